@@ -1,4 +1,4 @@
-/** What axe finds wrong on a page: the WCAG 2.2 rules and best practice, without the generated app, which answers for itself. */
+/** Runs axe on a page: the WCAG 2.2 rules and best practice, without the generated app, which answers for itself. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ interface WalkOptions {
   show?: () => Promise<void>
 }
 
-/** All findings of what the page shows, at each width and in both themes; each width that has to be scrolled sideways is one too. */
+/** All findings of the shown page, at each width and in both themes; each width that has to be scrolled sideways is one too. */
 export async function findingsAtWidths(page: Page, options: WalkOptions): Promise<string[]> {
   const { widths, heightPx = 900, show } = options
   const found: string[] = []

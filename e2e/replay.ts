@@ -1,4 +1,4 @@
-/** What a page makes of a stream's entries, with the page's own code. */
+/** Replays a stream's entries with the page's own code. */
 
 import { completePackageJson, nameApp } from '@sayso/generation/testing'
 import { type FileChanges, hashTree, type ProjectFiles } from '@sayso/project'
@@ -19,7 +19,10 @@ interface Replay {
   everSeen: Map<string, Set<string>>
 }
 
-/** What a page makes of the entries, and, once they have ended, what the server adds: a new app's name, packages that package.json lacked. */
+/**
+ * The page's files after the entries, and, once they have ended, the server's additions: a new app's name, packages
+ * that package.json lacked.
+ */
 export function replay({ base, lockedPaths, entries }: Replaying): Replay {
   const workbench = createWorkbench()
   workbench.loadFiles(base)

@@ -1,7 +1,6 @@
 /**
- * Brings a clone from whatever state it is in to one that can run: packages installed, browser parts built.
- * What is up to date is left alone, so a second run takes well under a second. Uses nothing but Node until the
- * packages are there.
+ * Brings a clone from any state to one that can run: packages installed, browser parts built. Up-to-date parts are
+ * left alone, so a second run takes well under a second. Uses nothing but Node until the packages are there.
  */
 
 import { existsSync } from 'node:fs'
@@ -18,13 +17,17 @@ import { run, runNpm, StepError, step } from './steps.mjs'
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const sdkDir = path.join(rootDir, 'packages/expo-sdk/sdk-53')
+const builtSdkDir = path.join(rootDir, 'packages/expo-sdk/dist/53')
 const stampsDir = path.join(rootDir, '.build')
 
-/** Does all that is missing. Throws `StepError` with one readable message. */
-export async function setUp() {
+/**
+ * Does all that is missing. Throws `StepError` with one readable message. With `isQuick` the SDK's files are compressed little, so that a first
+ * start need not wait: `finishing` is the program that makes up for it.
+ */
+export async function setUp({ isQuick = false } = {}) {
   await installAll()
   // Neither keeps two processors busy, and neither needs the other.
-  await Promise.all([buildSdk(), buildApps()])
+  await Promise.all([buildSdk(isQuick), buildApps()])
 }
 
 async function buildApps() {
@@ -37,7 +40,14 @@ async function buildApps() {
 /** Installs the packages and builds those of the SDK: all that a development server needs. */
 export async function setUpPackages() {
   await installAll()
-  await buildSdk()
+  await buildSdk(true)
+}
+
+/** Arguments for Node that finish a quick build; null when there is nothing to finish. */
+export function finishing() {
+  return existsSync(path.join(builtSdkDir, '.unfinished'))
+    ? ['--import', 'tsx', path.join(rootDir, 'packages/expo-sdk/build/cli.ts')]
+    : null
 }
 
 async function installAll() {
@@ -66,15 +76,17 @@ async function installSdkPackages() {
   await step('Installing the Expo SDK 53 packages', () => install(sdkDir, flags))
 }
 
-async function buildSdk() {
-  const builtFrom = path.join(rootDir, 'packages/expo-sdk/dist/53/built-from')
-  if ((await readStamp(builtFrom)) === (await fingerprint())) return
+async function buildSdk(isQuick) {
+  const isBuilt = (await readStamp(path.join(builtSdkDir, 'built-from'))) === (await fingerprint())
+  if (isBuilt && (isQuick || finishing() === null)) return
   await step('Bundling the Expo SDK 53 packages for the browser', () =>
-    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk'], { cwd: rootDir }),
+    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk', ...(isQuick ? ['--', '--quick'] : [])], {
+      cwd: rootDir,
+    }),
   )
 }
 
-/** `complete` adds files to what was built. */
+/** `complete` adds files to the build. */
 async function buildApp(dir, name, complete = async () => {}) {
   const locks = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
   const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks, 'scripts/compress.mjs'])
@@ -107,7 +119,7 @@ async function addLicences(distDir) {
   await writeFile(path.join(distDir, 'licences.txt'), await collectLicences([rootDir, sdkDir]))
 }
 
-/** The folder of a workspace, and those of the workspaces that it stands on. */
+/** The folder of a workspace, and those of the workspaces that it depends on. */
 async function sourceFolders(dir, found = new Set()) {
   if (found.has(dir)) return found
   found.add(dir)

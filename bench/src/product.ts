@@ -1,4 +1,4 @@
-/** What people feel: from the prompt to the first screen, and from opening the page to using it. */
+/** Measures waiting times of people: from the prompt to the first screen, and from opening the page to using it. */
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { startProduct } from '@sayso/testing/product'
@@ -64,7 +64,7 @@ async function promptOnce(browser: Browser, url: string): Promise<Sample> {
   return { homeMs, firstScreenMs, reloadMs }
 }
 
-/** The habit tracker's name stands at the top of its first screen, and nowhere in the starter. */
+/** The habit tracker's name is at the top of its first screen, and nowhere in the starter. */
 function firstScreen(page: Page): Promise<void> {
   return page
     .frameLocator('iframe[title^="Preview of"]')

@@ -1,4 +1,4 @@
-/** What is done to each app of `examples/`, and what it has to show for it. */
+/** Steps for each app of `examples/`, and the expected results. */
 
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import type { Frame } from 'playwright-core'
@@ -198,7 +198,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 
 const tap = (app: Frame, name: string) => app.getByRole('button', { name, exact: true }).click()
 
-/** A navigator keeps screens that it has left, so only what is visible counts. */
+/** A navigator keeps screens that it has left, so only visible ones count. */
 const sees = (app: Frame, text: string) =>
   app.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 

@@ -1,4 +1,7 @@
-/** What source texts import, read and rewritten without a compiler: a specifier is what stands in quotes behind `from`, `import` or `require`. */
+/**
+ * Reads and rewrites import specifiers without a compiler: a specifier is the quoted text after `from`, `import` or
+ * `require`.
+ */
 
 import { dirname } from './join-paths.ts'
 
@@ -8,12 +11,12 @@ const EXTENSIONS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
 const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
 const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
 
-/** Whether a file's text can import anything. */
+/** Whether a file's text can contain imports. */
 export function isSourcePath(path: string): boolean {
   return SOURCE.test(path)
 }
 
-/** What a text imports, in its order. */
+/** Specifiers of a text, in order. */
 export function* specifiersIn(text: string): Generator<string> {
   for (const [, , , written = ''] of text.matchAll(SPECIFIER)) yield readQuoted(written)
 }

@@ -1,6 +1,8 @@
-/** What the person wishes of every answer is a file of the project: it has versions, and goes where the project goes. */
+/**
+ * The person's instructions for every answer. They are a file of the project, so they have versions and move with it.
+ */
 
 export const INSTRUCTIONS_PATH = 'AGENTS.md'
 
-/** As much of it as every request carries, in UTF-16 code units. */
+/** Length that every request includes, in UTF-16 code units. */
 export const MAX_INSTRUCTIONS_CHARS = 8_000

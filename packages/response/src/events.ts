@@ -1,7 +1,4 @@
-/**
- * What a model's answer is made of, as the parser tells it: events in document order.
- * Source: SPEC.md of this package.
- */
+/** Events of the response parser, in document order. Source: SPEC.md of this package. */
 
 export const ACTION_KINDS = ['file', 'edit', 'delete', 'rename', 'shell'] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
@@ -34,7 +31,7 @@ interface ArtifactOpenEvent {
   /** Empty when the model gave none. */
   id: string
   title: string
-  /** What its actions will be about, as announced: in order, normalised, each once. Absent when nothing was announced. */
+  /** Announced subjects of its actions: in order, normalised, each once. Absent when nothing was announced. */
   plannedPaths?: readonly string[]
 }
 
@@ -44,7 +41,7 @@ interface ActionPlace {
   /** Position among all of the message's actions, from 0. */
   index: number
   kind: ActionKind
-  /** As the model wrote it, normalised when it is allowed; absent when there is none. */
+  /** The model's path, normalised when it is allowed; absent without one. */
   filePath?: string
   /** New path of a `rename`. */
   to?: string

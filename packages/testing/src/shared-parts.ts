@@ -1,6 +1,7 @@
 /**
- * What the browser tests of one run use together, made when the first of them asks for it: the product as a process, and the builds of
- * the test site and of the page of the view tests. Test files are processes of their own, so they ask over HTTP.
+ * Resources shared by the browser tests of one run, made when the first test asks for them: the product as a process,
+ * and the builds of the test site and of the page of the view tests. Test files are separate processes, so they ask
+ * over HTTP.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import { type Product, startProduct } from './product.ts'
 import { buildTestSite } from './test-site-build.ts'
 import { buildViewPage } from './view-page-build.ts'
 
-/** No limit on the new guests of one address: every test file comes as a guest of its own. */
+/** No limit on the new guests of one address: every test file is a separate guest. */
 const PRODUCT_SETTINGS = { SAYSO_DEMO_CHARS_PER_SECOND: '20000', SAYSO_STARTS_PER_ADDRESS: '0' }
 
 export interface SharedParts {

@@ -1,8 +1,7 @@
 /**
- * What `GET /api/projects/{projectId}/events` sends: server-sent events without ids, each with one JSON object as data.
- *
- * A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins with the present one, so a
- * page that comes back has missed nothing.
+ * Events of `GET /api/projects/{projectId}/events`: server-sent events without ids, each with one JSON object as
+ * data. A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins
+ * with the present one, so a page that comes back has missed nothing.
  */
 
 import * as z from 'zod/mini'
@@ -13,11 +12,11 @@ const ProjectMark = z.object({
   title: z.string(),
   /** Number of the newest version. */
   versionNumber: z.int(),
-  /** What the last check of that version said; null when nobody has checked it. */
+  /** Result of the last check of that version; null without one. */
   check: z.nullable(VersionCheck),
   /** Number of the newest version that does not wait for the person's word. */
   appliedVersionNumber: z.optional(z.int()),
-  /** Whether answers wait for it. */
+  /** Whether answers wait for approval. */
   asksFirst: z.optional(z.boolean()),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What the player says over the app: a cover while there is nothing to see, and a note below when there is. */
+/** The player's overlays: a cover while the app shows nothing, and a note below it afterwards. */
 
 export interface Screen {
   /** Null: the app is in view. */
@@ -10,7 +10,7 @@ export interface Screen {
 
 interface Cover {
   text: string
-  /** What a person can do about it. */
+  /** A remedy that the person can choose. */
   action?: { label: string; run(): void }
 }
 

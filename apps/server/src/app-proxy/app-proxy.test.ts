@@ -1,4 +1,7 @@
-/** What apps may have asked on their behalf, and what of it is passed on. The servers are on the loopback, the names made up. */
+/**
+ * Requests made on behalf of apps, and the parts that are passed on. The servers are on the loopback, their names
+ * invented.
+ */
 
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +34,7 @@ beforeEach(() => {
   handle = (_request, response) => response.end('{"degrees":21}')
 })
 
-/** Every name is this one server, which is told the name. */
+/** Every name leads to this one server, which receives the name. */
 const open: OpenRequest = (url, address, { method, headers, signal }) => {
   opened.push({ host: url.host, address, headers })
   const { port } = server.address() as AddressInfo

@@ -1,6 +1,7 @@
 /**
- * What is typed and not sent, kept in this browser. In a database and not in the browser's small storage: that one is written to disk
- * seconds later, so a browser that is killed loses just the last words, and it holds five megabytes for everything.
+ * Keeps typed but unsent text in this browser. It uses IndexedDB rather than localStorage: that one is written to
+ * disk seconds later, so a browser that is killed loses exactly the last words, and it holds five megabytes for
+ * everything.
  */
 
 import type { KeptTexts } from '@sayso/workbench'
@@ -19,7 +20,7 @@ export function openKeptTexts(place: string): KeptTexts {
     while (waiting.size > 0) {
       const texts = [...waiting]
       waiting.clear()
-      // No database, or a full disk: nothing is kept, and typing goes on.
+      // No database, or a full disk: nothing is stored, and typing goes on.
       await openDatabase()
         .then((database) => write(database, place, texts))
         .catch(() => {})
@@ -73,7 +74,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Resolves once it is on the disk: by itself the browser tells so before. */
+/** Resolves once it is on the disk: by default the browser reports success earlier. */
 function write(
   database: IDBDatabase,
   place: string,

@@ -1,4 +1,4 @@
-/** Whether an edit that failed has been made since, by whatever answer: the file must hold what it was to bring. */
+/** Tells whether any answer has since made an edit that failed: the file must contain the edit's intended result. */
 
 import type { ProjectFile } from '@sayso/project'
 import { lineSimilarity, parseEditBlocks } from '@sayso/response'
@@ -11,14 +11,17 @@ interface FailedEdit {
   after: ProjectFile | undefined
 }
 
-/** A model that looked for what is not quite there writes what is not quite wanted: the edit that is made then differs as much. */
+/**
+ * A model that searched for slightly wrong text also writes slightly wrong text: the edit that is finally made then
+ * differs as much.
+ */
 const MIN_SIMILARITY = 0.75
 
 /**
- * An edit that adds lines is made when each of them is one that the file gained, or stands in it now, and at least one was gained: a model
- * that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along. An edit that only removes is made when the
- * file lost each of those lines that it had. Blanks do not count. An edit that cannot be read is made once the file's text is another one:
- * nobody knows better.
+ * An edit that adds lines is made when each of them is one that the file gained, or contains now, and at least one
+ * was gained: a model that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along.
+ * An edit that only removes is made when the file lost each of those lines that it had. Blanks do not count. An edit
+ * that cannot be read is made once the file's text differs: there is no better evidence.
  */
 export function isEditMade({ attempted, before, after }: FailedEdit): boolean {
   if (after === undefined || after.content === before?.content) return false
@@ -63,7 +66,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** What is left when each of the others is taken away once. */
+/** The lines that remain when each of the others is removed once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

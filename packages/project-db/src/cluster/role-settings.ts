@@ -1,13 +1,14 @@
 /**
- * What a login sets for its own next connections. It may set almost anything, a library that is not there or `default_transaction_read_only`
- * among it, after which nobody could use the database, and going back to a snapshot would not help: roles are the cluster's.
+ * Resets the settings that a login has stored for its next connections. It may set almost anything, such as a library
+ * that does not exist or `default_transaction_read_only`. Then nobody could use the database, and restoring a
+ * snapshot would not help: roles belong to the cluster.
  */
 
 import type { ProjectCluster } from './cluster.ts'
 
 const TEMP_FILES = '256MB'
 
-/** Only a superuser can set it; other logins' clusters have a limit of their own, or none. */
+/** Only a superuser can set it; other logins' clusters have another limit, or none. */
 export function limitTempFiles(role: string): string {
   return `alter role ${role} set temp_file_limit = '${TEMP_FILES}'`
 }
@@ -15,7 +16,7 @@ export function limitTempFiles(role: string): string {
 /** Any number. Two connections that change a role at the same time fail, so they take turns, in one transaction each. */
 const ROLE_LOCK = 7_296_007
 
-/** What `statements` do must come to the same when another has done it a moment before. */
+/** `statements` must have the same effect if another server ran them a moment before. */
 export async function changeRole(role: string, statements: string[], cluster: ProjectCluster): Promise<void> {
   const lock = `select pg_advisory_xact_lock(${ROLE_LOCK}, hashtext('${role}'))`
   await (await cluster.admin()).query([lock, ...statements].join(';\n'))

@@ -1,4 +1,4 @@
-/** What is known of a project's data snapshots, in the product's own database. */
+/** Records of a project's data snapshots, in the product's own database. */
 
 import { type Database, schema } from '@sayso/storage'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ interface SnapshotRows {
   newestVersion(ref: string): Promise<number>
   /** Refs of projects that have older ones. */
   refs(options: { takenBefore: Date }): Promise<string[]>
-  /** Of all projects. */
+  /** Ids of all projects. */
   liveIds(): Promise<ReadonlySet<string>>
   /** Those that are this product's. */
   ownRefs(refs: readonly string[]): Promise<string[]>

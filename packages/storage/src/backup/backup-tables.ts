@@ -1,10 +1,10 @@
-/** What a backup has to hold: every table of ours, in an order in which rows find what they refer to. */
+/** Tables of a backup: all of ours, in an order in which rows find what they refer to. */
 
 import type { PoolClient } from 'pg'
 
 export interface BackupTable {
   name: string
-  /** Without those that the database works out by itself. */
+  /** Without generated columns. */
   columns: string[]
 }
 

@@ -1,4 +1,4 @@
-/** What is added to a version after it was made: the name that a person gives it, and a picture of its app. */
+/** Additions to a version after it was made: the name that a person gives it, and a picture of its app. */
 
 import { type ListedVersion, MAX_VERSION_NAMES } from '@sayso/wire'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export interface VersionMarks {
 }
 
 const MAX_LISTED_VERSIONS = 1_000
-/** Of a project's newest versions; named ones keep theirs. */
+/** Pictures of a project's newest versions; named ones keep theirs. */
 const MAX_PICTURES = 100
 
 export function createVersionMarks({ drizzle }: Database): VersionMarks {

@@ -1,4 +1,4 @@
-/** What every `EventLog` must do, as tests. Run it over each of them. */
+/** Contract suite of `EventLog`, run for each implementation. */
 
 import { type EventLog, EventLogError, type LogEntry } from '@sayso/generation/ports'
 import type { StreamEntry } from '@sayso/wire'
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 export interface EventLogContractOptions {
   create(): Promise<EventLog> | EventLog
-  /** A second one on the same storage, as another server has it. Left out where there is no such thing. */
+  /** A second log on the same storage, as on another server. Omit it if there is none. */
   createPeer?(): Promise<EventLog> | EventLog
 }
 

@@ -1,6 +1,6 @@
 /**
- * What every schema of the wire must do, derived from one whole message: each field is wanted unless it is named as optional, each has its
- * type, what nobody knows is dropped, and JSON changes nothing.
+ * Contract of every schema of the wire, derived from one complete message: each field is required unless it is listed
+ * as optional, each has its type, unknown fields are dropped, and JSON changes nothing.
  */
 
 import { expect } from 'vitest'
@@ -19,9 +19,9 @@ export interface SchemaSample {
   optional?: readonly Place[]
   /** Fields that may be null. */
   nullable?: readonly Place[]
-  /** Fields whose names, or whose values, are not for the schema to judge: records, and what is kept as it is. */
+  /** Fields whose names, or whose values, the schema does not check: records, and values kept as they are. */
   free?: readonly Place[]
-  /** The most that a field may be, and what is too much. */
+  /** Maximum of a field, and a value beyond it. */
   limits?: readonly (readonly [place: Place, most: unknown, tooMuch: unknown])[]
 }
 

@@ -1,4 +1,4 @@
-/** What a check of every screen said, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
+/** Result of a check of every screen, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
 import type { VisitResult } from '@sayso/preview'
 import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
@@ -30,7 +30,7 @@ export function checkText(check: VersionCheck): string {
   return [`${screensText(check)} opened`, pressed, errorsText(check), ...remarks].join(', ')
 }
 
-/** Of the same, what counts most: `7 screens, no error`. */
+/** The most important part of it: `7 screens, no error`. */
 export function shortCheckText(check: VersionCheck): string {
   return `${screensText(check)}, ${errorsText(check)}`
 }

@@ -1,4 +1,4 @@
-/** What a version changed, file by file, against the version before it. */
+/** Changes of a version, file by file, against the version before it. */
 
 import { countLineChanges, diffFiles, type ProjectFile, type ProjectFiles } from '@sayso/project'
 
@@ -11,7 +11,7 @@ export interface ChangedFile {
   note: string | null
   before: string
   after: string
-  /** The file on both sides; null where there is none. */
+  /** The file on both sides; null where it does not exist. */
   files: { before: ProjectFile | null; after: ProjectFile | null }
 }
 

@@ -1,8 +1,8 @@
-/** What the list says of a version. */
+/** Texts of a version in the list. */
 
 import type { VersionSummary } from '@sayso/wire'
 
-/** The heading of a version: what made it. */
+/** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
   switch (cause) {
     case 'starter':

@@ -1,9 +1,9 @@
-/** What a command is, and how it is found by words. */
+/** A command, and the search for commands by words. */
 
 import type { Keys } from './keys.ts'
 
 export interface Command {
-  /** What it does, as a verb. */
+  /** Its label, which begins with a verb. */
   label: string
   /** Other words under which it is found. */
   also?: string

@@ -1,4 +1,4 @@
-/** What every answer should do, in the person's own words. */
+/** Dialog for the person's instructions to every answer. */
 
 import { MAX_INSTRUCTIONS_CHARS } from '@sayso/project'
 import { instructionsIn, saveInstructions } from '@sayso/workbench'
@@ -14,7 +14,7 @@ export function InstructionsDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     onClose()
     await saveInstructions(text, open)
-    // One that failed is said beside its file, where it can be tried again.
+    // A failure is shown beside its file, where it can be tried again.
     if (open.saving.store.getState().kind === 'saved') await notify('Instructions saved')
   }
   return (

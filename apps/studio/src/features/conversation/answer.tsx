@@ -1,4 +1,4 @@
-/** What the model answered: its words, the files it wrote, and how it ended. */
+/** An answer of the model: its words, its files, and its end. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
@@ -41,7 +41,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
             message={message}
             isNewest={message.versionNumber === newestVersion}
             onOpenFile={(path) => showFile(open, path)}
-            // What an earlier answer wanted may be long out of date.
+            // The target of an earlier answer's action may be long out of date.
             onRunAgain={
               isLast && !isAnswering ? (actionId) => void open.runAgain(message.id, actionId) : null
             }

@@ -1,4 +1,4 @@
-/** What can be done with a file or folder by hand: shown at once, then brought to the server. */
+/** Actions on a file or folder: shown at once, then sent to the server. */
 
 import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'
@@ -6,7 +6,7 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
 interface FileActions {
-  /** Each answers null, or a sentence on why it cannot be done. */
+  /** Each returns null, or a sentence on why it cannot be done. */
   create(path: string): string | null
   createFolder(path: string): string | null
   rename(from: string, to: string): string | null

@@ -1,8 +1,8 @@
-/** What the answer that is being written has announced, which may be screens that are not there yet. */
+/** Paths that the running answer has announced, which may be screens that do not exist yet. */
 
 import type { WorkbenchState } from '@sayso/workbench'
 
-/** As one text, which is equal as long as nothing new is announced. */
+/** One text, which is equal as long as nothing new is announced. */
 export function announcedPaths({ chatStreaming, artifacts }: WorkbenchState): string {
   if (!chatStreaming) return ''
   const running = Object.values(artifacts).findLast((views) => views.some(({ isClosed }) => !isClosed))

@@ -1,4 +1,4 @@
-/** Texts of the notice after an import. */
+/** Texts about an import: its progress, and the files that it skipped. */
 
 interface Skipped {
   path: string

@@ -1,6 +1,7 @@
 /**
- * What is imported, made ready to be sent: a zip as it is, or a zip of a folder without what belongs to no project, since `node_modules` alone
- * may be a gigabyte. Values of a folder's `.env` files do not leave the computer unless the person says so.
+ * Prepares an import for sending: a zip as it is, or a zip of a folder without files that belong to no project, since
+ * `node_modules` alone may be a gigabyte. Values of a folder's `.env` files stay on the computer unless the person
+ * agrees to send them.
  */
 
 import {
@@ -23,9 +24,9 @@ export interface PickedFile {
 
 export interface PreparedImport {
   name: string
-  /** What is left out here; null when the server says it. */
+  /** The parts left out here; null when the server reports them. */
   skipped: readonly SkippedPart[] | null
-  /** Null when nothing is known of it; sending it says why. */
+  /** Null when it could not be read; sending it shows the reason. */
   survey: ImportSurvey | null
   /** Rejects with an `ApiFailure` when there is too much in it, or nothing. */
   pack(choices: ImportChoices): Promise<Blob>
@@ -38,11 +39,11 @@ export async function prepareZip(file: File): Promise<PreparedImport> {
 
 /** Says how a project is made, and is asked for before the rest is read. */
 const READ_FIRST = /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|\.env[^/]*)$/
-/** Says what an app takes from outside its folder. */
+/** Describes an app's imports from outside its folder. */
 const TSCONFIG = /(?:^|\/)tsconfig[^/]*\.json$/
 const SOURCE = /\.[cm]?[jt]sx?$/
 const MAX_READ_BYTES = 256 * 1024
-/** As much as is read of a zip for this. */
+/** Limit of the data read from a zip for this. */
 const MAX_READ_TOTAL_BYTES = 4 * 1024 * 1024
 
 export async function prepareFolder(picked: Iterable<PickedFile>): Promise<PreparedImport> {

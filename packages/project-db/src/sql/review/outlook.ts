@@ -1,4 +1,4 @@
-/** What later statements of the file do about what a statement makes: who may call a function, what uses it, what is made again. */
+/** Looks ahead in the file: what later statements grant, use or replace of the things that a statement creates. */
 
 import { at, listAt, type TreeNode, textAt } from '../tree.ts'
 import { roleOf } from './audience.ts'
@@ -67,7 +67,7 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
 
   return {
     callersOf(name, from) {
-      // Every new function, until somebody says otherwise.
+      // Everybody may call a new function until a grant says otherwise.
       const callers = new Set(['public'])
       const later = [...(rights.get(nameOnly(name)) ?? []), ...everyFunction]
         .filter(({ index }) => index > from)
