@@ -13,7 +13,7 @@ interface OpenTag {
 
 /** A name or bare value is taken whole or not at all: a pattern that may split a word anywhere tries every way to, for minutes. */
 const NAME = '[\\w:.-]+(?![\\w:.-])'
-const VALUE = `(?:\\\\?"[^"\\n]*"|\\\\?'[^'\\n]*'|[“”„＂][^“”＂\\n]*[“”＂]|«[^»\\n]*»|[‘’‚][^‘’\\n]*[‘’]|\`[^\`\\n]*\`|[^\\s"'=<>“”„＂«‘’‚\`\\\\][^\\s"'=<>]*(?![^\\s"'=<>]))`
+const VALUE = `(?:\\\\?"[^"\\n]*"|\\\\?'[^'\\n]*'|[“”„＂][^“”＂\\n]*[“”＂]|\u00ab[^\u00bb\\n]*\u00bb|[‘’‚][^‘’\\n]*[‘’]|\`[^\`\\n]*\`|[^\\s"'=<>“”„＂\u00ab‘’‚\`\\\\][^\\s"'=<>]*(?![^\\s"'=<>]))`
 /** A first line may hold attributes without a value; a later one may not, since `import` at a line's start is code. */
 const FIRST_LINE = new RegExp(`^(?:\\s*${NAME}(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*$`)
 const LATER_LINE = new RegExp(`^(?:\\s*${NAME}\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
@@ -50,7 +50,7 @@ const QUOTED = [
   String.raw`\\"((?:(?!\\?").)*)(?:\\?"|$)`,
   String.raw`\\'((?:(?!\\?').)*)(?:\\?'|$)`,
   '[“”„＂]([^“”＂]*)(?:[“”＂]|$)',
-  '«([^»]*)(?:»|$)',
+  '\u00ab([^\u00bb]*)(?:\u00bb|$)',
   '[‘’‚]([^‘’]*)(?:[‘’]|$)',
   '`([^`]*)(?:`|$)',
 ]

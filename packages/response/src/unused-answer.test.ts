@@ -42,7 +42,7 @@ test.each([
   'filePath=“lib/probe.ts”',
   'filePath=”lib/probe.ts”',
   'filePath=„lib/probe.ts“',
-  'filePath=«lib/probe.ts»',
+  'filePath=\u00ablib/probe.ts\u00bb',
   'filePath=‘lib/probe.ts’',
   'filePath=`lib/probe.ts`',
   'filePath=＂lib/probe.ts＂',
