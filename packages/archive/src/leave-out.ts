@@ -95,6 +95,9 @@ function placeSideBySide(
   return { placed, twins: [...twins] }
 }
 
+/** Of an archive: each may mean some eighty paths. */
+const MAX_SPECIFIERS = 50_000
+
 function importedAmong(
   twins: ReadonlySet<string>,
   planned: readonly PlannedFile[],
@@ -102,11 +105,14 @@ function importedAmong(
 ): Set<string> {
   const found = new Set<string>()
   if (twins.size === 0) return found
+  let readCount = 0
   const names = new Map(planned.map(({ path, name }) => [path, name]))
   const aliases = readTsconfigAliases((path) => readText(names.get(path) ?? path) ?? undefined)
   for (const { name, path } of planned) {
     if (!isSourcePath(path)) continue
     for (const specifier of specifiersIn(readText(name) ?? '')) {
+      if (readCount >= MAX_SPECIFIERS) return found
+      readCount += 1
       const targets = specifier.startsWith('.')
         ? [joinPath(dirname(path), specifier)]
         : expandAliases(aliases, specifier)
