@@ -26,7 +26,7 @@ export function drawIcon(
   { color, isFocused }: { color: ColorValue; isFocused: boolean },
 ): ReactNode {
   const tint = isFocused ? (selectedColor ?? color) : color
-  const source = choose(src, isFocused)
+  const source = choose<ImageSourcePropType | ReactElement<VectorIconProps>>(src, isFocused)
   if (isValidElement<VectorIconProps>(source)) {
     const { family: Family, name } = source.props
     return <Family name={name} size={SIZE} color={tint} />
@@ -35,8 +35,8 @@ export function drawIcon(
     return (
       <Image source={source} resizeMode="contain" style={{ width: SIZE, height: SIZE }} tintColor={tint} />
     )
-  const ios = choose(sf, isFocused)
-  const android = choose(md, isFocused) ?? drawable
+  const ios = choose<string>(sf, isFocused)
+  const android = choose<string>(md, isFocused) ?? drawable
   if (ios === undefined && android === undefined) return null
   const name = { ...(ios !== undefined && { ios }), ...(android !== undefined && { android }) }
   return <SymbolView name={name as never} size={SIZE} tintColor={tint} />

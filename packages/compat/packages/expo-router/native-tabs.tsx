@@ -90,20 +90,22 @@ export const NativeTabs = Object.assign(NativeTabsBase, {
 })
 
 function colorsOf({ tintColor, iconColor, backgroundColor, labelStyle, hidden }: TabsProps) {
-  const icon =
-    typeof iconColor === 'object' && iconColor !== null && 'default' in iconColor ? iconColor : null
-  const plainLabel =
-    labelStyle && !('default' in labelStyle) && !('selected' in labelStyle) ? labelStyle : null
+  const icon = isByState(iconColor) ? iconColor : null
+  const plainLabel = labelStyle && !isByState(labelStyle) ? (labelStyle as StyleProp<TextStyle>) : null
   const active = tintColor ?? icon?.selected
-  const inactive = icon?.default ?? (icon === null ? iconColor : undefined)
+  const inactive = icon === null ? iconColor : icon.default
   return {
     ...(typeof active === 'string' && { tabBarActiveTintColor: active }),
     ...(typeof inactive === 'string' && { tabBarInactiveTintColor: inactive }),
-    ...(plainLabel !== null && { tabBarLabelStyle: plainLabel as TextStyle }),
+    ...(plainLabel !== null && { tabBarLabelStyle: plainLabel }),
     ...(hidden === true
       ? { tabBarStyle: { display: 'none' as const } }
       : backgroundColor !== undefined && backgroundColor !== null && { tabBarStyle: { backgroundColor } }),
   }
+}
+
+function isByState(value: unknown): value is { default?: ColorValue; selected?: ColorValue } {
+  return typeof value === 'object' && value !== null && ('default' in value || 'selected' in value)
 }
 
 function optionsOf({ name, hidden, role, children }: TriggerProps) {
