@@ -204,7 +204,7 @@ test('a page whose server was updated says so, and reloads', async () => {
 
 test('a remix of an app from the gallery runs at once, under its own name, and costs no message', async () => {
   await page.goto(home)
-  const card = page.getByRole('button', { name: 'Remix Recipe tabs' })
+  const card = page.getByRole('button', { name: 'Remix Recipes' })
   const isLoaded = () =>
     card.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
   await card.scrollIntoViewIfNeeded()
@@ -215,7 +215,7 @@ test('a remix of an app from the gallery runs at once, under its own name, and c
   const before = await left.textContent()
   await card.click()
   await page.waitForURL(/\/project\//)
-  await page.getByRole('heading', { name: 'Recipe tabs', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Recipes', level: 1 }).waitFor()
   await page.frameLocator('iframe[title^="Preview of"]').getByText('What shall we cook?').waitFor()
   expect(await left.textContent()).toBe(before)
 })

@@ -5,7 +5,7 @@
 
 import type { TextEdit } from './apps/text-edit.ts'
 
-export type Flaw =
+type Flaw =
   | { kind: 'syntax' | 'import' | 'export' | 'typo' | 'render' | 'hang' }
   /** A bug that stays, whatever is tried. */
   | { kind: 'stubborn'; attempt: number }
@@ -20,16 +20,16 @@ const WORDS: readonly [pattern: RegExp, kind: Flaw['kind']][] = [
   [/\b(?:with (?:a|one) (?:deliberate )?(?:bug|error|mistake|crash)|that crashes)\b/i, 'render'],
 ]
 
-/** What the wish asks for; `attempt` counts the answers to it, from 0. When it is repaired, only the stubborn bug stays. */
+/**
+ * The flaw that the wish asks for; `attempt` counts the answers to it, from 0. When it is repaired, only the stubborn
+ * bug stays.
+ */
 export function readFlaw(wish: string, attempt: number): Flaw | null {
   const kind = WORDS.find(([pattern]) => pattern.test(wish))?.[1]
   if (kind === undefined) return null
   if (kind === 'stubborn') return { kind, attempt }
   return attempt === 0 ? { kind } : null
 }
-
-/** The file that gets it. */
-export const FLAWED_FILE = /^app\/(?:\(tabs\)\/)?index\.tsx$/
 
 const COMPONENT_START = /^export default function \w+\([^)]*\) \{\n/m
 

@@ -1,6 +1,7 @@
 /**
- * How much one address may have open at once: sockets, requests that have not been answered to their end, and clients of the relay. Counted by
- * each server for itself, since it is that server's memory. Far more than a school needs, and far less than a server has.
+ * Limits the open connections of one address: sockets, unfinished requests, and clients of the relay. Each server
+ * counts separately, since its own memory is at stake. The limits are far more than a school needs, and far less than
+ * a server has.
  */
 
 import type { Server } from 'node:http'
@@ -11,6 +12,7 @@ import { tooMany } from './api-failure.ts'
 import { clientOf, type TrustedProxies } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { countedKeys, networkOf, readIp } from './ip-address.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
 
 export interface OpenConnections {
   /** Takes a place of a client's network; null when it has none left. Call the result, once or more often, to give it back. */
@@ -28,6 +30,7 @@ const RETRY_MS = 10_000
 export function createOpenConnections(limit: number, isTrusted: TrustedProxies): OpenConnections {
   const places = createPlaces(limit)
   const sockets = createPlaces(limit)
+  const unread = createUnreadAnswers()
 
   return {
     take: places.take,
@@ -38,6 +41,7 @@ export function createOpenConnections(limit: number, isTrusted: TrustedProxies):
       const release = places.take(clientOf(c))
       if (release === null) throw tooMany(SENTENCE, RETRY_MS)
       outgoing.once('close', release)
+      unread.watch(outgoing, networkOf(clientOf(c)))
       await next()
     },
 
@@ -77,7 +81,7 @@ function createPlaces(limit: number): Pick<OpenConnections, 'take'> {
   }
 }
 
-/** Nothing has been asked yet, but a client that reads the answer finds the reason in it. */
+/** Rejects before any request; the 429 body explains why. */
 function refuse(socket: Socket): void {
   const lines = [
     'HTTP/1.1 429 Too Many Requests',

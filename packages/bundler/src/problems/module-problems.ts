@@ -1,19 +1,17 @@
 /** Finds problems of one module of the graph: in its text, its imports, and the imported names. */
 
-import { basename } from '@sayso/project'
+import { basename, nearestName, packageNameOf, readRange } from '@sayso/project'
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
 import { laterNamesOf, newerNameText, newerPartText } from '../resolve/newer-parts.ts'
 import { isTwin } from '../resolve/resolve-path.ts'
-import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
-import { nearestName } from '../resolve/suggest.ts'
+import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
 import { findLaterMembers } from './later-members.ts'
-import { readRange } from './listed-range.ts'
 import { findNewerWord } from './newer-words.ts'
 import { noPictureText } from './no-picture.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
@@ -139,19 +137,6 @@ const CSS_MODULE =
 const isCssModule = (path: string) => /\.module\.css$/i.test(path)
 const isForWeb = (path: string) => /\.web\.\w+$/.test(path)
 
-function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {
-  const named = [...exported].filter((candidate) => candidate !== 'default')
-  if (name === 'default') {
-    const only = named.length === 1 ? ` It exports \`${named[0]}\`: import that in braces.` : ''
-    return `${from} has no default export.${only}`
-  }
-  const message = `\`${name}\` is not exported by ${from}.`
-  const nearest = nearestName(name, named)
-  if (nearest !== null) return `${message} Did you mean \`${nearest}\`?`
-  const isDefaultOnly = exported.has('default') && named.length === 0
-  return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
-}
-
 /** Said once for each import: which of two phones the app is shown as is not known here. */
 function twinText(specifier: string, path: string): string {
   const platform = /\.(\w+)\.\w+$/.exec(path)?.[1]
@@ -164,6 +149,19 @@ function twinText(specifier: string, path: string): string {
 function laterText(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): string {
   const later = found.kind === 'package' ? laterNamesOf(found.specifier, facts) : {}
   return Object.hasOwn(later, name) ? ` ${later[name]}` : ''
+}
+
+function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {
+  const named = [...exported].filter((candidate) => candidate !== 'default')
+  if (name === 'default') {
+    const only = named.length === 1 ? ` It exports \`${named[0]}\`: import that in braces.` : ''
+    return `${from} has no default export.${only}`
+  }
+  const message = `\`${name}\` is not exported by ${from}.`
+  const nearest = nearestName(name, named)
+  if (nearest !== null) return `${message} Did you mean \`${nearest}\`?`
+  const isDefaultOnly = exported.has('default') && named.length === 0
+  return isDefaultOnly ? `${message} It has a default export: import that without braces.` : message
 }
 
 /** Older code imports from a package what has long been in another one. */

@@ -61,7 +61,7 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
-      // Warnings are sent along with errors, and are no reason for a repair alone.
+      // Warnings are sent along with errors, but do not cause a repair alone.
       if (problems.every(({ kind }) => kind === 'warning')) return
       const result = await repair({
         projectId,
