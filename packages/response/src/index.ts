@@ -21,6 +21,7 @@ export { splitNextSteps } from './next-steps.ts'
 export {
   forceExpoVersionOf,
   readDependencies,
+  removeDependency,
   setDependencies,
 } from './package-json.ts'
 export { createResponseParser } from './parser.ts'
