@@ -295,3 +295,32 @@ test('[P6] a file that the answer writes after its failed edit needs no repair, 
   expect(readFailedEdits({ ...answer, content: failing, mode: 'ask' })).toEqual([])
   expect(readFailedEdits({ ...answer, content: editAnswer('colour = 1', 'colour = 2') })).toEqual([])
 })
+
+test('[P6] [P9] no repair for an edit that the same answer made before, nor for packages that are listed already', async () => {
+  const world = createTurnWorld({ checker: { check: async () => [] } })
+  const packageJson = '{\n  "dependencies": {\n    "expo": "~53.0.8",\n    "zustand": "^5.0.2"\n  }\n}'
+  world.model.say(fileAnswer('package.json', packageJson))
+  world.model.finish()
+  await world.start({ userMessageId: 'first' })
+  await world.time.advance(2000)
+  const block = (search: string, replace: string) =>
+    `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+  const edit = (path: string, body: string) =>
+    `<saysoAction type="edit" filePath="${path}">\n${body}</saysoAction>\n`
+  const colour = block(
+    'export default function Home() {}',
+    "export const colour = '#112233'\n\nexport default function Home() {}",
+  )
+  world.model.say('<saysoArtifact id="b" title="List">\n')
+  world.model.say(edit('app/index.tsx', colour))
+  world.model.say(edit('app/index.tsx', colour.replace('Home() {}', 'Home() { }\n// The first screen.')))
+  world.model.say(edit('package.json', block('"expo": "52"', '"expo": "52",\n"zustand": "^4.0.0"')))
+  world.model.say('</saysoArtifact>')
+  world.model.finish()
+  await world.start({ userMessageId: 'second' })
+  await world.time.advance(5000)
+  expect(world.model.requests).toHaveLength(2)
+  const version = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  const files = await world.store.turnFiles.filesOf(version?.id ?? '')
+  expect(JSON.parse(files.get('package.json')?.content ?? '').dependencies.zustand).toBe('^5.0.2')
+})
