@@ -1,6 +1,6 @@
 /**
- * What the product's specification asks for and nothing uses yet, each with the rule that it serves. An entry leaves the
- * list with its first user: a test fails for one that has a user and is still here.
+ * Exports and files that the product's specification asks for and nothing uses yet, each with the rule that it
+ * serves. An entry leaves the list with its first user: a test fails for one that has a user and is still here.
  */
 
 /** `path: name` of single exports. */

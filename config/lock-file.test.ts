@@ -1,4 +1,7 @@
-/** What is installed is what was looked at, and may be passed on. Whether something is known to be unsafe is asked by `audit.long.test.ts`. */
+/**
+ * Installed packages are the reviewed ones, and their licences let us pass them on. `audit.long.test.ts` asks about
+ * known vulnerabilities.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,7 @@
-/** What is wrong with a package-lock.json: anything that could bring other code than was looked at, run it while installing, or may not be passed on. */
+/**
+ * Finds problems in a package-lock.json: anything that could install other code than was reviewed, run code during
+ * installation, or must not be passed on.
+ */
 
 export interface LockFile {
   lockfileVersion: number

@@ -1,4 +1,4 @@
-/** What opens over the pages and what goes wrong in them passes axe, down to a page of 320 × 256: a wide one at 400 % zoom. */
+/** Dialogs, menus and failures of the pages pass axe, down to a page of 320 × 256: a wide one at 400 % zoom. */
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'

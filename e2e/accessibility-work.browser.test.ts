@@ -1,4 +1,7 @@
-/** What people work with in a project passes axe too: fields for direct edits, notices, questions about versions and saves, the drawer, the database. */
+/**
+ * The tools of a project pass axe: fields for direct edits, notices, questions about versions and saves, the drawer,
+ * the database.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

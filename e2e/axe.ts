@@ -1,4 +1,4 @@
-/** What axe finds wrong on a page: the WCAG 2.2 rules and best practice, without the generated app, which answers for itself. */
+/** Runs axe on a page: the WCAG 2.2 rules and best practice, without the generated app, which answers for itself. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

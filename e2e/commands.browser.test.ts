@@ -1,4 +1,4 @@
-/** What a developer does without the mouse: finding files and text, and leaving with edits that are not saved. */
+/** Keyboard work: finding files and text, and leaving with unsaved edits. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

@@ -1,4 +1,4 @@
-/** What the demo makes of prompts, from the starter on: the files, as a server would have them. */
+/** Plays prompts to the demo model, from the starter on, and keeps the files as a server would. */
 
 import { createDemoModel } from '@sayso/demo-model'
 import { createFileWriter } from '@sayso/generation/testing'

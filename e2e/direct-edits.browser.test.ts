@@ -1,4 +1,4 @@
-/** What was pointed at in the app is changed by hand, in its source, without a message. */
+/** An element of the app, once pointed at, is edited by hand in its source, without a message. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

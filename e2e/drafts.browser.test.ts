@@ -1,4 +1,4 @@
-/** What is typed and neither sent nor saved is there again after the browser was killed. */
+/** Text that was typed but neither sent nor saved survives a killed browser. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

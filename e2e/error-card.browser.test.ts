@@ -1,4 +1,4 @@
-/** What a broken app looks like: what is said of it is true, can be read whole, and leaves the app in view. */
+/** The card of a broken app is true, can be read whole, and leaves the app in view. */
 
 import { openRunningStudio } from '@sayso/testing/running-studio'
 import type { StudioPage } from '@sayso/testing/studio-page'

@@ -1,4 +1,4 @@
-/** What the first page loads in a browser, and that what was left out of it is there when it is wanted. */
+/** Downloads of the first page in a browser; the parts left out load when they are wanted. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

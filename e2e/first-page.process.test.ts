@@ -1,4 +1,4 @@
-/** What a browser must load before it can show the first page, as it is built: little, and not more of it unnoticed. */
+/** Size of the built first page before it can be shown: it is small, and cannot grow unnoticed. */
 
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'

@@ -1,15 +1,12 @@
-/** `npm start` where nothing is installed or built: it sets itself up, runs, and has nothing left to set up the second time. */
+/** `npm start` in a fresh clone: it sets itself up and runs, and the second start has nothing left to set up. */
 
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRepository } from './repository-copy.ts'
 
-const run = promisify(execFile)
-const rootDir = path.resolve(import.meta.dirname, '..')
 const SET_UP_MS = 600_000
 /** Of setting up; the second start has none of them. */
 const STEPS =
@@ -20,24 +17,13 @@ let product: Product | null = null
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso fresh clone '))
-  for (const file of await ownFiles()) await cp(path.join(rootDir, file), path.join(home, 'clone', file))
+  await copyRepository(path.join(home, 'clone'))
 })
 
 afterAll(async () => {
   await product?.stop()
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
-
-/** What a clone holds, and what is about to be committed. */
-async function ownFiles(): Promise<string[]> {
-  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: rootDir,
-    maxBuffer: 16 * 1024 * 1024,
-  })
-  const { stdout: removed } = await run('git', ['ls-files', '-z', '--deleted'], { cwd: rootDir })
-  const gone = new Set(removed.split('\0'))
-  return stdout.split('\0').filter((file) => file !== '' && !gone.has(file))
-}
 
 function start(): Promise<Product> {
   const env = { SAYSO_DATA_DIR: path.join(home, 'data'), npm_config_cache: path.join(home, 'npm cache') }

@@ -37,15 +37,25 @@ export async function installProject(files: ProjectFiles): Promise<InstalledProj
   )
 }
 
-/** All that a downloaded archive holds, with the one folder around it taken away. */
-export async function installArchive(archive: Uint8Array): Promise<InstalledProject> {
+/** Installs a downloaded archive without the one folder around its files. `searchPath` is the PATH for npm, `tsc` and Expo. */
+export async function installArchive(
+  archive: Uint8Array,
+  searchPath = process.env.PATH,
+): Promise<InstalledProject> {
   const entries = Object.entries(unzipSync(archive)).filter(([name]) => !name.endsWith('/'))
-  return await installFiles(entries.map(([name, bytes]) => [name.slice(name.indexOf('/') + 1), bytes]))
+  const files = entries.map(([name, bytes]): [string, Uint8Array] => [
+    name.slice(name.indexOf('/') + 1),
+    bytes,
+  ])
+  return await installFiles(files, searchPath)
 }
 
-async function installFiles(files: readonly [name: string, bytes: Uint8Array][]): Promise<InstalledProject> {
+async function installFiles(
+  files: readonly [name: string, bytes: Uint8Array][],
+  searchPath = process.env.PATH,
+): Promise<InstalledProject> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso-installed-'))
-  const environment = quietEnvironment()
+  const environment = { ...quietEnvironment(), PATH: searchPath }
   const call = async (name: string, ...values: string[]) => {
     const program = name === 'npm' ? name : path.join(folder, 'node_modules/.bin', name)
     await run(program, values, { cwd: folder, env: environment, maxBuffer: MAX_OUTPUT_BYTES }).catch(

@@ -1,4 +1,7 @@
-/** What people take away: the starter, exported and installed by itself, is checked and built. `installed-exports.long.test.ts` has the other apps. */
+/**
+ * The exported starter, installed outside the repository, is checked and built. `installed-exports.long.test.ts` has
+ * the other apps.
+ */
 
 import { expect, test } from 'vitest'
 import { starterProject } from './demo-project.ts'

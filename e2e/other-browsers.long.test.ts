@@ -1,6 +1,6 @@
 /**
- * What the product promises, in the Firefox and the WebKit of the system. Debian's packages are firefox-esr, webkit2gtk-driver and xvfb;
- * `FIREFOX_PATH` names another Firefox. What is missing fails.
+ * The product's main job in the system's Firefox and WebKit. Debian's packages are firefox-esr, webkit2gtk-driver and
+ * xvfb; `FIREFOX_PATH` names another Firefox. A missing browser fails the test.
  */
 
 import { findFirefox, openFirefox } from '@sayso/testing/firefox'

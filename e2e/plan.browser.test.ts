@@ -1,4 +1,7 @@
-/** What an answer announces is seen before it is written: rows that wait, screens that come next. What was never written says so. */
+/**
+ * Announced files are shown before they are written, as rows that wait and as screens that come next. Files that were
+ * never written are marked.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'

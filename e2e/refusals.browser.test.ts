@@ -1,4 +1,7 @@
-/** What the browser refuses: the clipboard, a new window, storage, the network. Each is said in a sentence, and nothing finished is lost. */
+/**
+ * Refusals of the browser: the clipboard, a new window, storage, the network. A sentence explains each, and no
+ * finished work is lost.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

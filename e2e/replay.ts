@@ -1,4 +1,4 @@
-/** What a page makes of a stream's entries, with the page's own code. */
+/** Replays a stream's entries with the page's own code. */
 
 import { completePackageJson, nameApp } from '@sayso/generation/testing'
 import { type FileChanges, hashTree, type ProjectFiles } from '@sayso/project'

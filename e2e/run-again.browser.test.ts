@@ -1,4 +1,4 @@
-/** What an answer could not do, because a file was locked, is done by one press once the file is unlocked. */
+/** An action that failed because its file was locked is applied by one press once the file is unlocked. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

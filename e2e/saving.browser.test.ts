@@ -1,4 +1,4 @@
-/** What is said about edits that are not on the server. */
+/** Texts about edits that are not on the server. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

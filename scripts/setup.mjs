@@ -18,13 +18,17 @@ import { run, runNpm, StepError, step } from './steps.mjs'
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const sdkDir = path.join(rootDir, 'packages/expo-sdk/sdk-53')
+const builtSdkDir = path.join(rootDir, 'packages/expo-sdk/dist/53')
 const stampsDir = path.join(rootDir, '.build')
 
-/** Does all that is missing. Throws `StepError` with one readable message. */
-export async function setUp() {
+/**
+ * Does all that is missing. Throws `StepError` with one readable message. With `isQuick` the SDK's files are compressed little, so that a first
+ * start need not wait: `finishing` is the program that makes up for it.
+ */
+export async function setUp({ isQuick = false } = {}) {
   await installAll()
   // Neither keeps two processors busy, and neither needs the other.
-  await Promise.all([buildSdk(), buildApps()])
+  await Promise.all([buildSdk(isQuick), buildApps()])
 }
 
 async function buildApps() {
@@ -37,7 +41,14 @@ async function buildApps() {
 /** Installs the packages and builds those of the SDK: all that a development server needs. */
 export async function setUpPackages() {
   await installAll()
-  await buildSdk()
+  await buildSdk(true)
+}
+
+/** Arguments for Node that finish a quick build; null when there is nothing to finish. */
+export function finishing() {
+  return existsSync(path.join(builtSdkDir, '.unfinished'))
+    ? ['--import', 'tsx', path.join(rootDir, 'packages/expo-sdk/build/cli.ts')]
+    : null
 }
 
 async function installAll() {
@@ -66,11 +77,13 @@ async function installSdkPackages() {
   await step('Installing the Expo SDK 53 packages', () => install(sdkDir, flags))
 }
 
-async function buildSdk() {
-  const builtFrom = path.join(rootDir, 'packages/expo-sdk/dist/53/built-from')
-  if ((await readStamp(builtFrom)) === (await fingerprint())) return
+async function buildSdk(isQuick) {
+  const isBuilt = (await readStamp(path.join(builtSdkDir, 'built-from'))) === (await fingerprint())
+  if (isBuilt && (isQuick || finishing() === null)) return
   await step('Bundling the Expo SDK 53 packages for the browser', () =>
-    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk'], { cwd: rootDir }),
+    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk', ...(isQuick ? ['--', '--quick'] : [])], {
+      cwd: rootDir,
+    }),
   )
 }
 

@@ -1,9 +1,10 @@
 /** `npm start`: sets up what is missing, then runs the product until it is told to stop. */
 
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { SERVER_PROGRAM } from './bundle-server.mjs'
-import { rootDir, setUp } from './setup.mjs'
+import { finishing, rootDir, setUp } from './setup.mjs'
 import { StepError } from './steps.mjs'
 
 const startedAtMs = Date.now()
@@ -11,7 +12,7 @@ const parentId = process.ppid
 const PARENT_CHECK_MS = 500
 console.log('Sayso is getting ready.')
 try {
-  await setUp()
+  await setUp({ isQuick: true })
 } catch (error) {
   if (!(error instanceof StepError)) throw error
   console.error(`\n${error.message}`)
@@ -27,6 +28,8 @@ const server = spawn(process.execPath, [...options, path.join(rootDir, SERVER_PR
   stdio: 'inherit',
 })
 
+const finisher = startFinisher()
+
 // A terminal sends Ctrl-C to both processes; a process manager may tell only this one. The server takes a signal
 // that it is already obeying as “at once”, so only what the terminal did not send is passed on.
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
@@ -37,5 +40,18 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid === parentId || server.kill('SIGTERM'), PARENT_CHECK_MS).unref()
 }
 server.on('exit', (code, signal) => {
+  finisher?.kill()
   process.exit(signal ? 1 : (code ?? 1))
 })
+
+/** Works only while nobody else needs the processor. Should it be ended early, the next start begins it again. */
+function startFinisher() {
+  const args = finishing()
+  if (args === null) return null
+  const child = spawn(process.execPath, args, { cwd: rootDir, stdio: 'ignore' })
+  child.on('error', (error) =>
+    console.error(`The SDK's files stay larger than they need be: ${error.message}`),
+  )
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+  return child
+}

@@ -6,7 +6,7 @@ import { rootDir, setUp } from './setup.mjs'
 import { StepError } from './steps.mjs'
 
 try {
-  await setUp()
+  await setUp({ isQuick: true })
 } catch (error) {
   if (!(error instanceof StepError)) throw error
   console.error(`\n${error.message}`)

@@ -1,4 +1,4 @@
-/** What attacks take: one file below `attacks/` for each kind, with what it has got. */
+/** Measures the cost of attacks: one file below `attacks/` for each kind. */
 
 import { measureAddresses } from './attacks/addresses.ts'
 import { measureBlocking } from './attacks/blocking.ts'

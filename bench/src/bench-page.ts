@@ -1,4 +1,4 @@
-/** What the measuring page offers to the program that drives it. */
+/** Interface of the measuring page to the program that drives it. */
 
 export interface EditTiming {
   domMs: number

@@ -1,4 +1,4 @@
-/** What everybody else notices while one person asks the heaviest things of a server. */
+/** Measures how other users are affected while one person sends a server its most expensive requests. */
 
 import { carryBurdens } from '@sayso/e2e/burdens'
 import { type Metric, metric } from './measure/metric.ts'

@@ -1,4 +1,7 @@
-/** What lies between text and files: applying an answer, opening and importing a big project, the length of follow-ups. */
+/**
+ * Measures the work between text and files: applying an answer, opening and importing a big project, the length of
+ * follow-ups.
+ */
 
 import { writeProjectZip } from '@sayso/archive'
 import { fileTree, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'

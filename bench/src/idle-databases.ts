@@ -1,4 +1,4 @@
-/** What projects with databases cost while nobody uses them: connections, and memory of the server. */
+/** Measures the cost of idle projects with databases: connections, and memory of the server. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** What people feel: from the prompt to the first screen, and from opening the page to using it. */
+/** Measures waiting times of people: from the prompt to the first screen, and from opening the page to using it. */
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { startProduct } from '@sayso/testing/product'

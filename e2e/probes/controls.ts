@@ -1,4 +1,4 @@
-/** What is pressed and filled in. */
+/** Probes of pressing and filling in. */
 
 import type { ProbeApp } from './probe-app.ts'
 

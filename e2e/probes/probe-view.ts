@@ -1,4 +1,4 @@
-/** What of a probe is seen: its texts and the boxes of what it has named, and how two of them differ. */
+/** View of a probe: its texts and the boxes of its named elements, and the differences between two views. */
 
 import type { Frame, Page } from 'playwright-core'
 

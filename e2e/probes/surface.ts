@@ -1,4 +1,4 @@
-/** What React and React Native answer: hooks, values, and APIs that are the same on a page. */
+/** Probes of React's and React Native's APIs: hooks, values, and functions that are the same on a page. */
 
 import type { ProbeApp } from './probe-app.ts'
 

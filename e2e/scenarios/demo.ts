@@ -1,4 +1,4 @@
-/** What is done to each app of the demo, and what it has to show for it. */
+/** Steps for each app of the demo, and the expected results. */
 
 import type { Frame } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-/** What is done to each app of `examples/`, and what it has to show for it. */
+/** Steps for each app of `examples/`, and the expected results. */
 
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import type { Frame } from 'playwright-core'

@@ -1,4 +1,6 @@
-/** What can be said of answers: asked only, begun again from an earlier prompt, what they took, whether a repair worked. */
+/**
+ * Records about answers: questions, answers restarted from an earlier prompt, token use, and the outcome of repairs.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { fileAnswer } from '@sayso/generation/testing'

@@ -1,4 +1,7 @@
-/** What becomes of a prompt when its provider misbehaves: an end in bounded time, one sentence, one next step, and a message that is given back. */
+/**
+ * A prompt whose provider misbehaves: it ends in bounded time with one sentence and one next step, and its message is
+ * given back.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { createDemoModel } from '@sayso/demo-model'

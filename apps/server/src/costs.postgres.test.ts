@@ -1,4 +1,4 @@
-/** What answers may cost a server that others reach, and that one's own machine limits nobody. */
+/** Bounds on the cost of answers for a public server, and their absence on a local one. */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'

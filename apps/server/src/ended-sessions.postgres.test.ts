@@ -1,4 +1,4 @@
-/** What becomes of open streams when who reads them may not any more. A finding: they went on until the answer ended. */
+/** Open streams end with their reader's session. Regression: they continued until the answer ended. */
 
 import { randomUUID } from 'node:crypto'
 import { Agent, get, type IncomingMessage } from 'node:http'

@@ -1,4 +1,7 @@
-/** What one address may have open at once. A finding: streams had a limit, and sockets, slow requests and clients of the relay had none. */
+/**
+ * Limits on the open connections of one address. Regression: only streams had a limit; sockets, slow requests and
+ * clients of the relay had none.
+ */
 
 import { connect, type Socket } from 'node:net'
 import { io, type Socket as RelayClient } from 'socket.io-client'

@@ -1,4 +1,4 @@
-/** What a page sends and reads again in a long conversation: the real page without its views, at the real routes. */
+/** Traffic of a page in a long conversation: the real page without its views, at the real routes. */
 
 import { randomUUID } from 'node:crypto'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'

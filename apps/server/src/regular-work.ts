@@ -1,4 +1,4 @@
-/** What a running server does now and then: ends turns that a dead server left behind, and removes what nobody can reach any more. */
+/** Periodic work of a running server: ends turns that a dead server left behind, and removes unreachable data. */
 
 import type { Generation } from '@sayso/generation'
 import type { ProjectDatabases } from '@sayso/project-db'

@@ -1,4 +1,4 @@
-/** What becomes of a save that meets something else: another tab, a running answer, a file that no project may hold. */
+/** A save that collides with another tab, a running answer, or a file that no project may hold. */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,7 @@
 /** Work that strangers can have done, and what others notice of it: passwords that are hashed, and files that are stored. */
 
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { storeFile } from '@sayso/e2e/burdens'
 import { watchLiveness } from '@sayso/e2e/watch-liveness'
@@ -21,11 +20,7 @@ const MEASURED_MB = 50
 const DEFAULT_MB = 500
 
 export async function measureBlocking(): Promise<Metric[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso attacks '))
-  const product = await startProduct({
-    SAYSO_DATA_DIR: dataDir,
-    SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: '0',
-  })
+  const product = await startProduct({ SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: '0' })
   const metrics: Metric[] = []
   try {
     metrics.push(...(await measurePasswords(product.url)), ...(await measureUploads(product.url)))
@@ -75,19 +70,15 @@ async function measureUploads(url: string): Promise<Metric[]> {
 
 /** Everything that grows in the data folder, until the address is refused. */
 async function measureDisk(): Promise<Metric> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso attacks '))
-  const product = await startProduct({
-    SAYSO_DATA_DIR: dataDir,
-    SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: String(MEASURED_MB),
-  })
+  const product = await startProduct({ SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: String(MEASURED_MB) })
   try {
-    const before = await sizeOf(dataDir)
+    const before = await sizeOf(product.dataDir)
     let status = 200
     for (let count = 0; status === 200; count += 1) {
       if (count > (2 * MEASURED_MB * MB) / FILE_BYTES) throw new Error('One address was never refused.')
       status = await storeFile(product.url, new Blob([Buffer.from(randomBytes(FILE_BYTES))]))
     }
-    const grownMb = ((await sizeOf(dataDir)) - before) / MB
+    const grownMb = ((await sizeOf(product.dataDir)) - before) / MB
     return metric(`disk that one address can fill in a day, at ${DEFAULT_MB} MB`, 'MB', [
       (grownMb * DEFAULT_MB) / MEASURED_MB,
     ])

@@ -1,4 +1,4 @@
-/** What somebody with a phone in the hand feels: opening the link, and an edit that is made in the studio. */
+/** Measures the player as a person with a phone sees it: opening the link, and an edit made in the studio. */
 
 import { launchBrowser } from '@sayso/testing/browser'
 import { startProduct } from '@sayso/testing/product'

@@ -1,4 +1,4 @@
-/** What the check after an answer costs, and which of the mistakes it finds that were planted in the recorded answers. */
+/** Measures the check after an answer: its cost, and how many of the mistakes planted in recorded answers it finds. */
 
 import path from 'node:path'
 import { distFolder } from '@sayso/expo-sdk'

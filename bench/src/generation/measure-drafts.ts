@@ -1,6 +1,6 @@
 /**
- * What a person sees while an answer is being written: every recorded answer that makes an app is played into a preview, and two
- * files are written into a project of a hundred.
+ * Measures the view of a person while an answer is being written: every recorded answer that makes an app is played
+ * into a preview, and two files are written into a project of a hundred.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

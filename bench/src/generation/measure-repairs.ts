@@ -1,4 +1,7 @@
-/** What a repair of one problem costs in tokens, and how many edits with wrongly copied lines are placed right without a model. */
+/**
+ * Measures the tokens of repairing one problem, and how many edits with wrongly copied lines are placed correctly
+ * without a model.
+ */
 
 import path from 'node:path'
 import { distFolder } from '@sayso/expo-sdk'

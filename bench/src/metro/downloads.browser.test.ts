@@ -1,4 +1,7 @@
-/** What a visitor downloads before the first screen of an app: more needs a reason, and then another number here. */
+/**
+ * Size of a visitor's downloads before the first screen of an app: an increase needs a reason, and then another
+ * number here.
+ */
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,7 @@
-/** What the first page loads: until it can be used, and with the app that runs beside it. Scripts are counted as gzip makes them. */
+/**
+ * Measures the downloads of the first page: until it can be used, and with the app that runs beside it. Scripts count
+ * as compressed by gzip.
+ */
 
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'

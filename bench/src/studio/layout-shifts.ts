@@ -1,4 +1,7 @@
-/** What moves on the page by itself while an app is written, checked and changed: the sum of the browser's own layout shifts. */
+/**
+ * Measures unrequested movement on the page while an app is written, checked and changed: the sum of the browser's
+ * own layout shifts.
+ */
 
 import { layoutShiftsOf, watchLayoutShifts } from '@sayso/testing/layout-shifts'
 import { startProduct } from '@sayso/testing/product'

@@ -1,4 +1,4 @@
-/** Who is asking, which tier they are on and how many messages are left. Knows better-auth so that nobody else has to. */
+/** Identifies who is asking, their plan and their remaining messages. Hides better-auth from the rest. */
 
 import { createUsers, type Database, type Log } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'
@@ -14,7 +14,7 @@ export interface Account {
   /** Null for guests. */
   email: string | null
   name: string | null
-  /** The session that it has asked with: it may end while what was asked for goes on. */
+  /** The session of the request. It may end while the request is still being served. */
   sessionId: string
 }
 
@@ -24,7 +24,7 @@ interface AccountsOptions {
   baseUrl: string
   secret: string
   plans?: readonly Plan[]
-  /** False: nobody is limited, and no plans are offered. Default: true. */
+  /** False: no limits apply, and no plans are offered. Default: true. */
   hasPlans?: boolean
   /** Origins from which a request may come, besides `baseUrl`. Never a name that only the request itself vouches for. */
   trustedOrigins?: (request: Request) => readonly string[]
@@ -57,8 +57,9 @@ export interface Accounts {
    */
   handle(request: Request, body: object): Promise<Response>
   /**
-   * Answers `/api/auth/sign-up/email`, checked in the same way. Where the address has an account, it answers as sign-in does: nobody is told
-   * more than there, and somebody who forgot that they have one is let in. The caller counts it as a sign-in.
+   * Answers `/api/auth/sign-up/email`, checked in the same way. If the address has an account, it answers as sign-in
+   * does: it reveals no more than sign-in, and people who forgot that they have an account are let in. The caller
+   * counts it as a sign-in.
    */
   signUp(request: Request, body: object): Promise<Response>
   /** False when another site's page sent it. For every route that changes something; a request without `Origin` is not from a page. */
@@ -69,14 +70,18 @@ export interface Accounts {
   /** The plan that holds for the account now. */
   plan(account: Account): Promise<Plan>
   /**
-   * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when nobody has the address.
+   * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when no account
+   * has the address.
    */
   setTier(
     email: string,
     tier: string,
     trialEnd?: Date | null,
   ): Promise<'set' | 'unknown-user' | 'unknown-tier'>
-  /** For the operator, when somebody has forgotten theirs: ends all of their sessions. False when nobody has the address. */
+  /**
+   * For the operator, when a user has forgotten their password: ends all of their sessions. False when no account has
+   * the address.
+   */
   setPassword(email: string, password: string): Promise<boolean>
 }
 
@@ -177,7 +182,10 @@ function toAccount({ session, user }: AuthSession): Account {
   return { id, isGuest, email: isGuest ? null : email, name: isGuest ? null : name, sessionId }
 }
 
-/** Of a sign-up, which the library refuses before it works on the password: sign-in then takes the time that a new account would. */
+/**
+ * Tells whether a sign-up was refused because the address exists. The library refuses before it hashes the password:
+ * sign-in then takes the time that a new account would.
+ */
 async function isTaken(response: Response): Promise<boolean> {
   if (response.status !== 422) return false
   const body: unknown = await response.clone().json()
@@ -194,7 +202,7 @@ function withBody(request: Request, body: object, ownOrigin: string): Request {
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** By way of the handler, which makes the cookie. */
+/** Uses the library's handler, which sets the cookie. */
 async function createGuest(
   auth: Auth,
   clientAddress: string | null,

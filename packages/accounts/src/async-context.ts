@@ -15,7 +15,7 @@ const storages = Promise.all([
   getCurrentDBAdapterAsyncLocalStorage(),
   getRequestStateAsyncLocalStorage(),
 ])
-/** Of the whole process, as the storages are: a call that goes on would lose its state. */
+/** Shared by the whole process, as the storages are: a call in progress would lose its state. */
 let callsUnderWay = 0
 
 /** Each call of better-auth is made in here. What the call leaves running behind it must not need its state. */

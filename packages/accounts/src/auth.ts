@@ -1,4 +1,4 @@
-/** better-auth with our tables and our rules; `accounts.ts` shows the rest of us what is needed. */
+/** Configures better-auth with our tables and rules. Only this file imports it; `accounts.ts` exposes what others need. */
 
 import type { Log, Users } from '@sayso/storage'
 import { type Database, schema } from '@sayso/storage'

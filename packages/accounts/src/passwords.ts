@@ -3,7 +3,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 
-/** Derives a key by scrypt. Null: too many passwords are being hashed already, and nothing was begun. */
+/** Derives a key by scrypt. Null: too many passwords are being hashed already, and this one was not started. */
 export type DeriveKey = (work: {
   asker: string
   password: string
@@ -15,11 +15,14 @@ export type DeriveKey = (work: {
 
 /** The library's own numbers: what it has stored must be read again. */
 const NUMBERS = { cost: 16_384, blockSize: 16, keyBytes: 64 }
-/** All accounts take their turn as one, beside the apps of projects. */
+/** All accounts share one place in the queue, beside the projects' apps. */
 const ASKER = 'accounts'
 const BUSY_SECONDS = 3
 
-/** Of better-auth's `emailAndPassword.password`: `salt:key`, both hex. The key's salt is the text, not the bytes that it stands for. */
+/**
+ * Implements better-auth's `emailAndPassword.password`: `salt:key`, both hex. The key's salt is the hex text, not its
+ * bytes.
+ */
 export function createPasswords(deriveKey: DeriveKey) {
   async function derive(password: string, salt: string): Promise<Buffer> {
     const work = { asker: ASKER, password: password.normalize('NFKC'), salt: Buffer.from(salt), ...NUMBERS }
@@ -46,7 +49,7 @@ export function createPasswords(deriveKey: DeriveKey) {
   }
 }
 
-/** For programs that hash one password and end. */
+/** For programs that hash one password and exit. */
 export const deriveDirectly: DeriveKey = ({ password, salt, keyBytes, cost, blockSize }) =>
   new Promise((resolve, reject) => {
     const options = { N: cost, r: blockSize, maxmem: 256 * cost * blockSize }

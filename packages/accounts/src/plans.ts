@@ -13,7 +13,7 @@ export interface Plan {
   projectLimit: number
   /** Saves, copies, restores and imports. */
   changesPerMinute: number
-  /** What they bring, in a day. */
+  /** Uploads per day. */
   megabytesPerDay: number
   features: string[]
 }
@@ -23,12 +23,12 @@ const LIMITS = ['dailyMessageLimit', 'projectLimit', 'changesPerMinute', 'megaby
 /** The plans that are shipped. The first one is what everybody starts with. */
 export const defaultPlans: readonly Plan[] = parsePlans(shippedPlans)
 
-/** The same plan on a server that limits nobody. */
+/** The same plan on a server without limits. */
 export function withoutLimits(plan: Plan): Plan {
   return { ...plan, dailyMessageLimit: 0, projectLimit: 0, changesPerMinute: 0, megabytesPerDay: 0 }
 }
 
-/** Checks plans from outside. Throws `AccountsError` `invalid-plans`, which says which one is wrong and why. */
+/** Checks plans from outside. Throws `AccountsError` `invalid-plans`, which names the wrong plan and the reason. */
 export function parsePlans(value: unknown): readonly Plan[] {
   if (!Array.isArray(value) || value.length === 0)
     throw new AccountsError('invalid-plans', 'Plans must be a list of at least one plan.')

@@ -1,4 +1,4 @@
-/** How many messages a plan leaves, by UTC day. Pure. */
+/** Calculates the messages that a plan has left, by UTC day. Pure. */
 
 import type { Entitlement } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'

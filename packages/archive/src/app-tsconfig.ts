@@ -15,7 +15,7 @@ import { movedPath } from './outside-imports.ts'
 import type { ReadText } from './text.ts'
 
 interface AppAliases {
-  /** From the top of the repository. */
+  /** Paths from the root of the repository. */
   aliases: PathAliases
   /** The text of the app's tsconfig.json in the project; null where it can stay as it is. */
   rewritten: string | null

@@ -102,12 +102,12 @@ const path = fc
 const content = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => textFile(text.replaceAll('\0', ''))),
   fc.uint8Array({ maxLength: 300 }).map((bytes) => ({
-    // What reads as UTF-8 without a NUL would be text.
+    // Bytes that read as UTF-8 without a NUL would be text.
     content: encodeBase64(new Uint8Array([0, ...bytes])),
     isBinary: true,
   })),
 )
-/** Projects: what cannot stand beside what is there already is left out. */
+/** Projects: files that collide with an earlier one are left out. */
 const projects = fc.array(fc.tuple(path, content), { minLength: 1, maxLength: 12 }).map((entries) => {
   const placed = new Map<string, ProjectFile>()
   for (const [place, file] of entries) {
@@ -124,7 +124,7 @@ test('[E1] [E3] [S4] [I8] any project comes back as it was, and its archive does
       const reversed = join(...writeProjectZip(new Map([...project].reverse()), { folder: 'around' }))
       expect(Buffer.from(archive).equals(Buffer.from(reversed))).toBe(true)
       const result = await readProjectZip(archive)
-      // A folder alone inside of the one around is no second one around: only one is taken off.
+      // A single folder inside the wrapping one is not a second wrapper: only one is removed.
       expect(result.ok && Object.fromEntries(result.files)).toEqual(Object.fromEntries(project))
       expect(result).toMatchObject({ topFolder: 'around', skipped: [] })
     }),
@@ -163,7 +163,7 @@ test('[I6] checksums are those of everyone else', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => crc32(bytes) === ofNode(bytes)))
 })
 
-/** What an archive’s list says of each entry. */
+/** The archive’s directory entries. */
 function listOf(archive: Uint8Array) {
   const view = new DataView(archive.buffer, archive.byteOffset)
   const entries: { method: number; time: number; madeBy: number; attributes: number }[] = []

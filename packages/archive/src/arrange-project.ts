@@ -1,7 +1,7 @@
 /**
- * Which files of an import become which files of the project: what belongs to no project is left out, an app among others comes to the
- * top, and the public variables of `.env` files are taken where the person has said so.
- * Source: SPEC.md of this package, rules S, W and PU.
+ * Maps the files of an import to the files of the project: files that belong to no project are left out, an app of a
+ * repository moves to the top, and public variables of `.env` files are taken if the person agreed. Source: SPEC.md
+ * of this package, rules S, W and PU.
  */
 
 import {
@@ -22,15 +22,15 @@ export interface ImportChoices {
   takesVariables?: boolean
 }
 
-/** What a person may be asked before an import. */
+/** Choices that a person may be offered before an import. */
 export interface ImportSurvey {
   /** Folders of Expo apps, the likeliest first; `''` for one at the top. Empty when none was recognised. */
   apps: readonly string[]
   /** The folder of the app that is taken. */
   app: string
-  /** Folders of packages beside it that come along. */
+  /** Folders of sibling packages that come along. */
   packages: readonly string[]
-  /** Of the `.env` files, by name: what Expo puts into the app, where everybody can read it. */
+  /** Public variables of the `.env` files, by name: Expo puts them into the app, where everybody can read them. */
   variables: Readonly<Record<string, string>>
   /** Names that stay behind, since they may be secret. */
   withheldNames: readonly string[]
@@ -86,7 +86,7 @@ export function arrangeProject(
   }
 }
 
-/** `apps/web/src/a.ts` → `apps/web`: as much as says what it is. */
+/** `apps/web/src/a.ts` → `apps/web`: the part that identifies the package. */
 function packageOf(path: string): string {
   return path.split('/').slice(0, -1).slice(0, 2).join('/') || path
 }

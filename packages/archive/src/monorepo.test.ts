@@ -176,7 +176,7 @@ test('[W3] [W4] packages come along in the order in which they are found, once e
   expect(packages).toEqual(['p/b', 'p/a', 'p/c'])
   const read = (path: string) => JSON.parse(written.get(path) ?? 'null')
   expect(read('package.json')).toMatchObject({
-    // What the app itself says counts; of two packages the later.
+    // The app's own version wins; between two packages, the later one.
     dependencies: { expo: '1', zod: '3', a: 'file:./p/a', b: 'file:./p/b', c: 'file:./p/c' },
     devDependencies: { vite: '1' },
   })

@@ -120,7 +120,7 @@ interface Surroundings {
   readText: ReadText
   app: string
   manifests: ReadonlyMap<string, Manifest>
-  /** Of packages, by their names. */
+  /** Folders of packages, by package name. */
   folders: ReadonlyMap<string, string>
 }
 
@@ -173,10 +173,10 @@ function usedPackages(
 
 interface Rewriting {
   manifest: Manifest
-  /** The packages that come along, whose own dependencies the app is given as well. */
+  /** The packages that come along; the app receives their dependencies as well. */
   ofUsed: readonly Manifest[]
   folders: ReadonlyMap<string, string>
-  /** Of this manifest, in the project. */
+  /** The manifest's path in the project. */
   target: string
   versions: Versions
 }
@@ -186,7 +186,7 @@ function rewrite({ manifest, ofUsed, folders, target, versions }: Rewriting): st
   const place = ([name, range]: [string, string]): [string, string][] => {
     const folder = folders.get(name)
     if (folder !== undefined && folder !== '') return [[name, `file:${up}${folder}`]]
-    // An example of the library that stands around it: the published one is the same.
+    // An example of the surrounding library: the published version is the same.
     if (folder === '' && /^(file|link|portal|workspace):/.test(range)) return [[name, '*']]
     if (range.startsWith('catalog:')) return [[name, versions.catalog[name] ?? '*']]
     if (range === '*') return [[name, versions.top[name] ?? '*']]
@@ -202,7 +202,7 @@ function rewrite({ manifest, ofUsed, folders, target, versions }: Rewriting): st
     ...manifest.json,
     dependencies: Object.fromEntries([...more, ...own].flatMap(place)),
     ...(development.length > 0 && {
-      // Settings for tools stand in packages of their own, which do not come along.
+      // Tool settings are packages too, and do not come along.
       devDependencies: Object.fromEntries(development.filter(([name]) => !folders.has(name)).flatMap(place)),
     }),
   }
@@ -210,9 +210,9 @@ function rewrite({ manifest, ofUsed, folders, target, versions }: Rewriting): st
 }
 
 interface Versions {
-  /** What pnpm and Bun keep in one place for all packages of a repository. */
+  /** Versions that pnpm and Bun keep in one place for all packages of a repository. */
   catalog: Readonly<Record<string, string>>
-  /** Of the package.json at the top, for packages that leave theirs to it. */
+  /** From the root package.json, for packages that defer to it. */
   top: Readonly<Record<string, string>>
 }
 
@@ -245,7 +245,7 @@ function parseObject(text: string): Record<string, unknown> | null {
     const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null
   } catch {
-    // Somebody else's file: a package.json that cannot be read is no package.
+    // A foreign file: a folder whose package.json cannot be read does not count as a package.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What an app in a repository takes from outside its folder without naming a package: files that it imports by relative paths or by the
- * aliases of its tsconfig.json. They come along, and the paths that lead to them are rewritten where the app’s move changes them.
+ * Finds the files outside an app’s folder that it imports by relative paths or by the aliases of its tsconfig.json.
+ * They come along with the app, and the paths that lead to them are rewritten where moving the app changes them.
  * Source: SPEC.md of this package, rules W7 and W8.
  */
 
@@ -65,7 +65,7 @@ export function findOutside(repository: Repository, aliases: PathAliases): Outsi
   return { files, packages: owners, rewritten }
 
   function takeAlong(target: string): void {
-    // What is imported from inside, which is nearly all.
+    // Imports from inside, which are nearly all.
     if (isHere(target)) return
     for (const path of pathsMeant(target)) {
       if (!paths.has(path) || isHere(path) || files.has(path) || files.size >= MAX_OUTSIDE_FILES) continue
@@ -89,7 +89,7 @@ function isIn(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`)
 }
 
-/** The nearest folder with a package.json, below the top: what is at the top is no package of the app's. */
+/** The nearest folder with a package.json, below the root: files at the root belong to no package of the app. */
 function ownerOf(path: string, manifests: ReadonlySet<string>): string | null {
   for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) {
     if (manifests.has(folder)) return folder

@@ -12,7 +12,7 @@ async function sentenceOf(entries: readonly CraftedEntry[]): Promise<string> {
   return result.ok ? `read: ${[...result.files.keys()].join()}` : `${result.reason}: ${result.message}`
 }
 
-/** An entry that says that it unpacks to so many bytes. */
+/** An entry that claims this unpacked size. */
 const says = (name: string, unpackedBytes: number, packedBytes: number): CraftedEntry => ({
   name,
   content: new Uint8Array(packedBytes).fill(120),

@@ -25,7 +25,7 @@ import { damaged, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
 /** Unpacked ÷ packed, of one file and of all together; code and pictures stay below a tenth of it. */
 const MAX_RATIO = 200
-/** Smaller files cannot do harm, however well they are packed. */
+/** Smaller files are harmless at any compression ratio. */
 const RATIO_MATTERS_BYTES = 1024 * 1024
 /** Unpacked bytes between two pauses. */
 const PAUSE_BYTES = 2 * 1024 * 1024
@@ -58,7 +58,7 @@ export async function readProjectZip(
   }
 }
 
-/** What is in it that a person should be asked about; null for an archive that `readProjectZip` refuses, which then says why. */
+/** Lists the choices that a person should be offered; null for an archive that `readProjectZip` refuses with a reason. */
 export function surveyProjectZip(archive: Uint8Array): ImportSurvey | null {
   try {
     const entries = entriesOf(archive)
@@ -101,7 +101,7 @@ function entriesOf(archive: Uint8Array): Map<string, ZipEntry> {
   return namedOnce(readZipDirectory(archive).filter(({ name }) => !name.endsWith('/')))
 }
 
-/** Files that say how a project is made are small; others are not read for that. */
+/** Files that configure a project are small; larger ones are not read for that. */
 const MAX_READ_BYTES = 256 * 1024
 /** All of these together, since they are unpacked before anything is refused for its size. */
 const MAX_READ_TOTAL_BYTES = 4 * 1024 * 1024

@@ -64,7 +64,7 @@ test('[I5] a bomb among files that make the whole look ordinary', { timeout: 60_
   expect([refusal.reason, refusal.message.startsWith('a.txt')]).toEqual(['bomb', true])
 })
 
-/** A finding: 50 KB of 47 files, each below what is looked at by itself, became 47 MB and held everybody up. */
+/** Regression: 50 KB of 47 files, each below the size that is checked, became 47 MB and blocked everybody. */
 test('[I5] many small bombs are one', { timeout: 60_000 }, async () => {
   const many = Array.from({ length: 8 }, (_, index) => ({
     name: `${index}.txt`,

@@ -1,4 +1,4 @@
-/** What belongs to a project, of any list of paths. */
+/** Sorts a list of paths into those that belong to a project and those that do not. */
 
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

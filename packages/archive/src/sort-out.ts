@@ -1,7 +1,6 @@
 /**
- * Which files of a folder or an archive belong to the project: drops what is installed, built, kept by version control or secret,
- * and the one folder around everything.
- * Source: SPEC.md of this package, rules S1 to S5.
+ * Sorts out the files of a folder or an archive that belong to the project: drops installed and built files, version
+ * control, secrets, and the one folder around everything. Source: SPEC.md of this package, rules S1 to S5.
  */
 
 export interface SkippedPart {
@@ -43,7 +42,7 @@ export function sortOutPaths(paths: Iterable<string>): SortedOut {
 
 type Part = Pick<SkippedPart, 'path' | 'why'>
 
-/** Skipped wherever it stands. Compared in lower case: some disks do not tell the cases apart. */
+/** Skipped in any folder. Compared in lower case: some disks ignore case. */
 const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   node_modules: 'installed',
   '.yarn': 'installed',
@@ -64,7 +63,7 @@ const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   'desktop.ini': 'system',
 }
 
-/** Skipped at the top of the project only: a folder deeper down may well be called `build` by its author. */
+/** Skipped at the top of the project only: a deeper folder may well be named `build` by its author. */
 const BUILD_OUTPUT = [
   'dist',
   'build',
@@ -92,7 +91,7 @@ function findSkippedAnywhere(path: string): Part | null {
   return null
 }
 
-/** Names that a project's own folders have: alone at the top they are no wrapping. */
+/** Names of a project's own folders: alone at the top they are not a wrapper. */
 const PROJECT_FOLDERS = new Set(['app', 'src', 'components', 'assets'])
 
 function findTopFolder(paths: readonly string[]): string | null {
@@ -100,7 +99,7 @@ function findTopFolder(paths: readonly string[]): string | null {
   const slash = first?.indexOf('/') ?? -1
   if (first === undefined || slash < 1) return null
   const folder = first.slice(0, slash)
-  // What the path rules refuse must reach them, not vanish.
+  // Paths that the path rules refuse must reach them, not vanish.
   if (folder === '.' || folder === '..' || /[\\:]/.test(folder)) return null
   if (!paths.every((path) => path.startsWith(`${folder}/`))) return null
   return PROJECT_FOLDERS.has(folder) && !paths.includes(`${folder}/package.json`) ? null : folder

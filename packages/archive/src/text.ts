@@ -19,12 +19,12 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes)
   } catch {
-    // The decoder's way to say that these bytes are something else.
+    // The decoder throws for bytes that are not UTF-8.
     return null
   }
 }
 
-/** One character per byte: for names of archives that do not say how they are encoded. */
+/** One character per byte: for names in archives that do not declare an encoding. */
 export function decodeLatin1(bytes: Uint8Array): string {
   return latin1.decode(bytes)
 }
@@ -33,5 +33,5 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Null for what is no text, is too large, or is not there. */
+/** Null for a file that is not text, is too large, or does not exist. */
 export type ReadText = (path: string) => string | null

@@ -1,4 +1,4 @@
-/** What an archive says is in it, before anything of it is unpacked. */
+/** Reads an archive’s directory before anything is unpacked. */
 
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { craftZip, join } from './testing/craft-zip.ts'
 import { encodeUtf8 } from './text.ts'
 import { packedBytesOf, readZipDirectory } from './zip-directory.ts'
 
-/** From the end record's beginning; it is the last 22 bytes of an archive without a comment. */
+/** The end record's size; it is the last 22 bytes of an archive without a comment. */
 const END_BYTES = 22
 
 const archive = craftZip([

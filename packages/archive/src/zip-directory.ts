@@ -1,6 +1,6 @@
 /**
- * Reads a zip archive's central directory: what is in it, before anything is unpacked.
- * Source: PKWARE APPNOTE 6.3.10, sections 4.3 and 4.4. Archives in parts, encrypted ones and ZIP64 are refused.
+ * Reads a zip archive's central directory before anything is unpacked. Source: PKWARE APPNOTE 6.3.10, sections 4.3
+ * and 4.4. Archives in parts, encrypted ones and ZIP64 are refused.
  */
 
 import { Refused, showName } from './refusal.ts'
@@ -10,11 +10,11 @@ export interface ZipEntry {
   /** As the archive writes it; ends with `/` for a folder. */
   name: string
   method: 'stored' | 'deflated'
-  /** Bytes in the archive, and unpacked, as the directory says. */
+  /** Bytes in the archive, and unpacked, as the directory declares. */
   packedBytes: number
   unpackedBytes: number
   crc: number
-  /** A symbolic link, a device or anything else that is no plain file or folder. */
+  /** A symbolic link, a device or anything else that is not a plain file or folder. */
   isSpecial: boolean
   headerOffset: number
 }

@@ -23,8 +23,8 @@ export interface Bundler {
    */
   updateDrafts(drafts: ReadonlyMap<string, ProjectFile | null>): BundleResult
   /**
-   * An answer begins to write the project; null: it has ended, and with it all drafts. While one is being written, another value says
-   * more of the same answer.
+   * Starts the writing of an answer; null ends it, and with it all drafts. During an answer, another value updates
+   * it.
    */
   setWriting(writing: Writing | null): BundleResult
   /**
@@ -46,7 +46,7 @@ export interface Bundler {
 export interface Writing {
   /** The files that are there when it begins are the starter's, which give way to the answer's. */
   isNewApp: boolean
-  /** What the answer calls what it makes; null until it says so. */
+  /** The answer's name for what it makes; null until it is known. */
   title: string | null
 }
 
@@ -55,7 +55,7 @@ export interface BundleResult {
   modules: BundledModule[]
   /** Paths that were sent once and are no longer in the project, or no longer reached from the entry. */
   removed: string[]
-  /** What to run; null while the project has nothing to run. */
+  /** The entry to run; null while the project has none. */
   entry: BundleEntry | null
   /** See `BundleUpdate`. */
   isUnfinished: boolean

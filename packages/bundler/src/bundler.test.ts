@@ -241,7 +241,7 @@ test('[P4] while a file is broken, its imports are not judged', () => {
   expect(bundler.change({ 'App.tsx': `import './gone'\n(` }).problems).toMatchObject([{ kind: 'syntax' }])
 })
 
-/** Where `marker` is in the code that was sent, and where `locate` says it comes from. */
+/** Position of `marker` in the code that was sent, and the origin that `locate` gives for it. */
 function trace(source: string, marker: string) {
   const bundler = bundlerFor()
   const code = bundler.change({ 'App.tsx': source }).modules[0]?.code ?? ''
@@ -291,7 +291,7 @@ test('[P5] no place for what is not there', () => {
   expect(bundler.locate('App.tsx', 9999, 1)).toBeNull()
 })
 
-/** Everything that a result says about the project as a whole. */
+/** All parts of a result that describe the project as a whole. */
 function wholeOf(result: BundleResult) {
   return { ...result, modules: [...result.modules].sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }

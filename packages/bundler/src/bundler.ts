@@ -47,7 +47,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   const problems = new Map<string, Problem[]>()
   let entry: BundleEntry | null = null
   let chunks: string[] = chunksFor([], null, packages)
-  /** What the answer that is being written has done so far; null between answers. */
+  /** Progress of the answer that is being written; null between answers. */
   let written: (Writing & { paths: Set<string> }) | null = null
   /** Files that run without being imported. */
   let roots = new Set<string>()
@@ -68,7 +68,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     return follow(changed, pass)
   }
 
-  /** Which screens there are depends on what the answer has written, and on what its layouts say. */
+  /** The set of screens depends on the answer's files so far and on its layouts. */
   function noteWritten(paths: Iterable<string>, pass: Pass): void {
     if (written === null) return
     for (const path of paths) {
@@ -91,7 +91,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (hasChanged) {
       for (const path of changed.removed) drop(path, pass)
       relink(findStale(changed), pass)
-      // What is said of a name may name a version that is listed there.
+      // A message about a name may mention a version from package.json.
       if (changed.modified.includes('package.json')) addAll(pass.unchecked, problems.keys())
     }
     if (hasChanged || pass.isEntryStale) {
@@ -165,7 +165,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     return { paths, isSettled: asked.length === 0 && !areAliasesChanged }
   }
 
-  /** @param paths grows meanwhile: a set is iterated with what is added to it. */
+  /** @param paths grows meanwhile: iterating a set includes values added during the loop. */
   function relink({ paths, isSettled }: Stale, pass: Pass): void {
     for (const path of paths) {
       if (!graph.nodes.has(path)) continue
@@ -196,7 +196,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     }
   }
 
-  /** What is run: what the entry names, and while a new app is written, its parts in the place of the starter's screens. */
+  /** Updates the modules to run: the entry, and while a new app is written, its parts in place of the starter's screens. */
   function updateRoots(changed: FileChanges, pass: Pass): void {
     if (entryFinder.update(changed)) pass.isEntryStale = true
     else if (written === null && !pass.isEntryStale) return
@@ -216,7 +216,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     if (compiled.good === null) return []
     const { module, isDraft } = compiled.good
     if (isDraft) return [{ path, code: module.code, targets, isDraft }]
-    // A part alone has values that nobody meant for it.
+    // A part that is drawn alone has placeholder values.
     if (parts.includes(path)) return [{ path, code: compiler.draftCode(module.code), targets, isDraft: true }]
     return [{ path, code: module.code, targets }]
   }
@@ -272,7 +272,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
       ...findBuildNotices(store.textOf, context.packages.facts),
       ...findLostFixes(store.textOf('package.json'), context.packages),
     ]
-    // While an answer is being written, what is lacking may still come.
+    // While an answer is being written, missing files may still come.
     if (written === null)
       notices.push(...findClassNameNotices({ textOf: store.textOf, ...store.classStyles.describe() }))
     return [...found.slice(0, MAX_PROBLEMS - notices.length), ...notices]

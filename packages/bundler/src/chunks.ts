@@ -38,14 +38,14 @@ function bySpecifier(a: PackageUse, b: PackageUse): number {
   return a.specifier < b.specifier ? -1 : a.specifier > b.specifier ? 1 : 0
 }
 
-/** What a module needs besides its own chunk, of one of its exports, or of all. */
+/** Chunks that a module needs besides its own, for one of its exports or for all. */
 function exportChunksOf({ exportChunks = {} }: PackageModule, name: string | null): string[] {
   if (name === null) return Object.values(exportChunks)
   const chunk = Object.hasOwn(exportChunks, name) ? exportChunks[name] : undefined
   return chunk === undefined ? [] : [chunk]
 }
 
-/** Of React Native the frame itself uses nothing but what keeps apps, which is in the module's own chunk. */
+/** The frame itself uses only React Native's app registry, which is in the module's own chunk. */
 function frameUses(entry: BundleEntry | null): PackageUse[] {
   const { router, routerRoot, reactNative, ...always } = FRAME_SPECIFIERS
   const specifiers = [...Object.values(always), ...(entry?.kind === 'router' ? [router, routerRoot] : [])]

@@ -106,7 +106,7 @@ export function createEntryFinder(store: ModuleStore, context: ResolveContext): 
     return filesBelow(appRoot()).some((file) => /^(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/.test(file))
   }
 
-  /** Of layouts alone, too: screens may be about to be written. */
+  /** Includes routers with layouts alone: screens may be about to be written. */
   function routerEntry(): BundleEntry {
     const root = appRoot()
     const files = filesBelow(root).filter(isRouteFile).sort()
@@ -135,7 +135,10 @@ function rootsOf(entry: BundleEntry): string[] {
   return entry.kind === 'module' ? [entry.path] : entry.routes.map(({ path }) => path)
 }
 
-/** `file` counts from the app folder. Server routes and middleware, the HTML shell, other platforms' twins and tests are no screens. */
+/**
+ * `file` is relative to the app folder. Server routes and middleware, the HTML shell, other platforms' twins and
+ * tests are not screens.
+ */
 function isRouteFile(file: string): boolean {
   if (!/\.[jt]sx?$/.test(file) || file.endsWith('.d.ts')) return false
   if (/\+(?:api|html|middleware|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(file)) return false

@@ -1,4 +1,4 @@
-/** What one update of the bundler finds out on its way. */
+/** Findings of one update of the bundler. */
 
 export interface Pass {
   /** Modules that the frame needs again, once they compile. */

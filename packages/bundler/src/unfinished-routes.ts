@@ -1,6 +1,6 @@
 /**
- * The routes of a router app while an answer writes it: which screens give way to the answer's, and which are named by a
- * layout and not there yet, so that a skeleton stands for them. See SPEC.md, rules E.
+ * Plans the routes of a router app while an answer writes it: which screens yield to the answer's, and which are
+ * named by a layout but missing, so that a skeleton replaces them. See SPEC.md, rules E.
  */
 
 import { basename } from '@sayso/project'
@@ -10,13 +10,13 @@ import type { CompiledModule } from './transform/compiler.ts'
 type RouterEntry = Extract<BundleEntry, { kind: 'router' }>
 type Route = RouterEntry['routes'][number]
 
-/** What an answer has done so far. */
+/** Progress of an answer. */
 export interface Written {
   /** Files that it has written, or is writing. */
   paths: ReadonlySet<string>
   /** All other files are the starter's. */
   isNewApp: boolean
-  /** What the answer calls the app; null until it says so. */
+  /** The answer's name for the app; null until it is known. */
   title: string | null
 }
 
@@ -75,8 +75,8 @@ export function isUsableDraft(path: string, { exports }: CompiledModule): boolea
 }
 
 /**
- * The layouts that groups with screens do not have yet: a navigator above would show each of the screens by itself, under the name of
- * its file. A group whose screens a layout names one by one needs none.
+ * Layouts that groups with screens do not have yet: a navigator above would show each screen separately, under the
+ * name of its file. A group whose screens a layout names one by one needs none.
  */
 function listOpenGroups(routes: readonly { key: string }[], named: ReadonlySet<string>): string[] {
   const layouts = new Set(routes.filter(isLayout).map(folderOf))
@@ -88,7 +88,7 @@ function listOpenGroups(routes: readonly { key: string }[], named: ReadonlySet<s
 
 const HOME = './index.tsx'
 
-/** Of two screens with one address the answer's is meant; and of a new app the starter's screen is none. */
+/** Of two screens with one address the answer's wins; in a new app the starter's screen does not count. */
 function withoutReplaced(routes: readonly Route[], written: Written): Route[] {
   const { paths, isNewApp } = written
   const own = routes.filter((route) => isScreen(route) && paths.has(route.path))
@@ -126,7 +126,7 @@ function addressOf({ key }: { key: string }): string {
 
 const NAMED_SCREEN = /<[\w.]+\.Screen\b[^<]{0,400}?\bname=\{?\s*["'`]([^"'`]+)["'`]/g
 const TITLE = /\btitle:\s*(?:'([^']*)'|"([^"]*)")/
-/** How far behind its name a screen's title is looked for. */
+/** How far after its name a screen's title is searched. */
 const TITLE_CHARS = 600
 
 /** The screens that a layout names, as `<Tabs.Screen name="stats" options={{ title: 'Stats' }} />` does. */

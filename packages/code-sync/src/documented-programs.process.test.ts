@@ -1,4 +1,4 @@
-/** The programs of `docs/code-sync.md`, as they stand there but for the server's address. */
+/** Runs the programs of `docs/code-sync.md` unchanged except for the server's address. */
 
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** `npm run generate -w @sayso/compat`: writes what is made of the folders. */
+/** `npm run generate -w @sayso/compat`: writes the files derived from the folders. */
 
 import { writeFileSync } from 'node:fs'
 import { generatedFiles } from '../src/generated-files.ts'

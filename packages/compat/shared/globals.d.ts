@@ -1,4 +1,4 @@
-/** What the preview frame puts in place before any package runs. Described in `packages/expo-sdk/README.md`. */
+/** Globals that the preview frame sets before any package runs. Described in `packages/expo-sdk/README.md`. */
 
 interface SaysoRouterContext {
   (key: string): unknown

@@ -3,7 +3,7 @@
 type CompatErrorCode =
   /** A `compat.json` is not JSON, lacks a field, or has one that the schema does not know. */
   | 'invalid-record'
-  /** Two folders say what one name means. */
+  /** Two folders claim one name. */
   | 'claimed-twice'
   /** A record names a stand-in that is not in its folder. */
   | 'missing-file'

@@ -5,7 +5,7 @@ import type { WrittenRecord } from './record-schema.ts'
 export interface CompatTable {
   /** The SDK that the records hold for, as “53”. */
   sdk: string
-  /** By package name, sorted. */
+  /** Keyed by package name, sorted. */
   packages: Readonly<Record<string, CompatRecord>>
   /** Chunks that nearly every app loads, in order; see `base-chunks.json`. */
   baseChunks: readonly BaseChunk[]
@@ -21,9 +21,9 @@ export interface CompatRecord extends Facts {
   patches: readonly CompatPatch[]
 }
 
-/** Stand-ins are named from the root of all folders: `expo-haptics/stand-in.ts`, `shared/empty.ts`. */
+/** Paths of stand-ins start at the root of all folders: `expo-haptics/stand-in.ts`, `shared/empty.ts`. */
 interface Replacements {
-  /** Entry → what answers it. */
+  /** Entry → its replacement. */
   entries: Readonly<Record<string, Redirect>>
   /** File inside the package → stand-in. */
   files: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export interface CompatPatch {
 /** A chunk takes all that its entries reach and that no earlier one has, so that it never needs a later one. */
 export interface BaseChunk {
   name: string
-  /** Of an index whose exports are spread over chunks, these; absent: all that are left. */
+  /** For an index whose exports are spread over chunks, these exports; absent: all the others. */
   exports?: readonly string[] | undefined
 }
 

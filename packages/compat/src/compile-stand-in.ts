@@ -1,4 +1,4 @@
-/** A stand-in as one CommonJS module: what it imports by a path is inside, and packages are required. */
+/** Compiles a stand-in to one CommonJS module: imports by path are bundled, and packages are required. */
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { standInPath } from './load-table.ts'
 
 const compiled = new Map<string, Promise<string>>()
 
-/** @param standIn its name in the table, as `react-native-date-picker/stand-in.tsx` */
+/** @param standIn its name in the table, such as `react-native-date-picker/stand-in.tsx` */
 export function compileStandIn(standIn: string): Promise<string> {
   const known = compiled.get(standIn)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ async function compile(file: string): Promise<string> {
 }
 
 /**
- * Reads our files in a namespace of their own. As files of this package, which is an ES module, they would get all of a
+ * Reads our files in a separate namespace. As files of this package, which is an ES module, they would get all of a
  * required module as its default export.
  */
 const standInFiles: Plugin = {

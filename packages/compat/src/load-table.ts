@@ -36,7 +36,7 @@ export function readCompatTable(root: string, sdk: string): CompatTable {
   return { sdk, packages: Object.fromEntries(records.map((record) => [record.name, record])), baseChunks }
 }
 
-/** Where a stand-in lies, by its name in the table. */
+/** File of a stand-in, by its name in the table. */
 export function standInPath(standIn: string, root: string = compatFolder): string {
   return path.join(root, standIn.startsWith(SHARED) ? '' : 'packages', standIn)
 }
@@ -112,7 +112,7 @@ function refuseDoubleClaims(records: readonly CompatRecord[]): void {
   for (const { name, registry } of records) {
     for (const claimed of [...(registry?.aliases ?? []), ...(registry?.meantBy ?? [])]) {
       const owner = owners.get(claimed)
-      // A package with a folder of its own may be an alias, as long as its folder replaces nothing.
+      // A package with its own folder may be an alias, as long as its folder replaces nothing.
       if (owner === claimed && isPlain(records.find((record) => record.name === claimed))) continue
       if (owner !== undefined)
         throw new CompatError(

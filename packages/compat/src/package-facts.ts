@@ -1,4 +1,4 @@
-/** The part of the table that goes into the package manifest: what problems of a project say about packages. */
+/** The part of the table that goes into the package manifest: data for a project's problems with packages. */
 
 import { aliasesOf, type CompatRecord, type CompatTable } from './compat-table.ts'
 

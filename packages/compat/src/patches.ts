@@ -6,7 +6,10 @@ import { applyPatch, parsePatch } from 'diff'
 import { CompatError } from './compat-error.ts'
 import type { CompatPatch } from './compat-table.ts'
 
-/** A `.patch` changes one file. The lines above its `---` say why, and perhaps for which versions: `Versions: >=2 <4`. */
+/**
+ * A `.patch` changes one file. The lines above its `---` give the reason, and optionally a range of versions:
+ * `Versions: >=2 <4`.
+ */
 export function readPatches(folder: string, packageName: string): CompatPatch[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.patch'))
   return names.sort().map((name) => {

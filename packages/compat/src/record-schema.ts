@@ -17,12 +17,12 @@ const texts = (key: z.ZodType<string, string> = z.string()) => z.record(key, z.s
 const sdk = z.strictObject({
   /**
    * `listed`: offered to models and written into package.json; `unlisted`: there for imported projects only;
-   * `transitive`: comes with others, and apps import it all the same; `inner`: needed by stand-ins, not for apps.
+   * `transitive`: comes with others, and apps import it anyway; `inner`: needed by stand-ins, not for apps.
    */
   kind: z.enum(['listed', 'unlisted', 'transitive', 'inner']),
-  /** Version that apps are given of a package that is not installed, since a stand-in is all of it. */
+  /** Version given to apps for a package that is not installed, since a stand-in replaces it entirely. */
   version: z.string().optional(),
-  /** False: its main entry is for Node.js, or there is none. */
+  /** False: its main entry is for Node.js, or missing. */
   hasMain: z.literal(false).optional(),
   /** Public entries besides the main one. */
   entries: z.array(z.string()).optional(),
@@ -40,7 +40,7 @@ const sdk = z.strictObject({
   readsLocation: z.array(z.string()).optional(),
   /** False: plumbing that the system prompt does not offer. */
   isOffered: z.literal(false).optional(),
-  /** What the system prompt says about the package outside the preview. */
+  /** The system prompt's note on the package outside the preview. */
   outsidePreview: z.string().optional(),
   /** Packages that need this one listed beside them. */
   neededBy: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ const sdk = z.strictObject({
   versionGroup: z.string().optional(),
 })
 
-/** What takes the place of the package's own code. Read by both package builds. */
+/** Replacements for the package's own code. Read by both package builds. */
 const replaces = z.strictObject({
   /** Entry → a stand-in, or the specifier of another module. */
   entries: z.record(entry, z.string().min(1)).optional(),
@@ -106,9 +106,9 @@ const devices = z.strictObject({
   isPreset: z.literal(true).optional(),
 })
 
-/** What problems of a project say about the package. Reaches the bundler in the package manifest. */
+/** Data for a project's problems with the package. Reaches the bundler in the package manifest. */
 const app = z.strictObject({
-  /** Entry of a later version → what to say. */
+  /** Entry of a later version → the note on it. */
   newerEntries: z.record(entry, z.string().min(1)).optional(),
   /** Exports of a later version that are here all the same. */
   newerNames: z
@@ -121,11 +121,11 @@ const app = z.strictObject({
     .optional(),
   /** Former exports → the package that has them now. */
   movedExports: texts().optional(),
-  /** What a project that lists the package leaves to a build step that the preview does not run. */
+  /** A build step that the package needs and the preview does not run. */
   buildNotice: z.string().optional(),
   /** Why the preview does not run it as a Babel plug-in, and what to do. */
   babelPluginNotice: z.string().optional(),
-  /** The one major version that works, and what to say of others; `{major}` is the version asked for. */
+  /** The one major version that works, and the note on others; `{major}` is the version asked for. */
   onlyMajor: z.strictObject({ major: z.int(), notice: z.string() }).optional(),
   /** Words of a later major version; `{word}` and `{range}` are filled in. */
   newerWords: z
@@ -148,9 +148,9 @@ const trial = z.strictObject({
 })
 
 const facts = {
-  /** Range of package versions that replacements are made for; absent: any. A patch may have a range of its own. */
+  /** Range of package versions that the replacements are made for; absent: any. A patch may have a separate range. */
   versions: z.string().optional(),
-  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
+  /** `works`; `stand-in`: simulated, see `note`; `absent`: calls throw a clear error, `note` gives the reason. */
   status: z.enum(['works', 'stand-in', 'absent']).optional(),
   /** For people and for the model; required unless the package simply works. */
   note: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Trials against the real registry: what to try, and how the end is noted in a package's folder. */
+/** Trials against the real registry: the packages to try, and the notes on the results in a package's folder. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

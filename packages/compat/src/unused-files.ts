@@ -1,4 +1,4 @@
-/** Finds stand-ins that nothing uses. It reads every one, so builds and tests ask for it, and a starting program does not. */
+/** Finds stand-ins that nothing uses. It reads every one, so builds and tests call it, and a starting program does not. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export function refuseUnusedFiles(root: string, tables: readonly CompatTable[]):
     ...(replaces.all === null ? [] : [replaces.all]),
   ])
   const used = new Set(named.map((standIn) => standInPath(standIn, root)))
-  // A set is iterated with what is added to it.
+  // Iterating a set includes values added during the loop.
   for (const file of used) for (const imported of importsOf(file)) used.add(imported)
   const [unused] = ['packages', 'shared']
     .flatMap((folder) => standInFiles(path.join(root, folder)))

@@ -1,4 +1,4 @@
-/** Whether something that is made for a range of versions holds for one of them. */
+/** Tells whether a range of versions covers one of them. */
 
 import { satisfies } from 'semver'
 

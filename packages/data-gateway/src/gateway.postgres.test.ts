@@ -340,7 +340,7 @@ describe('who may', () => {
       ]) {
         const response = await app.fetch(`rest/v1/books?${place}`, { headers: { apikey: app.anonKey } })
         expect([place, response.status < 500]).toEqual([place, true])
-        // What reaches PostgreSQL as anything but a value is a syntax error there.
+        // Text that reaches PostgreSQL as anything but a value is a syntax error there.
         expect([place, await response.text()]).toEqual([place, expect.not.stringContaining('at or near')])
       }
     }

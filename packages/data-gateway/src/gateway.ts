@@ -1,6 +1,7 @@
 /**
- * Answers apps about their project's data: `/rest/v1` for tables, `/auth/v1` for their people. Apps run in frames of an opaque
- * origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request says who it is.
+ * Serves apps their project's data: `/rest/v1` for tables, `/auth/v1` for their people. Apps run in frames of an
+ * opaque origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request carries
+ * its credentials.
  */
 
 import { isUtf8 } from 'node:buffer'
@@ -18,10 +19,10 @@ interface GatewayOptions {
   data: ProjectData
   limits: AuthLimits
   deriveKey: DeriveKey
-  /** Resolves in a turn of the event loop of its own: of several large bodies, one is read in each. */
+  /** Resolves in a later turn of the event loop: each turn parses at most one large body. */
   letOthersRun: () => Promise<void>
   nowMs: () => number
-  /** Of what is neither the app's fault nor foreseen. */
+  /** Called for errors that are neither foreseen nor the app's. */
   onError: (error: unknown) => void
 }
 
@@ -35,7 +36,7 @@ const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, un
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const RETRY_AFTER_MS = 5_000
-/** What takes longer to read than others notice. */
+/** Smaller bodies are read too quickly for others to notice. */
 const LARGE_BYTES = 128 * 1024
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -61,7 +62,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** The project's key says which app asks; the bearer's token, who uses it. */
+/** The project's key identifies the app; the bearer's token, its user. */
 async function identify(
   request: Request,
   ref: string,

@@ -1,4 +1,4 @@
-/** The room for locks, which all projects of a server share. On a PostgreSQL of its own: other tests need theirs. */
+/** The limit on locks, which all projects of a server share. Runs on a separate PostgreSQL: other tests need theirs. */
 
 import { startTestPostgres, type TestPostgres } from '@sayso/storage/testing/test-postgres'
 import { Client } from 'pg'

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 let app: TestApp
-/** How long the next change of a password or an address has to wait. */
+/** Waiting time until the next change of a password or an address. */
 let changeWaitMs = 0
 const changing: string[] = []
 let isBusy = false

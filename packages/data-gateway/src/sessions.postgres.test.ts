@@ -43,7 +43,7 @@ async function signIn(): Promise<[Signed, Signed, Signed]> {
   return [await one(), await one(), await one()]
 }
 
-/** Whether the session is there, as everything that depends on it says. */
+/** Whether the session exists, judged by everything that depends on it. */
 async function isOpen({ access, refresh }: Signed): Promise<boolean> {
   const user = await call('user', { access })
   const changed = await call('user', { access, method: 'PUT', body: '{"data":{"a":1}}' })

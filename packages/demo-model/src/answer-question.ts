@@ -1,4 +1,7 @@
-/** What the demo says when it is asked and may change nothing: what it can tell from the files, and that it understands no more. */
+/**
+ * The demo's answer to a question, which may change nothing: facts that it can read from the files, and a note that
+ * it understands no more.
+ */
 
 import type { DemoApp } from './apps/demo-app.ts'
 import type { Conversation } from './request/conversation.ts'

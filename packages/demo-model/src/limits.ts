@@ -1,4 +1,7 @@
-/** What the demo says when it cannot do a thing: what it is, what it can do here, and how to have a real model. */
+/**
+ * The demo's apology for a request that it cannot fulfil: what it is, what it can do here, and how to use a real
+ * model.
+ */
 
 import type { DemoApp } from './apps/demo-app.ts'
 import { demoApps } from './apps.ts'

@@ -1,4 +1,4 @@
-/** What the demo suggests to ask for next: only what it can do. */
+/** Follow-up prompts that the demo suggests: only those that it can answer. */
 
 import type { Wishes } from './wishes.ts'
 

@@ -1,4 +1,7 @@
-/** What a repair of one line costs, measured on the demo apps as generation asks for it; and that the demo can do it with so little. */
+/**
+ * Size of a one-line repair request, measured on the demo apps as generation builds it, and proof that the demo can
+ * repair with so little.
+ */
 
 import { ASKER, countRequestTokens, createTurnWorld, PROJECT_ID, USER_ID } from '@sayso/generation/testing'
 import { expect, test } from 'vitest'

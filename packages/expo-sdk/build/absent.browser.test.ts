@@ -1,4 +1,4 @@
-/** What an app sees of packages that a browser has nothing for: importing them is fine, and a call says why it fails. */
+/** Packages that a browser cannot support: importing them is fine, and a call explains why it fails. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'

@@ -1,5 +1,6 @@
 /** Makes the prebuilt packages: installed packages in, `dist/53/` out. */
 
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compatFolder, holdsFor, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
@@ -15,18 +16,20 @@ import { patchedFiles, patchSource } from './patches.ts'
 import { readNamesBeside } from './read-names-beside.ts'
 import { fileStandIns, readsLocation, redirectFile, redirectSpecifier } from './redirects.ts'
 import { listSpecifiers } from './specifiers.ts'
-import { writeAssets, writeJson, writeTexts } from './write-files.ts'
+import { type Effort, finishFiles, writeAssets, writeJson, writeTexts } from './write-files.ts'
 
 interface BuildOptions {
   /** Receives one line per step. */
   log: (line: string) => void
+  /** Default: full. */
+  effort?: Effort
 }
 
 /**
- * Builds into a folder of its own and puts it in place at the end, so that a killed build leaves nothing behind that
- * is used, and two builds at once do not disturb each other. Needs the installed packages.
+ * Builds into a new folder and moves it into place at the end, so that a killed build leaves nothing behind that is
+ * used, and two builds at once do not disturb each other. Needs the installed packages.
  */
-export async function buildSdk({ log }: BuildOptions): Promise<void> {
+export async function buildSdk({ log, effort = 'full' }: BuildOptions): Promise<void> {
   if (!(await isSdkInstalled()))
     throw new Error(
       'The SDK packages are not installed. Run `npm start` or `npm test` in the repository once: both install them.',
@@ -38,9 +41,10 @@ export async function buildSdk({ log }: BuildOptions): Promise<void> {
   await removeAbandonedDrafts(path.dirname(target))
   const draft = await mkdtemp(path.join(path.dirname(target), DRAFT_PREFIX))
   try {
-    await buildInto(draft, log)
+    await buildInto(draft, { log, effort })
+    if (effort === 'quick') await writeFile(path.join(draft, UNFINISHED), '')
     await writeFile(path.join(draft, STAMP), wanted)
-    // Temporary folders are private; what is served must be readable by the server.
+    // Temporary folders are private; served files must be readable by the server.
     await chmod(draft, 0o755)
     await replaceFolder(draft, target)
   } finally {
@@ -54,11 +58,27 @@ export async function isSdkBuilt(): Promise<boolean> {
   return built === (await fingerprint())
 }
 
+/** Whether the last build was a quick one that nobody has finished. */
+export function isSdkUnfinished(): boolean {
+  return existsSync(path.join(distFolder(), UNFINISHED))
+}
+
+/** Compresses the files of a quick build as a full build would. They can be served meanwhile. */
+export async function finishSdk({ log }: Pick<BuildOptions, 'log'>): Promise<void> {
+  const step = stepLogger(log)
+  await finishFiles(distFolder())
+  await finishFiles(path.join(distFolder(), 'assets'))
+  await rm(path.join(distFolder(), UNFINISHED), { force: true })
+  step('compressed the chunks and fonts of the quick build')
+}
+
 const STAMP = 'built-from'
+/** Read by the set-up too. The leading dot keeps it from being served. */
+const UNFINISHED = '.unfinished'
 const DRAFT_PREFIX = '.building-'
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** What killed builds left. A young one may belong to a build that runs now. */
+/** Removes what killed builds left. A young folder may belong to a build in progress. */
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
@@ -68,7 +88,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-async function buildInto(folder: string, log: BuildOptions['log']): Promise<void> {
+async function buildInto(folder: string, { log, effort }: Required<BuildOptions>): Promise<void> {
   const step = stepLogger(log)
   const reading = readNamesBeside()
   // Awaited last; a build that fails before does not wait for it.
@@ -101,12 +121,17 @@ async function buildInto(folder: string, log: BuildOptions['log']): Promise<void
     facts: packageFactsOf(loadCompatTable()),
   })
   step(`put them into ${Object.keys(manifest.chunks).length} chunks`)
-  const earlierFolder = distFolder()
+  // Files of a quick build would pass for full ones.
+  const earlierFolder = effort === 'full' && isSdkUnfinished() ? null : distFolder()
   // Brotli works in zlib's threads and the fonts in this one, so they go together.
   await Promise.all([
-    writeTexts({ folder, earlierFolder }, files),
+    writeTexts({ folder, earlierFolder, effort }, files),
     writeAssets(
-      { folder: path.join(folder, 'assets'), earlierFolder: path.join(earlierFolder, 'assets') },
+      {
+        folder: path.join(folder, 'assets'),
+        earlierFolder: earlierFolder && path.join(earlierFolder, 'assets'),
+        effort,
+      },
       assets,
     ),
     writeJson(folder, 'manifest.json', manifest),

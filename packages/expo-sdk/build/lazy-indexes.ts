@@ -4,7 +4,7 @@ import { loadCompatTable } from '@sayso/compat'
 
 const records = Object.values(loadCompatTable().packages)
 
-/** An index that does nothing but name what other modules export; what these do when they run must not matter to anybody else. */
+/** Indexes that only re-export other modules; running these must have no effect on the rest. */
 export const LAZY_INDEXES: ReadonlySet<string> = new Set(
   records.flatMap(({ name, sdk }) => sdk?.lazyIndexes?.map((file) => modulePathOf(name, file)) ?? []),
 )

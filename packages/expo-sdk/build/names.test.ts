@@ -1,4 +1,4 @@
-/** What an editor completes of the packages, as it was built. */
+/** The built list of names that an editor completes from the packages. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Loads every prebuilt module in an opaque-origin frame, as the preview does, and holds the tables to what it finds. */
+/** Loads every prebuilt module in an opaque-origin frame, as the preview does, and compares the tables with the result. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
@@ -174,7 +174,7 @@ test('the table in PACKAGES.md is of what is loaded here', async () => {
   await expect(`${INTRODUCTION}\n${table}`).toMatchFileSnapshot('../PACKAGES.md')
 })
 
-/** As the formatter writes it. The first row is the head. */
+/** Formatted as the formatter does. The first row is the head. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const isNumber = (column: number) => column === 3

@@ -1,4 +1,7 @@
-/** Reads the names of the SDK's packages in a process beside the build: the compiler is one thread that is busy for ten seconds. */
+/**
+ * Reads the names of the SDK's packages in a process parallel to the build: the compiler is one thread that is busy
+ * for ten seconds.
+ */
 
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

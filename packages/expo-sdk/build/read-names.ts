@@ -1,4 +1,7 @@
-/** What an editor completes of the SDK's packages: exported names, and the properties of their components, as the packages' own types say. */
+/**
+ * Reads the names that an editor completes from the SDK's packages: exports, and the properties of their components,
+ * as the packages' own types declare them.
+ */
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,7 +14,7 @@ import { isForApps } from './specifiers.ts'
 const MAX_TYPE_CHARS = 60
 /** A component that takes any property of the web's elements has thousands. */
 const MAX_PROPS = 400
-/** What TypeScript and React add to every component. */
+/** Props that TypeScript and React add to every component. */
 const INNER_PROP = /^(__|key$|ref$)/
 
 export async function readNames(installFolder: string): Promise<SdkNames> {
@@ -28,7 +31,7 @@ export async function readNames(installFolder: string): Promise<SdkNames> {
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const module = checker.getSymbolAtLocation(statement.moduleSpecifier)
-    // Some packages have no types: what they are imported for is what they do.
+    // Some packages have no types: they are imported for their side effects.
     if (module === undefined) continue
     const specifier = statement.moduleSpecifier.text
     const exported = checker.getExportsOfModule(module).flatMap((symbol) => {
@@ -86,7 +89,7 @@ function openProgram(ts: typeof TypeScript, installFolder: string, packages: rea
   return { checker: program.getTypeChecker(), file }
 }
 
-/** Empty: it is no component, or takes none. */
+/** Empty: not a component, or one without props. */
 function propsOf(
   ts: typeof TypeScript,
   checker: TypeScript.TypeChecker,
@@ -105,7 +108,7 @@ function propsOf(
     })
 }
 
-/** What a class has as `props`, or a function that makes an element takes. */
+/** The `props` of a class, or the parameter of a function that makes an element. */
 function takenBy(
   checker: TypeScript.TypeChecker,
   type: TypeScript.Type,

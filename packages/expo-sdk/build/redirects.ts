@@ -1,4 +1,7 @@
-/** Where the preview's packages differ from what is installed: specifiers and single files that lead to a stand-in or to another module. */
+/**
+ * Differences between the preview's packages and the installed ones: specifiers and single files that lead to a
+ * stand-in or to another module.
+ */
 
 import { entryOf, loadCompatTable, packageNameOf, type Redirect, recordOf } from '@sayso/compat'
 

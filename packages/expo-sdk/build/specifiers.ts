@@ -1,4 +1,4 @@
-/** Which import specifiers the preview answers out of the prebuilt packages. */
+/** Import specifiers that the prebuilt packages cover. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +27,7 @@ async function specifiersOf({ name, sdk }: CompatRecord, nodeModules: string): P
   return [...main, ...subpaths.map((subpath) => `${name}/${subpath}`)]
 }
 
-/** Icon families, faces of typefaces and the like: each is an entry of its own. */
+/** Icon families, faces of typefaces and the like: each is a separate entry. */
 async function entryFiles(folder: string, pattern: string | undefined): Promise<string[]> {
   if (pattern === undefined) return []
   const names = await readdir(folder)
@@ -35,7 +35,7 @@ async function entryFiles(folder: string, pattern: string | undefined): Promise<
   return names.filter((name) => matches.test(name)).map((name) => name.replace(/\.js$/, ''))
 }
 
-/** The SDK's own `dependencies`, and what only stand-ins are made of: name → exact version. */
+/** The SDK's own `dependencies`, and those that only stand-ins use: name → exact version. */
 export async function listedPackages(installFolder: string): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(await readFile(path.join(installFolder, 'package.json'), 'utf8'))
   const versions = Object.values(table.packages).flatMap(({ name, sdk }) =>

@@ -1,4 +1,4 @@
-/** What an app sees of the packages that are simulated, in an opaque-origin frame. */
+/** The simulated packages as an app sees them, in an opaque-origin frame. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame, Page } from 'playwright-core'

@@ -15,7 +15,7 @@ export const EXPO_RANGE = '~53.0.8'
 interface PreloadedPackage {
   /** Exact. */
   version: string
-  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls fail with a clear error, `note` says why. */
+  /** `works`; `stand-in`: simulated, see `note`; `absent`: calls fail with a clear error, `note` gives the reason. */
   status: CompatRecord['status']
   /** For people and for the model; may be empty when the package simply works. */
   note: string
@@ -33,7 +33,7 @@ export function packageSupport(): Record<string, PreloadedPackage> {
   return supportOf('listed')
 }
 
-/** The same with what a project's package.json must know. */
+/** The same with the data for a project's package.json. */
 export function listedPackages(): Record<string, ListedPackage> {
   const { packages } = loadCompatTable()
   return Object.fromEntries(
@@ -68,8 +68,9 @@ function installedVersion(name: string): string {
 }
 
 /**
- * The packages for a model's system prompt: those that work on one line, then one line for each that is simulated, works on a phone alone,
- * or not everywhere outside of the preview. Versions are left out: the product lists in `package.json` what is imported.
+ * The packages for a model's system prompt: those that work on one line, then one line for each that is simulated,
+ * works on a phone alone, or does not work everywhere outside of the preview. Versions are left out: the product
+ * lists imported packages in `package.json`.
  */
 export function describePackages(): string {
   const plain: string[] = []

@@ -44,7 +44,7 @@ interface GenerationOptions {
   timers?: Timers
   /** Looks up versions that answers write; without it, they stay as they are. */
   packageVersions?: PackageVersions
-  /** This server asks servers that send no CORS headers on behalf of apps, which models are told. Default: false. */
+  /** This server forwards requests of apps to servers that send no CORS headers; models learn this. Default: false. */
   hasAppProxy?: boolean
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
@@ -61,11 +61,12 @@ export interface Generation {
   /** Sends problems back to the model, to be fixed in a turn that is not counted. Starts like a prompt. */
   repair(request: RepairTurn): Promise<StartResult>
   /**
-   * Of a repair, the ids of problems that it has not repaired as far as text and files show it; empty for other answers. Waits until this
-   * server has looked at the answer, and has begun the repair that follows. Null for an answer that the project does not have.
+   * For a repair, the ids of problems that it has not repaired as far as text and files show; empty for other
+   * answers. Waits until this server has checked the answer and started the repair that follows. Null for an answer
+   * that the project does not have.
    */
   review(projectId: string, messageId: string): Promise<string[] | null>
-  /** Keeps what a page has seen of a repair, unless the server knows better. False when the project has no such answer. */
+  /** Records an outcome that a page has seen, unless the server knows better. False when the project has no such answer. */
   judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
   /** Ends a turn, whichever server runs it, and resolves once it has ended; false when it does not run. */
   stop(streamId: string): Promise<boolean>

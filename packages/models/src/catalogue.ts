@@ -15,7 +15,7 @@ import type { RetryPolicy } from './providers/retry.ts'
 import type { Timeouts } from './providers/silence-timer.ts'
 import type { Fetch } from './providers/watched-fetch.ts'
 
-/** What is reported to the operator. Any pino logger is one. */
+/** Reports to the operator. Any pino logger is one. */
 interface ModelLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

@@ -1,6 +1,6 @@
 /**
- * How long a usual set of packages takes when nothing of it was ever fetched, from the real registry. The goal is 5 seconds on two cores that
- * do nothing else; the time depends on who else works, so what is bound here is the processor time of the process that builds.
+ * First build of a usual set of packages from the real registry, with empty caches. The goal is 5 seconds on two idle
+ * cores; since the time depends on other load, the test limits the processor time of the build process.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { createPackagesService } from './packages-service.ts'
 const NAMES =
   'zustand date-fns axios react-hook-form zod @tanstack/react-query dayjs nanoid clsx lodash i18next react-i18next'
 
-/** Twice what it took on 24 November 2026, on a machine that did much else. */
+/** Twice the time measured on 24 November 2026, on a busy machine. */
 const MAX_PROCESSOR_MS = 10_000
 
 test('[R1] the first build of a usual set of packages costs little', { timeout: 300_000 }, async () => {

@@ -38,14 +38,14 @@ export interface PackagesServiceOptions {
   log?: (message: string, error: unknown) => void
   /** Receives choices of a build that nobody asked for, such as a file for phones in place of one for browsers. */
   note?: (message: string) => void
-  /** Does the work. Default: processes of its own, which is what a server needs. */
+  /** Does the work. Default: separate processes, which a server needs. */
   createBuilder?: (settings: () => Promise<BuilderSettings>) => Builder
 }
 
 export interface PackagesService {
   /**
    * Null for a request that is not for this service.
-   * @param address of the client: what one may have built is limited.
+   * @param address of the client, whose builds are limited.
    */
   handle(request: Request, address: string): Promise<Response | null>
   /** @param waitMs how long the answer may take before it is `pending`. */
@@ -64,7 +64,7 @@ const MAX_WAITING_BUILDS = 50
 const DEFAULT_WAIT_MS = 1000
 const KEPT_MS = 60 * 60 * 1000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
-/** The network may be back any moment, and what was late has less to do the next time. */
+/** The network may be back any moment, and a build that was late has less to do the next time. */
 const PASSING_FAILURE_KEPT_MS = 10 * 1000
 const RATE_WINDOW_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,7 +99,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
       for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
       await pruneFolder({ ...bounds, folder: path.join(folders.devices, DEVICE_PREFIX) })
       await bundles.prune(bounds)
-      // Of builds that a server left when it was killed.
+      // Work folders of builds that a killed server left.
       await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
     }
     pruning = pruning.then(pruneAll).catch((error: unknown) => {
@@ -116,7 +116,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     if (answer.kind === 'busy') return { status: 'pending', progress: { step: 'waiting', done: 0, total: 0 } }
     const { outcome } = answer
     if ('built' in outcome && outcome.built.bundle !== null) {
-      // Reading it says that it is used, too.
+      // Reading it also marks it as used.
       const isThere = (await bundles.read(outcome.built.bundle.key)) !== null
       if (!isThere) {
         jobs.forget(key)

@@ -3,7 +3,7 @@
 interface FramePolicyOptions {
   /** Where the assets of the prebuilt packages come from: the product's own origin. */
   sdkOrigin: string
-  /** What the app may talk to besides: schemes, as `https:` for all that have a certificate, or origins. */
+  /** Additional targets for the app: schemes, as `https:` for all with a certificate, or origins. */
   connect: readonly string[]
   /** The studio's server asks servers that send no CORS headers on the app's behalf. Default: false. */
   hasProxy?: boolean
@@ -14,8 +14,8 @@ interface FramePolicyOptions {
 }
 
 /**
- * The value of `Content-Security-Policy`. The document runs strangers' code by design, so scripts are not what this
- * bounds: `sandbox` gives it an opaque origin even when it is opened by itself, and the rest bounds where it can go.
+ * The value of `Content-Security-Policy`. The document runs strangers' code by design, so it does not restrict
+ * scripts: `sandbox` gives it an opaque origin even when it is opened directly, and the rest bounds where it can go.
  */
 export function frameContentSecurityPolicy(options: FramePolicyOptions): string {
   const { sdkOrigin, hasProxy = false, isClosed = false, ancestors = [sdkOrigin] } = options
@@ -35,12 +35,12 @@ export function frameContentSecurityPolicy(options: FramePolicyOptions): string 
     // Apps show pictures and play media from anywhere; a list would break most of them.
     'img-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
     'media-src': [...anywhere, 'data:', 'blob:', sdkOrigin],
-    // Of our own origin only what the frame needs: nothing that knows who is asking.
+    // Only the frame's own needs from our origin: nothing that depends on the user's identity.
     'connect-src': [
       ...[`${sdkOrigin}/sdk/`, `${sdkOrigin}/packages/`, ...data, ...proxy, 'data:', 'blob:'],
       ...connect,
     ],
-    // A phone knows none, and what they take of the machine can be neither seen nor stopped.
+    // A phone has none, and their use of the machine can be neither seen nor stopped.
     'worker-src': ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -30,7 +30,7 @@ export interface Page {
   person: Person
   inertness: Inertness
   sight: SightWatch
-  /** Whether an error is that of a device that a frame does not get. */
+  /** Whether an error means that a frame cannot use a device. */
   isRefusal(error: unknown): boolean
   /** Set by the app once it has routes. */
   getContext: () => RouterContext
@@ -71,7 +71,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   })
   mirrorAddress(settings.initialPath)
   installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
-  // Before drafts are kept from asking: what they would ask for is no request.
+  // Before drafts are kept from sending requests: blocked ones must not be listed.
   if (!settings.isVisited) logRequests({ send, isShown: isOfApp(settings), now: () => performance.now() })
   const inertness = installInertness()
   const noRoutes = createRouterContext([], () => undefined)

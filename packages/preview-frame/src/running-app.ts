@@ -32,7 +32,7 @@ export interface RunningApp {
   visitor: Visitor
 }
 
-/** What is used of expo-router's own `router`. */
+/** The used part of expo-router's `router`. */
 interface Router {
   navigate(path: string): void
   replace(path: string): void
@@ -78,7 +78,7 @@ export function createRunningApp({
     written,
     getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
     getLocation: () => page.history.location.href,
-    // A person who has used the app wants to stay where it is.
+    // A person who has used the app wants to stay at its current address.
     isAddressChosen: () => page.isAddressChosen || page.person.hasActed(),
     getSlot: () => getRouterExport('Slot'),
     getUnmatched: () => getRouterExport('Unmatched'),
@@ -135,13 +135,13 @@ export function createRunningApp({
     problems,
     tampering,
     send(message) {
-      // First: what the host says of the app has to be true of what is seen.
+      // First: the host's view of the app has to match the screen.
       if (message.type === 'applied') page.sight.noteApplied(!problems.isSilent())
       send(message)
       if (message.type === 'applied') page.phoneMarks.check()
     },
     hasPicture: () => hasPicture(container),
-    // What drafts leave blank comes back by itself (D3), and there are many of them.
+    // Areas that drafts leave blank are filled later (D3), and there are many of them.
     beforeUpdate: ({ modules, isUnfinished }) => {
       page.sight.noteUpdate()
       if (!isUnfinished || modules.some((module) => module.isDraft !== true)) curtain.begin(isUnfinished)
@@ -183,12 +183,12 @@ export function createRunningApp({
 
 const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`
 
-/** What is drawn with colours alone counts as nothing. */
+/** A drawing of colors alone does not count. */
 function hasPicture(container: HTMLElement): boolean {
   return container.querySelector(PICTURES) !== null || container.textContent.trim() !== ''
 }
 
-/** A wheel turns while a provider reads what it keeps: there is nothing to see yet, and soon there will be. */
+/** A spinner turns while a provider reads its storage: there is nothing to see yet, and soon there will be. */
 function hasMoreThanWheel(container: HTMLElement): boolean {
   if (container.textContent.trim() !== '') return true
   return [...container.querySelectorAll(PICTURES)].some(
@@ -210,7 +210,7 @@ function hasContent(container: HTMLElement): boolean {
   return false
 }
 
-// The browser's own: an app that replaced them would never be said to have been painted.
+// The browser's own: an app that replaced them would never be reported as painted.
 const { setTimeout: schedule, requestAnimationFrame: onFrame } = globalThis
 
 /** After the next frame; after a while when there is none, since hidden pages are not painted. */

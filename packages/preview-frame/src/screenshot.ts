@@ -5,7 +5,7 @@
 
 import type { PictureOptions } from '@sayso/wire'
 
-/** What is used of `modern-screenshot`. */
+/** The used part of `modern-screenshot`. */
 interface DrawingLibrary {
   createContext(node: HTMLElement, options: object): Promise<DrawingContext>
   domToBlob(context: DrawingContext): Promise<Blob>

@@ -1,6 +1,6 @@
 /**
- * A browser may lack something that the frame needs to start. The host then hears so: a frame that says nothing would be taken for an app
- * in an endless loop.
+ * Reports that a browser lacks something that the frame needs to start: a silent frame would be taken for an app in
+ * an endless loop.
  */
 
 import { createHostChannel } from './environment/host-channel.ts'

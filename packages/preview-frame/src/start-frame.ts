@@ -23,7 +23,7 @@ interface FrameStart {
   bundle: MessagePort
 }
 
-/** What packages put in place for the frame. */
+/** Hooks that packages install for the frame. */
 interface PackageHooks {
   /** Gives the app the phone's back button; true when it has used it. */
   __saysoPressBack(): boolean
@@ -126,7 +126,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     else page.history.location.replace(path)
   }
 
-  /** As the back button of a phone: a tab that was changed to is left for the first one, which no history knows. */
+  /** Like the back button of a phone: a changed tab returns to the first one, which no history records. */
   function goBack(): void {
     const { __saysoPressBack: pressBack } = globalThis as Partial<PackageHooks>
     if (pressBack?.()) return
@@ -136,7 +136,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   }
 
   async function photograph({ n, picture, library }: Extract<HostMessage, { type: 'screenshot' }>) {
-    // What cannot be drawn is the app's own doing, and nothing that it could be told.
+    // An app that cannot be drawn is the cause itself, and there is nothing to report.
     const bytes = await screenshots.draw(picture, library).catch(() => null)
     send({ type: 'screenshot', n, bytes })
   }
@@ -181,7 +181,7 @@ function refuseFocus(): void {
   globalThis.focus = () => undefined
 }
 
-/** As a classic script would run: `var` at its top makes globals. */
+/** Like a classic script: `var` at its top makes globals. */
 function runScript(code: string, sourceUrl: string): void {
   // biome-ignore lint/security/noGlobalEval: running the prebuilt packages' code is what the frame is for.
   globalThis.eval(`${code}\n//# sourceURL=${sourceUrl}`)

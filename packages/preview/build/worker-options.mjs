@@ -1,11 +1,12 @@
 /**
- * How every page that has the preview builds its worker: the entry alone in a file of its own. What is loaded later shares code with the rest,
- * and WebKit runs a worker's entry a second time where another file imports it, which then takes the messages of the first.
+ * Build options of the preview's worker, for every page that has a preview: the entry alone in one file. If lazy code
+ * shared chunks with it, WebKit would run the worker's entry a second time when another file imports it, and that
+ * copy would take the messages of the first.
  */
 
 const ENTRY = /packages[\\/]preview[\\/]src[\\/]worker[\\/]worker\.ts$/
 
-/** What the bundler shares with files that are loaded later would be two more files, which it would have to wait for. */
+/** Code that the bundler shares with lazy files would become two more files, which it would have to wait for. */
 function fewerFiles() {
   return {
     name: 'fewer-files',

@@ -1,4 +1,4 @@
-/** What the studio sees of a preview: how to make one and what to ask of it. */
+/** Public interface of a preview: its options, state and methods. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { PictureOptions, SourcePlace } from '@sayso/wire'
@@ -18,11 +18,14 @@ export interface PreviewOptions {
   sdkBaseUrl: string
   /** Where the SDK's server is asked for packages that the SDK does not have. Default `/api/packages`, which wants an account. */
   packagesPath?: string
-  /** Names what is kept in this browser: the app's storage. */
+  /** Key of the data kept in this browser: the app's storage. */
   projectId: string
-  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name, where its `public.env` does not say otherwise. Default: nothing. */
+  /**
+   * Variables that the app reads as `process.env.EXPO_PUBLIC_…`, by full name, unless its `public.env` overrides
+   * them. Default: none.
+   */
   environment?: Readonly<Record<string, string>>
-  /** Who asks servers that send no CORS headers on the app's behalf. Default: nobody. */
+  /** Proxy for servers that send no CORS headers. Default: none. */
   proxy?: { url: string; key: string }
   /** The frame's accessible name. */
   title: string
@@ -41,8 +44,8 @@ export interface Preview {
   /** Shows these files. Call with every change: files that are the same object as before cost nothing. */
   setFiles(files: ProjectFiles): void
   /**
-   * Shows what an answer is writing, as far as it goes; null: no answer is being written. Call with every change, after
-   * `setFiles` where both change.
+   * Shows the files that an answer is writing, as far as they go; null: no answer is being written. Call with every
+   * change, after `setFiles` where both change.
    */
   setDrafts(drafts: Drafts | null): void
   /** The same object until something changes. */
@@ -60,7 +63,7 @@ export interface Preview {
   setColorScheme(scheme: ColorScheme): void
   /** 1 as written; 1.3 as for a person who has set larger text. */
   setTextScale(scale: number): void
-  /** Pixels that the drawn phone covers from now on. The app goes on. */
+  /** Pixels that the drawn phone covers from now on. The app keeps running. */
   setSafeArea(area: { top: number; bottom: number }): void
   setInspecting(isOn: boolean): void
   setTitle(title: string): void
@@ -71,8 +74,9 @@ export interface Preview {
   /** Where a line of the console was written, in the source; null when that is not known any more. */
   locate(entry: ConsoleEntry): Promise<SourcePlace | null>
   /**
-   * Opens the app's screens in a hidden frame of its own and presses what can be pressed. What is wrong joins the problems until the
-   * files change, which also ends a visit. Null when it was ended, or when this server's previews cannot be run side by side.
+   * Opens the app's screens in a separate hidden frame and presses what can be pressed. Its findings join the
+   * problems until the files change, which also ends a visit. Null when it was ended, or when this server's previews
+   * cannot be run side by side.
    */
   visit(wish: VisitWish): Promise<VisitResult | null>
   /** A picture of the app as it is shown. Rejects when the app does not answer, or cannot be drawn. */
@@ -80,8 +84,8 @@ export interface Preview {
   /** Clears what the app has stored, and runs it from the start. For 30 days that can be undone. True. */
   clearStorage(): Promise<boolean>
   /**
-   * Puts what was last cleared in the place of what the app has stored since, and runs it from the start. False, and nothing done, when
-   * there is nothing to bring back.
+   * Replaces the app's present storage with the data that was last cleared, and restarts the app. False, and nothing
+   * done, when there is nothing to bring back.
    */
   bringBackStorage(): Promise<boolean>
   /** Removes the frame and ends the worker. Nothing else may be called afterwards. */

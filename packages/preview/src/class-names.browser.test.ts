@@ -1,4 +1,4 @@
-/** Projects with NativeWind 4 as its template has them: what class names make of boxes, colours and states. */
+/** Projects with NativeWind 4 as its template has them: the effect of class names on boxes, colors and states. */
 
 import type { Files, PreviewPage } from '@sayso/testing/preview-page'
 import { test } from '@sayso/testing/preview-test'
@@ -135,7 +135,7 @@ describe('what class names draw', () => {
 import { createElement } from 'react';
 import { remapProps } from 'nativewind';
 cssInterop(Svg, { className: { target: 'style', nativeStyleToProp: { color: true, width: true, height: true } } });
-// As icon packages are published: children are arguments of their own.
+// As icon packages are published: children are separate arguments.
 const Icon = (props) => createElement(Svg, { viewBox: '0 0 10 10', ...props }, createElement(Path, { d: 'M0,0h9v9z', stroke: 'currentColor' }));
 const Labelled = ({ boxStyle, labelStyle }) => <View testID="box" style={boxStyle}><Text testID="label" style={labelStyle}>Label</Text></View>;
 const Tag = remapProps(Labelled, { boxClassName: 'boxStyle', labelClassName: 'labelStyle' });`

@@ -103,7 +103,7 @@ export function createPreview(options: PreviewOptions): Preview {
   async function changeStorage(change: 'clear' | 'bringBack'): Promise<boolean> {
     const storage = await opening
     const isChanged = storage[change]()
-    // At once: what the app that runs still writes would be kept again.
+    // At once: later writes of the running app would be kept again.
     if (isChanged && !isDisposed) replaceFrame(true)
     await storage.flush()
     return isChanged
@@ -196,9 +196,9 @@ export function createPreview(options: PreviewOptions): Preview {
     const { revision, ok, domMs, paintedMs } = applied
     const state = store.get()
     const lastTiming = { domMs, paintedMs }
-    // A frame cannot have shown what it has not been sent; the word that it was sent may be late.
+    // A frame cannot have shown files that it has not been sent; the report that they were sent may be late.
     early = revision > state.revision ? applied : null
-    // What runs a module has started: whatever failed before has passed.
+    // A frame that runs a module has started: an earlier failure has passed.
     if (state.phase === 'failed') store.set({ phase: 'loading', failure: null })
     if (!ok || early !== null) {
       store.set({ lastTiming })
@@ -232,7 +232,7 @@ export function createPreview(options: PreviewOptions): Preview {
     problems.set('memory', verdict ? [verdict.problem] : [])
   }
 
-  /** Nothing runs until the next change, or until somebody asks for it. */
+  /** Nothing runs until the next change, or until the person asks for it. */
   function stop(reason: Problem | null = null): void {
     frames.retire()
     forgetFrame()
@@ -250,13 +250,13 @@ export function createPreview(options: PreviewOptions): Preview {
       const changes = findChangedFiles(files ?? new Map(), next)
       const isFirst = files === null
       files = next
-      // First: a listener that hears of anything else must not take what is shown for these files.
+      // First: a listener of another change must not mistake the visible app for these files.
       if (changes.size > 0 || isFirst) store.set({ isBehind: true })
       if (changes.has('app.json')) look.noteConfig(next)
       if (changes.size > 0) visits.forget()
       if (changes.size > 0 || isFirst) bundler.sendChanges(changes)
       if (isFirst) welcome(frames.current())
-      // What hung, or took too much, may be what has just been changed.
+      // The cause of the hang, or of the excess, may just have been changed.
       else if (changes.size > 0 && ['hung', 'stopped'].includes(store.get().phase)) replaceFrame(false)
       else if (changes.size > 0 && sight.needsNewPage()) replaceFrame(!store.get().isBlank)
       else if (changes.has(PUBLIC_VARIABLES_FILE)) replaceFrame(store.get().phase === 'running')

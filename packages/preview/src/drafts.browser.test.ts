@@ -1,4 +1,7 @@
-/** Files that an answer is writing, run as far as they have come: what a person sees meanwhile, and what they never see. */
+/**
+ * Files that an answer is writing, run as far as they have come: the intermediate views, and those that a person must
+ * never see.
+ */
 
 import type { TestHost } from '@sayso/testing/host-page'
 import type { PreviewPage } from '@sayso/testing/preview-page'
@@ -29,7 +32,7 @@ const running = {
   'app/_layout.tsx': `import { Stack } from 'expo-router'
 export default () => <Stack screenOptions={{ headerShown: false }} />`,
 }
-/** Once what has been written is shown, as far as it can be. */
+/** Resolves once the written part is shown, as far as it can be. */
 async function untilSettled(preview: PreviewPage): Promise<void> {
   await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
 }
@@ -38,10 +41,11 @@ describe('in an app that runs', () => {
   test('[D6] [D7] an error of a screen that was drafted is reported when the answer has ended', async ({
     preview,
   }) => {
-    // The router asked the draft for a boundary, was given a stand-in, and kept that over the file's own errors.
+    // Regression: the router asked the draft for a boundary, got a stand-in, and kept that over the file's own
+    // errors.
     await preview.open(running)
     await preview.see('Home')
-    // While the last line is not there, a stand-in keeps it from throwing.
+    // Until the last line arrives, a stand-in keeps it from throwing.
     const throwing = `${screen(`{settings.guest.first.length > 20 ? null : ''}${lines(8)}`)}
 const settings = JSON.parse('{ "guest": {} }')`
     const answer = answerOf(fileAction('app/second.tsx', throwing))
@@ -231,7 +235,7 @@ export function Slider() {
     await preview.see('Total')
     const { revision: draftRevision } = await preview.getState()
     await write(preview, answer.slice(jsxAt, billAt))
-    // What leaves a part of itself out is not called shown.
+    // A draft that leaves a part of itself out does not count as shown.
     await preview.waitFor((state) => state.revision > draftRevision)
     await preview.see('Total')
     await write(preview, answer.slice(billAt))
@@ -277,7 +281,7 @@ export default () => <Stack screenOptions={{ headerShown: false }}>
 
   test('[D10] what was on the screen stays there while a new provider draws nothing', async ({ preview }) => {
     await open(preview, starter, 'The starter')
-    // Reads what it keeps, longer than a page waits for a frame, and draws nothing meanwhile.
+    // Reads its storage, longer than a page waits for a frame, and draws nothing meanwhile.
     const layout = `import { useEffect, useState } from 'react'
 import { Slot } from 'expo-router'
 export default function Layout() {

@@ -145,7 +145,7 @@ describe('warnings', () => {
   ] as const)('%s is a warning with its place', async ([, source, words, lineNumber], { preview }) => {
     await preview.open({ ...plainApp, 'App.tsx': source })
     await preview.see('Here')
-    // A warning does not keep the app from being shown; which of the two is told first is open.
+    // A warning does not keep the app from being shown; either may be reported first.
     const { problems } = await preview.waitFor(
       (state) => state.problems.length > 0 && state.shownRevision === state.revision,
     )

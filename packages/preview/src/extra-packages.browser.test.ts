@@ -1,4 +1,4 @@
-/** A package that the SDK does not have, from `package.json` to the glass. The server's answers are literals. */
+/** A package that the SDK does not have, from `package.json` to the screen. The server's answers are literals. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import type { TestHost } from '@sayso/testing/host-page'
@@ -112,7 +112,7 @@ test('[PV12] a little-known package is asked about, and used once it is allowed'
   expect(state.extraPackages).toEqual({ isFetching: false, questions: [], missingPeers: [] })
 })
 
-// What stood in for its canvas handed elements of a scene to the page, which complained of each.
+// Regression: the stand-in for its canvas gave elements of a scene to the page, which complained about each.
 test('[M6] nothing is said of the scene of a canvas that is still on its way', async () => {
   answers = []
   await preview.edit({

@@ -1,4 +1,4 @@
-/** How an app looks while an answer writes it: what is shown of it early must not be ugly, and must not be taken away again. */
+/** The look of an app while an answer writes it: early views must not be ugly, and must not be taken away again. */
 
 import { test } from '@sayso/testing/preview-test'
 import { readScreens } from '@sayso/testing/screen-watch'
@@ -42,12 +42,15 @@ const styles = StyleSheet.create({
   await write(preview, answer.slice(inSheet))
   await preview.endAnswer()
   await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
-  // What the file does not say is nobody's guess any more.
+  // Properties missing in the complete file are no longer guessed.
   expect(await readStyle()).toEqual({ size: '31px', isRow: false })
   await expectNothingWrong(preview)
 })
 
-/** For a frame the wheel stood in the place of the page before the first screen, counted as a screen of the app's own, and was lost again. */
+/**
+ * Regression: for a frame the wheel replaced the page before the first screen, counted as a screen of the app, and
+ * was lost again.
+ */
 test('[D10] a wheel that turns while a provider reads does not take the place of what was there', async ({
   preview,
 }) => {

@@ -1,4 +1,4 @@
-/** Apps that mean harm, or that loop: the page around them stays usable, and says what happened. */
+/** Malicious or looping apps: the page around them stays usable, and reports the problem. */
 
 import { longestPause } from '@sayso/testing/longest-pause'
 import type { PreviewPage } from '@sayso/testing/preview-page'
@@ -18,7 +18,7 @@ function run() {}
 const said = (preview: PreviewPage, words: string) =>
   preview.waitFor((state) => state.console.some(({ text }) => text.includes(words)))
 
-/** Of a page that is held up with its app: it would be for as long as the app loops. Other tests may take a second of it. */
+/** A page blocked by its app would be stuck as long as the app loops. Other tests may take a second of it. */
 const STUCK_MS = 3_000
 
 /** A change of the app is shown: the way from the editor to the glass is open. */
@@ -265,7 +265,7 @@ test('[S8] so is one with more elements than a page can take', async ({ preview 
   await stillWorks(preview)
 })
 
-/** What a server on the internet hears of the app's requests, and what it answers: nothing of it leaves the browser. */
+/** Answers the app's requests as a server on the internet would: nothing leaves the browser. */
 async function answerAs({ page }: PreviewPage, url: string, headers: Record<string, string>) {
   const heard: Record<string, string>[] = []
   await page.route(`${url}/**`, async (route) => {
@@ -408,7 +408,7 @@ test('[S7] a socket and an older request that no server answers are explained on
     xhr.onerror = () => setAnswer('failed')
     xhr.open('GET', 'https://down.example/now?key=secret')
     xhr.send()
-    // As an HTTP library does that is built on it.
+    // Like an HTTP library that is built on it.
     xhr.addEventListener('error', () => Promise.reject(Object.assign(new Error('Network Error'), { request: xhr })))`
   const source = asking(requests)
   await preview.open({ ...plainApp, 'App.tsx': source })

@@ -1,4 +1,4 @@
-/** Apps that cannot be seen: they are not said to run, and what comes after them is on a page of its own. */
+/** Apps that cannot be seen: they do not count as running, and the next version gets a new page. */
 
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'
@@ -24,7 +24,7 @@ export default function App() { return ${element} }
 
 const isUnseen = (message: string) => message.startsWith('The app shows nothing that can be seen')
 
-/** A picture of the phone has something on it: what is asked here is what a person asks. */
+/** A picture of the phone shows something: the test judges as a person would. */
 async function isPainted({ page }: PreviewPage): Promise<boolean> {
   const bytes = await page.locator('iframe').last().screenshot()
   return page.evaluate(async (base64) => {

@@ -45,9 +45,10 @@ const trying = (attempts: Record<string, string>) =>
     return worked.length === 0 ? 'refused' : worked.join(', ')
   `)
 
-/** What came of it, whatever that is: a list of what worked is read at once. */
+/** Result of the attempt: the list of successes is read at once. */
 async function outcomeIs(preview: PreviewPage, wanted: string): Promise<void> {
-  // A driver that looks into a frame counts as a person who has pressed something there: nothing is looked at before all has been tried.
+  // A driver that looks into a frame counts as a person who has pressed something there: it looks only after all
+  // attempts.
   await preview.waitFor((state) => state.console.some(({ text }) => text.includes('All has been tried')))
   const outcome = (await preview.app()).getByText('Outcome: ')
   await outcome.waitFor({ state: 'attached' })
@@ -121,7 +122,7 @@ test('[S1] nothing of the person’s machine is had for the asking', async ({ pr
   await stillWorks(preview, address)
 })
 
-/** Most browsers refuse it too, in words of their own: by ours it is known that the frame asks first. */
+/** Most browsers refuse it too, in other words: our words show that the frame checks first. */
 test('[S1] that the clipboard waits for a press is said by the frame, before the browser is asked', async ({
   preview,
 }) => {
@@ -171,7 +172,7 @@ const FORGED = `[
 
 /** Nothing that is shown comes from a message of the app's own making. */
 async function expectNothingForged(preview: PreviewPage): Promise<void> {
-  // Two beats: what was heard has been answered by then.
+  // Two heartbeats: earlier messages have been answered by then.
   await preview.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
   const state = await preview.getState()
   const said = [...state.problems.map(({ message }) => message), ...state.console.map(({ text }) => text)]
@@ -341,7 +342,7 @@ test.for(Object.entries(REPLACED))(
         (state.shownRevision === 2 || state.problems.length > 0 || state.isBlank || state.phase === 'hung'),
     )
     const state = await preview.getState()
-    // What is said to run is seen.
+    // An app that counts as running is visible.
     if (
       state.phase === 'running' &&
       state.shownRevision === state.revision &&
@@ -381,7 +382,7 @@ try { (cover as any).popover = 'manual'; document.body.append(cover); (cover as 
   expect(await (await preview.app()).evaluate(`document.querySelector('input[type=password]').value`)).toBe(
     '',
   )
-  // The cover is no part of what React takes away.
+  // React does not remove the cover.
   await preview.edit({ 'App.tsx': quiet })
   await preview.see('Still here')
   await (await preview.app()).getByText('Session ended').waitFor({ state: 'detached' })

@@ -81,7 +81,7 @@ test('[PV24] an app that leaves its page is never said to hang, and what came in
   await stillWorks(preview)
 })
 
-/** Of a page that is held up for as long as the app goes on. Other tests may take a second of it. */
+/** A page blocked by its app would be stuck as long as the app runs. Other tests may take a second of it. */
 const STUCK_MS = 3_000
 
 test.for([

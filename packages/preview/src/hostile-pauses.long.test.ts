@@ -1,6 +1,6 @@
 /**
- * How long apps that flood the page hold it up at worst. With nothing else on the machine: beside other tests a page waits for its turn, so
- * there the limit is wider.
+ * Longest pauses caused by apps that flood the page, on an idle machine: beside other tests a page waits for its
+ * turn, so the limit there is wider.
  */
 
 import { longestPause } from '@sayso/testing/longest-pause'

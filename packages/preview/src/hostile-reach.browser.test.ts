@@ -17,7 +17,7 @@ interface Watch {
   seen: string[]
 }
 
-/** What would be seen of an app that got out. Requests that leave are answered here: nothing leaves the browser. */
+/** Detects an app that got out. Requests that leave are answered here: nothing leaves the browser. */
 async function watch({ page }: PreviewPage): Promise<Watch> {
   const seen: string[] = []
   page.context().on('page', (opened) => seen.push(`page ${opened.url()}`))
@@ -153,7 +153,7 @@ test('[S1] an app that asks people to stay keeps nobody', async ({ preview }) =>
   expect(seen).toEqual([])
 })
 
-/** Of a page that an app holds up with itself: it would be for as long as the app goes on. Other tests may take a second of it. */
+/** A page blocked by its app would be stuck as long as the app runs. Other tests may take a second of it. */
 const STUCK_MS = 3_000
 
 test.for(FLOODS)('[S3] an app that %s does not hold up the page', async ([, flood], { preview }) => {

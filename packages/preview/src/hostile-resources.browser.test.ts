@@ -1,4 +1,7 @@
-/** Apps that take what they can get: dialogs, reloads, workers, styles, memory. The page stays usable, and says what happened. */
+/**
+ * Apps that use excessive resources: dialogs, reloads, workers, styles, memory. The page stays usable, and reports
+ * the problem.
+ */
 
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { hostileTest as test } from '@sayso/testing/preview-test'

@@ -6,7 +6,7 @@ import { test } from '@sayso/testing/preview-test'
 import { expect } from 'vitest'
 import { plainApp } from './testing/apps.ts'
 
-/** With a field of the page beside the app, which has the focus. */
+/** Opens a page with a focused field beside the app. */
 async function openGreedy(preview: PreviewPage) {
   const { page } = preview
   await page.evaluate(ADD_FIELD)
@@ -33,7 +33,7 @@ test('[S14] an app that asks for the focus again and again does not stop a perso
 
   // Also with the pointer over the app, as it happens to lie.
   await page.locator('iframe').hover()
-  // A driven pointer does not always say so.
+  // A driven pointer does not always report it.
   await page.locator('iframe').dispatchEvent('pointerenter')
   await field.evaluate((element: HTMLTextAreaElement) => {
     element.value = ''
@@ -41,7 +41,7 @@ test('[S14] an app that asks for the focus again and again does not stop a perso
   })
   await expect.poll(write, { timeout: 30_000, interval: 100 }).toBeGreaterThan(12)
 
-  // Who presses it has meant it.
+  // A press there is intended.
   const box = await page.locator('iframe').boundingBox()
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect.poll(hasFrame, { timeout: 20_000 }).toBe(true)

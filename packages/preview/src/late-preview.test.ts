@@ -21,7 +21,7 @@ function setUp(load: 'loads' | 'fails' = 'loads') {
     })
   const loaded = async () => {
     await loading.catch(() => {})
-    // What waits for it is told one behind the other.
+    // Waiting callers are notified one after another.
     await new Promise(setImmediate)
   }
   return { log, end: start(), start, rename: (next: string) => (title = next), loaded }

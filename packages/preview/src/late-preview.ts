@@ -3,7 +3,7 @@
 import type { Preview, PreviewOptions } from './api.ts'
 
 export interface PreviewStart {
-  /** Asked for once the code is there, so that what was chosen meanwhile counts. */
+  /** Read once the code is there, so that the latest choice counts. */
   options: () => PreviewOptions
   onReady: (preview: Preview) => void
   /** The code could not be loaded. */
@@ -41,7 +41,7 @@ export function createLateCode(load: () => Promise<PreviewCode>): LateCode {
       function fail(): void {
         if (!isEnded) onFailed()
       }
-      // At once: what is there already would else come behind all that the page has to do just now.
+      // At once: otherwise loaded code would wait behind everything that the page is doing.
       if (code === null) loadAndKeep().then(make, fail)
       else make(code)
       return () => {
@@ -56,9 +56,9 @@ const code = createLateCode(() => import('./create-preview.ts'))
 export const startPreview = code.start
 const loadAhead = () => Promise.all([import('./preload.ts'), code.load()])
 
-/** For a page that knows that it will start a preview before it can: code and worker load beside all else that loads. */
+/** For a page that knows that it will start a preview before it can: code and worker load in parallel with the rest. */
 export function preloadPreview(options: Pick<PreviewOptions, 'sdkBaseUrl' | 'projectId'>): void {
-  // The start imports it again, and reports what is wrong.
+  // The start imports it again, and reports any error.
   loadAhead().then(([{ preloadPreviewWorker }]) => preloadPreviewWorker(options), ignore)
 }
 

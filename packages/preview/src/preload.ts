@@ -6,7 +6,7 @@ import { preloadWorker } from './worker/start-worker.ts'
 
 export const preloadFrame = openSpareDocument
 
-/** Call it once, with what the preview will be given. What is not used within half a minute is ended. */
+/** Call it once, with the preview's future options. An unused worker is ended after half a minute. */
 export function preloadPreviewWorker({
   sdkBaseUrl,
   projectId,

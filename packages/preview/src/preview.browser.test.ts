@@ -78,7 +78,7 @@ describe('what is shown', () => {
     browser,
   }) => {
     const context = await browser.newContext()
-    // As in WebKit on a desktop, but in a way that the frame cannot make up for.
+    // As in WebKit on a desktop, but in a way that the frame cannot compensate.
     await context.addInitScript(() => {
       if (window !== top) Object.defineProperty(screen, 'orientation', { get: () => undefined })
     })
@@ -326,7 +326,7 @@ describe('routes that change while they are shown', () => {
       'app/_layout.tsx': navigator('Stack'),
       'app/about.tsx': says('About'),
     })
-    // Nothing is at `/`: that is said, and no page of the router's shown.
+    // There is no screen at `/`: that is reported, and the router's own page is not shown.
     await preview.waitFor(({ problems }) => problems.length > 0)
     await preview.edit({ 'app/index.tsx': says('Here now') })
     await preview.see('Here now')

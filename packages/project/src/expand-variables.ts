@@ -1,6 +1,7 @@
 /**
- * What `$NAME` in the values of `.env` files means, as Expo reads them: another of the names, `${NAME:-default}` where that is empty.
- * Source: Expo's guide on environment variables, which leads to dotenv-expand 11. The machine's own variables do not count here.
+ * Expands `$NAME` in the values of `.env` files as Expo does: another variable, or `${NAME:-default}` where that is
+ * empty. Source: Expo's guide on environment variables, which leads to dotenv-expand 11. The machine's own variables
+ * do not count here.
  */
 
 /** A name that leads back to itself is empty where it does. */

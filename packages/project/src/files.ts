@@ -1,6 +1,6 @@
 /**
- * What a project is made of: files by path, each with its text, or its bytes as base64.
- * Folders exist only as prefixes of paths; an empty folder is not a thing a project can hold.
+ * Files of a project by path, each with its text, or its bytes as base64. Folders exist only as prefixes of paths; a
+ * project cannot hold an empty folder.
  */
 
 /** One file. The content of a binary file is base64; of any other file, its text. */

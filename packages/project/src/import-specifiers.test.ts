@@ -1,4 +1,4 @@
-/** What source texts import, and which files an import may mean. */
+/** Finds the imports of source texts, and the files that an import may mean. */
 
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What source texts import, read and rewritten without a compiler: a specifier is what stands in quotes behind `from`, `import` or `require`. */
+/**
+ * Reads and rewrites import specifiers without a compiler: a specifier is the quoted text after `from`, `import` or
+ * `require`.
+ */
 
 import { dirname } from './join-paths.ts'
 

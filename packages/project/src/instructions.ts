@@ -1,4 +1,6 @@
-/** What the person wishes of every answer is a file of the project: it has versions, and goes where the project goes. */
+/**
+ * The person's instructions for every answer. They are a file of the project, so they have versions and move with it.
+ */
 
 export const INSTRUCTIONS_PATH = 'AGENTS.md'
 

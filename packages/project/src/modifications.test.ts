@@ -1,4 +1,4 @@
-/** What the model is told of changes by hand. */
+/** The description of the user's edits for the model. */
 
 import { fc } from '@sayso/testing/property'
 import { applyPatch } from 'diff'

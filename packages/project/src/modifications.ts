@@ -1,6 +1,6 @@
 /**
- * What the user changed by hand since the model's last answer, as the model is told it.
- * Source: SPEC.md of this package, rules M1 to M5.
+ * Describes the user's edits since the model's last answer, for the model. Source: SPEC.md of this package, rules M1
+ * to M5.
  */
 
 import { createTwoFilesPatch } from 'diff'

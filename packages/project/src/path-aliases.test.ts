@@ -1,4 +1,4 @@
-/** What other names of files mean, and how a file is named by one. */
+/** Resolves aliases to files, and names files by an alias. */
 
 import { expect, test } from 'vitest'
 import {

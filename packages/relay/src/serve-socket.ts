@@ -1,4 +1,4 @@
-/** What one client may do: join and leave channels, and send messages into them, within limits. */
+/** Serves one client: it may join and leave channels and send messages into them, within limits. */
 
 import {
   isChannelId,

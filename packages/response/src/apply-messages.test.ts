@@ -1,4 +1,7 @@
-/** What people and the next prompt are told of an action that was not applied: which file, what failed, what would work. */
+/**
+ * Messages to people and to the next prompt about an action that was not applied: the file, the failure, and a way
+ * that would work.
+ */
 
 import { PlacementIndex, type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * What models put around the code that they search for: the line numbers it was shown with, and dots for what they leave out.
- * Source: SPEC.md of this package, rules E13 and E14.
+ * Removes what models add around the code that they search for: line numbers, and dots for omitted lines. Source:
+ * SPEC.md of this package, rules E13 and E14.
  */
 
 import type { EditBlock } from './edit-blocks.ts'

@@ -1,7 +1,4 @@
-/**
- * What a model's answer is made of, as the parser tells it: events in document order.
- * Source: SPEC.md of this package.
- */
+/** Events of the response parser, in document order. Source: SPEC.md of this package. */
 
 export const ACTION_KINDS = ['file', 'edit', 'delete', 'rename', 'shell'] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]

@@ -1,6 +1,6 @@
 /**
- * What an edit block changes, put into lines that are almost those that it searches for.
- * Source: SPEC.md of this package, rules E8 to E12.
+ * Merges an edit block into lines that are almost those that it searches for. Source: SPEC.md of this package, rules
+ * E8 to E12.
  */
 
 import { indentOf, indentShiftOf } from './indent-shift.ts'

@@ -1,4 +1,4 @@
-/** What a tag's text says: its attributes in every way of writing them, and where it ends. */
+/** Reads a tag's text: its attributes in every notation, and its end. */
 
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

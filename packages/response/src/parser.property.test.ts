@@ -1,4 +1,4 @@
-/** What holds for any text: nothing throws, nothing depends on the cut, and no file leaves the project. */
+/** Properties that hold for any text: nothing throws, nothing depends on the cut, and no file leaves the project. */
 
 import { applyChanges, type ProjectFiles, parseProjectPath } from '@sayso/project'
 import { fc, runs, seed } from '@sayso/testing/property'

@@ -1,4 +1,6 @@
-/** What counts of a line when lines are compared: no blanks, and nothing that formatters, chats and web pages change. */
+/**
+ * Reduces a line to what counts in a comparison: no blanks, and nothing that formatters, chats and web pages change.
+ */
 
 export function withoutBlanks(line: string): string {
   return line.replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-/** What the merge of an edit rests on: how alike lines are, and which of them two texts share. */
+/** The basis of merging an edit: how alike lines are, and which of them two texts share. */
 
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * What is open at a point of the answer, and what an opening or closing tag there means.
- * Source: SPEC.md of this package, rules A2 to A12.
+ * Tracks the open tags of an answer, and decides what an opening or closing tag means there. Source: SPEC.md of this
+ * package, rules A2 to A12.
  */
 
 import { parseProjectPath } from '@sayso/project'

@@ -1,6 +1,6 @@
 /**
- * What an opening tag means: which kind of action, on which path, and whether it is meant at all.
- * Source: SPEC.md of this package, rules T13 to T16.
+ * Interprets an opening tag: its kind of action, its path, and whether it is a tag at all. Source: SPEC.md of this
+ * package, rules T13 to T16.
  */
 
 import { ACTION_KINDS, type ActionKind } from './events.ts'

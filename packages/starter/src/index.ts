@@ -1,4 +1,4 @@
-/** What a new project begins with: the starter template, or one of the examples. */
+/** First files of a new project: the starter template, or one of the examples. */
 
 export { loadExample } from './load-example.ts'
 export { loadStarterFiles } from './load-starter-files.ts'

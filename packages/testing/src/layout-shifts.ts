@@ -1,4 +1,4 @@
-/** What moves on a page without being asked to: each layout shift since it was opened, with what moved. */
+/** Records the layout shifts of a page since it was opened, with the elements that moved. */
 
 import type { Page } from 'playwright-core'
 

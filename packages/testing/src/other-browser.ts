@@ -1,4 +1,7 @@
-/** What the tests of browsers other than Chromium do with a page. Playwright drives builds of its own only, so each has a small driver here. */
+/**
+ * Page interface for the tests of browsers other than Chromium. Playwright drives only its own builds, so each
+ * browser has a small driver here.
+ */
 
 /**
  * For a browser of the system. The packaged Chromium has this process look for libraries and typefaces in its own folders, with which

@@ -12,6 +12,8 @@ const START_TIMEOUT_MS = 60_000
 
 export interface Product {
   url: string
+  /** Folder with everything that the server keeps, PostgreSQL's files included. */
+  dataDir: string
   /** Everything that the server printed so far. */
   output(): string
   /** Ends the server as a crash would, without a chance to tidy up. */
@@ -32,21 +34,23 @@ export const SERVER = ['--enable-source-maps', 'apps/server/dist/main.js']
 
 /**
  * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is what Node runs
- * in the repository, or an absolute path; `readyWithinMs` is for one that has to set things up first.
+ * in the repository, or an absolute path; `readyWithinMs` is for one that has to set things up first; `node` is the Node that runs it.
  */
 export async function startProduct(
   env: Record<string, string> = {},
   program: readonly string[] = SERVER,
   readyWithinMs: number = START_TIMEOUT_MS,
+  node: string = process.execPath,
 ): Promise<Product> {
   // What runs is true of the sources only if it was built from them as they are.
   await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
   const dataDir = env.SAYSO_DATA_DIR ?? (await makeDataDir())
   const port = String(await ownPort())
-  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)
+  let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs, node)
   const { url } = server
   return {
     url,
+    dataDir,
     output: () => server.output(),
     kill: () => end(server.child, 'SIGKILL'),
     stop: async (signal = 'SIGTERM') => {
@@ -56,7 +60,7 @@ export async function startProduct(
     freeze: () => void server.child.kill('SIGSTOP'),
     thaw: () => void server.child.kill('SIGCONT'),
     restart: async () => {
-      server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs)
+      server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs, node)
     },
     dispose: async () => {
       await end(server.child, 'SIGTERM')
@@ -75,8 +79,9 @@ async function launch(
   env: Record<string, string>,
   program: readonly string[],
   readyWithinMs: number,
+  node: string,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(node, program, {
     cwd: rootDir,
     env: { ...neutralEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-/** What most tests of the studio begin with: a guest who was never here, and an app that runs. */
+/** Starting point of most studio tests: a new guest, and an app that runs. */
 
 import type { Browser, Page } from 'playwright-core'
 import { takeBrowser } from './browser.ts'

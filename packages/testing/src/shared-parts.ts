@@ -1,6 +1,7 @@
 /**
- * What the browser tests of one run use together, made when the first of them asks for it: the product as a process, and the builds of
- * the test site and of the page of the view tests. Test files are processes of their own, so they ask over HTTP.
+ * Resources shared by the browser tests of one run, made when the first test asks for them: the product as a process,
+ * and the builds of the test site and of the page of the view tests. Test files are separate processes, so they ask
+ * over HTTP.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What a project's database holds, as its maker looks at it. Values are texts as PostgreSQL writes them; null is null. */
+/** Types of the owner's database API. Values are texts as PostgreSQL writes them; null is null. */
 
 import * as z from 'zod/mini'
 import type { AppliedMigration } from './migrations-api.ts'

@@ -1,8 +1,7 @@
 /**
- * What `GET /api/projects/{projectId}/events` sends: server-sent events without ids, each with one JSON object as data.
- *
- * A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins with the present one, so a
- * page that comes back has missed nothing.
+ * Events of `GET /api/projects/{projectId}/events`: server-sent events without ids, each with one JSON object as
+ * data. A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins
+ * with the present one, so a page that comes back has missed nothing.
  */
 
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** What an editor completes of an SDK's packages: `names.json` beside the manifest of the prebuilt ones. */
+/** Names that an editor completes from an SDK's packages: `names.json` beside the manifest of the prebuilt ones. */
 
 export interface SdkNames {
   /** What each package exports, without `default`: names with spaces between them. */

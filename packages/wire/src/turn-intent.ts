@@ -1,6 +1,6 @@
 /**
- * What a turn is begun for: one closed union, which travels whole from the page to the store. A repair carries the problems that it is to
- * fix; the others go with a prompt of the user.
+ * Purpose of a turn: one closed union, which travels whole from the page to the store. A repair carries the problems
+ * that it is to fix; the others go with a prompt of the user.
  */
 
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** What a user's answers took. */
+/** Token use of a user's answers. */
 
 /** Sums of one UTC day and one model. */
 export interface UsageRow {

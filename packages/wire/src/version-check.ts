@@ -1,4 +1,4 @@
-/** What opening every screen of a version said: how much was looked at, and how much was wrong. */
+/** Result of opening every screen of a version: how much was visited, and how much failed. */
 
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** What the player's own address asks for: a channel, and perhaps a page that brings the code. */
+/** Reads the player's own address: a channel, and optionally a page that sends the code. */
 
 import { parseProjectUrl } from '@sayso/code-sync'
 import { isChannelId } from '@sayso/wire'

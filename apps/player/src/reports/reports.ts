@@ -1,4 +1,4 @@
-/** What the running app has to say, as messages of a device: console calls, and errors, also those while rendering. */
+/** Reports of the running app as messages of a device: console calls and errors, including errors while rendering. */
 
 import type { ConsoleEntry, PreviewState } from '@sayso/preview'
 import { isFault, type Problem } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What the player says over the app: a cover while there is nothing to see, and a note below when there is. */
+/** The player's overlays: a cover while the app shows nothing, and a note below it afterwards. */
 
 export interface Screen {
   /** Null: the app is in view. */

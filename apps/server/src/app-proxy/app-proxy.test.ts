@@ -1,4 +1,7 @@
-/** What apps may have asked on their behalf, and what of it is passed on. The servers are on the loopback, the names made up. */
+/**
+ * Requests made on behalf of apps, and the parts that are passed on. The servers are on the loopback, their names
+ * invented.
+ */
 
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

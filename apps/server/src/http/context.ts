@@ -1,4 +1,4 @@
-/** What middleware hands to routes. */
+/** Values that middleware sets for routes. */
 
 import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'

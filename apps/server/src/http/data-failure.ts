@@ -1,4 +1,4 @@
-/** What cannot be done with a project's database, as the API says it. */
+/** Converts failures of a project's database to API errors. */
 
 import { ProjectDbError } from '@sayso/project-db'
 import { ApiFailure, badRequest, tooLarge } from './api-failure.ts'

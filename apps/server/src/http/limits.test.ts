@@ -1,4 +1,4 @@
-/** What is refused, in which words, and when it opens again. */
+/** Requests refused by limits: the message, and the time until the next one is accepted. */
 
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What an account's plan lets it keep and change: nobody may fill the disk or keep the server busy for everybody else. */
+/**
+ * Quotas of an account's plan for stored projects and changes: nobody may fill the disk or keep the server busy for
+ * everybody else.
+ */
 
 import type { Account, Accounts } from '@sayso/accounts'
 import type { Projects, Rate, Rates } from '@sayso/storage'

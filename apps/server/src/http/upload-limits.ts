@@ -1,6 +1,6 @@
 /**
- * What code sync may cost: its routes know no account, so an address has its share of memory while files are read, of the disk, and
- * of the time that it takes to store them.
+ * Limits of uploads to code sync: its routes know no account, so each address has a share of memory while files are
+ * read, of the disk, and of the time that storing takes.
  */
 
 import type { Rates, Uploads } from '@sayso/storage'

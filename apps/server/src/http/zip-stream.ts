@@ -1,4 +1,4 @@
-/** What is large on its way out: archives and uploads, a piece at a time. */
+/** Streams archives and uploads to the client a piece at a time. */
 
 import { letOthersRun } from './turns.ts'
 

@@ -1,4 +1,4 @@
-/** What an operator's Prometheus is told, and who is not. */
+/** Metrics for an operator's Prometheus, and the requests that are refused them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-/** What the server measures of itself, in Prometheus' text format. Labels are kinds, never ids, names or contents. */
+/** The server's metrics, in Prometheus' text format. Labels are kinds, never ids, names or contents. */
 
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import type { Context, MiddlewareHandler } from 'hono'

@@ -1,4 +1,6 @@
-/** What everybody may see: the models, those of the user's own keys among them, the plans and the starter template. */
+/**
+ * Routes for the public catalogue: models (including those of the user's own keys), plans, and the starter template.
+ */
 
 import type { ModelListResponse, PlanListResponse, StarterResponse } from '@sayso/wire'
 import { Hono } from 'hono'

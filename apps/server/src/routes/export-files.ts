@@ -1,4 +1,4 @@
-/** What an export holds besides the version's files: `.env`, with what the preview gives the app as `process.env.EXPO_PUBLIC_…`. */
+/** Adds a `.env` to an export, with the values that the preview gives the app as `process.env.EXPO_PUBLIC_…`. */
 
 import { formatVariables, type ProjectFiles, publicVariablesOf, textFile } from '@sayso/project'
 import { type DataConnection, dataVariables } from '@sayso/wire'

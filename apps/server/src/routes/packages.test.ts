@@ -1,4 +1,4 @@
-/** What a player's questions reach the service with. */
+/** Passes a player's requests for packages on to the service. */
 
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'

@@ -1,4 +1,7 @@
-/** What is wrong with answers: what the server has found, problems sent back to the model, and what became of them. */
+/**
+ * Routes for problems of answers: those that the server found, problems sent back to the model, and the outcome of
+ * repairs.
+ */
 
 import { type AnswerReview, RepairOutcomeRequest, RepairRequest } from '@sayso/wire'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** What sessions ask about SDK versions, and the lists of development sessions, which nobody reads here. */
+/** Routes for sessions: SDK versions, and the lists of development sessions, which nobody reads here. */
 
 import { packageSupport, SDK_VERSION } from '@sayso/expo-sdk'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** What a user's answers took. */
+/** Route for the token use of a user's answers. */
 
 import { USAGE_DAYS, type UsageResponse } from '@sayso/wire'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** What previews are made of: the frame's document, and the prebuilt packages. Neither knows cookies. */
+/** Serves the files of previews: the frame's document and the prebuilt packages. Neither uses cookies. */
 
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
 import { Hono } from 'hono'

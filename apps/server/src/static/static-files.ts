@@ -52,9 +52,14 @@ export async function sendFile(answer: StaticAnswer): Promise<Response | null> {
   if (twin) headers.set('Content-Encoding', 'br')
   if (answer.request.headers.get('if-none-match') === sent.etag)
     return new Response(null, { status: 304, headers })
-  headers.set('Content-Length', String(sent.sizeBytes))
-  if (answer.request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(new Uint8Array(await readFile(sent.file)), { headers })
+  if (answer.request.method === 'HEAD') {
+    headers.set('Content-Length', String(sent.sizeBytes))
+    return new Response(null, { headers })
+  }
+  // The file may have been replaced since it was looked at.
+  const bytes = new Uint8Array(await readFile(sent.file))
+  headers.set('Content-Length', String(bytes.byteLength))
+  return new Response(bytes, { headers })
 }
 
 /** The file's place on disk; null for a path that leaves the folder or cannot be one. */

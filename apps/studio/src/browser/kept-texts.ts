@@ -1,6 +1,7 @@
 /**
- * What is typed and not sent, kept in this browser. In a database and not in the browser's small storage: that one is written to disk
- * seconds later, so a browser that is killed loses just the last words, and it holds five megabytes for everything.
+ * Keeps typed but unsent text in this browser. It uses IndexedDB rather than localStorage: that one is written to
+ * disk seconds later, so a browser that is killed loses exactly the last words, and it holds five megabytes for
+ * everything.
  */
 
 import type { KeptTexts } from '@sayso/workbench'

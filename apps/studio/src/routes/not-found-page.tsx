@@ -1,4 +1,4 @@
-/** What is not there, and the way home. */
+/** Page for unknown addresses, with a link home. */
 
 import { useEffect } from 'react'
 import { HomeHeader } from '../features/home/home-header.tsx'

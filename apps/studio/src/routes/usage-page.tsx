@@ -1,4 +1,4 @@
-/** What the user's answers took in the last days. */
+/** Page with the token use of the last days. */
 
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'

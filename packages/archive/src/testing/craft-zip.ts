@@ -10,7 +10,7 @@ export interface CraftedEntry {
   /** Unix mode with file type, as in `0o120777` for a link. */
   mode?: number
   isStored?: boolean
-  /** What the archive says instead of the truth. */
+  /** False values to write into the archive. */
   says?: { unpackedBytes?: number; crc?: number; method?: number; flags?: number; headerOffset?: number }
 }
 

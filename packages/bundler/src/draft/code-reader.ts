@@ -22,11 +22,11 @@ const OPERATOR_WORDS = new Set(
 const CONTINUING = new Set(
   'instanceof in of as satisfies extends implements is else catch finally from'.split(' '),
 )
-/** Words before the one that says what a statement is. */
+/** Words before the one that determines the kind of a statement. */
 const PREFIXES = new Set(['', 'export', 'default', 'async', 'abstract', 'declare'])
 const CONTROL_HEADS = new Set('if for while switch do try with'.split(' '))
 const BLOCK_WORDS = new Set(['else', 'try', 'finally', 'do', 'catch'])
-/** What ends with its block, without a semicolon. */
+/** Statements that end with their block, without a semicolon. */
 const BLOCK_HEADS = new Set([...CONTROL_HEADS, 'function', 'class', 'interface', 'enum'])
 
 export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean }): CodeReader {
@@ -120,7 +120,7 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     return end
   }
 
-  /** A word begins a statement, says what kind it is, or goes on with it. */
+  /** A word begins a statement, determines its kind, or continues it. */
   function beginStatement(word: string): void {
     const { top, last } = stack
     if (!isStatementPart(top)) return
@@ -139,7 +139,7 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     return isNewLine && last.isValue
   }
 
-  /** A block that stands where a statement begins. */
+  /** A block at the start of a statement. */
   function beginUnlessContinued(character: string): void {
     const { top, last } = stack
     if (!isStatementPart(top) || top.head === '') return
@@ -232,7 +232,7 @@ function isDeclaration(word: string): boolean {
   return word === 'function' || word === 'class' || word === 'async' || word === 'abstract'
 }
 
-/** `?:` stands for a question mark that makes a name optional. Null: more text is needed. */
+/** Returns `?:` for a question mark that makes a name optional. Null: more text is needed. */
 function operatorAt(text: string, at: number): string | null {
   const character = text[at] ?? ''
   const next = text[at + 1]

@@ -1,7 +1,7 @@
 /**
- * Reads a TypeScript or JavaScript file while it is being written, and says at any time how much of it can be run: up
- * to the last whole JSX child, list entry or statement, and what closes the rest. One pass; a piece costs what it holds.
- * Source: SPEC.md of this package, rules D.
+ * Scans a TypeScript or JavaScript file while it is being written and reports how much of it can run: up to the last
+ * complete JSX child, list entry or statement, plus the text that closes the rest. One pass; the cost of a piece is
+ * its length. Source: SPEC.md of this package, rules D.
  */
 
 import { createCodeReader } from './code-reader.ts'
@@ -20,7 +20,7 @@ export function createDraftScanner({ hasJsx }: { hasJsx: boolean }): DraftScanne
   const stack = createPartStack()
   const code = createCodeReader(stack, { hasJsx })
   const jsx = createJsxReader(stack)
-  /** What has not been read yet: less than a token, when `push` returns. */
+  /** Text not read yet: less than a token, when `push` returns. */
   let rest = ''
 
   return {

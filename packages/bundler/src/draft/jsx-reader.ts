@@ -1,4 +1,4 @@
-/** Reads the inside of JSX: tags with their attributes, and what stands between tags. */
+/** Reads the inside of JSX: tags with their attributes, and the text between tags. */
 
 import { openPart } from './open-parts.ts'
 import { NEEDS_MORE, type PartStack } from './part-stack.ts'
@@ -10,7 +10,7 @@ interface JsxReader {
 
 const TAG_NAME = /[\w$.:-]+/y
 const CLOSING_TAG = /<\/\s*([\w$.:-]*)\s*>/y
-/** Longer closing tags are no tags. */
+/** Longer closing tags do not count as tags. */
 const MAX_CLOSING_CHARS = 500
 
 export function createJsxReader(stack: PartStack): JsxReader {
@@ -27,7 +27,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
     return readText(text, at)
   }
 
-  /** Up to the end of a word: what has begun may still become another word. */
+  /** Reads up to the end of a word: an unfinished word may still become another one. */
   function readText(text: string, at: number): number {
     let end = at
     while (end < text.length && isSpace(text[end])) end++
@@ -144,7 +144,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
     return NEEDS_MORE
   }
 
-  /** @param chars of what is read now and ends the element. */
+  /** @param chars length of the text that ends the element. */
   function finishElement(name: string, chars: number): void {
     stack.endElement(name)
     stack.last = {

@@ -1,10 +1,10 @@
 /**
- * What is open at a place of a source text: brackets, blocks, JSX elements. Says what would close all of it, and whether
- * a program that ends here shows what it is written for.
+ * Kinds of syntax that can be open in a source text: brackets, blocks, JSX elements. For each kind: its closing text,
+ * and whether a program that ends inside it draws what it was written for.
  */
 
 export type OpenPart =
-  /** The file itself, a function's body, a block: statements stand in it. */
+  /** The file itself, a function's body, a block: they contain statements. */
   | (Common & { kind: 'file' | 'body' | 'block'; head: string; hasValue: boolean })
   | (Common & { kind: 'class' | 'object' | 'bracket' })
   /** Around a value or parameters, and around what a call is given. */
@@ -24,7 +24,7 @@ interface Common {
 export type PartKind = OpenPart['kind']
 export type StatementPart = Extract<OpenPart, { head: string }>
 
-/** Deeper nesting than this is no program that anyone reads. */
+/** Real programs are not nested deeper than this. */
 export const MAX_DEPTH = 200
 
 export function openPart(kind: 'tag' | 'children', name: string): OpenPart

@@ -1,4 +1,4 @@
-/** What the readers of an unfinished file share: what is open, the last token, and the best place to end. */
+/** State shared by the readers of an unfinished file: the open parts, the last token, and the best place to end. */
 
 import {
   closingOf,
@@ -14,18 +14,18 @@ import {
 export interface DraftCut {
   /** How much of the text is kept, in UTF-16 code units. */
   offsetChars: number
-  /** What closes all that is open there. */
+  /** Text that closes all open parts there. */
   closing: string
   /** JSX elements that are whole by then. */
   elementCount: number
 }
 
-/** What a reader answers that has not enough text for its next step. */
+/** A reader's result when it needs more text for its next step. */
 export const NEEDS_MORE = -1
 
 export interface PartStack {
   readonly top: OpenPart
-  /** How much has been read. */
+  /** Position read so far. */
   offsetChars: number
   /** A text in which nothing opens or closes anything, being read. */
   skipping: Skipping | null
@@ -33,20 +33,20 @@ export interface PartStack {
   last: LastToken
   /** A line ended behind the last token. */
   isNewLine: boolean
-  /** What is open cannot be told any more: no later place is a good end. */
+  /** The open parts are unknown from here on: no later place is a good end. */
   isLost: boolean
   readonly cut: DraftCut | null
   open(part: OpenPart): void
   /** Closes the innermost part, which must be one of these; null, and lost, when it is not. */
   close(...kinds: readonly PartKind[]): OpenPart | null
-  /** A JSX element has begun, or is whole. */
+  /** A JSX element has started, or is complete. */
   beginElement(): void
   endElement(name: string): void
-  /** What looked like an element is none. */
+  /** The supposed element was not one. */
   abandonElement(): void
   /** Something was written that shows: a text, a value. */
   noteDrawn(): void
-  /** What is read, and what of `ahead` follows, can end here. */
+  /** The text read so far, plus the start of `ahead`, can end here. */
   cutInJsx(aheadChars: number): void
   cutAfterEntry(): void
   cutAfterStatement(offsetChars: number, head: string): void
@@ -69,7 +69,7 @@ interface LastToken {
   endChars: number
 }
 
-/** Elements that draw nothing where they stand. */
+/** Elements that draw nothing in their place. */
 const UNDRAWN = /^(?:StatusBar|Redirect|Head|.*\.Screen)$/
 
 export function createPartStack(): PartStack {

@@ -98,7 +98,7 @@ function readTemplate(stack: PartStack, text: string, at: number): number {
   return text.length
 }
 
-/** What was skipped is a value of code; in a tag it is an attribute's, which the tag's reader does not ask about. */
+/** The skipped text was a value of code; in a tag it belongs to an attribute, which the tag's reader ignores. */
 function endValue(stack: PartStack, end: number, at: number): number {
   stack.skipping = null
   stack.last = { text: 'value', isValue: true, isBlockEnd: false, endChars: stack.offsetChars + end - at }

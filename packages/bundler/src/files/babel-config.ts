@@ -1,4 +1,7 @@
-/** Where Babel's configuration of a project is, and which files it makes texts. It is code, and not run: what is written there as plain texts is read. */
+/**
+ * Finds a project's Babel configuration and the files that it turns into text. The configuration is code and does not
+ * run: only its plain strings are read.
+ */
 
 export const BABEL_FILES: readonly string[] = [
   'babel.config.js',
@@ -8,7 +11,7 @@ export const BABEL_FILES: readonly string[] = [
 ]
 
 const PLUGIN = /['"](?:babel-plugin-)?inline-import['"]\s*,\s*\{[^}]*?extensions['"]?\s*:\s*\[([^\]]*)\]/
-/** What the plug-in takes where nothing is said. */
+/** The plug-in's defaults. */
 const DEFAULTS: ReadonlySet<string> = new Set(['raw', 'text', 'graphql'])
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
 import { extensionOf } from '@sayso/project'
 
-/** What a file is to the bundler, by its extension, as Metro's defaults have it. */
+/** Kinds of files for the bundler, by extension, as Metro's defaults have them. */
 
 type FileKind = 'script' | 'json' | 'image' | 'asset' | 'style' | 'other'
 
@@ -62,7 +62,7 @@ export function mediaTypeOf(path: string): string {
   return IMAGES[extension] ?? ASSETS[extension] ?? 'application/octet-stream'
 }
 
-/** How many image pixels stand for one layout pixel: 2 for `logo@2x.png`. */
+/** Image pixels per layout pixel: 2 for `logo@2x.png`. */
 export function assetScaleOf(path: string): number {
   return Number(/@(\d+(?:\.\d+)?)x\.\w+$/.exec(path)?.[1] ?? 1) || 1
 }

@@ -3,7 +3,7 @@
 import { parseJsonWithComments } from '@sayso/project'
 
 /**
- * Null where the package is not listed; `any` for what is not a range of versions, such as `latest`.
+ * Null where the package is not listed; `any` for values that are not version ranges, such as `latest`.
  * @param packageJson the text of the project's package.json, if it has one
  */
 export function listedMajor(packageJson: string | undefined, name: string): number | 'any' | null {

@@ -5,11 +5,11 @@ import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier
 import type { GraphNode } from './module-graph.ts'
 
 export interface ExportNames {
-  /** All names of whatever a specifier stands for, or null when only running it tells. */
+  /** All exported names of a specifier's target, or null when only running it would tell. */
   of(target: ResolvedTarget): ReadonlySet<string> | null
   /** Another module of the same package that exports a name, or null. */
   besides(specifier: string, name: string): string | null
-  /** The version of a package of the SDK, by one of its modules; null when the SDK does not say. */
+  /** The version of an SDK package, by one of its modules; null when the SDK does not list it. */
   versionOf(specifier: string): string | null
 }
 
@@ -51,7 +51,7 @@ export function createExportNames(
   function collect(start: string): ReadonlySet<string> | null {
     const names = new Set<string>()
     const passedOn = new Set([start])
-    // A set is iterated with what is added meanwhile; modules that pass each other on in a circle end it.
+    // Iterating a set includes values added during the loop; modules that re-export each other in a circle end it.
     for (const path of passedOn) {
       const node = nodes.get(path)
       const module = node?.compiled.good?.module

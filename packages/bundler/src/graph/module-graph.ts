@@ -13,7 +13,7 @@ import { createPathIndex, type PathIndex } from './path-index.ts'
 export interface GraphNode {
   readonly path: string
   readonly compiled: CompiledFile
-  /** By specifier, in the order of the module's imports. */
+  /** Keyed by specifier, in the order of the module's imports. */
   readonly resolutions: ReadonlyMap<string, Resolution>
   readonly targets: Record<string, ModuleTarget>
 }
@@ -21,8 +21,8 @@ export interface GraphNode {
 export interface ModuleGraph {
   readonly nodes: ReadonlyMap<string, GraphNode>
   /**
-   * Compiles one file again and says what is different from its earlier node. The file must exist.
-   * @param isSettled nothing has changed that bears on where its specifiers lead: what they led to is kept.
+   * Compiles one file again and reports the differences from its earlier node. The file must exist.
+   * @param isSettled nothing has changed that affects where its specifiers lead: their targets are kept.
    */
   link(path: string, isSettled?: boolean): LinkChange
   /** Takes a node out. */
@@ -33,7 +33,7 @@ export interface ModuleGraph {
   askersOf(path: string): Iterable<string>
   /** Modules with an import that leads nowhere. */
   readonly incomplete: ReadonlySet<string>
-  /** What is imported of package modules, each once. */
+  /** Imports from package modules, each once. */
   packageUses(): Iterable<PackageUse>
 }
 
@@ -44,15 +44,15 @@ export interface PackageUse {
 }
 
 export interface LinkChange {
-  /** The code or what its specifiers stand for: the frame needs the module again. */
+  /** The code or the targets of its specifiers changed: the frame needs the module again. */
   isModuleChanged: boolean
   /** Project files that it leads to now and did not before. */
   gained: string[]
   /** Project files that it no longer leads to. */
   lost: string[]
-  /** It exports other names than before, as far as it says itself. */
+  /** Its own exported names differ from before, as far as its text shows. */
   areExportsChanged: boolean
-  /** It has a module now and had none before: its importers must stop using the stand-in. */
+  /** It has a module for the first time: its importers must stop using the stand-in. */
   isFirstGood: boolean
 }
 
@@ -115,7 +115,7 @@ export function createModuleGraph(store: ModuleStore, context: ResolveContext): 
       case 'data':
         return found
       case 'project':
-        // A file that never compiled is as good as absent: the importer gets a stand-in until it does.
+        // A file that never compiled counts as absent: the importer gets a stand-in until it does.
         if (store.compile(found.path).good === null) return { kind: 'missing', specifier }
         return { kind: 'project', path: found.path }
     }

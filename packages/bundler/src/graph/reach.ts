@@ -2,11 +2,11 @@
 
 import { type ModuleGraph, projectDependencies } from './module-graph.ts'
 
-/** Links what is reached by way of `gained` and has no node yet. Answers what it linked. */
+/** Links modules that are reached through `gained` and have no node yet. Returns the linked paths. */
 export function linkGained(graph: ModuleGraph, gained: Iterable<string>): string[] {
   const linked: string[] = []
   const waiting = new Set(gained)
-  // A set is iterated with what is added to it meanwhile.
+  // Iterating a set includes values added during the loop.
   for (const path of waiting) {
     if (graph.nodes.has(path)) continue
     graph.link(path)

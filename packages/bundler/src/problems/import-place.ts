@@ -18,7 +18,7 @@ export function findImport(source: string, specifier: string, name?: string): nu
   return name === undefined ? null : findImport(source, specifier)
 }
 
-/** False where the text has the name, or what it is called here, in its import alone. What is passed on by `export … from` is used. */
+/** False if the text mentions the name, or its local alias, only in its import. A name in `export … from` counts as used. */
 export function isImportUsed(source: string, specifier: string, name: string): boolean {
   const index = findImport(source, specifier, name)
   if (index === null || name === 'default') return true

@@ -10,7 +10,7 @@ const packages = {
   },
 }
 
-// A newer release lost its fix, and nobody could know why the app behaved otherwise than on a phone.
+// Regression: a newer release lost its fix, and nothing explained why the app behaved differently from a phone.
 test('[P11] a fix that does not fit is a warning where the package is listed', () => {
   const result = bundlerFor(packages).change({
     'package.json': '{\n  "main": "App.js",\n  "dependencies": { "storage": "9" }\n}',

@@ -1,4 +1,4 @@
-/** Says what is wrong with one module of the graph: its text, its imports, the names that it imports. */
+/** Finds problems of one module of the graph: in its text, its imports, and the imported names. */
 
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
@@ -47,7 +47,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   ])
 
   function fromCompileError(kind: Problem['kind'], { message, offsetChars }: CompileError): Problem {
-    // The line is no part of the id, but the same mistake in two places should be two problems.
+    // The line is not part of the id, but the same mistake in two places should be two problems.
     const at = offsetChars === null ? '' : (/^.{0,20}/.exec(source.slice(offsetChars))?.[0] ?? '')
     return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}:${at}` })
   }
@@ -55,7 +55,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   function fromWrongImport({ specifier, name, message, missingPackage }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
-    // Mostly types, which JavaScript cannot tell from values: Metro gives undefined, and nobody asks.
+    // Mostly types, which JavaScript cannot distinguish from values: Metro gives undefined, which has no effect.
     const isHarmless =
       name !== undefined &&
       node.resolutions.get(specifier)?.found.kind === 'package' &&

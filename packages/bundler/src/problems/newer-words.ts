@@ -3,7 +3,7 @@
 import type { PackageFacts } from '@sayso/wire'
 import { readRange } from './listed-range.ts'
 
-/** Null where all is well. The preview knows the words, so nothing else would report them. */
+/** Null if there is none. The preview knows the words, so no other check would report them. */
 export function findNewerWord(
   source: string,
   specifiers: readonly string[],

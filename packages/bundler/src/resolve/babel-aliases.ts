@@ -1,6 +1,6 @@
 /**
- * The aliases of babel-plugin-module-resolver in a project's babel.config.js. The file is code, and not run: what is
- * written there as plain texts is read, which is how its documentation has it.
+ * The aliases of babel-plugin-module-resolver in a project's babel.config.js. The file is code and does not run: only
+ * plain strings are read, as in the plug-in's documentation.
  */
 
 import { type AliasPattern, joinPath, toAliasPattern } from '@sayso/project'

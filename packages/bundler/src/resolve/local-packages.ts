@@ -7,7 +7,7 @@
 import { type AliasPattern, joinPath, parseJsonWithComments, toAliasPattern } from '@sayso/project'
 
 const CONDITIONS = ['source', 'browser', 'react-native', 'import', 'module', 'require', 'default']
-/** What a package may name as its entry, besides `exports`. Sources first: what is built is seldom in the repository. */
+/** Fields other than `exports` in which a package names its entry. Sources first: built files are seldom in the repository. */
 const ENTRY_FIELDS = ['source', 'browser', 'module', 'main']
 
 /** @param readText gives the text of a project file, or undefined. */

@@ -8,8 +8,8 @@ export function newerPartText(specifier: string, facts: PackageFacts | undefined
 }
 
 /**
- * What to say of a name that came with a later version and is here all the same. Null where the name is of every
- * version, or of the one that package.json asks for.
+ * Note on a name that came with a later version and works here anyway. Null if the name exists in every version, or
+ * in the one that package.json asks for.
  * @param listed the range there; empty where there is none
  */
 export function newerNameText(
@@ -24,7 +24,7 @@ export function newerNameText(
   return `\`${name}\` is not exported by ${specifier} before version ${version}.${remedy}`
 }
 
-/** What asks for any version gets the newest. */
+/** A range that allows any version gets the newest. */
 function isSince([major, minor]: readonly [major: number, minor: number], listed: string): boolean {
   const found = /^[\^~>=v\s]*(\d+)(?:\.(\d+))?/.exec(listed)
   if (found === null) return listed !== ''

@@ -1,4 +1,7 @@
-/** All other names for files of a project: those of its tsconfig.json, such as `@/*`, Babel's aliases, and packages of its own. */
+/**
+ * All aliases of a project's files: those of its tsconfig.json, such as `@/*`, Babel's aliases, and packages inside
+ * the project.
+ */
 
 import { byPrecedence, type PathAliases, readTsconfigAliases, TSCONFIG_FILES } from '@sayso/project'
 import { BABEL_FILES } from '../files/babel-config.ts'

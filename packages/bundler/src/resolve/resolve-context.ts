@@ -1,4 +1,4 @@
-/** What the resolver knows of one project: its files, the folders' `main`, and the aliases of its tsconfig.json. */
+/** The project as the resolver sees it: its files, the folders' `main`, and the aliases of its tsconfig.json. */
 
 import { type PathAliases, parseJsonWithComments } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
@@ -9,7 +9,7 @@ import type { ResolveContext } from './resolve-specifier.ts'
 interface ProjectResolveContext extends ResolveContext {
   /** Reads the aliases again where one of these paths may bear on them; true when they are others now. */
   refreshAliases(changedPaths: readonly string[]): boolean
-  /** From now on packages are looked up here. */
+  /** Sets the packages in which later lookups search. */
   usePackages(packages: PackageManifest, notes: ReadonlyMap<string, string>): void
 }
 

@@ -6,7 +6,7 @@
 import { joinPath } from '@sayso/project'
 import { ASSET_SCALES, fileKindOf, SOURCE_EXTENSIONS } from '../files/file-kinds.ts'
 
-/** What the search may ask of the project. */
+/** The project's files, as far as the search needs them. */
 export interface FileLookup {
   hasFile(path: string): boolean
   /** `main` of a folder's package.json, or null. */

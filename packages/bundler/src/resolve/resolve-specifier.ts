@@ -11,7 +11,7 @@ export interface ResolveContext extends FileLookup {
   paths(): Iterable<string>
   readonly aliases: PathAliases
   readonly packages: PackageManifest
-  /** Whether the project's package.json names it; null where there is none that can be read. */
+  /** Whether the project's package.json lists it; null without a readable one. */
   isListed(packageName: string): boolean | null
   /** Why a package is not there, by its name. */
   readonly packageNotes: ReadonlyMap<string, string>
@@ -93,7 +93,7 @@ function withoutAlias(aliases: Readonly<Record<string, string>>, specifier: stri
   return specifier
 }
 
-/** Apps show the version of a package; the rest of the file tells of a folder that is not here. */
+/** Apps show the version of a package; the rest of the file describes a folder that does not exist here. */
 function packageJsonOf(specifier: string, { packages }: PackageManifest): Record<string, string> | null {
   const name = packageNameOf(specifier)
   if (specifier !== `${name}/package.json` || !Object.hasOwn(packages, name)) return null

@@ -8,7 +8,7 @@ import {
   targetsOf,
 } from '../testing/project-kit.ts'
 
-/** What `app/x.tsx` … gets for a specifier, in a project with these other files. */
+/** Resolves a specifier from `app/x.tsx` … in a project with these other files. */
 function resolve(specifier: string, others: ProjectLiteral, from = 'src/App.tsx'): string | undefined {
   const result = bundle({ 'package.json': `{"main":"${from}"}`, ...others, [from]: `import '${specifier}'` })
   return targetsOf(result, from)[specifier]

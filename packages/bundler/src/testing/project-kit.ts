@@ -35,7 +35,7 @@ export function bundle(literal: ProjectLiteral): BundleResult {
   return bundlerFor().change(literal)
 }
 
-/** What each specifier of a module stands for, in short: `./a → a.ts`, `react → #react`, `./b → missing`. */
+/** The target of each specifier of a module, in short: `./a → a.ts`, `react → #react`, `./b → missing`. */
 export function targetsOf(result: BundleResult, path: string): Record<string, string> {
   const module = result.modules.find((candidate) => candidate.path === path)
   return Object.fromEntries(

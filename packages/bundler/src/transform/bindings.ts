@@ -1,4 +1,7 @@
-/** What a name stands for at a place in a module. Source: ECMAScript's rules for `var`, lexical declarations and parameters. */
+/**
+ * Finds the declaration that a name refers to at a place in a module. Source: ECMAScript's rules for `var`, lexical
+ * declarations and parameters.
+ */
 
 import { childrenOf, identifierName, isFunction, nodeIn, nodesIn, type SyntaxNode } from './syntax-tree.ts'
 
@@ -21,7 +24,7 @@ export function findBinding(name: string, ancestors: readonly SyntaxNode[]): Bin
   return null
 }
 
-/** What one syntax node declares for what is in it. */
+/** Names that one syntax node declares for its contents. */
 export function namesDeclaredBy(node: SyntaxNode): Iterable<string> {
   return bindingsOf(node).keys()
 }

@@ -1,6 +1,6 @@
 /**
- * Finds what may be class names in the text of a file. As the real compiler, which never runs the app, it takes words for
- * class names wherever they stand: one that is put together while the app runs is none.
+ * Finds possible class names in the text of a file. Like the real compiler, which never runs the app, it takes any
+ * word for a class name; a name composed at run time is not found.
  */
 
 export interface ClassNames {
@@ -11,8 +11,8 @@ export interface ClassNames {
 }
 
 /**
- * What may hold a class name ends at white space, quotes and the marks of code. Brackets belong to it where a value
- * stands in them: behind `-`, `:` or `/`, or where they begin with a property or a selector.
+ * A possible class name ends at white space, quotes and the marks of code. Brackets belong to it if they hold a
+ * value: after `-`, `:` or `/`, or where they begin with a property or a selector.
  */
 const WORD = /(?:[^\s"'`{}()<>=;,[\]]|(?<=[-:/])\[[^\s[\]`]+\]|\[(?:[a-z-]+:|[&@])[^\s[\]`]*\])+/g
 /** Quotes inside of brackets, as in `content-['a']`, are part of a value; these are not. */

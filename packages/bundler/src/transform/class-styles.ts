@@ -44,7 +44,7 @@ export function createClassStyles(
   let plainClasses: ReadonlySet<string> = PLAIN_CLASSES
   let isContent: (path: string) => boolean = isAnyContent
   let listed: readonly string[] | null = null
-  /** What all sheets depended on when everything was last read. */
+  /** The inputs of all sheets at the last complete reading. */
   let described = ''
   return { update, compile, describe }
 
@@ -61,7 +61,7 @@ export function createClassStyles(
     return isOther
   }
 
-  /** What counts as a class name, and where, may be different. */
+  /** The set of class names or their places may have changed. */
   function readAll(): boolean {
     isUsed = usesNativeWind(textOf('package.json'))
     scanned.clear()
@@ -187,7 +187,7 @@ function isSetting(path: string): boolean {
   return TAILWIND_FILES.includes(path) || METRO_FILES.includes(path) || fileKindOf(path) === 'style'
 }
 
-/** Where it cannot be told which files are meant. */
+/** True if the configured files cannot be determined. */
 function isAnyContent(path: string): boolean {
   return !/\.config\.\w+$/.test(path)
 }

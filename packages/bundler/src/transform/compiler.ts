@@ -5,7 +5,10 @@
 
 /** Keeps transformed modules from one session to the next. The bundler hands in only what it got from `compiler`. */
 export interface TransformCache {
-  /** What was stored under this key for this very source, or undefined. Keys name path and compiler; values are plain JSON. */
+  /**
+   * The module stored under this key for exactly this source, or undefined. Keys name path and compiler; values are
+   * plain JSON.
+   */
   get(key: string, source: string): CompiledModule | undefined
   /** Takes the place of what another source of the same key gave. */
   set(key: string, source: string, module: CompiledModule): void
@@ -16,7 +19,10 @@ export interface Compiler {
   /** Changes when the same source would give other code. Part of the cache's keys. */
   readonly version: string
   compile(path: string, source: string): CompileOutcome
-  /** What runs of a module as a draft: the same code with a budget for each loop, and with what it waits for taken as come (`draft-code.ts`). */
+  /**
+   * The draft form of a module's code: the same code with a budget for each loop, and pending data treated as loaded
+   * (`draft-code.ts`).
+   */
   draftCode(code: string): string
   /** Source maps (version 3, as JSON) of each pass that `compile` makes, the first pass first. */
   traceSource(path: string, source: string): string[]
@@ -38,7 +44,7 @@ export interface CompiledModule {
   /** Function body, see `MODULE_PARAMETERS`. */
   code: string
   imports: ImportRecord[]
-  /** Names that the module exports itself, or null for a CommonJS module, whose exports only running it tells. */
+  /** Names that the module exports itself, or null for a CommonJS module, whose exports are known only at run time. */
   exports: string[] | null
   /** Specifiers of `export * from`. */
   starExports: string[]

@@ -1,6 +1,6 @@
 /**
- * The `content` of a project's tailwind.config.js: which files the class names are taken from. The configuration is
- * code, and not run here: patterns are read where they stand as plain texts, which is how everybody writes them.
+ * The `content` of a project's tailwind.config.js: patterns of the files that contain class names. The configuration
+ * is code and does not run here: only patterns written as plain strings are read, which is how everybody writes them.
  */
 
 /** Null where the list cannot be read, or has other things than texts in it. */
@@ -23,7 +23,7 @@ export function matchContent(patterns: readonly string[]): (path: string) => boo
   return (path) => wanted.some((each) => each.test(path)) && !unwanted.some((each) => each.test(path))
 }
 
-/** `**` stands for folders, `*` and `?` for parts of a name, braces and `@(…)` for a choice, brackets for a character. */
+/** `**` matches folders, `*` and `?` parts of a name, braces and `@(…)` a choice, brackets a character. */
 function toExpression(pattern: string): RegExp {
   const expression = pattern
     .replace(/^(?:\.\/)+/, '')

@@ -1,13 +1,13 @@
 /**
- * Class names of a CSS module, made unlike those of any other file. Reads no more of CSS than where selectors are: what stands before a `{`
- * and is no at-rule.
+ * Makes the class names of a CSS module unique. The only CSS it reads is selectors: the text before a `{` that is not
+ * an at-rule.
  */
 
 interface CssModule {
   css: string
-  /** As the file has them → as the document has them. */
+  /** Names in the file → names in the document. */
   classNames: Readonly<Record<string, string>>
-  /** What this cannot do, where the file asks for it. */
+  /** Unsupported features that the file uses. */
   errors: { message: string; offsetChars: number }[]
 }
 
@@ -43,7 +43,7 @@ export function readCssModule(path: string, source: string): CssModule {
   return { css: css + source.slice(beganAt), classNames, errors }
 }
 
-/** What is in `:global(…)` stays as it is. */
+/** Text in `:global(…)` stays as it is. */
 function scopeSelectors(selectors: string, scoped: (selector: string) => string): string {
   return selectors.replace(SCOPE, (all, scope: string | undefined, inner: string) => {
     if (scope === undefined) return scoped(all)

@@ -22,7 +22,7 @@ export function compileJson(source: string): CompileOutcome {
   }
 }
 
-/** V8 says “at position 12” or, at the end, “Unexpected end of JSON input”; others say nothing usable. */
+/** V8 reports “at position 12” or, at the end, “Unexpected end of JSON input”; other engines give nothing usable. */
 function offsetIn(reason: string, source: string): number | null {
   const position = /at position (\d+)/.exec(reason)?.[1]
   if (position !== undefined) return Number(position)
@@ -34,7 +34,7 @@ export function compileText({ content }: ProjectFile): CompiledModule {
   return valueModule(JSON.stringify(content))
 }
 
-/** `module.exports` is `{ uri, width, height }` in layout pixels; without a size where the file tells none. */
+/** `module.exports` is `{ uri, width, height }` in layout pixels; without a size if the file has none. */
 export function compileImage(path: string, file: ProjectFile): CompiledModule {
   const size = sizeOf(path, file)
   const scale = assetScaleOf(path)
@@ -52,7 +52,7 @@ export function compileStyle(path: string, source: string): CompileOutcome {
   if (!/\.module\.css$/i.test(path)) return { ok: true, module: styleModule(path, source, {}) }
   const { css, classNames, errors } = readCssModule(path, source)
   if (errors.length > 0) return { ok: false, errors }
-  // What components of React Native for the web take as a style, as Expo gives it.
+  // Style values that components of React Native for the web accept, as in Expo.
   const styles = Object.entries(classNames).map(([name, scoped]) => [name, { $$css: true, _: scoped }])
   const exported = { ...classNames, unstable_styles: Object.fromEntries(styles) }
   return { ok: true, module: styleModule(path, css, exported) }
@@ -88,5 +88,5 @@ function sizeOf(path: string, file: ProjectFile): ImageSize | null {
   return bytes === null ? null : readImageSize(bytes)
 }
 
-/** A JPEG may hold a preview picture of up to 64 KB before its size; the others say it at once. Divisible by 4. */
+/** A JPEG may hold a preview picture of up to 64 KB before its size; other formats begin with the size. Divisible by 4. */
 const SIZE_HEADER_CHARS = 4 * 65_536

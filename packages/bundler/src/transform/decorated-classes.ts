@@ -14,7 +14,7 @@ interface DecoratedCode {
   map: (() => string) | null
 }
 
-/** What oxc calls by this name and leaves to the one who runs the code. */
+/** Helpers that oxc calls by this name and expects the runtime to provide. */
 export const DECORATOR_HELPERS: ReadonlySet<string> = new Set(['decorate', 'decorateParam'])
 
 /** @param code plain JavaScript with imports and exports, as oxc made it. Lines stay where they are. */
@@ -23,12 +23,12 @@ export function completeDecorators(code: string, helpersUsed: readonly string[])
   const text = new MagicString(code)
   const tree = parseScript(code, 'module')
   if (tree !== null) moveInitializers(tree, text)
-  // Imports are run before it wherever it stands, and a directive such as 'use client' means nothing here.
+  // Imports run first wherever they are, and a directive such as 'use client' has no effect here.
   text.prepend(HELPERS)
   return { code: text.toString(), map: () => text.generateMap({ hires: true, source: '' }).toString() }
 }
 
-/** Classes stand right before the calls that decorate their members. */
+/** Oxc prints classes right before the calls that decorate their members. */
 function moveInitializers(tree: SyntaxNode, text: MagicString): void {
   let fieldCount = 0
   walkTree(tree, (node) => {
@@ -65,7 +65,7 @@ function classIn(statement: SyntaxNode): [name: string, node: SyntaxNode] | null
 }
 
 interface DecorateCall {
-  /** Whose instances have the field; null for a static one. */
+  /** The class whose instances have the field; null for a static one. */
   className: string | null
   key: SyntaxNode
   /** `void 0`, as for every field. */

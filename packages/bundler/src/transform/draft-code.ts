@@ -1,6 +1,6 @@
 /**
- * What the code of a draft is besides that of its file: each loop has a budget, since it may not have got what would end it, and the
- * component is drawn as if it had read what it waits for, since a draft reads nothing. Lines stay where they are.
+ * Adapts the code of a draft: each loop gets a budget, since its exit may not be written yet, and components draw as
+ * if pending reads had succeeded, since a draft reads nothing. Line numbers are preserved.
  */
 
 import MagicString from 'magic-string'
@@ -67,7 +67,7 @@ function drawsWhen(node: SyntaxNode): boolean {
   return node.type === 'LogicalExpression' && node.operator === '&&'
 }
 
-/** Something has yet to come; what else is asked for beside it, such as whether it has failed, has not happened. */
+/** Data has yet to come; any other condition tested with it, such as a failure, is taken as false. */
 function waits(test: SyntaxNode): boolean {
   if (test.type === 'LogicalExpression') return [nodeIn(test, 'left'), nodeIn(test, 'right')].some(isWait)
   return isWait(test)

@@ -13,16 +13,16 @@ import { drawsSvgComponents } from './svg-component.ts'
 
 export interface ModuleStore {
   readonly files: ReadonlyMap<string, ProjectFile>
-  /** Takes the changes in and says which paths now have other content. */
+  /** Applies the changes and returns the paths whose content differs now. */
   apply(changes: ReadonlyMap<string, ProjectFile | null>): FileChanges
   /**
    * Puts drafts in the place of files, and takes them away again (null). A draft that does not compile, or lacks what
    * `isUsable` asks for, changes nothing.
    */
   applyDrafts(drafts: ReadonlyMap<string, ProjectFile | null>, isUsable: DraftTest): FileChanges
-  /** Takes all drafts away, also those that stand for a file that does not compile. */
+  /** Removes all drafts, including those that replace a file that does not compile. */
   endDrafts(): FileChanges
-  /** What is known of the class names in the files. */
+  /** The class names of the files. */
   readonly classStyles: Pick<ClassStyles, 'describe'>
   /** The text of a file, or undefined when there is none. */
   textOf(path: string): string | undefined
@@ -43,7 +43,7 @@ export interface CompiledFile {
   readonly file: ProjectFile
   /** The newest module that compiled, or null when none ever did. */
   readonly good: GoodModule | null
-  /** What is wrong with the present content; `good` is then of an earlier one. */
+  /** Errors of the present content; `good` is then of an earlier one. */
   readonly errors: CompileError[]
 }
 
@@ -54,7 +54,7 @@ interface GoodModule {
   readonly isDraft: boolean
 }
 
-/** What a draft stands in for; both absent for a file that is new. */
+/** The file that a draft replaces; both fields are absent for a new file. */
 interface Replaced {
   file: ProjectFile | undefined
   good: GoodModule | null
@@ -63,7 +63,7 @@ interface Replaced {
 export function createModuleStore(compiler: Compiler, cache: TransformCache | undefined): ModuleStore {
   const files = new Map<string, ProjectFile>()
   const compiledFiles = new Map<string, CompiledFile>()
-  /** By the path of a draft, and of a file that was a draft and does not compile. */
+  /** Keyed by the path of a draft, and of a file that was a draft and does not compile. */
   const replaced = new Map<string, Replaced>()
   const classStyles = createClassStyles(files, textOf)
   const settings = {
@@ -103,7 +103,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     return result
   }
 
-  /** Whether a drawing is a component is for package.json to say. */
+  /** package.json decides whether a drawing is a component. */
   function noteSvgComponents(result: FileChanges): void {
     const hasSvgComponents = drawsSvgComponents(textOf('package.json'))
     if (hasSvgComponents === settings.hasSvgComponents) return
@@ -156,7 +156,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
 
   function restore(path: string, result: FileChanges): void {
     const before = replaced.get(path)
-    // The file itself has come, and perhaps does not compile: then the draft stands in for it until the drafts end.
+    // The file itself has arrived, and may not compile: then the draft replaces it until the drafts end.
     if (before === undefined || !isDraftFile(path)) return
     replaced.delete(path)
     if (before.file === undefined) {
@@ -186,7 +186,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
     return withClassSheets(result)
   }
 
-  /** Compiles the file itself once more, which is what says that it has errors. */
+  /** Compiles the file once more, which records its errors. */
   function forgetDraft(path: string, file: ProjectFile, good: GoodModule | null): void {
     if (good === null) compiledFiles.delete(path)
     else compiledFiles.set(path, { file: good.file, good, errors: [] })

@@ -1,4 +1,4 @@
-/** Whether a project uses the version of NativeWind that the preview runs. */
+/** Tells whether a project uses the version of NativeWind that the preview runs. */
 
 import { listedMajor } from '../files/listed-major.ts'
 

@@ -118,7 +118,7 @@ function withoutFlow(stripFlow: FlowStripper, source: string): string | null {
   try {
     return stripFlow(source)
   } catch {
-    // Whatever is wrong with the file is said of the file as it is.
+    // Errors are reported for the original file.
     return null
   }
 }
@@ -138,7 +138,7 @@ export function transform(oxc: Pick<Oxc, 'transformSync'>, input: TransformInput
   })
 }
 
-/** Expo allows JSX in every JavaScript file, but in TypeScript only where the extension says so. */
+/** Expo allows JSX in every JavaScript file, but in TypeScript only by extension. */
 function langOf(path: string): string {
   const extension = extensionOf(path)
   if (extension === 'ts' || extension === 'mts' || extension === 'cts') return 'ts'
@@ -147,7 +147,7 @@ function langOf(path: string): string {
 
 function describeErrors(oxc: Oxc, input: TransformInput, found: OxcResult['errors']): CompileError[] {
   const errors = found.map((error) => {
-    // Of a name that is declared twice, the second declaration is the mistake.
+    // If a name is declared twice, the second declaration is the mistake.
     const label = error.labels.at(error.message.includes('already been declared') ? -1 : 0)
     const offsetChars = label === undefined ? null : charOffsetOfByte(input.source, label.start)
     return { message: readableMessage(error), offsetChars }

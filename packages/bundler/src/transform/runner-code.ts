@@ -76,7 +76,7 @@ export function toSourceNames(message: string): string {
     .replaceAll('__vite_ssr_export_default__', 'default export')
 }
 
-/** What stands before the module's own text on its first line: a column there is further right than in a map. */
+/** Length of the text before the module's own on its first line: columns there are shifted by it against the map. */
 export function preludeLengthOf(code: string): number {
   return PRELUDE.exec(code)?.[0].length ?? 0
 }

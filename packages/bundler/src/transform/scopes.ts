@@ -1,4 +1,4 @@
-/** Which names a function takes from around it, and which functions they stand for. */
+/** Finds the outer names that a function uses, and the functions that they refer to. */
 
 import { findBinding, isReference, namesDeclaredBy } from './bindings.ts'
 import { identifierName, isFunction, type SyntaxNode, walkTree } from './syntax-tree.ts'
@@ -20,7 +20,7 @@ export function capturedNames(node: SyntaxNode, ancestors: readonly SyntaxNode[]
     .sort()
 }
 
-/** What a name stands for at a place: a function, null for another value, undefined when the module does not declare it. */
+/** The value of a name at a place: a function, null for another value, undefined when the module does not declare it. */
 export function findDeclaration(
   name: string,
   ancestors: readonly SyntaxNode[],

@@ -12,7 +12,7 @@ export interface SourceTree {
   placeOf(node: SyntaxNode): { lineNumber: number; columnNumber: number } | null
 }
 
-/** Null when the file does not compile: why, the compiler says. Types, and imports of nothing but types, are left out. */
+/** Null when the file does not compile; the compiler gives the reason. Types and type-only imports are left out. */
 export function readSourceTree(
   oxc: Pick<Oxc, 'transformSync'>,
   path: string,

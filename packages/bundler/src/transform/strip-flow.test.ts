@@ -7,7 +7,7 @@ import { stripFlow } from './strip-flow.ts'
 
 const flow = createOxcCompiler(oxc, stripFlow)
 
-/** As in the samples of React Native itself. */
+/** Like the samples of React Native itself. */
 const FLOW_SOURCE = `/**
  * @format
  * @flow strict-local

@@ -7,7 +7,7 @@ export function drawsSvgComponents(packageJson: string | undefined): boolean {
   return packageJson?.includes(`"${TRANSFORMER}"`) === true
 }
 
-/** A module in JavaScript. What the app gives as props goes before what the drawing says. */
+/** Source of a JavaScript module. The app's props override the drawing's attributes. */
 export function svgComponentSource(svg: string): string {
   return [
     `import { createElement } from 'react'`,

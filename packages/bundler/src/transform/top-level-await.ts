@@ -4,7 +4,7 @@ import type { CompileError } from './compiler.ts'
 import { parseScript } from './syntax-tree.ts'
 
 /**
- * @param code as the compiler prints it: what stands at the start of a line is outside of every function.
+ * @param code as the compiler prints it: text at the start of a line is outside of every function.
  * @param source the original text, for the place.
  */
 export function findTopLevelAwait(code: string, source: string): CompileError | null {

@@ -123,7 +123,7 @@ function hasDirective(node: SyntaxNode): boolean {
   return body?.type === 'BlockStatement' && nodesIn(body, 'body').some((item) => item.directive === 'worklet')
 }
 
-/** Getters, setters and methods of classes cannot be wrapped, and are no worklets for the plugin's users either. */
+/** Getters, setters and methods of classes cannot be wrapped; the plugin does not make them worklets either. */
 function isMarkable(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (parent?.type === 'MethodDefinition') return false
   if (parent?.type !== 'Property' || parent.value !== node) return true

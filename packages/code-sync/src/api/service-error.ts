@@ -1,11 +1,11 @@
-/** What a server of a session answered instead of doing what it was asked. */
+/** Error for a request that a session's server refused or failed to answer properly. */
 
 const TRANSIENT_STATUSES = new Set([408, 425, 429])
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: number
-  /** How long the server wants to be left alone, in milliseconds; null: it did not say. */
+  /** How long the server asks clients to wait, in milliseconds; null if it did not say. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, { status, headers }: Pick<Response, 'status' | 'headers'>) {

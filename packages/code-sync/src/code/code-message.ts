@@ -1,4 +1,4 @@
-/** Builds the one message that tells devices the whole project. */
+/** Builds the one message that sends the whole project to devices. */
 
 import type { CodeMessage, SyncDependency } from '@sayso/wire'
 import type { CodeFile, CodeUpdate, SnackDependencies, SnackFile } from '../content/project-content.ts'
@@ -6,7 +6,7 @@ import { isPreloaded, type SdkData } from '../content/sdk-data.ts'
 import { encodeFilePatch } from './file-patch.ts'
 
 interface CodeMessageOptions extends CodeUpdate {
-  /** Addresses of code files that are too large to send, or that stand for an upload which is under way. */
+  /** Addresses of code files that are too large to send, or placeholders for uploads in progress. */
   uploaded: ReadonlyMap<string, string>
   metadata: Record<string, string>
   sdkData: SdkData
@@ -14,7 +14,7 @@ interface CodeMessageOptions extends CodeUpdate {
   isUnlimited: boolean
 }
 
-/** Code of this length is sent by address in any case: a filler of the limit's size stands for its patch. */
+/** Longer code is always sent by address: a filler of the limit's size replaces its patch. */
 export const MAX_INLINE_CHARS = 32_768
 const FILLER = 'x'.repeat(MAX_INLINE_CHARS)
 
@@ -65,7 +65,7 @@ function toSyncDependencies(
   return Object.fromEntries(resolved)
 }
 
-/** What counts against a socket's limit: all paths and patches, in UTF-16 code units. */
+/** Characters that count against a socket's limit: all paths and patches, in UTF-16 code units. */
 export function countCodeChars({ diff }: CodeMessage): number {
   let chars = 0
   for (const path in diff) chars += path.length + (diff[path]?.length ?? 0)

@@ -1,6 +1,6 @@
 /**
  * Sends the largest code files by address when a message is too large for a transport. While an address is missing
- * nothing is sent; a placeholder of a likely length stands in for it, so that the size can be judged.
+ * nothing is sent; a placeholder of a likely length replaces it, so that the size can be judged.
  */
 
 import type { CodeMessage } from '@sayso/wire'
@@ -22,7 +22,7 @@ type FittedCode =
 export interface CodeUploads {
   /** Forgets uploads of files that changed or went, and starts those that `files` need to fit. */
   fit(files: SnackFiles, options: CodeUploadsOptions): FittedCode
-  /** Aborts what is under way. What was uploaded keeps its address. */
+  /** Aborts uploads in progress. Finished ones keep their address. */
   stop(): void
 }
 
@@ -62,7 +62,10 @@ export function createCodeUploads({ upload, onSettled, onFailed }: CodeUploadPor
     return isUploading() ? { status: 'uploading' } : { status: 'ready', message }
   }
 
-  /** How many of the candidates, from the first on, must go by address; all when that is not enough. Each try builds a whole message. */
+  /**
+   * Number of candidates, from the first on, that must go by address; all when that is not enough. Each try builds a
+   * whole message.
+   */
   function countNeeded(
     candidates: readonly [string, CodeFile][],
     { build, fits }: CodeUploadsOptions,

@@ -16,7 +16,7 @@ const FILES = {
   'lines that look like a patch': '+++ code\n@@ -1,0 +1,2 @@\n-x\n\\ No newline at end of file',
 }
 
-/** What version 4 of the `diff` library makes, whose shape deployed devices rely on. */
+/** Output of version 4 of the `diff` library, on whose shape deployed devices rely. */
 const reference = (contents: string) =>
   createTwoFilesPatch('code', 'code', '', contents, '', '', { context: 0 })
 

@@ -1,4 +1,4 @@
-/** What a code message says of the browser that the session runs in. Devices must work without it. */
+/** Describes the session's browser for code messages. Devices must work without it. */
 
 import Bowser from 'bowser'
 
@@ -10,7 +10,7 @@ export function describeEnvironment(
   location: { hostname?: string } | undefined = globalThis.location,
 ): Record<string, string> {
   const userAgent = navigator?.userAgent?.slice(0, MAX_USER_AGENT_CHARS)
-  // Node has a user agent of its own, and no page.
+  // Node has a user agent but no page.
   if (userAgent === undefined || location === undefined) return {}
   const { browser, engine, os, platform } = Bowser.parse(userAgent)
   const values: Record<string, string | undefined> = {

@@ -33,12 +33,12 @@ export interface SnackDependency {
 export type SnackDependencies = Readonly<Record<string, SnackDependency>>
 
 export interface MissingDependency {
-  /** Who needs it. */
+  /** Packages that need it. */
   dependents: string[]
   wantedVersion?: string
 }
 
-/** What a transport sends. */
+/** Content of a transport's message. */
 export interface CodeUpdate {
   files: SnackFiles
   dependencies: SnackDependencies

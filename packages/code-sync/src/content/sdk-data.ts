@@ -1,6 +1,6 @@
 /**
- * What a session has to know of each Expo SDK version. Data, so that a new SDK needs no new release: give a session
- * other `sdkData`.
+ * Facts about each Expo SDK version. They are data, so that a new SDK needs no new release: give a session other
+ * `sdkData`.
  */
 
 import { DEVICES } from '@sayso/compat/devices'
@@ -31,7 +31,7 @@ export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> 
   DEVICES.presetDependencies.map((name) => [name, { version: '*' }]),
 )
 
-/** Whether devices of every SDK version have the module, or the package that it is a part of. */
+/** Whether devices of every SDK version have the module or its package. */
 export function isPreloaded(name: string, data: SdkData): boolean {
   const packageName = packageOf(name)
   return [name, packageName].some((each) => data.coreModules.has(each) || data.bundledModules.has(each))

@@ -35,7 +35,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
       const wanted = new Map(
         Object.entries(dependencies)
           .filter(([name, dependency]) => isUnresolved(name, dependency, options.sdkData))
-          // What follows the SDK has to wait until its versions are known.
+          // Packages that follow the SDK wait until its versions are known.
           .filter(([, { version }]) => version !== '*' || areVersionsKnown)
           .map(([name, dependency]) => [name, versionToAskFor(dependency)]),
       )
@@ -61,12 +61,12 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
   }
 }
 
-/** `*` stands for the version that fits the SDK, where there is one. */
+/** `*` means the version that fits the SDK, if there is one. */
 function versionToAskFor({ version, wantedVersion }: SnackDependency): string {
   return version === '*' ? (wantedVersion ?? version) : version
 }
 
-/** Whether devices cannot have it yet: neither resolved, nor failed, nor theirs by themselves. */
+/** Whether devices cannot have it yet: neither resolved, nor failed, nor built into them. */
 export function isUnresolved(name: string, { handle, error }: SnackDependency, sdkData: SdkData): boolean {
   return handle === undefined && error === undefined && !isPreloaded(name, sdkData)
 }

@@ -1,4 +1,4 @@
-/** Packages that a project's packages need beside themselves, and that it does not list. */
+/** Finds peer dependencies of a project's packages that the project does not list. */
 
 import { minVersion, subset, validRange } from 'semver'
 import type { MissingDependency, SnackDependencies } from '../content/project-content.ts'

@@ -19,7 +19,8 @@ function wantedWith(server: [number, object], publicList: [number, object]) {
   return fetchWantedVersions('https://api.example', '53.0.0', DEFAULT_SDK_DATA)
 }
 
-// Without an internet, `*` asked for the newest of everything, though the server had just said what fits.
+// Regression: offline, `*` asked for the newest of everything, although the server had just listed the versions that
+// fit.
 test.each([
   [
     '[CS63] the public list goes before the server’s',

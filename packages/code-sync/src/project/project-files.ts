@@ -5,7 +5,7 @@ import type { AssetData, SnackFile, SnackFiles } from '../content/project-conten
 import type { FileUpdates } from '../session/update-content.ts'
 
 interface ProjectFileTranslator {
-  /** What turns the session's files into these; null when nothing changed. */
+  /** Converts the session's files to these; null when nothing changed. */
   translate(files: ProjectFiles): FileUpdates | null
   /** Remembers where data was uploaded to, so that the same file under another path is not uploaded again. */
   noteUploads(files: SnackFiles): void

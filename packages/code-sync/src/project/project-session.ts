@@ -1,6 +1,6 @@
 /**
- * The session of an open project of this product: takes its files as they are, and keeps the devices of one link on them. As long as
- * nobody is connected nothing is sent or uploaded.
+ * Session of an open project of this product: takes its files as they are, and keeps the devices of one link up to
+ * date. While no device is connected it sends and uploads nothing.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -49,7 +49,7 @@ export interface DeviceLogLine {
   text: string
 }
 
-/** A device that was told to reload is back by then, or counts as gone. */
+/** A device that was asked to reload is back by then, or counts as disconnected. */
 const RELOAD_TIMEOUT_MS = 10_000
 
 export function openProjectSession(options: ProjectSessionOptions): ProjectSession {
@@ -131,7 +131,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
   }
 }
 
-/** Devices bring packages by `package.json`; a handle only says that somebody has allowed this one. */
+/** Devices load packages by `package.json`; a handle only means that a person has allowed this one. */
 export function toDependencies(
   allowed: Readonly<Record<string, string>>,
   before: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Saves an open project of this product as it is now, for everybody who gets the copy's address. Devices hear nothing of it. */
+/** Saves an open project of this product as it is now, for everybody with the copy's address. Devices are not notified. */
 
 import { DEFAULT_SDK_DATA } from '../content/sdk-data.ts'
 import { Snack } from '../session/session.ts'
@@ -12,7 +12,10 @@ interface SaveCopyOptions {
   project: SyncedProject
 }
 
-/** Resolves with the copy's id. Rejects with the server's sentence, or that of the first file that could not be uploaded. */
+/**
+ * Resolves with the copy's id. Rejects with the server's sentence, or with that of the first file that could not be
+ * uploaded.
+ */
 export async function saveProjectCopy({ origin, sdkVersion, project }: SaveCopyOptions): Promise<string> {
   const session = new Snack({
     name: project.title,

@@ -15,7 +15,7 @@ export interface CodeSender {
 export function createCodeSender({ delayMs, sdkData }: { delayMs: number; sdkData: SdkData }): CodeSender {
   let delay = delayMs
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** What each transport was sent last. */
+  /** Last content sent on each transport. */
   const sent = new Map<string, Pick<SnackState, 'files' | 'dependencies' | 'sdkVersion' | 'transports'>>()
   let wasBusy = false
   let last: SnackState | null = null

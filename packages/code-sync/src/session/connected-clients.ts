@@ -1,4 +1,4 @@
-/** How the clients of a session change. Each function returns the same object when nothing changed. */
+/** Updates the clients of a session. Each function returns the same object when nothing changed. */
 
 import type { Device, DeviceError } from '@sayso/wire'
 import type { ConnectedClient, ConnectedClients, SnackError } from './state.ts'

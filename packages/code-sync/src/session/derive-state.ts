@@ -9,7 +9,7 @@ import type { SnackState } from './state.ts'
 export interface DeriveContext {
   sdkData: SdkData
   endpoint: string
-  /** The page's origin; null where there is no page, and so no player. */
+  /** The page's origin; null without a page, and so without a player. */
   pageOrigin: string | null
   verbose: boolean
 }
@@ -65,7 +65,7 @@ function derivePreviewUrl(
   return createPlayerUrl({ webPlayerURL, sdkVersion, projectUrl: url, origin: pageOrigin, verbose })
 }
 
-/** What a save would store: an upload or a resolved package is no change of the person's. */
+/** Compares what a save would store: an upload or a resolved package is not a change by the person. */
 function hasChangedContent(a: SnackState, b: SnackState): boolean {
   return (
     a.name !== b.name ||

@@ -33,7 +33,7 @@ export function createDevelopmentSessions({
   onFailed,
 }: {
   apiURL: string
-  /** What ends the listing when the page goes; null when there is nothing to end. */
+  /** Request that ends the listing when the page closes; null when there is nothing to end. */
   onCloseRequest(request: CloseRequest | null): void
   onFailed(error: unknown): void
 }): DevelopmentSessions {

@@ -1,4 +1,4 @@
-/** What happens on the transports of a session, put into the state of its clients: they come, report, fail and leave. */
+/** Turns events on a session's transports into the state of its clients: joins, reports, errors and departures. */
 
 import { type DeviceMessage, parseDeviceError } from '@sayso/wire'
 import type { TransportEvent } from '../transport/transport.ts'
@@ -22,10 +22,10 @@ export interface DeviceEvents {
 interface DeviceEventsOptions {
   getClients(): ConnectedClients
   change(change: (clients: ConnectedClients) => ConnectedClients): void
-  /** How long a client that reloads may be gone; 0: not at all. */
+  /** How long a reloading client may be away; 0: not at all. */
   reloadTimeoutMs: number
   onLog(event: LogEvent): void
-  /** A client has said what it shows. */
+  /** A client has reported what it shows. */
   onReport(connectionId: string): void
 }
 

@@ -1,4 +1,4 @@
-/** What a session can be given, and where its services are by default. */
+/** Options of a session, and the default addresses of its services. */
 
 import type { SnackUser } from '../api/project-api.ts'
 import { DEFAULT_SDK_VERSION, type SdkData } from '../content/sdk-data.ts'
@@ -33,12 +33,12 @@ export interface SnackOptions {
   createTransport?: (options: TransportOptions) => Transport
   /** Wait after the last change, in milliseconds. 0: at once; -1: only by `sendCodeChanges`. Default 500. */
   codeChangesDelay?: number
-  /** How long a client that was told to reload may be away before it counts as gone. Default 0. */
+  /** How long a client that was asked to reload may be away before it counts as disconnected. Default 0. */
   reloadTimeout?: number
   /** Default 10,000. */
   previewTimeout?: number
   verbose?: boolean
-  /** What is known of each SDK version, when it is newer than this package. */
+  /** Facts about each SDK version, if newer than this package. */
   sdkData?: SdkData
 }
 

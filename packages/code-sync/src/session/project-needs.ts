@@ -1,4 +1,6 @@
-/** What a project needs from servers: versions that fit its SDK, built packages, and addresses for its assets. */
+/**
+ * Fetches what a project needs from servers: versions that fit its SDK, built packages, and addresses for its assets.
+ */
 
 import type { AssetData, SnackDependency } from '../content/project-content.ts'
 import type { SdkData } from '../content/sdk-data.ts'
@@ -17,7 +19,7 @@ interface ProjectNeedsOptions {
 }
 
 export interface ProjectNeeds {
-  /** Starts what is missing and ends what is no longer wanted. Nothing is asked for while the session is disabled. */
+  /** Starts missing work and ends work that is no longer wanted. Requests nothing while the session is disabled. */
   update(state: SnackState): void
   /** Resolves when everything has been answered, for better or worse. */
   whenMet(): Promise<void>
@@ -61,7 +63,7 @@ export function createProjectNeeds({
         wantedDependencyVersions,
         dependencies: applyWantedVersions(state.dependencies, wantedDependencyVersions),
       }))
-      // What waited for the versions goes on, even when they changed nothing.
+      // Work that waited for the versions continues, even when they changed nothing.
       if (latest !== null) update(latest)
     })
   }

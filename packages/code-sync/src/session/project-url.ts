@@ -26,7 +26,7 @@ interface ParsedProjectUrl {
   channel?: string
 }
 
-/** Null when it is no project's address: it names no SDK version. */
+/** Null when it is not a project's address: it names no SDK version. */
 export function parseProjectUrl(url: string): ParsedProjectUrl | null {
   const at = url.indexOf('?')
   if (at === -1) return null
@@ -39,7 +39,7 @@ export function parseProjectUrl(url: string): ParsedProjectUrl | null {
 }
 
 interface PlayerUrlParts {
-  /** `%%SDK_VERSION%%` in it stands for the SDK's major version. */
+  /** `%%SDK_VERSION%%` in it is replaced by the SDK's major version. */
   webPlayerURL: string
   sdkVersion: string
   projectUrl: string

@@ -35,7 +35,7 @@ export type StateListener = (state: SnackState, before: SnackState) => void
 
 export type LogListener = (event: LogEvent) => void
 
-/** Creates a session, and goes online at once when it is told to. Throws for options that no session can have. */
+/** Creates a session, and goes online at once if asked to. Throws for options that no session can have. */
 export class Snack {
   private state: SnackState
   private readonly options: SnackOptions
@@ -231,7 +231,7 @@ export class Snack {
     return () => this.logListeners.delete(listener)
   }
 
-  /** What this returns has the same object where nothing changed. */
+  /** Returns the same objects where nothing changed. */
   private chooseTransports(
     state: SnackState,
   ): Pick<SnackState, 'transports' | 'disabled' | 'connectedClients'> {

@@ -1,4 +1,4 @@
-/** What a session knows. Replaced, never changed: a listener can compare the old state with the new one. */
+/** State of a session. It is replaced, never changed: a listener can compare the old state with the new one. */
 
 import type { DeviceError } from '@sayso/wire'
 import type { SnackUser } from '../api/project-api.ts'
@@ -37,10 +37,10 @@ export interface SnackState {
   connectedClients: ConnectedClients
   transports: Readonly<Record<string, Transport>>
   channel: string
-  /** What a phone opens. */
+  /** Address that a phone opens. */
   url: string
   webPlayerURL?: string
-  /** What a frame shows; only where there is a player. */
+  /** Address that a frame shows; only with a player. */
   webPreviewURL?: string
   online: boolean
   /** Only while online. */
@@ -54,13 +54,13 @@ export interface SnackState {
   snackId?: string
   accountSnackId?: string
   saveURL?: string
-  /** The SDK version of the last save that was no draft. */
+  /** The SDK version of the last save that was not a draft. */
   savedSDKVersion?: string
   /** Sent by `sendBeacon` when the page goes. */
   sendBeaconCloseRequest?: { url: string; data: unknown }
 }
 
-/** What is to be another; undefined: is to be left out. */
+/** New values; undefined removes a field. */
 export type StateChange = (state: SnackState) => {
   [Key in keyof SnackState]?: SnackState[Key] | undefined
 }

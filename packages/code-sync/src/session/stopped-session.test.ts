@@ -1,4 +1,4 @@
-/** What a session leaves behind when it is disabled, whatever it was doing. */
+/** A disabled session leaves nothing running, whatever it was doing. */
 
 import type { Device } from '@sayso/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

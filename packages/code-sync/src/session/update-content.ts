@@ -1,4 +1,4 @@
-/** How files and dependencies change. What is equal by value keeps its object, so that it is not sent again. */
+/** Applies changes of files and dependencies. Values that are equal keep their object, so that they are not sent again. */
 
 import { valid, validRange } from 'semver'
 import validateName from 'validate-npm-package-name'

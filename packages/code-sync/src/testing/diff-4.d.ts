@@ -1,4 +1,4 @@
-/** What the tests use of version 4 of the `diff` library. */
+/** Types for the parts of `diff` version 4 that the tests use. */
 declare module 'diff-4' {
   export function createTwoFilesPatch(
     oldName: string,

@@ -1,4 +1,4 @@
-/** The project API, the bundler and the list of modules, as one stand-in for `fetch` that remembers what it was asked. */
+/** The project API, the bundler and the list of modules, as one stand-in for `fetch` that records its requests. */
 
 export interface FakeServices {
   fetch: typeof globalThis.fetch

@@ -1,4 +1,4 @@
-/** A relay on a port of its own, the services that a session asks, and devices that are plain sockets. */
+/** A relay on a port chosen by the system, the services that a session uses, and devices that are plain sockets. */
 
 import { createServer } from 'node:http'
 import { createChannelKeys, createRelay } from '@sayso/relay'

@@ -1,4 +1,4 @@
-/** What every transport does, whatever carries its messages. */
+/** Contract suite for transports, whatever carries their messages. */
 
 import type { Device, SessionMessage } from '@sayso/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ export interface TransportBench {
   join(device: Device): Promise<void>
   leave(device: Device): Promise<void>
   send(device: Device, message: object): Promise<void>
-  /** What devices have been sent. */
+  /** Messages that devices received. */
   received(): SessionMessage[]
   close(): Promise<void>
 }
@@ -146,7 +146,7 @@ export function describeTransport(name: string, open: () => Promise<TransportBen
       bench.transport.postMessage({ type: 'update_code', data: CODE })
       await bench.send(PHONE, { type: 'RESEND_CODE' })
       await vi.waitFor(() => expect(types()).toContain('send_message'), { timeout: 20_000 })
-      // A relay that announces it as well has it sent twice.
+      // With a relay that announces it as well, it is sent twice.
       expect(types()[0]).toBe('connect')
       expect(new Set(types().slice(1))).toEqual(new Set(['send_message']))
     })

@@ -1,7 +1,6 @@
 /**
- * What every transport has in common: who is connected, what is published when, and which code is the latest.
- * A subclass moves the messages. Nothing here calls an abstract member from the constructor, since subclasses set theirs
- * as fields.
+ * Base class of all transports: tracks connected clients, decides when to publish, and keeps the latest code. A
+ * subclass moves the messages. The constructor calls no abstract member, since subclasses set theirs as fields.
  */
 
 import { type CodeMessage, parseDevice, parseDeviceMessage, type SessionMessage } from '@sayso/wire'
@@ -73,7 +72,7 @@ export abstract class BaseTransport implements Transport {
       case 'start':
         if (this.isStarted()) this.end()
         this.start()
-        // What was being uploaded when it was stopped is begun again.
+        // Restarts an upload that was stopped half-way.
         if (this.latestCode === null) this.sendCode()
         return
       case 'stop':
@@ -92,7 +91,7 @@ export abstract class BaseTransport implements Transport {
     }
   }
 
-  /** A subclass calls this when somebody joined or left. Only devices count: others do not parse. */
+  /** A subclass calls this when a client joined or left. Only devices count: other ids do not parse. */
   protected handleChannelEvent(event: 'join' | 'leave', connectionId: string): void {
     if (event === 'leave') {
       if (this.connections.delete(connectionId)) this.emit({ type: 'disconnect', connectionId, data: {} })
@@ -105,7 +104,7 @@ export abstract class BaseTransport implements Transport {
     if (this.latestCode !== null) this.publish(this.latestCode)
   }
 
-  /** A subclass calls this with what a device sent. What is no device's message is ignored. */
+  /** A subclass calls this with a device's message. Other messages are ignored. */
   protected handleMessage(connectionId: string, value: unknown): void {
     const message = parseDeviceMessage(value)
     if (message === null) return

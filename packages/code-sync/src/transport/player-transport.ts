@@ -1,4 +1,4 @@
-/** Reaches a browser player, in a frame or a window of its own, by `postMessage`. */
+/** Reaches a browser player, in a frame or a separate window, by `postMessage`. */
 
 import type { CodeMessage, SessionMessage } from '@sayso/wire'
 import { BaseTransport, type BaseTransportOptions } from './base-transport.ts'

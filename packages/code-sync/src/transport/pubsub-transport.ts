@@ -1,13 +1,13 @@
 /**
  * Reaches devices through a hosted publish/subscribe service with presence. The service's client is loaded when a
- * transport starts, and only where somebody configured it: hand in `load`.
+ * transport starts, and only if it is configured: pass `load`.
  */
 
 import type { CodeMessage, SessionMessage } from '@sayso/wire'
 import { countCodeChars, MAX_INLINE_CHARS } from '../code/code-message.ts'
 import { BaseTransport, type BaseTransportOptions } from './base-transport.ts'
 
-/** What is used of a PubNub client. */
+/** The parts of a PubNub client that are used. */
 export interface PubSubClient {
   addListener(listener: {
     message(event: { channel: string; publisher?: string; message: unknown }): void
@@ -33,7 +33,7 @@ interface PubSubTransportOptions extends BaseTransportOptions {
 
 const PRESENCE_TIMEOUT_S = 600
 const HEARTBEAT_S = 60
-/** What the service adds to a message, in characters. */
+/** Characters that the service adds to a message. */
 const OVERHEAD_CHARS = 200
 
 export class PubSubTransport extends BaseTransport {

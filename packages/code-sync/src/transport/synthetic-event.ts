@@ -1,4 +1,4 @@
-/** What a player, or a host page in its place, posts as a string: a join, a leave, or a device's message. */
+/** Reads the strings that a player, or a host page acting for it, posts: a join, a leave, or a device's message. */
 
 import { isDevice } from '@sayso/wire'
 

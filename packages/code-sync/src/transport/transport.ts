@@ -1,4 +1,4 @@
-/** A transport carries a session's messages to devices, and theirs back. A worker that speaks the same can stand in for one. */
+/** A transport carries a session's messages to devices, and theirs back. A worker with the same interface can replace one. */
 
 import type { DeviceMessage, SessionMessage } from '@sayso/wire'
 import type { CodeUpdate } from '../content/project-content.ts'
@@ -17,7 +17,7 @@ export type TransportEvent =
   | { type: 'connect'; connectionId: string; data: unknown }
   | { type: 'disconnect'; connectionId: string; data: unknown }
   | { type: 'protocol_message'; connectionId: string; data: DeviceMessage }
-  /** What was just sent. */
+  /** The message just sent. */
   | { type: 'send_message'; data: SessionMessage }
   /** For the host page to deliver, when the transport is not started. */
   | { type: 'synthetic_event'; data: SessionMessage }

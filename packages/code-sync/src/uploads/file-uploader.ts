@@ -11,7 +11,7 @@ interface FileUploaderOptions {
 }
 
 interface FileUploader {
-  /** Starts what is missing, and drops what changed or went. */
+  /** Starts missing uploads, and drops those of files that changed or were removed. */
   update(files: SnackFiles): void
   isBusy(): boolean
   /** Resolves when nothing is being uploaded. */

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   new ServiceError('no', new Response('', { status, headers }))
 
-/** An upload that ends when the test says so. */
+/** An upload that ends when the test resolves it. */
 function openUpload() {
   let finish: (address: string) => void = () => undefined
   const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))

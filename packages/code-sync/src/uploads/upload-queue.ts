@@ -67,7 +67,7 @@ async function retry(work: () => Promise<string>, signal: AbortSignal): Promise<
   }
 }
 
-/** What a server has refused it will refuse again. A connection that broke is worth another try. */
+/** A server will refuse the same request again. A connection that broke is worth another try. */
 function isFinal(error: unknown): boolean {
   return error instanceof ServiceError && !error.isTransient
 }

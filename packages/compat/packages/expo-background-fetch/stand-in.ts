@@ -1,4 +1,7 @@
-/** `expo-background-fetch`: answers as a phone that allows it. Nothing is fetched, since no app runs in the background here. */
+/**
+ * `expo-background-fetch`: responds like a phone that allows it. Nothing is fetched, since no app runs in the
+ * background here.
+ */
 
 import { isTaskDefined } from 'expo-task-manager'
 import { registerTask, unregisterTask } from '../expo-task-manager/registrations.ts'

@@ -1,4 +1,7 @@
-/** `expo-background-task`: answers as a phone that allows it. A task runs only when the app itself triggers it to try it out. */
+/**
+ * `expo-background-task`: responds like a phone that allows it. A task runs only when the app itself triggers it to
+ * try it out.
+ */
 
 import { requireDefined } from '../expo-background-fetch/stand-in.ts'
 import { runTasks } from '../expo-task-manager/module.ts'

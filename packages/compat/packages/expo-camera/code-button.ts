@@ -15,7 +15,7 @@ const STYLE =
   'position:fixed;z-index:2147482000;transform:translateX(-50%);padding:8px 14px;border:0;border-radius:999px;background:#fffffff0;color:#111;font:600 13px/18px system-ui,sans-serif;box-shadow:0 4px 16px #0004;cursor:pointer'
 const ABOVE_EDGE_PX = 52
 
-/** In the document itself, since apps lay frames and buttons over their camera. */
+/** Attached to the document, since apps put frames and buttons over their camera. */
 export function useCodeButton(
   view: RefObject<unknown>,
   type: string,

@@ -1,4 +1,4 @@
-/** What the drawn camera sees, as a JPEG data address: hills at dusk behind, a face in front. */
+/** Draws the simulated camera's view as a JPEG data URL: hills at dusk behind, a face in front. */
 
 const WIDTH = 1080
 const HEIGHT = 1440

@@ -1,4 +1,4 @@
-/** Small files in the app's storage, kept per project. Folders exist as entries of their own. For both interfaces of expo-file-system. */
+/** Small files in the app's storage, kept per project. Folders have entries too. For both interfaces of expo-file-system. */
 
 export interface StoredFile {
   /** Text, or for `isBase64` bytes. */
@@ -49,14 +49,14 @@ export function listFolder(uri: string): string[] {
   return [...new Set(names)].sort()
 }
 
-/** Whether there was anything to remove. A folder goes with all that is in it. */
+/** Returns whether there was anything to remove. A folder is removed with its contents. */
 export function remove(uri: string): boolean {
   const keys = keysBelow(keyOf(uri))
   for (const key of keys) localStorage.removeItem(key)
   return keys.length > 0
 }
 
-/** Whether there was anything to copy. */
+/** Returns whether there was anything to copy. */
 export function copy(from: string, to: string): boolean {
   const keys = keysBelow(keyOf(from))
   for (const key of keys) {
@@ -102,7 +102,7 @@ function keyOf(uri: string): string {
   try {
     return PREFIX + decodeURIComponent(path)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return PREFIX + path
   }
 }

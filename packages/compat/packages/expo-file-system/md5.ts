@@ -8,7 +8,7 @@ const SHIFTS = [
 ]
 const SINES = Array.from({ length: 64 }, (_, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32))
 
-/** In hexadecimal. */
+/** The hash in hexadecimal. */
 export function md5(bytes: Uint8Array): string {
   const padded = pad(bytes)
   const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476]
@@ -46,7 +46,7 @@ function addBlock(state: number[], padded: DataView, start: number): void {
   for (const [index, value] of [a, b, c, d].entries()) state[index] = ((state[index] ?? 0) + value) | 0
 }
 
-/** What a step makes of the other three, and which word of the block it reads. */
+/** Mixes the other three values for a step, and selects the word of the block to read. */
 function mixOf(step: number, b: number, c: number, d: number): { mixed: number; word: number } {
   if (step < 16) return { mixed: (b & c) | (~b & d), word: step }
   if (step < 32) return { mixed: (d & b) | (~d & c), word: (5 * step + 1) % 16 }

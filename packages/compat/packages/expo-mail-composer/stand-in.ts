@@ -1,4 +1,4 @@
-/** Native half of expo-mail-composer: a sheet that says what would be written. Nothing leaves the preview. */
+/** Native half of expo-mail-composer: a sheet that shows the mail. Nothing leaves the preview. */
 
 import { showDialog } from '../react-native/system/dialog.ts'
 

@@ -1,12 +1,12 @@
 /**
- * Takes the place of a native module, of an Expo package or of any other, that a browser does not have. Loading one would throw, and take
- * down screens that only import the package, or that never call it off a phone; here each call does, and says so.
+ * Replaces a native module, of an Expo package or any other, that a browser lacks. Throwing at load would break
+ * screens that only import the package, or that never call it off a phone; here each call throws with an explanation.
  */
 
-/** What `Proxy` is asked for by JavaScript itself, to learn what something is. */
+/** Properties that JavaScript itself reads from any `Proxy` to classify it. */
 const ASKED_OF_ANYTHING = new Set(['$$typeof', '__esModule', 'prototype', 'then', 'toJSON'])
 
-/** What a package takes of its constants when it is loaded: of whatever it takes, any part may be taken, and as text it is empty. */
+/** Constants that a package reads when it is loaded: every property can be read again, and as text they are empty. */
 const CONSTANTS: object = new Proxy(
   { toString: () => '' },
   {
@@ -32,7 +32,7 @@ const ANSWERED: Readonly<Record<string, () => unknown>> = {
 const IS_EVENT = /^on[A-Z]/
 
 interface AbsentOptions {
-  /** Whether a function of this name gives a promise on a phone. Of Expo's modules the name says so. */
+  /** Whether a function of this name returns a promise on a phone. In Expo's modules the name tells. */
   isAsync?: (member: string) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Native half of `setNotificationHandler`: the app says how to show a notification, and it is shown so. */
+/** Native half of `setNotificationHandler`: shows a notification as the app's handler decides. */
 
 import { phone } from './phone.ts'
 

@@ -35,7 +35,7 @@ export function isRepeating(trigger: Trigger): boolean {
 }
 
 interface CalendarFields {
-  /** From 0, as in JavaScript. */
+  /** Counts from 0, as in JavaScript. */
   month?: number
   day?: number
   /** Sunday is 1. */

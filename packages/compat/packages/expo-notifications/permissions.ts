@@ -9,7 +9,7 @@ export default {
   requestPermissionsAsync: async () => describe(await askPermission('notifications')),
 }
 
-/** With iOS's own words for the same, which apps also look at. */
+/** Includes iOS's own fields for the same, which apps also read. */
 function describe(answer: PermissionAnswer) {
   const status = { undetermined: 0, denied: 1, granted: 2 }[answer.status]
   const { granted } = answer

@@ -1,4 +1,4 @@
-/** The notification centre of the drawn phone: schedules, delivers, and remembers what was shown. */
+/** The notification center of the drawn phone: schedules, delivers, and remembers shown notifications. */
 
 import { DeviceEventEmitter } from 'react-native'
 import { readPermission } from '../react-native/system/permissions.ts'

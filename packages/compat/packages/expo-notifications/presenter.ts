@@ -1,4 +1,4 @@
-/** Native half of what is in the notification centre. */
+/** Native half of the methods on presented notifications. */
 
 import { phone } from './phone.ts'
 

@@ -54,7 +54,7 @@ function askToPrint(message: string): Promise<boolean> {
   })
 }
 
-/** What ends a line; the cells of a table stand beside each other. */
+/** Elements that end a line; cells of a table share one. */
 const BLOCK =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tr|ul)$/
 

@@ -8,7 +8,7 @@ interface PageSize {
 const FONT_SIZE = 11
 const LINE_HEIGHT = 16
 const MARGIN = 54
-/** Of Helvetica, on average, by its size. */
+/** Average width of a Helvetica character, relative to its size. */
 const CHARACTER_WIDTH = 0.5
 
 export function textPdf(lines: readonly string[], { width, height }: PageSize) {
@@ -35,7 +35,7 @@ export function textPdf(lines: readonly string[], { width, height }: PageSize) {
   return { bytes: Uint8Array.from(fileOf(objects), (char) => char.charCodeAt(0)), pageCount: pages.length }
 }
 
-/** With the table of where each object begins, in bytes: each character is one. */
+/** Includes the table of each object's offset, in bytes: each character is one. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

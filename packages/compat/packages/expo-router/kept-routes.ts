@@ -1,9 +1,9 @@
 /**
- * Keeps the screens of expo-router mounted when a route comes or goes. The router then builds its tree of routes again,
- * and would make a new component for every route in it. All screens lost their state, and the navigators were mounted
- * over the state of those before them, which kept the old list of routes: a new tab was shown and could not be opened.
- * Here a route keeps its component for as long as its file is there, and the component looks up what it stands for.
- * Patched into the router's `useScreens`.
+ * Keeps the screens of expo-router mounted when a route is added or removed. The router then rebuilds its tree of
+ * routes and would make a new component for every route in it. All screens would lose their state, and the navigators
+ * would be mounted over the state of their predecessors, which kept the old list of routes: a new tab was shown and
+ * could not be opened. Here a route keeps its component for as long as its file exists, and the component looks up
+ * its present node. Patched into the router's `useScreens`.
  */
 
 import { LinkingContext } from '@react-navigation/native'
@@ -28,7 +28,7 @@ export class KeptRoutes {
   }
 }
 
-/** What the screen of this name is in the present tree. A component that asks renders again when there is another tree. */
+/** The present node of the screen of this name. A component that uses it renders again when the tree changes. */
 export function usePresentNode(node: RouteNode, name: string): RouteNode {
   // Another one with each tree. The root needs it; those below see their parent change.
   use(LinkingContext)
@@ -65,7 +65,7 @@ export function screenOf(
   return screen.component
 }
 
-/** By its file and its name, which differ where one file makes several routes: `(a,b)/index.tsx`. */
+/** Identifies a route by its file and its name, which differ where one file makes several routes: `(a,b)/index.tsx`. */
 function identify({ contextKey, route }: RouteNode): string {
   return `${contextKey}\n${route}`
 }

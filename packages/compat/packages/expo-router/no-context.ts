@@ -1,4 +1,4 @@
-/** An app in the preview has no `+html` page: the frame's own document stands. */
+/** An app in the preview has no `+html` page: the frame's own document is used. */
 
 export const ctx = Object.assign(() => undefined, {
   keys: () => [],

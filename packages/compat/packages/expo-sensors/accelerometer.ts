@@ -1,4 +1,4 @@
-/** In units of gravity, as on a phone held upright and tilted. */
+/** Acceleration in units of gravity, as on a phone held upright and tilted. */
 
 import { createSensor } from './sensor.ts'
 

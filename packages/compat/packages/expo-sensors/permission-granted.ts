@@ -1,4 +1,4 @@
-/** What a phone answers after “Allow”. Stand-ins touch nothing of the person's, so they need not ask. */
+/** The permission response of a phone after “Allow”. Stand-ins touch no personal data, so they need not ask. */
 
 export const PERMISSION_GRANTED = {
   status: 'granted',

@@ -5,7 +5,7 @@ import { type Tilt, watchTilt } from './tilt.ts'
 const GRAVITY = 9.80665
 const MIN_INTERVAL_MS = 16
 
-/** By the names of the browser's classes, which Reanimated asks for. */
+/** Keyed by the names of the browser's classes, which Reanimated looks for. */
 const MEASURES: Readonly<Record<string, (tilt: Tilt, before: Tilt) => readonly number[]>> = {
   Accelerometer: () => [0, 0, 0],
   GravitySensor: ({ x, y }) => [x * GRAVITY, -GRAVITY * (1 - Math.abs(y)), y * GRAVITY],
@@ -13,7 +13,7 @@ const MEASURES: Readonly<Record<string, (tilt: Tilt, before: Tilt) => readonly n
   Magnetometer: ({ x, y }) => [x * 30, y * 30, -40],
 }
 
-/** In the shape of the browser's own sensors. */
+/** Has the shape of the browser's own sensors. */
 export function createReanimatedSensor(name: string, intervalMs: number) {
   const tilt = watchTilt()
   let before = { ...tilt }

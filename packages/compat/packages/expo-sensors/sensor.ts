@@ -6,7 +6,7 @@ import { type Tilt, watchTilt } from './tilt.ts'
 
 export interface SensorOptions {
   eventName: string
-  /** What the sensor says. Events carry the time besides. */
+  /** The sensor's values. Events also carry the time. */
   measure: (tilt: Tilt, before: Tilt) => object
   /** Constants and functions that only this sensor has. */
   extra?: object

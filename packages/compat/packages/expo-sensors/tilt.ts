@@ -9,7 +9,7 @@ export interface Tilt {
 const tilt: Tilt = { x: 0, y: 0 }
 let isWatchingPointer = false
 
-/** One object, which always says how it is now. */
+/** Returns one object that is kept up to date. */
 export function watchTilt(): Readonly<Tilt> {
   if (!isWatchingPointer) {
     isWatchingPointer = true

@@ -55,7 +55,7 @@ export class DatabaseFile {
     return this.#database.prepare(sql)
   }
 
-  /** To be called with each statement that ran: follows transactions and saves soon. */
+  /** Call this with each statement that ran: it follows transactions and saves soon. */
   noteExecuted(sql: string): void {
     for (const [keyword = ''] of sql.matchAll(/^\s*(BEGIN|SAVEPOINT|COMMIT|END|ROLLBACK|RELEASE)\b/gim)) {
       this.isInTransaction = /BEGIN|SAVEPOINT/i.test(keyword)
@@ -123,7 +123,7 @@ function readStored(path: string): Uint8Array | null {
 
 function toBase64(bytes: Uint8Array): string {
   let binary = ''
-  // In slices, since a call takes only so many parameters.
+  // Converted in slices, since a call takes only so many parameters.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(binary)

@@ -1,4 +1,4 @@
-/** expo-status-bar over the preview's `StatusBar`. `auto` is left to the phone, which looks at what is painted below. */
+/** expo-status-bar over the preview's `StatusBar`. The phone resolves `auto` from the colors below. */
 
 import { createElement } from 'react'
 import { StatusBar as NativeStatusBar } from 'react-native'

@@ -6,7 +6,7 @@ export default {
   isAvailableAsync: async () => true,
   async requestReview() {
     globalThis.__saysoStandIn?.('expo-store-review')
-    // A phone, too, does not tell the app what the person has answered, or that there was a question.
+    // A real phone does not reveal the person's answer either, or whether there was a question.
     showDialog({
       title: 'Enjoying this app?',
       message: 'Tap a star to rate it in the store.',

@@ -5,7 +5,10 @@ import type { ComponentProps } from 'react'
 
 type IconName = ComponentProps<typeof Ionicons>['name']
 
-/** Without the parts of a name that say how a symbol is drawn. An icon has an outline of its own unless it is listed below. */
+/**
+ * Symbol names without the parts that describe how a symbol is drawn. An icon has its own outline variant unless it
+ * is listed below.
+ */
 const NEAR: Readonly<Record<string, string>> = {
   'arrow.backward': 'arrow-back',
   'arrow.clockwise': 'refresh',
@@ -247,12 +250,12 @@ export function nearIcon(symbol: string, known: Readonly<Record<string, unknown>
     .find((name) => name !== undefined)
   if (near === undefined) return null
   const outline = `${near}-outline`
-  // Of signs such as an arrow, the outline is the thin one that Apple draws.
+  // For signs such as an arrow, Apple draws the thin outline.
   const name = !isFilled && Object.hasOwn(known, outline) ? outline : near
   return name as IconName
 }
 
-/** From the whole name to ever less of it: `house.badge.fill`, `house.badge`, `house`. */
+/** The name with ever fewer parts: `house.badge.fill`, `house.badge`, `house`. */
 function baseNames(symbol: string): string[] {
   const parts = symbol.replace(/\.fill(?=\.|$)/g, '').split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))

@@ -1,6 +1,6 @@
 /**
- * A symbol of Apple's, which no browser has: the nearest icon in its size and tint, or its name's first letter in a frame where none is
- * near. What the app gives in its place goes first, as wherever there is no iPhone.
+ * A symbol of Apple's, which no browser has: the nearest icon in its size and tint, or its name's first letter in a
+ * frame if none is near. The app's `fallback` comes first, as on every device other than an iPhone.
  */
 
 import Ionicons from '@expo/vector-icons/Ionicons'

@@ -29,7 +29,7 @@ export async function runTasks(taskTypes: readonly string[]): Promise<void> {
 
 export default {
   EVENT_NAME,
-  // Who listens does so at React Native's device emitter.
+  // Listeners use React Native's device emitter.
   addListener() {},
   removeListeners() {},
   isAvailableAsync: async () => true,

@@ -1,4 +1,4 @@
-/** The package is not installed, since the stand-in is all of it; other stand-ins import it by its name. */
+/** The package is not installed, since the stand-in replaces it entirely; other stand-ins import it by its name. */
 
 declare module 'expo-tracking-transparency' {
   export function getTrackingPermissionsAsync(): Promise<{ granted: boolean }>

@@ -14,7 +14,7 @@ export function requestTrackingPermissionsAsync() {
   return permission.request()
 }
 
-/** There is none: a phone, too, gives null where the person does not want to be tracked. */
+/** A phone also returns null if the person does not want to be tracked. */
 export const getAdvertisingId = () => null
 
 export const useTrackingPermissions = createPermissionHook({

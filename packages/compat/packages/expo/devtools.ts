@@ -3,7 +3,7 @@
 /** Plugins name it as a type, and look whether something is one. */
 export class DevToolsPluginClient {}
 
-/** Null at first on a phone too, and for good where there is no tool. */
+/** Null at first on a phone too, and permanently without a tool. */
 export const useDevToolsPluginClient = () => null
 
 export const getDevToolsPluginClientAsync = () => new Promise<DevToolsPluginClient>(() => {})

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { declaredStyles, styleVersion, subscribeToStyles } from './declared-styles'
 
-/** What an app hands to `cssInterop`: prop → the prop that gets its styles. */
+/** An app's argument to `cssInterop`: prop → the prop that gets its styles. */
 export type Mapping = Readonly<
   Record<
     string,
@@ -30,7 +30,7 @@ export function cssInterop<Component>(component: Component, mapping: Mapping): C
 
 export const remapProps = cssInterop
 
-/** What a JSX expression makes of its component and props. */
+/** Applies class names to a JSX expression's component and props. */
 export function styleElement(type: unknown, props: unknown): { type: unknown; props: unknown } {
   if (!isObjectLike(type) || !isObjectLike(props)) return { type, props }
   const classProps = registered.get(type)
@@ -43,8 +43,8 @@ export function styleElement(type: unknown, props: unknown): { type: unknown; pr
 }
 
 /**
- * Draws a component some of whose props are values of its styles, again whenever those are others. Children come beside `given`
- * from `createElement`, which takes them as arguments of their own.
+ * Draws a component some of whose props are values of its styles, again whenever those change. `createElement` passes
+ * children as separate arguments, so they come beside `given`.
  */
 function WithValues({
   type: Type,
@@ -58,7 +58,7 @@ function WithValues({
   children?: React.ReactNode
 }) {
   const version = useSyncExternalStore(subscribeToStyles, styleVersion)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a class declares depends on the version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the declarations of a class depend on the version.
   const values = useMemo(() => valuesOf(given, used), [given, used, version])
   return <Type {...values} {...styledProps(given, used)} {...rest} />
 }
@@ -109,8 +109,8 @@ function withClasses(style: unknown, names: string): unknown {
 }
 
 /**
- * A copy: those of `StyleSheet.create` would be classes too, and weaker ones. Animated values and the styles of
- * Reanimated are known by what they are.
+ * A copy: styles of `StyleSheet.create` would be classes too, and weaker ones. Animated values and the styles of
+ * Reanimated are recognized by their identity.
  */
 function asInline(style: unknown): unknown {
   if (Array.isArray(style)) return style.map(asInline)

@@ -9,9 +9,9 @@ import preset, { plugins } from './preset'
 export interface ClassSheet {
   /** The text of a style sheet, with `@tailwind` and its like. */
   css: string
-  /** What may be class names; any other word does no harm. Sorted. */
+  /** Possible class names; other words do no harm. Sorted. */
   classes: readonly string[]
-  /** What the project's tailwind.config.js exports; null where there is none. */
+  /** Exports of the project's tailwind.config.js; null without one. */
   config: unknown
   /** The size of a `rem` in pixels. */
   remPx: number
@@ -23,12 +23,12 @@ interface Compiled {
   context: TailwindContext
 }
 
-/** What Tailwind's compiler keeps of its work. */
+/** State that Tailwind's compiler keeps between runs. */
 type TailwindContext = ReturnType<
   Parameters<Parameters<typeof processTailwindFeatures>[0]>[0]['createContext']
 >
 
-/** Throws what is wrong with the sheet or the configuration. Other classes alone cost little. */
+/** Throws the errors of the sheet or the configuration. A change of classes alone costs little. */
 export function createClassCompiler(): (sheet: ClassSheet) => string {
   let last: Compiled | null = null
   return ({ css, classes, config, remPx }) => {
@@ -49,14 +49,14 @@ export function createClassCompiler(): (sheet: ClassSheet) => string {
 }
 
 /**
- * Leaves the rules of these classes, of those that are known already. Tailwind itself only ever adds to them.
- * False where it cannot be told which classes the configuration always wants.
+ * Keeps only the rules of these classes among the known ones. Tailwind itself only ever adds rules. False if the
+ * classes that the configuration always includes cannot be determined.
  */
 function keepRules(context: TailwindContext, classes: readonly string[]): boolean {
   const always: unknown = Reflect.get(context.tailwindConfig, 'safelist') ?? []
   if (!Array.isArray(always) || always.some((each) => typeof each !== 'string')) return false
   const wanted = new Set<unknown>([...classes, ...always])
-  // What no class asks for, such as the reset of variables, has a key that is not a text.
+  // Rules that no class asks for, such as the reset of variables, have a key that is not text.
   const known = [...context.candidateRuleCache].filter(
     ([name]) => typeof name !== 'string' || wanted.has(name),
   )
@@ -65,7 +65,7 @@ function keepRules(context: TailwindContext, classes: readonly string[]): boolea
   return true
 }
 
-/** What is ours goes before what the project says: where the styles are drawn is not for it to know. */
+/** Our settings override the project's: it cannot know where the styles are drawn. */
 function resolve(config: unknown): object {
   const own = typeof config === 'object' && config !== null ? config : {}
   const listed: unknown = Reflect.get(own, 'presets')

@@ -1,9 +1,9 @@
-/** What class names declare, as values: for props such as the colour of a spinner, which no style sheet reaches. */
+/** Resolves class names to style values, for props that no style sheet reaches, such as the color of a spinner. */
 
 let version = 0
 const listeners = new Set<() => void>()
 
-/** Rules, or what they depend on, are others. */
+/** Call this when rules, or their inputs, have changed. */
 export function noteStyleChange(): void {
   version++
   for (const tell of [...listeners]) tell()

@@ -1,4 +1,4 @@
-/** Lets every JSX expression, and `createElement`, read class names: what NativeWind's import source for JSX does. */
+/** Makes every JSX expression, and `createElement`, read class names, as NativeWind's import source for JSX does. */
 
 import { styleElement } from './class-props'
 
@@ -6,14 +6,14 @@ type MakeElement = (type: unknown, props: unknown, ...rest: unknown[]) => unknow
 
 function wrap(make: MakeElement): MakeElement {
   return (type, props, ...rest) => {
-    // Elements of the document are drawn by packages, with classes of their own.
+    // Elements of the document are drawn by packages, and their class names are not ours.
     if (typeof type === 'string') return make(type, props, ...rest)
     const styled = styleElement(type, props)
     return make(styled.type, styled.props, ...rest)
   }
 }
 
-/** Of the modules themselves, so that code which has imported them sees it too. */
+/** Wraps the modules' own exports, so that code which has already imported them sees the change. */
 function wrapExports(runtime: object, names: readonly string[]): void {
   for (const name of names) {
     const make: unknown = Reflect.get(runtime, name)

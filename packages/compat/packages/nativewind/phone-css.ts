@@ -1,4 +1,4 @@
-/** Changes compiled rules to what a phone makes of them: sizes, schemes and states. */
+/** Adapts compiled rules to a phone: sizes, schemes and states. */
 
 import type { AtRule, Root, Rule } from 'postcss'
 
@@ -39,7 +39,7 @@ function followStates(rule: Rule): void {
     rule.remove()
     return
   }
-  // What is disabled says so in another way than a button of a page.
+  // A disabled component is marked differently from a button of a page.
   rule.selectors = kept.map((selector) =>
     selector.replaceAll(/(?<!\\):disabled/g, ':is(:disabled, [aria-disabled="true"])'),
   )

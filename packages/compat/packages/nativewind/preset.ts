@@ -1,4 +1,4 @@
-/** `nativewind/preset`: what NativeWind adds to Tailwind's theme and class names, for the drawn phone. */
+/** `nativewind/preset`: NativeWind's additions to Tailwind's theme and class names, for the drawn phone. */
 
 import flattenColorPalette from 'tailwindcss/lib/util/flattenColorPalette'
 import plugin from 'tailwindcss/plugin'
@@ -8,7 +8,7 @@ import { hairlineWidth } from './theme'
 const SHADOWS: Readonly<Record<string, number>> = { sm: 1, DEFAULT: 4, md: 10, lg: 10, xl: 19, '2xl': 38 }
 const SHADOW_OFFSETS: Readonly<Record<string, number>> = { sm: 1, DEFAULT: 1, md: 3, lg: 4, xl: 6, '2xl': 12 }
 
-/** Which phone is drawn: an iPhone, though `Platform.OS` says `web`. */
+/** The drawn phone is an iPhone, though `Platform.OS` is `web`. */
 const PLATFORMS: Readonly<Record<string, boolean>> = {
   native: true,
   ios: true,

@@ -35,7 +35,7 @@ function withPlace(path: string, run: () => string): string {
   }
 }
 
-/** An `export default` too. What stands for a file that does not compile yet is no configuration. */
+/** Accepts an `export default` too. The stand-in for a file that does not compile yet is not a configuration. */
 function configOf(exports: unknown): unknown {
   if (typeof exports !== 'object' || exports === null) return null
   const config: unknown = Reflect.get(exports, '__esModule') ? Reflect.get(exports, 'default') : exports

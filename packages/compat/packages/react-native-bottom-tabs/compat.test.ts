@@ -1,7 +1,7 @@
 import { draw, NATIVE, propsOfAll, reactModules, runStandIn } from '@sayso/compat/testing'
 import { expect, test, vi } from 'vitest'
 
-/** What `react-native-bottom-tabs` draws. */
+/** Drawing of `react-native-bottom-tabs`. */
 async function drawTabs(props: object, states: unknown[] = []): Promise<unknown> {
   const required = {
     ...reactModules(states),
@@ -23,7 +23,7 @@ const renderScene = ({ route }: { route: { key: string } }) => ({
   props: { of: route.key },
 })
 
-// All scenes lay on one another, and there was no bar.
+// Regression: all scenes were drawn on top of one another, without a bar.
 test('[S5] react-native-bottom-tabs draws the current scene, and a bar that changes it', async () => {
   const onIndexChange = vi.fn()
   const states: unknown[] = []

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 const DAY = new Date(2025, 4, 5)
 const LATER = new Date(2025, 4, 9)
 
-/** What `react-native-date-picker` draws. States last as long as the list of them is the same. */
+/** Drawing of `react-native-date-picker`. States last as long as the list of them is the same. */
 async function drawPicker(props: object, states: unknown[] = []): Promise<unknown> {
   const required = {
     ...reactModules(states),

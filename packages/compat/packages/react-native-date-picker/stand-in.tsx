@@ -51,7 +51,7 @@ export default function DatePicker(props: DatePickerProps) {
   return props.open ? <Sheet {...props} /> : null
 }
 
-/** As large as the wheels of a phone. */
+/** Same size as the wheels of a phone. */
 function Wheels(props: DatePickerProps) {
   const isDark = useIsDark(props.theme)
   return (

@@ -56,7 +56,7 @@ function Picture({
   onLoad,
   onError,
   onLoadEnd,
-  // What only the package's own view knows.
+  // Props that only the package's own view understands.
   fallback: _fallback,
   transition: _transition,
   recyclingKey: _recyclingKey,

@@ -1,6 +1,6 @@
 /**
- * `react-native-linear-gradient`, drawn by `expo-linear-gradient`. Its angle is that of CSS: 0 leads up, 90 to the right.
- * The package's own default is 45.
+ * `react-native-linear-gradient`, drawn by `expo-linear-gradient`. Its angle follows CSS: 0 points up, 90 to the
+ * right. The package's own default is 45.
  */
 
 import { LinearGradient as ExpoGradient } from 'expo-linear-gradient'

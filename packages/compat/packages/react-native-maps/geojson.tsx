@@ -25,7 +25,7 @@ interface GeojsonProps {
   fillColor?: string
   strokeWidth?: number
   lineDashPattern?: readonly number[]
-  /** Of markers. */
+  /** Color of markers. */
   color?: string
   onPress?: (event: object) => void
 }

@@ -1,4 +1,7 @@
-/** What apps import of react-native-maps. Tiles are streets of another kind, which the preview's map has none of. */
+/**
+ * Exports of react-native-maps. Tile components render nothing: they replace the streets, and the preview's map has
+ * none.
+ */
 
 import { Callout } from './callout.tsx'
 import { Geojson } from './geojson.tsx'

@@ -1,4 +1,4 @@
-/** What a map tells the markers inside it, however deep in the app's own components they stand. */
+/** Context that a map gives its markers, however deep in the app's own components they are. */
 
 import { createContext } from 'react'
 import type { LatLng, Region, Size } from './region.ts'
@@ -9,7 +9,7 @@ export interface MapSurface {
   /** The marker whose callout is open. */
   selectedId: string | null
   select(id: string | null): void
-  /** Counts a marker in, and answers how to count it out. */
+  /** Adds a marker; returns the function that removes it. */
   add(id: string, coordinate: LatLng): () => void
 }
 

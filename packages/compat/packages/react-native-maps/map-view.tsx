@@ -74,7 +74,7 @@ export function MapView(props: MapProps) {
     props.onRegionChangeComplete?.(shown)
   }
 
-  // A press says where it was on the page only.
+  // A press only has its position on the page.
   function coordinateOf({ nativeEvent: { pageX, pageY } }: GestureResponderEvent): LatLng {
     const box = streets.current?.getBoundingClientRect()
     return placeOf({ x: pageX - (box?.left ?? 0), y: pageY - (box?.top ?? 0) }, region, size)

@@ -15,7 +15,7 @@ interface MarkerProps {
   pinColor?: string
   image?: ImageSourcePropType
   icon?: ImageSourcePropType
-  /** The part of what is drawn that stands on the coordinate; default the middle of its lower edge. */
+  /** The point of the drawing that is placed on the coordinate; default the middle of its lower edge. */
   anchor?: Point
   opacity?: number
   zIndex?: number
@@ -63,7 +63,7 @@ export function Marker(marker: MarkerProps) {
   )
 }
 
-/** Above lines and areas, wherever they stand among the map's children. */
+/** Above lines and areas, wherever they are among the map's children. */
 function placeStyle({ anchor = { x: 0.5, y: 1 }, opacity, zIndex = 0 }: MarkerProps, { x, y }: Point) {
   const transform = [{ translateX: percent(-anchor.x) }, { translateY: percent(-anchor.y) }]
   return { left: x, top: y, opacity, transform, zIndex: 1 + Math.max(zIndex, 0) }
@@ -103,7 +103,7 @@ function Pin({ marker: { image, icon, pinColor = '#d64545' } }: { marker: Marker
 
 const styles = StyleSheet.create({
   place: { position: 'absolute', alignItems: 'center' },
-  /** A callout lies over the pins beside it. */
+  /** A callout covers the pins beside it. */
   front: { zIndex: 10_000 },
   pin: { width: 24, height: 24, borderRadius: 12, borderWidth: 3, borderColor: '#fff' },
   picture: { width: 32, height: 32 },

@@ -32,7 +32,7 @@ export function completeRegion(partial: Partial<Region> | undefined): Region {
   return { ...DEFAULT_REGION, ...partial }
 }
 
-/** What a map of this size shows: all of the region, and more of one side where the two have not the same proportions. */
+/** The visible part of a map of this size: all of the region, and more on one side where the proportions differ. */
 export function fitRegion(region: Region, { width, height }: Size): Region {
   if (width === 0 || height === 0) return region
   const degreesPerPoint = Math.max(

@@ -63,7 +63,7 @@ export function Polygon({ coordinates, holes = [], fillColor, ...shape }: Polygo
 
 interface CircleProps extends ShapeProps {
   center: LatLng
-  /** In metres. */
+  /** Metres. */
   radius: number
   fillColor?: string
 }
@@ -111,7 +111,7 @@ export function Overlay({ image, bounds, opacity = 1 }: OverlayProps) {
 
 interface HeatmapProps {
   points?: readonly (LatLng & { weight?: number })[]
-  /** In points of the screen. */
+  /** Points of the screen. */
   radius?: number
   opacity?: number
 }

@@ -15,7 +15,7 @@ interface DragHandlers {
 }
 
 /**
- * Answers the handlers of the view around the map. What is pressed when a drag ends is not pressed.
+ * Returns the handlers of the view around the map. An element under the pointer when a drag ends is not pressed.
  * @param surface a child of that view.
  */
 export function useDrag(surface: RefObject<HTMLElement | null>, handlers: DragHandlers) {

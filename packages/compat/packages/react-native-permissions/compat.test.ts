@@ -1,7 +1,7 @@
 import { runStandIn } from '@sayso/compat/testing'
 import { expect, test, vi } from 'vitest'
 
-// Everything was “unavailable”, and apps stayed at the screen that says so.
+// Regression: everything was “unavailable”, and apps stayed at the screen for that case.
 test('[S7] react-native-permissions asks as the preview does', async () => {
   const given = new Set(['android.permission.CAMERA', 'android.permission.POST_NOTIFICATIONS'])
   const check = vi.fn(async (name: string) => given.has(name))

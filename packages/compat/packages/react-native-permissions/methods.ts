@@ -1,8 +1,8 @@
 /**
  * Methods of `react-native-permissions`, which ask by the same sheets as the SDK's packages. As on Android, only a
- * request reports that a person has refused: a permission that was not granted is `denied` when it is checked. What has
- * no sheet is granted, and so is a permission that the app takes from a list for iOS and Android, in which the preview
- * finds none.
+ * request reports that a person has refused: a permission that was not granted is `denied` when it is checked.
+ * Permissions without a sheet are granted, and so are those that the app takes from a list for iOS and Android, in
+ * which the preview finds none.
  */
 
 import { getTrackingPermissionsAsync, requestTrackingPermissionsAsync } from 'expo-tracking-transparency'

@@ -1,7 +1,8 @@
 import { runStandIn } from '@sayso/compat/testing'
 import { expect, test, vi } from 'vitest'
 
-// “Invalid API key. Use your Web Billing API key.” was thrown at the start of the app, whose key is that of a phone's store.
+// Regression: “Invalid API key. Use your Web Billing API key.” was thrown at the start of an app whose key belongs to
+// a phone's store.
 test('[S6] react-native-purchases has a store without offers, and refuses to sell in words', async () => {
   const purchases = { LOG_LEVEL: { DEBUG: 'DEBUG' }, purchasePackage() {}, setEmail() {} }
   const own = { __esModule: true, default: purchases, PURCHASE_TYPE: { SUBS: 'subs' } }

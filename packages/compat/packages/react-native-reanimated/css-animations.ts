@@ -8,7 +8,7 @@ import { preprocess } from 'react-native-web/dist/exports/StyleSheet/preprocess'
 
 type Style = Readonly<Record<string, unknown>>
 
-/** What an animated component was given as one of its styles → what is drawn of it. */
+/** Converts one of an animated component's styles → the style that is drawn. */
 export function withCssAnimations(style: unknown): unknown {
   if (!isStyle(style) || !Object.keys(style).some((name) => CSS_NAMES.has(name))) return style
   const { animationName, ...others } = style
@@ -52,7 +52,7 @@ function textOf(name: string, value: unknown): unknown {
     .join(', ')
 }
 
-/** Shadows have names of their own on a phone. */
+/** Shadow properties have other names on a phone. */
 function cssName(name: string): string {
   if (name.startsWith('shadow')) return 'box-shadow'
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -68,7 +68,7 @@ function sheetOf(keyframes: readonly Style[]): object {
   return sheet
 }
 
-/** `0.5` and `from` become what CSS says, and so do lists such as transforms. */
+/** Converts `0.5` and `from` to CSS keys, and lists such as transforms to CSS values. */
 function toCss(keyframes: Style): Style {
   const stops = Object.entries(keyframes).map(([offsets, style]) => {
     const places = offsets.split(',').map((offset) => {

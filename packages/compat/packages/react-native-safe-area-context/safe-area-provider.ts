@@ -1,4 +1,4 @@
-/** Safe areas of the drawn phone. A browser knows none inside a frame, so the frame's settings say them. */
+/** Safe areas of the drawn phone. They come from the frame's settings, since a browser has none inside a frame. */
 
 import { createElement, type ReactNode, useLayoutEffect } from 'react'
 import { View, type ViewProps } from 'react-native'

@@ -1,7 +1,7 @@
 /**
- * Props of react-native-svg that an element of a page has under another name, or not at all: React DOM would write them on the element,
- * and complain. Pressing is `onClick` already; what begins and ends a press, and a long one, are pointers and a timer. And the size of a
- * drawing that is given none.
+ * Props of react-native-svg that an element of a page has under another name, or not at all: React DOM would write
+ * them on the element, and complain. Pressing is `onClick` already; the start and end of a press, and a long press,
+ * use pointers and a timer. Also sets the size of a drawing without one.
  */
 
 type Props = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function svgProps(props: Props): Props {
   return { ...pointerProps(props), ...kept }
 }
 
-/** On a phone a drawing of no size of its own is as large as what it is in; a page gives it 300 × 150. */
+/** On a phone a drawing without a size fills its container; a page gives it 300 × 150. */
 export function rootProps(props: Props): Props {
   const { width, height } = Object.assign({}, ...[props.style].flat(Number.POSITIVE_INFINITY), props)
   return width === undefined && height === undefined ? { width: '100%', height: '100%', ...props } : props

@@ -1,4 +1,4 @@
-/** The frame has the URLs of a browser: what the package would put in their place on a phone is not wanted here. */
+/** The frame has a browser's URLs, so the package's replacements for a phone are not needed here. */
 
 const { URL, URLSearchParams } = globalThis
 

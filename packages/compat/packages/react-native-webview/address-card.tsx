@@ -1,4 +1,4 @@
-/** What stands in the place of a page of another site: its address, which can be opened. */
+/** Card shown in place of another site's page, with its address as a link. */
 
 import { Linking, StyleSheet, Text, View } from 'react-native'
 

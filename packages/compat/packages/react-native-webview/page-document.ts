@@ -1,24 +1,24 @@
 /** The document of a page inside the app: the app's HTML, with a script before its own that talks to the app. */
 
 export interface PageScripts {
-  /** Whether the app listens. As on a phone, the page has nothing to send by otherwise. */
+  /** Whether the app listens. As on a phone, without it the page has nothing to send by. */
   isHeard: boolean
   /** Runs before the page's own scripts. */
   before?: string
   /** Runs once the page has loaded. */
   after?: string
-  /** What the page reads with `injectedObjectJson`. */
+  /** Data that the page reads with `injectedObjectJson`. */
   data?: object
 }
 
-/** What comes from the page: how far it is, the texts that it sends, and addresses that it was refused. */
+/** Message from the page: its progress, the texts that it sends, and addresses that it was refused. */
 export interface PageMessage {
   type: 'start' | 'load' | 'message' | 'blocked'
   title: string
   text: string
 }
 
-/** What goes to the page: code that runs in it, or a text for its listeners. */
+/** Command to the page: code to run in it, or a text for its listeners. */
 export interface PageCommand {
   type: 'run' | 'tell'
   text: string
@@ -32,7 +32,7 @@ export function readPageMessage(value: unknown): PageMessage | null {
   return typeof title === 'string' && typeof text === 'string' ? { type, title, text } : null
 }
 
-/** A doctype, with what may stand before it: after anything else it would be none. */
+/** A doctype, and anything allowed before it: after other text it would not count. */
 const DOCTYPE = /^(?:\s|\uFEFF|<!--(?:(?!-->)[\s\S])*-->|<\?[^>]*>)*<!doctype[^>]*>/i
 
 export function pageDocument(html: string, { isHeard, before, after, data }: PageScripts): string {
@@ -49,8 +49,9 @@ export function pageDocument(html: string, { isHeard, before, after, data }: Pag
 }
 
 /**
- * Runs in the page, before anything of it. It is written as text, since what compiles the packages may put calls of its own
- * into a function. The script leaves no element, and keeps what it needs of the page before the page can replace it.
+ * Runs in the page before anything else. It is written as text, since the compiler of the packages may add calls to a
+ * function. The script leaves no element, and saves the page's functions that it needs before the page can replace
+ * them.
  */
 const PAGE_SCRIPT = `({ isHeard, before, after, data }) => {
   document.currentScript.remove()

@@ -1,4 +1,4 @@
-/** A page inside the app, in a frame that has no origin, and what is told of it. It is made anew for each load. */
+/** A page inside the app, in a frame without an origin, and the events that it reports. Each load creates a new frame. */
 
 import { createElement, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type PageMessage, type PageScripts, pageDocument, readPageMessage } from './page-document.ts'
@@ -29,7 +29,7 @@ export function Page({ html, scripts, hasScripts, frame, onTold }: PageProps) {
     globalThis.addEventListener('message', hear)
     return () => globalThis.removeEventListener('message', hear)
   }, [frame])
-  // Without scripts a frame tells only that it is done.
+  // Without scripts a frame only reports that it has loaded.
   function onLoad(): void {
     onTold({ type: 'start', title: '', text: '' })
     onTold({ type: 'load', title: '', text: '' })

@@ -1,7 +1,7 @@
-/** `react-native` in the preview: react-native-web, with what it leaves out or leaves empty. */
+/** `react-native` in the preview: react-native-web, plus the parts that it omits or leaves empty. */
 
-// What each module exports runs it when it is touched (`build/lazy-exports.ts`). These two are there for all apps: one answers the
-// phone's back button, the other knows of the field that has had the focus all along.
+// Exports run their modules when they are touched (`build/lazy-exports.ts`). These two are loaded for all apps: one
+// handles the phone's back button, the other must know which field has had the focus from the start.
 import './input/back-handler.ts'
 import './input/keyboard.ts'
 

@@ -1,4 +1,4 @@
-/** Runs a stand-in without a browser: what it requires is given, and components are called once, as functions. */
+/** Runs a stand-in without a browser: required modules are given, and components are called once, as functions. */
 
 import { compileStandIn } from '../compile-stand-in.ts'
 
@@ -28,7 +28,7 @@ export interface Drawn {
 }
 
 /**
- * As much of React as components need that are called once: a state stays as it was, unless the list of states is kept
+ * The part of React that components need when called once: a state stays as it was, unless the list of states is kept
  * from call to call.
  */
 export function reactModules(states: unknown[] = []): Record<string, object> {
@@ -52,7 +52,7 @@ export function reactModules(states: unknown[] = []): Record<string, object> {
   return { react, 'react/jsx-runtime': { jsx, jsxs: jsx, Fragment: 'Fragment' } }
 }
 
-/** As much of React Native as stand-ins draw with. */
+/** The part of React Native with which stand-ins draw. */
 export const NATIVE = {
   Image: 'Image',
   Modal: 'Modal',
@@ -63,7 +63,7 @@ export const NATIVE = {
   useColorScheme: () => 'light',
 }
 
-/** What a component comes to, with the components in it called. */
+/** The result of a component, with the components in it called. */
 export function draw(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(draw)
   if (typeof node !== 'object' || node === null) return node

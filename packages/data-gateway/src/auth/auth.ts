@@ -1,6 +1,6 @@
 /**
- * `/auth/v1`: the people of an app, in the dialect of GoTrue. Nobody is sent mail, so an address counts as confirmed.
- * What is left out is in `not-offered.ts`.
+ * `/auth/v1`: the people of an app, in the dialect of GoTrue. No mail is sent, so an address counts as confirmed.
+ * `not-offered.ts` lists the omissions.
  */
 
 import type { GatewayError } from '../errors/gateway-error.ts'

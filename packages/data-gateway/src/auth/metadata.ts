@@ -1,4 +1,4 @@
-/** `user_metadata`: what an app keeps with a person. It travels in tokens, and so with every request. */
+/** `user_metadata`: data that an app keeps with a person. It travels in tokens, and so with every request. */
 
 import { refused } from './user.ts'
 
@@ -7,7 +7,7 @@ const MAX_METADATA_BYTES = 4096
 /** Above this, clients read it from `/user`: proxies refuse headers of 8 KB, where base64 and the other claims add their own. */
 const MAX_BYTES_IN_TOKEN = 2048
 
-/** As JSON text. */
+/** Returns JSON text. */
 export function metadataOf(body: unknown): string {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, 'data') : null
   // An array would take the place of all that is kept under names.

@@ -1,4 +1,7 @@
-/** What GoTrue can do and this does not: the code that clients know, and what an app does instead. */
+/**
+ * Refusals for the GoTrue features that this gateway lacks: the code that clients know, and an alternative for the
+ * app.
+ */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
@@ -26,7 +29,7 @@ const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: s
   ],
 ]
 
-/** `grant`: what a token is asked for by. */
+/** `grant`: the grant type of a token request. */
 export function notOffered(method: string, path: string, grant: string | null): GatewayError {
   const asked = `${method} ${path}${path === 'token' ? `?${grant ?? ''}` : ''}`
   const [, status, code, message] = ANSWERS.find(([pattern]) => pattern.test(asked)) ?? []

@@ -4,8 +4,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { refused } from './user.ts'
 
 /**
- * Derives a key by scrypt. Projects take turns by their `asker`, the project's ref. Null: too many passwords are being hashed already, and
- * nothing was begun.
+ * Derives a key by scrypt. Projects take turns by their `asker`, the project's ref. Null: too many passwords are
+ * being hashed already, and this one was not started.
  */
 export type DeriveKey = (work: {
   asker: string
@@ -17,9 +17,9 @@ export type DeriveKey = (work: {
 }) => Promise<Buffer> | null
 
 interface Passwords {
-  /** As it is stored. Throws `GatewayError` for one that nobody should have. */
+  /** Returns the stored form. Throws `GatewayError` for a password that nobody should use. */
   hash(ref: string, password: string): Promise<string>
-  /** Takes as long when there is no such person (`stored` is null), so that nobody finds out who has an account. */
+  /** Takes as long when there is no such person (`stored` is null), so that nobody can find out who has an account. */
   isRight(ref: string, password: string, stored: string | null): Promise<boolean>
 }
 

@@ -9,11 +9,11 @@ import { type Row, refused, showUser } from './user.ts'
 /** Methods throw `GatewayError`. */
 interface Sessions {
   ask(ref: string, text: string, values: unknown[]): Promise<Row[]>
-  /** What a client that has just signed in is answered. */
+  /** Response for a client that has just signed in. */
   open(ref: string, user: Row): Promise<Row>
   /** The same for a refresh token. */
   refresh(ref: string, refreshToken: string): Promise<Row>
-  /** Whose session it is that a token was given to. */
+  /** The session that a token belongs to. */
   require(ref: string, person: Person): Promise<{ user: Row; sessionId: string }>
   /** `scope`: `local` for this session, `others` for all but this, else all of the person's. */
   end(ref: string, userId: unknown, which: { scope: string; sessionId: string }): Promise<void>
@@ -27,11 +27,11 @@ export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () =
     return await data.asOwner(ref, { text, values })
   }
 
-  /** A token is used once: a second use means that somebody else has it, and ends the session. */
+  /** A token is used once: a second use means that another client has it, and ends the session. */
   async function refresh(ref: string, refreshToken: string): Promise<Row> {
     const hash = hashToken(refreshToken)
     const next = createToken()
-    // In one statement: a session that is being ended has either token or none.
+    // One statement, so that a session that is being ended has both tokens or none.
     const [taken] = await ask(
       ref,
       `with taken as (

@@ -1,4 +1,7 @@
-/** What a request is refused with, in the words of the dialects' clients: they show `message` and act on `code`. */
+/**
+ * Error with which a request is refused, in the terms of the dialects' clients: they show `message` and act on
+ * `code`.
+ */
 
 import { DatabaseError } from 'pg'
 
@@ -41,7 +44,7 @@ const STATUSES: readonly [code: RegExp, status: number][] = [
   [/^(22|23|42|P0001|21|25)/, 400],
 ]
 
-/** Null for what is not PostgreSQL's. */
+/** Null for errors that are not PostgreSQL's. */
 export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError | null {
   if (!(error instanceof DatabaseError)) return null
   const code = error.code ?? 'XX000'

@@ -1,4 +1,7 @@
-/** Of every answer: every origin may ask and read, and nothing is kept. A plain object, as the server writes it without a detour. */
+/**
+ * Headers of every answer: every origin may ask and read, and nothing is cached. A plain object, as the server writes
+ * it without conversion.
+ */
 
 /** Named are those that `*` does not cover, and what browsers ask for that do not know it. */
 const ASKED =

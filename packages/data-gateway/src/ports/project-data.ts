@@ -1,16 +1,16 @@
 /** The projects' databases as the gateway uses them. */
 
-/** Who a request comes from, as the database knows it. */
+/** The sender of a request, as the database knows it. */
 export interface Person {
   role: 'anon' | 'authenticated'
-  /** Of the access token; `auth.uid()` and policies read them. */
+  /** Claims of the access token; `auth.uid()` and policies read them. */
   claims: Record<string, unknown>
 }
 
 interface Statement {
   text: string
   values: readonly unknown[]
-  /** What the text was written for: the same text under the same tag is planned once. Null: it is not asked often. */
+  /** Identifies the purpose of the text: the same text under the same tag is planned once. Null: it is not asked often. */
   tag: string | null
 }
 
@@ -28,11 +28,11 @@ export interface ProjectData {
   exists(ref: string): Promise<boolean>
   /** The key that the project's tokens are signed with. */
   jwtSecretOf(ref: string): string
-  /** Changes with each migration of the project: what is known of its tables by then is out of date. */
+  /** Changes with each migration of the project: cached facts about its tables are then out of date. */
   schemaNumberOf(ref: string): number
-  /** In a transaction of the person's. Rejects with PostgreSQL's error. */
+  /** Runs in a transaction of the person's. Rejects with PostgreSQL's error. */
   asPerson(ref: string, person: Person, work: PersonalWork): Promise<Row[]>
-  /** With the owner's rights, for the people's own tables. */
+  /** Runs with the owner's rights, for the people's own tables. */
   asOwner(ref: string, statement: Pick<Statement, 'text' | 'values'>): Promise<Record<string, unknown>[]>
 }
 

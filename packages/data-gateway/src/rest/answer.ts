@@ -1,4 +1,4 @@
-/** The row of a request's statement as an answer: its form, its range, and what it refuses. */
+/** Converts the row of a request's statement to an answer: its form, its range, and its refusals. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'

@@ -13,7 +13,7 @@ import { MAX_ROWS, quote, RestSql } from './sql.ts'
 interface Call {
   name: string
   given: ReadonlySet<string>
-  /** In the address each argument is a text of its own; in a body they are one JSON object. */
+  /** In the address each argument is a separate text; in a body they are one JSON object. */
   isInAddress: boolean
   /** Parameters of the address that can be conditions on the rows. */
   others: readonly string[]
@@ -141,7 +141,7 @@ function passArgument({ name, isVariadic }: SqlArgument): string {
   return `${isVariadic ? 'variadic ' : ''}${quote(name)} => x.${quote(name)}`
 }
 
-/** Rows of a table have its keys, and what it embeds. */
+/** Rows of a table have its keys and its embedded rows. */
 function tableOf(
   { name }: SqlFunction,
   { table, columns }: NonNullable<SqlFunction['row']>,

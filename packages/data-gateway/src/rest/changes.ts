@@ -1,4 +1,4 @@
-/** What changes a table: insert, upsert, update and delete, with the rows that they made as the request selects them. */
+/** Builds SQL for insert, upsert, update and delete, returning the changed rows as the request selects them. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { type RestQuery, readQuery } from './rest-request.ts'
@@ -105,7 +105,7 @@ function writeDelete({ query, sql }: ChangeContext): string {
   return `delete from ${nameOf(query.table)} ${CHANGED} ${writeWhere(query, sql)}`
 }
 
-/** A change of all rows is a mistake more often than a wish. One of the first few says which they are by their key. */
+/** Changing all rows is usually a mistake. For a change of a few, the primary key identifies them. */
 function writeWhere(query: RestQuery, sql: RestSql): string {
   const { table, scope } = query
   if (scope.conditions.length === 0) {
@@ -128,7 +128,7 @@ export function parseBody(body: string): unknown {
   }
 }
 
-/** Of the first row; the others must have the same. */
+/** Keys of the first row; the others must have the same. */
 function sharedKeys(rows: readonly unknown[]): string[] {
   const [first, ...others] = rows
   if (first === undefined) return []

@@ -18,7 +18,7 @@ interface Comparison {
   modifier: string | null
 }
 
-/** How each compares: with one value, with a list, or with a word of its own. */
+/** The operand of each operator: one value, a list, or a keyword. */
 const SQL_OPERATORS = {
   eq: '=',
   neq: '<>',
@@ -109,7 +109,7 @@ function mayModify(operator: Operator, modifier: string): boolean {
   return OF_LISTS.has(operator) && (modifier === 'any' || modifier === 'all')
 }
 
-/** Whether it reads as a condition, so that it is no argument of a function. */
+/** Whether it reads as a condition rather than an argument of a function. */
 export function isComparison(text: string): boolean {
   const [, name = ''] = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(text) ?? []
   return isOperator(name)
@@ -120,11 +120,11 @@ function isOperator(name: string): name is Operator {
 }
 
 export interface SqlWriter {
-  /** Adds a value; the placeholder that stands for it. */
+  /** Adds a value; returns its placeholder. */
   put(value: unknown): string
   /** The expression of a column, checked against the table. */
   column(path: ColumnPath): string
-  /** Whether a column is text that has been made ready for searching. */
+  /** Whether a column is text prepared for searching. */
   isSearchable(path: ColumnPath): boolean
   /** `exists (…)` for the rows that are embedded under this name; null where it is a column. */
   embedded(path: ColumnPath): string | null

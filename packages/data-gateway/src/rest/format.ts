@@ -1,4 +1,4 @@
-/** In which form the answer is asked for. */
+/** Reads the requested form of an answer. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Format } from './rest-types.ts'

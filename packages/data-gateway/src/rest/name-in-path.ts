@@ -2,7 +2,7 @@
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
-/** Throws `GatewayError` for what is no encoded text. */
+/** Throws `GatewayError` for text that is not encoded properly. */
 export function decodeName(path: string): string {
   try {
     return decodeURIComponent(path)

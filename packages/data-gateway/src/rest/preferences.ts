@@ -1,20 +1,20 @@
-/** The `Prefer` header: what a client would like, of which what is granted is named in the answer. */
+/** The `Prefer` header: a client's preferences. The answer names those that were granted. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
 export interface Preferences {
-  /** What a change answers. */
+  /** Response to a change. */
   returns: 'representation' | 'minimal'
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
-  /** How exactly the client asked is not told apart: a count is always exact. */
+  /** Exact and estimated counts are treated alike: a count is always exact. */
   isCounted: boolean
   /** Columns that a row leaves out get their default; otherwise null. */
   isDefaulted: boolean
-  /** What the request does is undone at its end. */
+  /** The request's changes are rolled back at its end. */
   isTried: boolean
   /** A change of more rows is refused; null: any number. */
   maxAffected: number | null
-  /** As they stood, for `Preference-Applied`. */
+  /** The original texts, for `Preference-Applied`. */
   applied: readonly string[]
 }
 

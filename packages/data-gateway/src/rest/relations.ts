@@ -21,7 +21,7 @@ export function findRelation(
   { relation, hint }: { relation: string; hint: string | null },
 ): Relation {
   const found = allRelations(schema, table).filter((way) => isMeant(way, relation, hint))
-  // A way through another table counts only where there is none without; one that is made for it, before others.
+  // A relation through another table counts only if there is no direct one; a join table made for it comes first.
   const [way, other] =
     [found.filter(isDirect), found.filter(isJunction), found].find(({ length }) => length > 0) ?? []
   if (way === undefined) {
@@ -72,7 +72,8 @@ function isMeant(way: Relation, relation: string, hint: string | null): boolean 
   const isByKey =
     !isOfView && (constraint === relation || (way.kind === 'to-one' && isOnly(columns, relation)))
   if (!isByTable && !isByKey) return false
-  // Of a table to itself: its name is meant as those that refer to a row, the column as the row that is referred to.
+  // For a table that refers to itself: its name means the rows that refer to a row, the column means the row referred
+  // to.
   if (from === to && hint !== null && isOnly(targetColumns, hint)) return way.kind === 'to-one'
   if (from === to)
     return (

@@ -1,11 +1,11 @@
-/** A request as the dialect means it: what of its address and headers is about rows. */
+/** Parses the address and headers of a request into a query, as the dialect defines it. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { type Condition, parseFilter } from './filters.ts'
 import type { Table } from './schema.ts'
 import { parseSelect, type SelectEmbed, type SelectItem } from './select.ts'
 
-/** What holds for the rows of one level of a request. */
+/** Parameters for the rows of one level of a request. */
 interface Scope {
   conditions: Condition[]
   order: string | null
@@ -13,7 +13,7 @@ interface Scope {
   offset: number
 }
 
-/** What is asked of one table: the main one, or one that is embedded. */
+/** Query of one table: the main one, or an embedded one. */
 interface Level {
   items: readonly SelectItem[]
   scope: Scope
@@ -24,7 +24,7 @@ export interface RestQuery extends Level {
   table: Table
 }
 
-/** Parameters that are no conditions. */
+/** Parameters that are not conditions. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
 
 /** `skipped`: parameters that are arguments of a function. */

@@ -12,11 +12,11 @@ export interface RestRequest {
   path: string
   url: URL
   headers: Headers
-  /** JSON; empty when there is none. */
+  /** JSON; empty without a body. */
   body: string
 }
 
-/** A request with what it would like. */
+/** A request with its preferences. */
 export interface Asked extends RestRequest {
   schema: Schema
   preferences: Preferences
@@ -37,6 +37,6 @@ export interface Work {
   offset: number
   /** `row`: a list of one, whose row is the answer; `value`: the answer itself. */
   shape: 'rows' | 'row' | 'value'
-  /** Rows are changed by it, and `rows` says how many. */
+  /** The statement changes rows, and `rows` counts them. */
   isChange: boolean
 }

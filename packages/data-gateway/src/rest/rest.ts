@@ -47,7 +47,7 @@ export function createRest(data: ProjectData, nowMs: () => number): Rest {
   }
 }
 
-/** What an answer may refuse is undone, so it is asked before the transaction ends. */
+/** Changes that an answer may refuse must be undone, so this is checked before the transaction ends. */
 function keeping(asked: Asked, work: Work): { isKept?: (rows: readonly Row[]) => boolean } {
   const { method, preferences, format } = asked
   if (method === 'GET' || method === 'HEAD') return {}

@@ -1,4 +1,4 @@
-/** Keeps what was read of a project's tables, until a migration or a moment has passed. */
+/** Caches the schema of a project's tables until a migration, or for a moment. */
 
 import type { ProjectData } from '../ports/project-data.ts'
 import { readSchema } from './read-schema.ts'
@@ -24,7 +24,7 @@ export function createSchemaCache(data: ProjectData, nowMs: () => number): Schem
       if (known.size >= MAX_SCHEMAS && oldest !== undefined) known.delete(oldest)
       const schema = readSchema(ref, data)
       known.set(ref, { schema, number, atMs: nowMs() })
-      // What failed is read again.
+      // A failed reading is repeated.
       schema.catch(() => known.delete(ref))
       return schema
     },

@@ -1,4 +1,4 @@
-/** What the gateway knows of a project's tables: columns, ways between them, and functions. */
+/** Schema of a project's database as the gateway sees it: columns, references between tables, and functions. */
 
 export interface Schema {
   /** Names the state of the database: statements that were planned for another one are planned again. */
@@ -10,7 +10,7 @@ export interface Schema {
 export interface Column {
   name: string
   type: string
-  /** What a new row gets; null: nothing. */
+  /** Default value in a new row; null: none. */
   defaultSql: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The `select` of a request: columns with aliases, casts, aggregates and paths into JSON, and what is embedded.
- * Source: PostgREST's documentation, “Tables and Views”, “Aggregate Functions” and “Resource Embedding”.
+ * The `select` of a request: columns with aliases, casts, aggregates and paths into JSON, and embedded rows. Source:
+ * PostgREST's documentation, “Tables and Views”, “Aggregate Functions” and “Resource Embedding”.
  */
 
 import { GatewayError } from '../errors/gateway-error.ts'
@@ -23,7 +23,7 @@ export interface SelectEmbed {
   /** Which way to the relation, where there are several: a constraint, a column or a table between. */
   hint: string | null
   isInner: boolean
-  /** Its columns stand among those of the row. */
+  /** Its columns are added to those of the outer row. */
   isSpread: boolean
   items: SelectItem[]
 }

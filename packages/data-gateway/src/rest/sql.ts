@@ -8,10 +8,10 @@ import type { Format } from './rest-types.ts'
 import type { Schema, Table } from './schema.ts'
 import { type ColumnPath, parseColumn, type SelectColumn, type SelectEmbed, splitTop } from './select.ts'
 
-/** More rows than these are not answered at once; `Content-Range` says so. */
+/** Maximum rows in one answer; `Content-Range` reports it. */
 export const MAX_ROWS = 1_000
 
-/** What the rows of one level are read from, as parts of a statement. */
+/** Parts of the statement that reads the rows of one level. */
 interface Parts {
   alias: string
   columns: string
@@ -40,7 +40,7 @@ export class RestSql {
     return `$${this.values.length}`
   }
 
-  /** The rows of a table, or of what a change has returned, as one text and a count. */
+  /** The rows of a table, or the rows returned by a change, as one text and a count. */
   rows(
     query: RestQuery,
     { source, isCounted, format }: { source: string; isCounted: boolean; format: Format },
@@ -111,7 +111,7 @@ export class RestSql {
     }
   }
 
-  /** Its own, those of what must be there beside it, and what ties it to the row that it is embedded in. */
+  /** Its own conditions, those of required embedded rows, and the join to the row in which it is embedded. */
   #conditions(query: RestQuery, alias: string, join?: { relation: Relation; outer: string }): string {
     const inner = query.items.flatMap((item) =>
       item.kind === 'embed' && item.isInner ? [this.#exists(query, item, alias)] : [],
@@ -167,7 +167,7 @@ export class RestSql {
     return [{ text: `${typed} as ${quote(nameOfEmbed(item))}`, isAggregate: false }]
   }
 
-  /** What the columns of a level are called. */
+  /** Names of a level's columns. */
   #namesOf(query: RestQuery): string[] {
     return query.items.flatMap((item) => {
       if (item.kind === 'embed' && item.isSpread) return this.#namesOf(this.#inner(query, item).inner)

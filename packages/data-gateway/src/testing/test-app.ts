@@ -86,7 +86,7 @@ export async function createTestApp({
       createClient<AnyDatabase>(base, key, {
         global: { fetch: answer },
         auth: { autoRefreshToken: false, persistSession: false },
-        // Node 20 has none of its own.
+        // Node 20 has no WebSocket.
         realtime: { transport: class {} as never },
       }),
     async migrate(sql) {

@@ -7,7 +7,7 @@ import type { Person } from '../ports/project-data.ts'
 export const ACCESS_TOKEN_SECONDS = 3600
 const ALGORITHM = 'HS256'
 
-/** The same for ever: apps that were taken away hold it. Knowing it gives the rights of a stranger, and no more. */
+/** The key never changes: exported apps contain it. It gives the rights of a stranger, and no more. */
 export async function createAnonKey(ref: string, secret: string): Promise<string> {
   return await new SignJWT({ role: 'anon', ref })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -37,7 +37,7 @@ export type TokenReader = (token: string, use: TokenUse) => Promise<Person>
 
 const MAX_KNOWN = 2_000
 
-/** An app sends the same token with each request, so what was found right is believed until it is over. */
+/** An app sends the same token with each request, so a verified token is trusted until it expires. */
 export function createTokenReader(): TokenReader {
   const known = new Map<string, { person: Person; endsAtMs: number }>()
   return async (token, use) => {

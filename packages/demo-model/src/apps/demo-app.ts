@@ -1,4 +1,4 @@
-/** What a prepared app is: its words, and its files in the order in which the model writes them. */
+/** Definition of a prepared app: its texts, and its files in the order in which the model writes them. */
 
 import { readFile } from 'node:fs/promises'
 import type { DemoAddition } from './additions.ts'

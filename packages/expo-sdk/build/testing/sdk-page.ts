@@ -29,7 +29,7 @@ export async function serveSdkPage(): Promise<SdkPage> {
   return { url: `http://127.0.0.1:${port}/`, manifest, close }
 }
 
-/** Opens the page in a new tab, with caches of its own, and gives the frame once it can load packages. */
+/** Opens the page in a new tab with empty caches, and returns the frame once it can load packages. */
 export async function openFrame(browser: Browser, url: string): Promise<Frame> {
   return openFrameIn(await browser.newPage(), url)
 }

@@ -1,6 +1,6 @@
-/** What the readers of the formats share. */
+/** Types and byte functions shared by the readers of picture formats. */
 
-/** A picture without what it says about its maker. */
+/** A picture without its metadata. */
 export interface CleanPicture {
   widthPx: number
   heightPx: number

@@ -48,7 +48,7 @@ function isKept(bytes: Uint8Array, offset: number): boolean {
   )
 }
 
-/** The place behind the data's empty last block; null when there is none. */
+/** The position after the data's empty last block; null when there is none. */
 function skipSubBlocks(bytes: Uint8Array, start: number): number | null {
   let offset = start
   while (offset < bytes.length) {

@@ -6,7 +6,7 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const COMMENT = 0xfe
-/** Frame headers, of which any tells the size: all of C0 to CF but DHT, JPG and DAC. */
+/** Frame headers, each of which has the size: all of C0 to CF but DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Application segments but JFIF, the colour profile and Adobe's colour transform, without which colours are wrong. */
 const isMetadata = (marker: number, segment: Uint8Array) =>

@@ -2,7 +2,10 @@
 
 import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
-/** What makes the picture look as it does, animation included. Texts, times, camera data and compressed profiles are left out. */
+/**
+ * Chunks that affect the picture's appearance, animation included. Texts, times, camera data and compressed profiles
+ * are left out.
+ */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],

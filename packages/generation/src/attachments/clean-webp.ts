@@ -4,7 +4,7 @@ import { asciiAt, type CleanPicture, joinBytes, MAX_PARTS } from './bytes.ts'
 
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const HEADER_BYTES = 12
-/** In VP8X: the flags that announce the chunks which are left out. */
+/** Flags in VP8X for the chunks that are left out. */
 const EXIF_AND_XMP = 0x08 | 0x04
 
 export function cleanWebp(bytes: Uint8Array): CleanPicture | null {
@@ -35,7 +35,7 @@ export function cleanWebp(bytes: Uint8Array): CleanPicture | null {
   return { widthPx, heightPx, bytes: joinBytes([header, body]) }
 }
 
-/** The size that a chunk tells; zero for one that tells none, null for one that is too short. */
+/** The size in a chunk; zero for a chunk without one, null for one that is too short. */
 function readSize(name: string, chunk: Uint8Array): { widthPx: number; heightPx: number } | null {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   const uint24 = (offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)

@@ -1,6 +1,6 @@
 /**
- * Reads an uploaded picture without decoding it: what it is by its bytes, how large, and the same picture without what it says
- * about its maker (place, camera, times). Nothing behind the picture's end is kept.
+ * Reads an uploaded picture without decoding it: its format by its bytes, its size, and the same picture without
+ * metadata (place, camera, times). Bytes after the picture's end are dropped.
  */
 
 import { asciiAt, type CleanPicture } from './bytes.ts'
@@ -16,7 +16,7 @@ interface Picture extends CleanPicture {
 const FORMATS: readonly {
   mediaType: Picture['mediaType']
   matches: (bytes: Uint8Array) => boolean
-  /** Null when the structure is not that of the format. */
+  /** Null when the structure does not match the format. */
   clean: (bytes: Uint8Array) => CleanPicture | null
 }[] = [
   { mediaType: 'image/jpeg', matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]), clean: cleanJpeg },

@@ -1,4 +1,4 @@
-/** What the server and its checking process say to each other. */
+/** Messages between the server and its checking process. */
 
 import type { ProjectFile } from '@sayso/project'
 import type { Problem } from '@sayso/wire'

@@ -1,6 +1,6 @@
 /**
- * Names that nothing declares, told by TypeScript's own compiler against the exact types of the SDK: the preview would throw when it
- * comes to them, maybe on a screen that nobody has opened.
+ * Finds undeclared names with TypeScript's own compiler and the exact types of the SDK: the preview would throw on
+ * reaching them, maybe on a screen that nobody has opened.
  */
 
 import { spawn } from 'node:child_process'
@@ -15,13 +15,16 @@ import type { Problem } from '@sayso/wire'
 import { readDiagnostics } from './read-diagnostics.ts'
 
 const TIMEOUT_MS = 8_000
-/** What is printed beyond this says nothing new. */
+/** Output beyond this adds nothing new. */
 const MAX_OUTPUT_CHARS = 1_000_000
 const CODE = /\.(tsx?|jsx?|json)$/
-/** Test files have globals of their own; settings are ours. */
+/** Test files have other globals; settings are ours. */
 const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
 
-/** Empty too where it cannot be told: without the SDK's types, for a platform without the compiler, or when it takes too long. */
+/**
+ * Also empty if the names cannot be checked: without the SDK's types, for a platform without the compiler, or when it
+ * takes too long.
+ */
 export async function checkNames(files: ProjectFiles): Promise<Problem[]> {
   const compiler = findCompiler()
   const types = path.join(installFolder(), 'node_modules')
@@ -60,7 +63,7 @@ async function writeProject(folder: string, files: ProjectFiles): Promise<void> 
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
 }
 
-/** The starter's own settings, but for what is only a matter of style. */
+/** The starter's own settings, except for those about style. */
 const SETTINGS = {
   compilerOptions: {
     ...{ target: 'ESNext', module: 'ESNext', moduleResolution: 'bundler', moduleDetection: 'force' },
@@ -71,7 +74,7 @@ const SETTINGS = {
   include: ['**/*'],
 }
 
-/** What the compiler prints; empty when it is late. */
+/** Output of the compiler; empty when it is late. */
 function run(compiler: string, folder: string): Promise<string> {
   return new Promise((resolve) => {
     let output = ''

@@ -1,5 +1,5 @@
 /**
- * Checks projects in a process of its own: a file from a model can bring a compiler down, and must not bring the server
+ * Checks projects in a separate process: a file from a model can bring a compiler down, and must not bring the server
  * down with it. Started by `createCheckProcess` with the path of the SDK's manifest.
  */
 
@@ -17,11 +17,11 @@ const packages: PackageManifest = JSON.parse(readFileSync(process.argv[2] ?? '',
 const compiler = createOxcCompiler(oxc, stripFlow)
 
 process.on('message', ({ n, files }: CheckRequest) => {
-  // The compiler runs beside this process, so it begins first.
+  // The compiler runs in parallel to this process, so it starts first.
   const names = checkNames(files)
   const found = findProblems(files, { compiler, oxc, packages })
   void names
-    // What the bundler finds stands without it.
+    // The bundler's findings are valid without it.
     .catch(() => [])
     .then((more) => {
       const answer: CheckAnswer = { n, problems: joinProblems(found, more) }

@@ -1,4 +1,4 @@
-/** What can be told of a project without running it, and a checking process that may die but never takes others along. */
+/** Checks a project without running it, in a process that may die without taking others along. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -15,7 +15,7 @@ export interface CheckProcess extends ProjectChecker {
 }
 
 interface CheckProcessOptions {
-  /** The manifest of the prebuilt packages. While there is no such file, nothing is checked. */
+  /** The manifest of the prebuilt packages. Without the file, nothing is checked. */
   manifestPath: string
   log: Log
   /** Longest wait for one check, the start of the process included. Default 20 s. */
@@ -36,13 +36,13 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   function start(): ChildProcess {
     const directory = fileURLToPath(new URL('.', import.meta.url))
     const program = fileURLToPath(new URL('check-process.ts', import.meta.url))
-    // In the built server it is a script already.
+    // In the built server it is already a script.
     const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
     const started = forkGroup(program, [manifestPath], {
       // The loader is looked for from here, wherever the server was started.
       cwd: directory,
       execArgv: [...loader, '--max-old-space-size=512'],
-      // What compiles text from a model has no business with keys.
+      // A process that compiles a model's text must not see keys.
       env: harmlessEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -56,7 +56,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   }
 
   function end(): void {
-    // With the compiler that it may have started.
+    // Includes the compiler that it may have started.
     if (child !== null) endGroup(child)
     child = null
   }

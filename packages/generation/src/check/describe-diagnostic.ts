@@ -1,6 +1,6 @@
 /**
- * Which of the compiler's findings a person is told, in which words. Types that models write are looser than what they run with: of an
- * empty list, a style that was put together or a `ref` nothing is said. When in doubt nothing is.
+ * Selects the compiler's findings that are reported to people, and words them. Types in a model's code are looser
+ * than its values: an empty list, a composed style or a `ref` are not reported. When in doubt, nothing is.
  */
 
 interface Diagnostic {
@@ -27,7 +27,7 @@ const MAX_TYPE_CHARS = 120
 const UNSURE = /\b(never|unknown|any|object)\b|\{\}/
 
 const BY_CODE: Record<string, Describe> = {
-  // `Cannot find name`, with and without a guess, and a name that stands for a property of its own name.
+  // `Cannot find name`, with and without a guess, and a shorthand property whose value is not declared.
   2304: undefinedName,
   2552: undefinedName,
   18004: undefinedName,
@@ -74,7 +74,7 @@ function twoDefaults({ message }: Diagnostic): SaidDiagnostic | null {
 }
 
 function twoFunctions({ line, column }: Diagnostic): SaidDiagnostic | null {
-  // Inside of functions and classes it is allowed; of two default exports it is said that they are two.
+  // It is allowed inside of functions and classes; two default exports are reported as such.
   if (!/^(export )?(async )?function\*? ?$/.test(line.slice(0, column - 1))) return null
   const name = /^[\w$]+/.exec(line.slice(column - 1))?.[0] ?? 'A function'
   return {
@@ -95,7 +95,8 @@ function missingProperty({ code, message, line, column }: Diagnostic): SaidDiagn
   const [, type = ''] = / on type '(.+?)'\.(?: Did you mean|$)/.exec(message) ?? []
   const object = /([\w$]+)(?:\?|!)?\.$/.exec(before)?.[1]
   if (object === undefined || UNSURE.test(type)) return null
-  // What a type of another name lacks may be there all the same; a literal and a module have what is written in them.
+  // A member missing from a named type may exist at run time; a literal and a module have only the members in their
+  // text.
   const isWhole = (type.startsWith('{ ') && !type.includes('} | {')) || /^typeof import\b/.test(type)
   if (!isWhole && code !== '2551') return null
   return warning(`${object}.${name}`, `${object} has no ${name}.${hintIn(message)}`)
@@ -134,7 +135,7 @@ function wrongArguments({ message, line, column }: Diagnostic): SaidDiagnostic |
   // Older types let these two be called with nothing, and they still can be.
   if (/\b(useRef|createContext)\b/.test(called)) return null
   const [, wanted = '', given = ''] = /^Expected (.+) arguments?, but got (\d+)\.$/.exec(message) ?? []
-  // What is given and not taken does no harm.
+  // Superfluous arguments do no harm.
   if (wanted === '' || Number(given) > Number.parseInt(wanted.replace(/^at least /, ''), 10)) return null
   return warning(`${called} arguments`, `${called} gets ${given} of ${wanted} arguments.`)
 }

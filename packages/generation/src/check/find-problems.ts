@@ -1,4 +1,4 @@
-/** What is wrong with a project's files, told from their text alone. */
+/** Finds problems in a project's files from their text alone. */
 
 import { type Compiler, createBundler, MAX_PROBLEMS, type Oxc } from '@sayso/bundler'
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
@@ -13,8 +13,8 @@ interface CheckOptions {
 }
 
 /**
- * What does not compile and imports that lead nowhere come in the same words and with the same ids as in the preview, which
- * bundles the same files with the same bundler. What else the code shows follows, of the files that are run.
+ * Syntax errors and unresolved imports have the same words and ids as in the preview, which bundles the same files
+ * with the same bundler. Findings of the static rules follow, for the files that are run.
  */
 export function findProblems(files: ProjectFiles, options: CheckOptions): Problem[] {
   const extra = declaredPackages(files.get('package.json')).filter(
@@ -25,7 +25,7 @@ export function findProblems(files: ProjectFiles, options: CheckOptions): Proble
   return [...problems, ...findStaticProblems(files, bundle, options)].slice(0, MAX_PROBLEMS)
 }
 
-/** The preview fetches what a project declares beyond the prebuilt packages; whether that works is not known here. */
+/** The preview fetches declared packages beyond the prebuilt ones; whether that works is not known here. */
 function isImportOf({ id, kind, place }: Problem, packageName: string): boolean {
   const start = `resolve:${place?.path ?? ''}:${packageName}`
   return kind === 'resolve' && (id === start || id.startsWith(`${start}/`) || id.startsWith(`${start}:`))

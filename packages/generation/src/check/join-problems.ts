@@ -1,9 +1,9 @@
-/** Puts together what was found by syntax and what TypeScript found, so that one mistake is one problem. */
+/** Joins the findings of the syntax rules and of TypeScript, so that one mistake is one problem. */
 
 import { MAX_PROBLEMS } from '@sayso/bundler'
 import type { Problem } from '@sayso/wire'
 
-/** At the same place a fault by syntax stands, since it says where a name can be imported from; a warning gives way. Faults first. */
+/** At the same place a syntax problem wins, since it names the module to import from; a warning yields. Errors first. */
 export function joinProblems(found: readonly Problem[], names: readonly Problem[]): Problem[] {
   const faults = found.filter(({ kind }) => kind !== 'warning')
   const known = new Set(faults.map(placeOf))

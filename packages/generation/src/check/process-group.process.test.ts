@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { endGroup, forkGroup } from './process-group.ts'
 
-/** Starts a process that would run for ever, and says which. */
+/** Starts a process that would run for ever, and prints its id. */
 const LEADER = `
   const { spawn } = require('node:child_process')
   const compiler = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })

@@ -4,7 +4,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 
 /** On Windows, which has no groups, only the process itself is ended by `endGroup`. */
 export function forkGroup(file: string, args: readonly string[], options: ForkOptions): ChildProcess {
-  // Makes it the leader of a group of its own.
+  // Makes it the leader of a new process group.
   return fork(file, args, { ...options, detached: process.platform !== 'win32' })
 }
 

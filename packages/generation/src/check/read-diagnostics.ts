@@ -1,4 +1,7 @@
-/** What the compiler prints, as problems: what fails when the app runs, and mistakes of types that are no mere strictness, as warnings. */
+/**
+ * Converts compiler diagnostics to problems: errors that fail at run time, and as warnings type errors that are more
+ * than strictness.
+ */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem } from '@sayso/wire'

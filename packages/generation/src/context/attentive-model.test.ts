@@ -131,7 +131,7 @@ test('[MR3] a list is found however it is cut, and only before an artifact, at t
     for (const size of [1, 2, 3, 7, 100, 10_000]) expect(read(text, size)).toEqual({ passed, lists })
 })
 
-/** What a model says request by request: a list of files ends each of its words, and only the last one is finished. */
+/** A model's text request by request: each ends with a list of files, and only the last one is finished. */
 async function playReads(words: readonly string[]) {
   const model = createScriptedModel()
   for (const word of words) model.say(word)

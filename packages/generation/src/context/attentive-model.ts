@@ -1,9 +1,8 @@
 /**
- * A model that may look something up before it answers, and is asked again when its answer cannot be used: both within the one answer that
- * the person waits for and pays for.
- *
- * A list of files in `<saysoRead>` before the artifact ends what the model is saying; it is shown these files and goes on. The list itself
- * reaches nobody. Code without an artifact is followed by the request to write one.
+ * A model that may look something up before it answers, and is asked again when its answer cannot be used: both
+ * within the one answer that the person waits for and pays for. A list of files in `<saysoRead>` before the artifact
+ * ends the model's text; it is shown these files and continues. The list itself is never passed on. Code without an
+ * artifact is followed by the request to write one.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -23,13 +22,13 @@ type Hear = (chunk: ModelChunk) => boolean
 
 export interface AttentiveModel {
   /**
-   * Resolves once the answer is over; rejects with what the model fails with. Calls rather than yields: the words of all answers go through
-   * here, and one generator more costs more than all that is done with a word.
+   * Resolves once the answer is over; rejects with the model's error. Calls rather than yields: the text of all
+   * answers goes through here, and one more generator would cost more than all other work on a chunk.
    */
   answer(request: ModelRequest, signal: AbortSignal, hear: Hear): Promise<void>
 }
 
-/** `files`: what the model may ask to see. */
+/** `files`: the files that the model may ask to see. */
 export function createAttentiveModel(model: Model, files: ProjectFiles): AttentiveModel {
   return { answer: (request, signal, hear) => answer(model, { files, request, signal, hear }) }
 }
@@ -49,7 +48,7 @@ async function answer(model: Model, { files, request, signal, hear }: Call): Pro
   let reads = 0
   let mayAskAgain = request.mode !== 'ask'
   for (;;) {
-    // The request after the last list says that there are no more; whatever the model then writes is its answer.
+    // The request after the last list states that no more are allowed; whatever the model then writes is its answer.
     const speech = listen(reads <= MAX_READS)
     for await (const chunk of model.stream({ ...request, messages }, signal)) {
       const passed = speech.hear(chunk)
@@ -81,11 +80,11 @@ async function answer(model: Model, { files, request, signal, hear }: Call): Pro
 }
 
 interface Speech {
-  /** What is passed on of it; null for nothing. */
+  /** The part to pass on; null for none. */
   hear(chunk: ModelChunk): ModelChunk | null
   /** The model has finished, or has asked for files and is to be shown them. */
   isOver(): boolean
-  /** What was held back. */
+  /** Text that was held back. */
   end(): string
   /** It asked for files that it may not be shown any more, and wrote none. */
   hasAskedInVain(): boolean
@@ -132,7 +131,7 @@ function listen(mayRead: boolean): Speech {
 
 function goOn(messages: readonly ModelMessage[], said: string, reply: string): ModelMessage[] {
   const answer: ModelMessage = { role: 'assistant', text: said.trim() }
-  // The person's words stay what they were: nobody has said anything new.
+  // The person's prompt stays the same: there is no new one.
   const prompt = messages.at(-1)?.prompt
   const last: ModelMessage = { role: 'user', text: reply, ...(prompt !== undefined && { prompt }) }
   return [...messages, answer, last]

@@ -1,4 +1,4 @@
-/** The whole of what a model is given for one prompt. Degrades by rule when it is too much, and never fails. */
+/** Builds the complete request to a model for one prompt. If it is too large it is reduced by fixed rules; it never fails. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { ChatMessage, LeftOut, MessageAttachment, SeenByPerson, TurnMode } from '@sayso/wire'
@@ -29,11 +29,11 @@ export interface RequestContext {
   lockedPaths?: readonly string[]
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
-  /** What became of the newest answers, by message. */
+  /** Outcomes of the newest answers, by message. */
   outcomes?: ReadonlyMap<string, AnswerOutcome>
   /** The files as the last answer left them; null when there was none. */
   lastAnswerFiles: ProjectFiles | null
-  /** The answer that this one goes on with. */
+  /** The answer that this one continues. */
   continuedMessageId: string | null
   /** Default `build`. */
   mode?: TurnMode
@@ -49,7 +49,7 @@ interface BuiltRequest {
   leftOut: LeftOut | null
 }
 
-/** For models that do not say how much they can read. */
+/** For models whose context size is unknown. */
 const DEFAULT_CONTEXT_TOKENS = 64_000
 /** More than this makes no answer better, only slower. */
 const MAX_FILE_TOKENS = 80_000
@@ -95,8 +95,8 @@ function needsEarlierPictures({ prompt, continuedMessageId }: RequestContext): b
 }
 
 /**
- * Files stand before the conversation, those that changed longest ago first: so two requests begin alike as far as nothing has changed, which
- * providers need not read again.
+ * Files come before the conversation, least recently changed first: two requests then share a prefix up to the first
+ * change, which providers need not read again.
  */
 function putFirst(files: string, messages: ModelMessage[]): ModelMessage[] {
   return messages.map((message, index) =>

@@ -31,7 +31,7 @@ const PROJECT: Record<string, string> = {
 const files = new Map(Object.entries(PROJECT).map(([path, text]) => [path, textFile(text)]))
 const PINNED = ['app.json', 'app/_layout.tsx', 'constants/theme.ts', 'package.json']
 
-/** What is shown beyond what always is, when there is room for `count` files. */
+/** Files shown beyond the usual ones when there is room for `count` files. */
 function shown(prompt: string, count: number, options: Partial<ChooseFilesOptions> = {}): string[] {
   const budgetTokens = 250 + count * 1_000
   const chosen = chooseFiles({ files, prompt, recentPaths: new Set(), budgetTokens, ...options })

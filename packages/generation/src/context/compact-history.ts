@@ -10,7 +10,7 @@ interface HistoryOptions {
   budgetTokens: number
   /** Null when no earlier picture is shown again. */
   pictures: Pictures | null
-  /** What became of answers, by message; of those that are not in it, only their version is known. */
+  /** Outcomes of answers, by message; of other answers only the version is known. */
   outcomes: ReadonlyMap<string, AnswerOutcome>
 }
 
@@ -18,7 +18,7 @@ interface CompactHistory {
   messages: ModelMessage[]
   /** Turns that are only listed by their requests. */
   summarisedCount: number
-  /** What stands before the new prompt: what became of the newest answer, and prompts that were never answered. */
+  /** Text before the new prompt: the outcome of the newest answer, and prompts that were never answered. */
   before: string
 }
 
@@ -41,7 +41,7 @@ export function compactHistory(messages: readonly ChatMessage[], options: Histor
   return { messages: [...summary, ...told], summarisedCount: firstKept, before }
 }
 
-/** What became of an answer stands in the next message of the user. */
+/** The outcome of an answer is part of the next message of the user. */
 function tell(turns: readonly Turn[], options: HistoryOptions): Pick<CompactHistory, 'messages' | 'before'> {
   const messages: ModelMessage[] = []
   let outcome = ''
@@ -64,7 +64,7 @@ function tell(turns: readonly Turn[], options: HistoryOptions): Pick<CompactHist
   return { messages, before: takeBefore() }
 }
 
-/** The newest prompt without an answer as it is, and a line for each of those before it: most are tries to say the same. */
+/** The newest prompt without an answer in full, and a line for each earlier one: most are attempts to say the same. */
 function describeUnanswered(prompts: readonly string[]): string {
   const last = prompts.at(-1)
   if (last === undefined) return ''
@@ -109,7 +109,7 @@ function toTurns(messages: readonly ChatMessage[]): Turn[] {
   return turns
 }
 
-/** Of a repair its first line, which says what it was for: the problems are over. */
+/** For a repair, only its first line, which gives its purpose: the problems are over. */
 function promptOf({ prompt: { content, repair } }: Turn): string {
   return repair ? (content.split('\n')[0] ?? '') : content
 }

@@ -5,7 +5,7 @@ const CHARS_PER_TOKEN = 3.3
 export function countTokens(text: string): number {
   let wide = 0
   for (let index = 0; index < text.length; index += 1) {
-    // Beyond Latin, Greek and Cyrillic nearly every character is a token of its own.
+    // Beyond Latin, Greek and Cyrillic nearly every character is a separate token.
     if (text.charCodeAt(index) > 0x07ff) wide += 1
   }
   return Math.ceil((text.length - wide) / CHARS_PER_TOKEN + wide)

@@ -1,6 +1,6 @@
 /**
- * An earlier answer as the model is shown it again: its words in its own voice, and what became of its files in the user's, since a model
- * imitates what it seems to have written itself.
+ * Presents an earlier answer to the model: its text in the model's voice, and the outcome of its files in the user's,
+ * since a model imitates text that it seems to have written itself.
  */
 
 import { createResponseParser, splitNextSteps } from '@sayso/response'
@@ -15,10 +15,10 @@ interface AnswerDigest {
   cutOffPath: string | null
 }
 
-/** What became of an answer's actions; each a few words, such as `edited app/index.tsx`. */
+/** Outcomes of an answer's actions; each a few words, such as `edited app/index.tsx`. */
 export interface AnswerOutcome {
   applied: readonly string[]
-  /** With the reason: `edited app/index.tsx: The search text of block 1 does not occur.` */
+  /** Includes the reason: `edited app/index.tsx: The search text of block 1 does not occur.` */
   failed: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function describeAnswer({ content }: ChatMessage, outcome: AnswerOutcome 
 const MAX_FAILURE_CHARS = 300
 const MAX_ACTIONS = 60
 
-/** The `earlier_answer` section, to stand before the next prompt; empty when there is nothing to tell. */
+/** The `earlier_answer` section, placed before the next prompt; empty when there is nothing to report. */
 export function describeOutcome(answer: ChatMessage, outcome: AnswerOutcome | undefined): string {
   const lines = linesOf(answer, outcome)
   if (answer.status === 'stopped') lines.unshift('I stopped it.')

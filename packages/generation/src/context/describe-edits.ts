@@ -1,9 +1,9 @@
-/** What the user changed by hand since the model's last answer. */
+/** Describes the user's edits since the model's last answer. */
 
 import { diffFiles, formatModifications, type ProjectFiles, recordModifications } from '@sayso/project'
 import { countTokens } from './count-tokens.ts'
 
-/** More names say nothing that the list of files does not. */
+/** More names add nothing to the list of files. */
 const MAX_NAMED = 20
 
 /** Paths whose content differs, removed ones included. */

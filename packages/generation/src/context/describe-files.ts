@@ -9,7 +9,7 @@ export function showFiles(files: ProjectFiles, paths: readonly string[]): string
     .join('\n')
 }
 
-/** The files that are not shown: what they are, how long, and what they export. In the order given. */
+/** Lists the files that are not shown: kind, length and exports. In the order given. */
 export function listFiles(files: ProjectFiles, paths: readonly string[]): string {
   if (paths.length === 0) return ''
   const lines = paths.slice(0, MAX_LISTED).map((path) => `${path}${describe(files, path)}`)
@@ -24,7 +24,7 @@ export function describeLocks(files: ProjectFiles, lockedPaths: readonly string[
   return `<locked_files>\nThe user has locked these files. Do not write, edit, rename or delete them.\n${paths.join('\n')}\n</locked_files>`
 }
 
-/** What the person wishes of every answer. */
+/** The person's instructions for every answer. */
 export function describeInstructions(files: ProjectFiles): string {
   const file = files.get(INSTRUCTIONS_PATH)
   const text = file === undefined || file.isBinary ? '' : file.content.trim().slice(0, MAX_INSTRUCTIONS_CHARS)
@@ -32,7 +32,7 @@ export function describeInstructions(files: ProjectFiles): string {
   return `<instructions file="${INSTRUCTIONS_PATH}">\nThe user wants this in every answer, unless the message says otherwise. Leave the file as it is unless you are asked to change it.\n${text}\n</instructions>`
 }
 
-/** The files without what every request says anyway. */
+/** The files without those that every request contains anyway. */
 export function withoutInstructions(files: ProjectFiles): ProjectFiles {
   if (describeInstructions(files) === '') return files
   return new Map([...files].filter(([path]) => path !== INSTRUCTIONS_PATH))
@@ -50,7 +50,10 @@ function describe(files: ProjectFiles, path: string): string {
   return ` (${lineCount} lines${names.length > 0 ? `, exports ${names.join(', ')}` : ''})`
 }
 
-/** Default export first, then components, then the rest, each as an importer has to write it: `default Card`, `Row({ item })`. */
+/**
+ * Default export first, then components, then the rest, each as an importer has to write it: `default Card`, `Row({
+ * item })`.
+ */
 function signaturesOf(code: string): string[] {
   const found: { name: string; rank: number }[] = []
   for (const [, isDefault, kind = '', name, parameters = ''] of code.matchAll(EXPORT)) {

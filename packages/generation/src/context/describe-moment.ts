@@ -1,4 +1,4 @@
-/** What is before the person as the prompt is sent: the day, where they are, the open screen, and what the preview says is wrong. */
+/** The user's context at send time: date, locale, open screen, and the problems that the preview reports. */
 
 import type { Problem, SeenByPerson } from '@sayso/wire'
 

@@ -1,4 +1,4 @@
-/** Attached pictures as a model is given them: what they are called, and the pixels where it can see. */
+/** Presents attached pictures to a model: their names, and the pixels if it can see. */
 
 import type { MessageAttachment } from '@sayso/wire'
 import type { ModelMessage } from '../ports/ports.ts'
@@ -40,7 +40,7 @@ export function countPictureTokens(attachments: readonly MessageAttachment[]): n
 const PICTURE_WORDS =
   /\b(?:pictures?|images?|photos?|screenshots?|sketch\w*|drawings?|drew|mock-?ups?|wireframes?|logos?|attach\w*|designs?|bild\w*|fotos?|skizzen?|zeichnung\w*|entwurf|entwürfe|vorlage)\b/i
 
-/** Whether a prompt speaks of pictures that came earlier. */
+/** Whether a prompt mentions pictures that came earlier. */
 export function asksForPictures(prompt: string): boolean {
   return PICTURE_WORDS.test(prompt)
 }

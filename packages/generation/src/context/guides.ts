@@ -1,6 +1,6 @@
 /**
- * The guidance of the system prompt, by subject. Plain text for models. Each sentence is there because answers were worse without it; what
- * changed when, and what it did, stands in docs/prompt-changes.md.
+ * The guidance of the system prompt, by subject. Plain text for models. Each sentence is there because answers were
+ * worse without it; docs/prompt-changes.md records each change and its effect.
  */
 
 export const GUIDE_FOR_WORK = `

@@ -1,6 +1,6 @@
 /**
- * Text that grows by a few characters at a time for minutes. Added up as strings, each addition would stay an object of its own that is ten
- * times as large as what it adds.
+ * Text that grows by a few characters at a time for minutes. If it were added up as strings, each addition would
+ * remain a separate object, ten times as large as the addition.
  */
 
 /** Pieces that are kept apart until they are joined. */

@@ -1,4 +1,7 @@
-/** What a project speaks of and does not have: files that are imported, and screens that layouts and links name. A guess by the text alone. */
+/**
+ * Finds files that a project imports, and screens that its layouts and links name, but that do not exist. Works on
+ * the text alone, so it may be wrong.
+ */
 
 import { type ProjectFiles, specifiersIn } from '@sayso/project'
 import { leadsTo, readScreens } from './screens.ts'

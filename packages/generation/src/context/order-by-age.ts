@@ -1,9 +1,9 @@
-/** Puts files that changed longest ago first, so that what a request begins with stays the same from prompt to prompt. */
+/** Puts the least recently changed files first, so that the beginning of a request stays the same from prompt to prompt. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { digestAnswer } from './describe-answer.ts'
 
-/** Answers that are looked at; what no newer one has touched counts as old. */
+/** Number of answers to look at; a file that none of them changed counts as old. */
 const MAX_ANSWERS = 20
 
 /** `recentPaths` changed after the last answer. Among equals by path. */
@@ -14,7 +14,7 @@ export function orderByAge(
 ): string[] {
   const touched = new Map<string, number>()
   const answers = messages.filter(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
-  // `wrote app/index.tsx`: the path is the last word, and what was not applied does no harm here.
+  // `wrote app/index.tsx`: the path is the last word, and actions that were not applied do no harm here.
   for (const [index, { content }] of answers.slice(-MAX_ANSWERS).entries())
     for (const action of digestAnswer(content).actions)
       touched.set(action.slice(action.indexOf(' ') + 1), index)

@@ -1,6 +1,6 @@
 /**
- * How much each file of a project has to do with a prompt, without asking a model: by the words that it is called by, by how rare they
- * are, and by how far it is from what the person has before them.
+ * Rates how relevant each file of a project is to a prompt, without asking a model: by the words of its names, by how
+ * rare they are, and by its distance from the open screen.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -25,9 +25,9 @@ const NEVER_SHOWN =
 const ALWAYS =
   /^(package\.json|app\.json|(src\/)?app\/_layout\.[jt]sx?|[^/]+\/theme\.[jt]sx?|[^/]+\/colors\.[jt]s)$/i
 
-/** An import or a big save: that so much has changed says little about any one file. */
+/** An import or a big save: a change of so many files tells little about any one. */
 const MANY_RECENT = 12
-/** A prompt is about what its first words say; a pasted page is about anything. */
+/** A prompt's first words give its subject; a pasted page may be about anything. */
 const MAX_PROMPT_CHARS = 4_000
 const MAX_CONTENT_CHARS = 40_000
 
@@ -60,7 +60,7 @@ export function rankFiles(options: RankOptions): Map<string, number> {
   )
 }
 
-/** What each reason counts. Only their order matters: the budget takes from the top. */
+/** Weight of each reason. Only their order matters: the budget takes from the top. */
 const WORTH = { named: 20, path: 100, open: 30, problem: 60, nearNamed: 30, recent: 25, screen: 8 } as const
 
 function isScreen(path: string): boolean {

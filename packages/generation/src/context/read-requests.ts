@@ -13,19 +13,19 @@ const MAX_PATHS = 20
 interface ReadRequests {
   /** The text that can be passed on, and the paths of a list that has closed. */
   push(text: string): { text: string; paths: string[] | null }
-  /** What is held back when the answer is over. */
+  /** Returns the text held back when the answer is over. */
   end(): string
 }
 
 export function createReadRequests(): ReadRequests {
-  /** What may still become a tag. */
+  /** Text that may still become a tag. */
   let held = ''
-  /** What was passed on ends in a line break, or nothing was: here the tag can begin. */
+  /** The passed text ends in a line break, or is empty: here the tag can begin. */
   let isAtLineStart = true
-  /** An artifact has begun: whatever follows is files. */
+  /** An artifact has started: everything that follows is files. */
   let isOver = false
 
-  /** Passes on so much of what is held. */
+  /** Passes on this much of the held text. */
   function pass(lengthChars: number): string {
     const text = held.slice(0, lengthChars)
     held = held.slice(lengthChars)
@@ -33,7 +33,7 @@ export function createReadRequests(): ReadRequests {
     return text
   }
 
-  /** Where the tag stands, whole or begun; -1 when it does not. */
+  /** Position of the tag, complete or started; -1 without one. */
   function findTag(): number {
     for (let index = held.indexOf('<'); index >= 0; index = held.indexOf('<', index + 1)) {
       const isLineStart = index === 0 ? isAtLineStart : held[index - 1] === '\n'

@@ -1,4 +1,4 @@
-/** The screens of a project by their addresses, told from the paths below app/. */
+/** Lists the screens of a project by their addresses, from the paths below app/. */
 
 import type { ProjectFiles } from '@sayso/project'
 
@@ -30,7 +30,7 @@ export function screenFileAt(files: ProjectFiles, address: string): string | und
   return (found.find(({ path }) => !path.includes('[')) ?? found[0])?.path
 }
 
-/** Layouts, API routes and the like are no screens. */
+/** Layouts, API routes and the like are not screens. */
 function toScreen(path: string): Screen | null {
   const match = /^((?:src\/)?app\/)(.+)\.[jt]sx?$/.exec(path)
   if (match === null || /(^|\/)[_+]/.test(match[2] ?? '') || /\+api$/.test(match[2] ?? '')) return null

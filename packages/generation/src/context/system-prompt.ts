@@ -1,4 +1,4 @@
-/** What every model is told for every project: the part of a request that never changes on a server, so that providers can cache it. */
+/** System prompt for every model and project. It never changes on a server, so that providers can cache it. */
 
 import { describePackages } from '@sayso/expo-sdk'
 import { RESPONSE_GRAMMAR } from '@sayso/response'

@@ -19,7 +19,7 @@ function toSingular(word: string): string {
   return word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Said of any change to any app, so they tell nothing about a file. */
+/** Words used for any change to any app, so they identify no file. */
 const COMMON = new Set(
   `a add all also an and app application are as at be bigger button but by can change color colour could create do does
   dont each every file fix for from give go has have i if in into is it its let like look make me more my need new nicer no not

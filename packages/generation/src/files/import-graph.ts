@@ -1,4 +1,7 @@
-/** Which files of a project import which, read from their text without a compiler: a guess, and good enough to say what hangs together. */
+/**
+ * Finds which files of a project import which, from their text and without a compiler: a guess that is good enough to
+ * group related files.
+ */
 
 import {
   dirname,

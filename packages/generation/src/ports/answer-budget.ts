@@ -1,9 +1,9 @@
 /**
- * What answers may cost the people who run the server, beside each person's own messages: repairs and questions count too. `server` implements
- * this.
+ * Port for the daily bounds that protect the operator from the cost of answers. Repairs and questions count too,
+ * unlike in a person's own messages. `server` implements this.
  */
 
-/** Who an answer is counted for. */
+/** The person for whom an answer is counted. */
 export interface Asker {
   userId: string
   isGuest: boolean

@@ -10,7 +10,7 @@ export interface ModelRequest {
   /** Stable for all turns, so that providers can cache it. */
   system: string
   messages: ModelMessage[]
-  /** What the text says too, for models that do not read it. Absent for `build`. */
+  /** Repeats an instruction of the text, for code that does not read it. Absent for `build`. */
   mode?: TurnMode
   maxOutputTokens?: number
 }
@@ -71,7 +71,10 @@ export type ModelErrorCode =
   | 'garbled'
   | 'empty-answer'
 
-/** The provider's failure, in our words. `message` says what happened, `action` what to do; neither holds keys or prompts. */
+/**
+ * The provider's failure, in our words. `message` describes the failure, `action` the remedy; neither holds keys or
+ * prompts.
+ */
 export class ModelError extends Error {
   override name = 'ModelError'
   readonly code: ModelErrorCode

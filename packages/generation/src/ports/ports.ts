@@ -1,7 +1,4 @@
-/**
- * What a turn needs from outside, in its own words. `storage` and `models` implement these; tests use the
- * in-memory versions of `./testing`.
- */
+/** Ports of a turn. `storage` and `models` implement these; tests use the in-memory versions of `./testing`. */
 
 import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
@@ -41,8 +38,9 @@ export type NewEntries = readonly StreamEntry[] | (() => readonly StreamEntry[])
  */
 export interface EventLog {
   /**
-   * Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: someone else writes. A function is
-   * asked, once, when the entries are about to be stored: what comes while they wait for that can go along.
+   * Appends in order and resolves once durable. Throws `EventLogError` `fenced` when `firstN` is taken: another
+   * writer exists. A function is called once, when the entries are about to be stored: data that arrives while they
+   * wait can be included.
    */
   append(streamId: string, firstN: number, entries: NewEntries): Promise<void>
   /**
@@ -104,7 +102,7 @@ export interface BeginTurn {
    * Refused: nothing new begins, and the result is a turn that the same message began before, or one that is running, if there is one.
    */
   admission: 'counted' | 'free' | { refusedBy: AnswerLimit }
-  /** What the turn is for. A repair is not counted, whatever the limit. */
+  /** The purpose of the turn. A repair is not counted, whatever the limit. */
   intent: TurnIntent
   mode: TurnMode
 }
@@ -118,7 +116,7 @@ export type BeginTurnResult =
   | { kind: 'answers-used-up'; limit: AnswerLimit }
   | { kind: 'no-messages-left' }
   | { kind: 'not-found' }
-  /** A repair of what is not the newest any more, or a replacement of a prompt that the conversation does not have. */
+  /** A repair of an answer that is no longer the newest, or a replacement of a prompt that the conversation does not have. */
   | { kind: 'stale' }
   | { kind: 'no-repairs-left' }
 
@@ -138,15 +136,18 @@ export interface EndTurn {
 }
 
 /**
- * What is needed, beside the answer's text, to give an ended stream's entries again, id by id, once the event log has
- * dropped them: entry 1 is `start`, then one delta per length, then `end`.
+ * Data needed, beside the answer's text, to replay an ended stream's entries with the same ids, once the event log
+ * has dropped them: entry 1 is `start`, then one delta per length, then `end`.
  */
 export interface TurnReplay {
   start: Extract<StreamEntry, { type: 'start' }>
   /** Length of each delta in UTF-16 code units; they add up to the answer's length. */
   deltaLengths: number[]
   end: StreamEndEntry
-  /** What the model thought: its text, and how much of it each delta had, as far as any had some. Absent when it showed nothing. */
+  /**
+   * The model's reasoning: its text, and the length of the part in each delta, as far as any had some. Absent when it
+   * showed none.
+   */
   reasoning?: { text: string; lengths: number[] }
   /** Told with the message; absent when every action was applied. Those that were run again with success are dropped later. */
   failedActions?: FailedAction[]
@@ -155,7 +156,7 @@ export interface TurnReplay {
 /** Each method is one transaction. */
 export interface TurnStore {
   begin(request: BeginTurn): Promise<BeginTurnResult>
-  /** Prolongs the leases; answers with the turns that run and are the owner's, the others are not its any more. */
+  /** Renews the leases; returns the turns that run and belong to the owner, who has lost the others. */
   renewLeases(streamIds: readonly string[], ownerId: string, leaseMs: number): Promise<string[]>
   /**
    * Stores the answer, settles or releases the message, frees the project. Only the turn's owner can, and the first end wins; returns
@@ -166,15 +167,18 @@ export interface TurnStore {
   get(streamId: string): Promise<TurnRecord | null>
   /** The turn that wrote, or writes, an answer; null when the project has no such turn. */
   ofAnswer(projectId: string, messageId: string): Promise<TurnRecord | null>
-  /** Running turns whose owner is dead: the lease is over, or the store knows that there is no other server. Claims them for `ownerId` so that only one server cleans up. */
+  /**
+   * Running turns whose owner is dead: the lease has expired, or the store knows that there is no other server.
+   * Claims them for `ownerId` so that only one server cleans up.
+   */
   claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
   /** Takes a running turn over from its owner, dead or alive; null when none of another owner runs. */
   claim(streamId: string, ownerId: string, leaseMs: number): Promise<TurnRecord | null>
-  /** What `end` stored for an ended stream; null while it runs, or when there is none. */
+  /** The data that `end` stored for an ended stream; null while it runs, or without one. */
   replay(streamId: string): Promise<{ content: string; replay: TurnReplay } | null>
   /** Keeps what became of a repair; false when the project has no such answer. */
   judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
-  /** An action that failed has since been run again and is applied: it is not told as failed any more. False when the project has no such ended turn. */
+  /** Forgets a failed action that has since been run again and applied. False when the project has no such ended turn. */
   dropFailedAction(projectId: string, messageId: string, index: number): Promise<boolean>
   /** All messages of a project in order, at most 10,000. */
   messages(projectId: string): Promise<ChatMessage[]>
@@ -183,8 +187,8 @@ export interface TurnStore {
 type VersionCause = VersionSummary['cause']
 
 /**
- * The files that a turn stands on and writes. While it runs, its finished files are kept in a *draft* beside the newest version, so that a crash
- * loses none of them; `commitDraft` makes it a version.
+ * The files that a turn starts from and writes. While it runs, its finished files are kept in a *draft* beside the
+ * newest version, so that a crash loses none of them; `commitDraft` makes it a version.
  */
 export interface TurnFiles {
   newestVersion(projectId: string): Promise<VersionSummary | null>
@@ -213,20 +217,20 @@ export interface TurnFiles {
 
 /** Pictures that came with prompts. */
 export interface AttachmentStore {
-  /** Of every prompt that has some, by its message's id, in the order of the conversation. */
+  /** Attachments of every prompt that has some, by its message's id, in the order of the conversation. */
   list(projectId: string): Promise<ReadonlyMap<string, MessageAttachment[]>>
   /** Their bytes as base64, by id; ids that the project does not have are left out. */
   read(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** Tells what is wrong with a project's files without running them. */
+/** Finds the problems of a project's files without running them. */
 export interface ProjectChecker {
-  /** Null when it cannot be told. Never rejects, and never takes longer than its own time limit. */
+  /** Null if it cannot be checked. Never rejects, and never takes longer than its own time limit. */
   check(files: ProjectFiles): Promise<Problem[] | null>
 }
 
 export type FoundVersion =
-  /** What npm would install. */
+  /** The version that npm would install. */
   | { kind: 'found'; version: string }
   | { kind: 'no-such-version'; newest: string | null }
   | { kind: 'no-such-package' }

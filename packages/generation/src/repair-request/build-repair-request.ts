@@ -1,6 +1,7 @@
 /**
- * What a model is given for a repair: little, so that it is quick and cheap. The files that the problems are in, what hangs on them as far as
- * there is room, the others by name, what the last try changed, and of the conversation only what was asked for.
+ * Builds the model request of a repair. It is small, to be quick and cheap: the files with the problems, related
+ * files as far as there is room, the others by name, the changes of the last attempt, and from the conversation only
+ * the prompts.
  */
 
 import { describePackages } from '@sayso/expo-sdk'
@@ -32,11 +33,11 @@ export interface RepairContext {
 
 /** Beside the files that the problems are in, which are always shown. */
 const NEIGHBOUR_TOKENS = 700
-/** Requests of the person that say what the app is. */
+/** Requests of the person that define the app. */
 const MAX_REQUESTS = 4
 const MAX_REQUEST_CHARS = 300
 
-/** Short: the rules of building an app are no help in fixing a line of it. */
+/** Short: the rules of building an app do not help in fixing a line of it. */
 const SYSTEM = `You are Sayso. You fix errors in a mobile app that is made with Expo SDK 53, React 19, TypeScript and expo-router. Each answer changes the real project.
 
 - Fix exactly what is reported, at its cause, and change as little as possible: no new features, no new look, no other wording.
@@ -67,7 +68,10 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
   return { system: SYSTEM, messages: [...requestsOf(messages), { role: 'user', text, prompt }] }
 }
 
-/** By path. The files of the problems, then what their lines name, what they import, and what imports them. */
+/**
+ * By path. The files of the problems, then the files that their lines name, those that they import, and those that
+ * import them.
+ */
 function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[] {
   const isText = (path: string) => files.get(path)?.isBinary === false
   const tokensOf = (path: string) => countTokens(files.get(path)?.content ?? '') + 15
@@ -88,7 +92,7 @@ function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[
     ...importedBy(graph, direct),
   ]
   const shown = new Set([...concerned].filter(isText))
-  // With the list of packages there is no room; and what a file imports of the project is no help with a package.
+  // The list of packages leaves no room; and a file's local imports do not help with a package.
   let leftTokens = problems.every(isAboutPackage) ? 0 : NEIGHBOUR_TOKENS
   for (const path of concerned) if (isText(path) && !placed.has(path)) leftTokens -= tokensOf(path)
   for (const path of neighbours) {
@@ -104,12 +108,12 @@ function isImporterOf(targets: ReadonlySet<string> | undefined, concerned: Reado
   return [...(targets ?? [])].some((path) => concerned.has(path))
 }
 
-/** As a line of code would name what a file exports. */
+/** The name that a line of code would use for a file's export. */
 function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\..*$/, '')
 }
 
-/** The list costs as much as all the rest, and helps only with an import that no file of the project answers. */
+/** The list costs as much as all the rest, and helps only with an import that matches no file of the project. */
 function needsPackages(problems: readonly Problem[]): boolean {
   return problems.some(isAboutPackage)
 }
@@ -118,7 +122,7 @@ function isAboutPackage({ kind, message }: Problem): boolean {
   return kind === 'resolve' && /\bpackages?\b/i.test(message)
 }
 
-/** What the person has asked for, newest last, and the repairs since: each in a line, with a word for its answer. */
+/** The person's requests, newest last, and the repairs since: each in a line, with a word for its answer. */
 function requestsOf(messages: readonly ChatMessage[]): ModelMessage[] {
   const asked = messages.filter(({ role }) => role === 'user')
   return asked.slice(-MAX_REQUESTS).flatMap(({ content, repair }): ModelMessage[] => {

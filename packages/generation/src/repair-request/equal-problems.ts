@@ -1,4 +1,4 @@
-/** Problems that say the same of several places, as one: a package that seven files import is missing once. */
+/** Merges equal problems of several places into one: a package that seven files import is missing once. */
 
 import type { Problem } from '@sayso/wire'
 
@@ -12,7 +12,7 @@ export interface JoinedProblem {
 export function joinEqualProblems(problems: readonly Problem[]): JoinedProblem[] {
   const joined = new Map<string, JoinedProblem>()
   for (const problem of problems) {
-    // What stands in the lines around it is part of any other kind.
+    // Any other kind of problem is only equal if the lines around it are too.
     const key = problem.kind === 'resolve' ? `${problem.kind} ${problem.message}` : problem.id
     const first = joined.get(key)
     if (first === undefined) joined.set(key, { problem, alsoIn: [] })

@@ -1,4 +1,4 @@
-/** What the last try of a repair changed, and that it did not help: without it a model does the same again. */
+/** Describes the last attempt of a repair and that it failed: without this a model repeats it. */
 
 import { createResponseParser } from '@sayso/response'
 import type { ChatMessage, Problem } from '@sayso/wire'

@@ -1,4 +1,7 @@
-/** What helps with a problem and stands in the files: the tag that was never closed, and what a file exports instead of what was asked of it. */
+/**
+ * Finds hints for a problem in the files: the tag that was never closed, or what a module exports in place of a
+ * missing name.
+ */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
@@ -42,7 +45,7 @@ function findOpenTag(text: string): OpenTag | null {
   for (const { 1: isClosing, 2: closed, 3: opened, index } of text.matchAll(TAG_START)) {
     const name = closed ?? opened ?? ''
     const end = endOfTag(text, index)
-    // What has no end is no tag.
+    // Text without an end is not a tag.
     if (end === null || text[end - 1] === '/') continue
     if (!isClosing) open.push({ name, at: index })
     else if (open.at(-1)?.name === name) open.pop()

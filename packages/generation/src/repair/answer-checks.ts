@@ -1,4 +1,4 @@
-/** Looks at each answer once it has ended, watched by a page or not, and begins a repair of what is wrong. */
+/** Checks each answer once it has ended, watched by a page or not, and starts a repair of its problems. */
 
 import { type Problem, type RepairOutcome, repairIdOf } from '@sayso/wire'
 import type { ProjectChecker, TurnRecord } from '../ports/ports.ts'
@@ -10,13 +10,13 @@ interface AnswerChecks {
   /** Begins once `ended` resolves with true. A repair is counted for the same `asker`. Never throws. */
   follow(turn: TurnRecord, options: FollowOptions): void
   /**
-   * Of a repair, what it has not repaired; empty for other answers. Waits until this server has looked at the answer, and has begun the repair
-   * that follows. Null for an answer that the project does not have.
+   * For a repair, the problems that it has not repaired; empty for other answers. Waits until this server has checked
+   * the answer and started the repair that follows. Null for an answer that the project does not have.
    */
   review(projectId: string, messageId: string): Promise<string[] | null>
   /** All that is known to be wrong with this version of a project: nothing unless the newest answer left it. */
   known(projectId: string, versionNumber: number): Promise<Problem[]>
-  /** Keeps what a page has seen of a repair, unless the server knows better. False when the project has no such answer. */
+  /** Records an outcome that a page has seen, unless the server knows better. False when the project has no such answer. */
   judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ interface FollowOptions {
 
 interface AnswerChecksOptions {
   parts: TurnParts
-  /** Without one, answers are not looked at by themselves. */
+  /** Without one, answers are not checked automatically. */
   checker: ProjectChecker | undefined
   repair: (request: RepairTurn) => Promise<{ kind: string }>
 }
@@ -61,7 +61,7 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
-      // What is only doubtful is told along with what is wrong, and is no reason to ask.
+      // Warnings are sent along with errors, and are no reason for a repair alone.
       if (problems.every(({ kind }) => kind === 'warning')) return
       const result = await repair({
         projectId,

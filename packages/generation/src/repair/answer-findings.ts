@@ -1,6 +1,6 @@
 /**
- * What is wrong with an ended answer, told from its text and its files: the one judge of both. Lists and begins nothing; what shows only
- * while the app runs, pages report.
+ * Finds the problems of an ended answer in its text and its files. Nothing else judges these; pages report what shows
+ * only while the app runs.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -13,7 +13,7 @@ import { createCauseTest } from './touched-causes.ts'
 export interface AnswerFindings {
   /** All that is known to be wrong now: edits that nobody has made since, and what the code shows. */
   problems: Problem[]
-  /** Of a repair: ids of its problems that are there still, or whose cause it has not touched. */
+  /** For a repair: ids of its problems that still exist, or whose cause it has not touched. */
   unrepaired: string[]
   /** The newest version when the answer had ended. */
   versionNumber: number
@@ -122,7 +122,7 @@ function findUnrepaired(
   return note.problems
     .filter(({ id, kind, path }) => {
       if (left.has(id)) return true
-      // Of a file that does not compile only the first error was named.
+      // Only the first error of a file that does not compile was named.
       if (kind === 'syntax' && problems.some((left) => left.kind === kind && left.place?.path === path))
         return true
       // An edit that is not there any more has been made, which is looked up in the file itself.

@@ -1,6 +1,6 @@
 /**
- * A source text without comments and white space, to tell whether a change is one. One pass by rough rules and without a compiler, since the
- * text is a model's: where they are wrong, a comment counts as code.
+ * Strips comments and white space from a source text, to tell whether a change is one. One pass by rough rules and
+ * without a compiler, since the text is a model's: where they are wrong, a comment counts as code.
  */
 
 export function codeWithoutComments(text: string): string {
@@ -10,7 +10,7 @@ export function codeWithoutComments(text: string): string {
     if (!isComment(text, at)) kept.push(text.slice(at, end))
     at = end
   }
-  // An empty pair of braces is what a comment between elements leaves.
+  // A comment between elements leaves an empty pair of braces.
   return kept.join('').replace(/\s+/g, '').replaceAll('{}', '')
 }
 
@@ -28,7 +28,7 @@ function endOfPart(text: string, at: number): number {
   return first === '"' || first === "'" || first === '`' ? endOfString(text, at, first) : at + 1
 }
 
-/** A lone quote, such as the one in “don't”, is no string: those end on their line. */
+/** A lone quote, such as the one in “don’t”, does not start a string: strings end on their line. */
 function endOfString(text: string, at: number, quote: string): number {
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] === quote) return end + 1

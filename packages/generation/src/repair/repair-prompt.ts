@@ -1,4 +1,7 @@
-/** What a model is told of problems: what is wrong, where, the lines around it, and to change as little as possible. */
+/**
+ * Prompt that describes problems to a model: the message, the place, the lines around it, and the instruction to
+ * change as little as possible.
+ */
 
 import type { Problem } from '@sayso/wire'
 import { type JoinedProblem, joinEqualProblems } from '../repair-request/equal-problems.ts'
@@ -7,7 +10,7 @@ import { type JoinedProblem, joinEqualProblems } from '../repair-request/equal-p
 const MAX_MESSAGE_CHARS = 1_000
 const MAX_STACK_NAMES = 6
 
-/** The first line says it all in short: it becomes the label of the version that the repair makes. */
+/** The first line is a short summary: it becomes the label of the version that the repair makes. */
 export function repairPrompt(all: readonly Problem[]): string {
   const joined = joinEqualProblems(all)
   const problems = joined.map(({ problem }) => problem)

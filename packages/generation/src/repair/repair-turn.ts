@@ -10,7 +10,7 @@ export interface RepairTurn {
   projectId: string
   userId: string
   asker: StartTurn['asker']
-  /** Of the repair's own prompt; the same id twice starts nothing new. */
+  /** Id of the repair's own prompt; the same id twice starts nothing new. */
   userMessageId: string
   /** At least one problem; beyond `MAX_REPAIR_PROBLEMS` they are left out. */
   intent: RepairIntent
@@ -20,7 +20,7 @@ interface RepairParts {
   turns: Pick<TurnStore, 'messages'>
   models: ModelCatalogue
   userKeys?: UserKeys
-  /** What the server knows to be wrong beside what was asked for: a repair is for all of it at once. */
+  /** Problems that the server knows besides the requested ones: a repair is for all of them at once. */
   known: readonly Problem[]
 }
 
@@ -53,7 +53,7 @@ export async function toRepairStart(
   }
 }
 
-/** What follows the first syntax error of a file is mostly its consequence. */
+/** Later errors of a file are mostly consequences of its first syntax error. */
 function isFirstOfFile({ kind, place }: Problem, index: number, all: readonly Problem[]): boolean {
   if (kind !== 'syntax' || place === null) return true
   return all.findIndex((other) => other.kind === 'syntax' && other.place?.path === place.path) === index

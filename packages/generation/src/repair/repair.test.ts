@@ -1,4 +1,4 @@
-/** Problems go back to the model as a turn of its own: free, limited, and only for what is there now. */
+/** Problems go back to the model as a separate turn: free, limited, and only for current problems. */
 
 import { textFile } from '@sayso/project'
 import type { Problem, RepairIntent } from '@sayso/wire'
@@ -181,7 +181,7 @@ function editAnswer(search: string, replace: string, after = ''): string {
   return `<saysoArtifact id="b" title="List">\n<saysoAction type="edit" filePath="app/index.tsx">\n${edit}\n</saysoAction>\n${after}</saysoArtifact>`
 }
 
-/** A world with one file, where the server checks what answers leave. */
+/** A world with one file, where the server checks the files after each answer. */
 async function checkedWorld() {
   const world = createTurnWorld({ checker: { check: async () => [] } })
   world.model.say(fileAnswer('app/index.tsx', 'export const colour = 1'))
@@ -248,7 +248,7 @@ test('[P10] a repair that adds a comment elsewhere has repaired nothing, whateve
   await world.generation.judge(PROJECT_ID, repair?.id ?? '', 'fixed')
   const messages = await world.store.turns.messages(PROJECT_ID)
   expect(messages[5]?.repair?.outcome).toBe('not-fixed')
-  // The edit is still missing, so that the next try has begun.
+  // The edit is still missing, so the next attempt has started.
   expect(messages[6]?.repair).toMatchObject({ attempt: 2, problems: [{ id: 'change:app/index.tsx' }] })
 })
 

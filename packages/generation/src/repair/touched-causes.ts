@@ -1,4 +1,7 @@
-/** Whether a repair has touched what a problem may come from: code, not a comment, of a file that has to do with the one where it shows. */
+/**
+ * Tells whether a repair has touched the possible cause of a problem: code, not a comment, of a file related to the
+ * one where it shows.
+ */
 
 import type { ProjectFiles } from '@sayso/project'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'

@@ -25,7 +25,7 @@ const packages: PackageManifest = {
   packages: { 'expo-sms': { version: '1.0.0', status: 'absent', note: 'a browser cannot send messages' } },
 }
 
-/** Of an app with these files and an empty first screen. */
+/** Problems of an app with these files and an empty first screen. */
 export function problemsOf(files: Record<string, string>): Problem[] {
   const all = {
     'package.json': '{ "main": "expo-router/entry" }',

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface EnvironmentSpy {
-  /** What to put into our environment: a secret, and a program that each Node process runs which inherits it. */
+  /** Variables to put into our environment: a secret, and a program that each Node process runs which inherits it. */
   environment: Record<string, string>
   /** Names that such processes have seen so far. */
   seen(): Promise<string[]>

@@ -1,6 +1,7 @@
 /**
- * Edits as models get them wrong, each beside what it was meant to do. `failed-edits/<answer>.txt` holds those of one recorded answer's
- * files: a case begins with `## `, and has the file's path, the blocks that were meant, and the blocks as they were written.
+ * Edits as models get them wrong, each beside the intended one. `failed-edits/<answer>.txt` holds those of one
+ * recorded answer's files: a case begins with `## `, and has the file's path, the intended blocks, and the blocks as
+ * they were written.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { applyAction, type ClosedAction } from '@sayso/response'
 import { applyRecordedAnswer, recordedAnswers } from './recorded-answers.ts'
 
 export interface FailedEdit {
-  /** What is wrong with it. */
+  /** The mistake's name. */
   name: string
   /** The project that it meets. */
   files: ProjectFiles
@@ -66,7 +67,7 @@ function section(text: string, title: string): string | null {
   return rest?.split(/^--- /m)[0]?.trimEnd().concat('\n') ?? null
 }
 
-/** With an edit that is right: each search text stands there once, word for word. */
+/** Makes a correct edit: each search text occurs once, word for word. */
 function exactly(
   files: ProjectFiles,
   { path, body, name }: { path: string; body: string; name: string },

@@ -1,4 +1,4 @@
-/** A clock and timers that move only when a test says so. */
+/** A clock and timers that move only when a test moves them. */
 
 import type { Clock, Timers } from '../ports/ports.ts'
 

@@ -8,7 +8,7 @@ export interface MemoryAttachments extends AttachmentStore {
   add(messageId: string, attachment: MessageAttachment, base64: string): void
 }
 
-/** Of one project. */
+/** Attachments of one project. */
 export function createMemoryAttachments(): MemoryAttachments {
   const byMessage = new Map<string, MessageAttachment[]>()
   const contents = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Projects with their versions and messages, and turns: what the stores in memory keep. */
+/** Data of the in-memory stores: projects with their versions and messages, and turns. */
 
 import { hashTree, type ProjectFiles } from '@sayso/project'
 import type { ChatMessage, VersionSummary } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** The corpus is what it says: answers parse, planted mistakes are in the files, and no others are. */
+/** The corpus matches its description: answers parse, planted mistakes are in the files, and no others are. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +43,7 @@ test.each(answers)(
     const failed = failures.filter(({ code }) => code !== 'incomplete').map(({ filePath = '' }) => filePath)
     expect([...new Set(failed)].sort()).toEqual(pathsOf(answer, 'edit'))
     for (const { quote, path: file, foundBy } of answer.mistakes) {
-      // What is completed afterwards no longer shows its mistake.
+      // A completed file no longer shows its mistake.
       const text = foundBy === 'package.json' ? answer.text : (files.get(file)?.content ?? '')
       expect(text).toContain(quote)
     }
@@ -53,7 +53,7 @@ test.each(answers)(
     expect(places.sort()).toEqual(pathsOf(answer, 'check'))
     const checked = answer.mistakes.filter(({ foundBy }) => foundBy === 'check')
     expect(checked.filter((mistake) => !found.some((problem) => showsMistake(problem, mistake)))).toEqual([])
-    // A name that is used twice, or a picture of two sizes, is no mistake more.
+    // A name that is used twice, or a picture of two sizes, does not count as another mistake.
     expect(found.filter((problem) => !checked.some((mistake) => showsMistake(problem, mistake)))).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 /**
- * Whole answers as models write them, beside what was asked and which mistakes were planted. `answers/<name>.txt` is the model's text,
- * byte for byte; `answers/<name>.json` describes it.
+ * Whole answers as models write them, with their prompts and the planted mistakes. `answers/<name>.txt` is the
+ * model's text, byte for byte; `answers/<name>.json` describes it.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { type ActionFailure, createFileWriter } from '../turn/file-writer.ts'
 export interface RecordedAnswer {
   name: string
   text: string
-  /** Which kind of model wrote it, and what is special about it. */
+  /** The kind of model that wrote it, and its peculiarity. */
   about: string
   prompt: string
-  /** The day of the system prompt that it was written from, by somebody who had seen nothing but the whole request. */
+  /** The day of the system prompt that it was written from, by an author who had seen nothing but the whole request. */
   promptOf?: string
   /** The recorded answer whose files it changes; without one, the starter's. */
   after?: string
-  /** It breaks off: what is open at its end is not applied. */
+  /** It breaks off: actions still open at its end are not applied. */
   isCutOff?: true
   mistakes: readonly PlantedMistake[]
 }
@@ -33,8 +33,10 @@ interface PlantedMistake {
 }
 
 /**
- * Who finds a mistake: the `parser`, which heals it, also an edit that it can place; the `edit` that could not be applied; whatever completes `package.json`; the
- * `check` after the answer by syntax alone, or by `types`; `opening` every screen or `pressing` everything on it; the `turn`, which asks again. `nobody`: the prompt has to prevent it.
+ * The stage that finds a mistake: the `parser`, which fixes it, also an edit that it can place; the `edit` that could
+ * not be applied; the step that completes `package.json`; the `check` after the answer by syntax alone, or by
+ * `types`; `opening` every screen or `pressing` everything on it; the `turn`, which asks again. `nobody`: the prompt
+ * has to prevent it.
  */
 type FoundBy =
   | 'parser'
@@ -51,7 +53,7 @@ const folder = new URL('answers/', import.meta.url)
 
 let read: readonly RecordedAnswer[] | null = null
 
-/** By name. */
+/** Sorted by name. */
 export function recordedAnswers(): readonly RecordedAnswer[] {
   read ??= readAnswers()
   return read
@@ -66,7 +68,7 @@ function readAnswers(): RecordedAnswer[] {
   })
 }
 
-/** In the mistake's file, and in the lines that are shown with the problem, unless that is about the file as a whole. */
+/** Whether a problem is about the mistake's file, and shows its lines, unless it is about the file as a whole. */
 export function showsMistake({ kind, place, frame }: Problem, { path, quote }: PlantedMistake): boolean {
   const lines = frame?.map(({ text }) => text).join('\n') ?? ''
   const isAboutFile = kind === 'syntax' || (place?.lineNumber === 1 && place.columnNumber === 1)
@@ -79,7 +81,7 @@ interface AppliedAnswer {
   failures: readonly ActionFailure[]
 }
 
-/** What an answer, and before it the one that it follows, makes of the starter's files. */
+/** Applies an answer, and before it the one that it follows, to the starter's files. */
 export function applyRecordedAnswer({ text, after }: RecordedAnswer, starter: ProjectFiles): AppliedAnswer {
   const earlier = after && recordedAnswers().find(({ name }) => name === after)
   const failures: ActionFailure[] = []

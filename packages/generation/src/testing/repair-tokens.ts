@@ -1,4 +1,4 @@
-/** What the request of a repair costs, for those who measure it. */
+/** Measures the tokens of a repair's request. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { ChatMessage, Problem } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** A model that says what a test tells it, when the test tells it. */
+/** A model whose output a test scripts step by step. */
 
 import type { Model, ModelCatalogue, ModelChunk, ModelRequest } from '../ports/ports.ts'
 
@@ -17,7 +17,7 @@ export interface ScriptedModel extends Model {
 
 type Step = { chunk: ModelChunk } | { error: unknown } | 'break-off'
 
-/** One stream at a time; what is said before a request waits for it. */
+/** One stream at a time; output scripted before a request waits for it. */
 export function createScriptedModel(id = 'test/scripted'): ScriptedModel {
   const requests: ModelRequest[] = []
   const steps: Step[] = []

@@ -1,4 +1,4 @@
-/** A generation over in-memory stores, a model that says what it is told, and time that stands still. */
+/** A generation over in-memory stores, a scripted model, and frozen time. */
 
 import { textFile } from '@sayso/project'
 import type { StreamEntry } from '@sayso/wire'
@@ -41,7 +41,7 @@ export interface TurnWorldOptions {
   packageVersions?: PackageVersions
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
-  /** What is special about the model. */
+  /** Overrides for the model. */
   model?: Partial<ModelInfo>
 }
 

@@ -1,4 +1,4 @@
-/** What counts as one of the day's messages, what an answer is said to have taken, and how each end is put into words. */
+/** Which turns count as one of the day's messages, the reported token use, and the text for each way a turn ends. */
 
 import { fc } from '@sayso/testing/property'
 import type { MessageStatus } from '@sayso/wire'
@@ -35,7 +35,7 @@ test.each<[Exclude<MessageStatus, 'running'>, string, boolean]>([
   expect(isCounted(status, content)).toBe(counts)
 })
 
-/** What a turn costs, no matter which server ends it: the day's count, the end entry and both messages say the same. */
+/** The cost of a turn, whichever server ends it: the day's count, the end entry and both messages agree. */
 async function costOf(world: ReturnType<typeof createTurnWorld>, streamId: string) {
   const end = (await world.readAll(streamId)).at(-1)?.entry
   const messages = await world.store.turns.messages(PROJECT_ID)

@@ -1,4 +1,4 @@
-/** What is taken from the server's budget, by whom, and when it is given back. */
+/** When a turn takes from the server's answer budget, for whom, and when it gives back. */
 
 import { expect, test } from 'vitest'
 import { ModelError } from '../ports/model.ts'
@@ -15,7 +15,7 @@ import {
 
 const DAY = '2026-11-20'
 
-/** A budget of so many answers, and who took them. */
+/** A budget of this many answers, and its takers. */
 function budgetOf(limit: number) {
   const takenBy: Asker[] = []
   let givenBack = 0

@@ -2,7 +2,7 @@
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** The text with NUL taken out and each lone surrogate replaced by U+FFFD. */
+/** The text without NUL and with each lone surrogate replaced by U+FFFD. */
 export function toStorableText(text: string): string {
   return withoutLoneHalves(withoutNul(text))
 }

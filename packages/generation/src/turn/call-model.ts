@@ -1,4 +1,4 @@
-/** Reads a model's answer to its end and says how it ended. Never throws. */
+/** Reads a model's answer to its end and returns how it ended. Never throws. */
 
 import type { AttentiveModel } from '../context/attentive-model.ts'
 import type { ModelChunk, ModelRequest } from '../ports/ports.ts'
@@ -37,7 +37,7 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
   }
 }
 
-/** Passes on what it hears until the answer is over, or too long. */
+/** Passes on all chunks until the answer is over, or too long. */
 function createHearing({ onText, onReasoning }: ModelCall) {
   let lengthChars = 0
   let reasoningChars = 0

@@ -1,7 +1,7 @@
 /**
- * Keeps package.json right after an answer: what the project imports of the SDK's packages is listed, with the version that the SDK
- * has. The model need not spend a word on it, and an exported project installs what the preview ran.
- * Source: SPEC.md of this package, rules K1 to K3 and K10.
+ * Keeps package.json correct after an answer: imported packages of the SDK are listed, with the version that the SDK
+ * has. The model need not mention them, and an exported project installs what the preview ran. Source: SPEC.md of
+ * this package, rules K1 to K3 and K10.
  */
 
 import { listedPackages } from '@sayso/expo-sdk'
@@ -61,7 +61,7 @@ function wrongOrMissing(
   )
   const wrong: Record<string, string> = {}
   for (const [name, { version, neededBy, versionGroup }] of Object.entries(ofSdk)) {
-    // `expo` has a range of its own, which is kept wherever the file is written.
+    // `expo` has a special range, which is kept wherever the file is written.
     if (name === 'expo') continue
     if (versionGroup !== undefined && otherGroups.has(versionGroup)) continue
     const isListed = Object.hasOwn(listed, name)

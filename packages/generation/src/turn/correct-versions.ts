@@ -1,6 +1,6 @@
 /**
- * Corrects what package.json says of packages that are not the SDK's: a model writes versions from memory, and one that does not exist
- * would stop the install of an exported project; and it forgets to list what it imports.
+ * Corrects the versions in package.json of packages that are not the SDK's: a model writes versions from memory, and
+ * one that does not exist would stop the install of an exported project; and it forgets to list imported packages.
  * Source: SPEC.md of this package, rules K4 to K6 and K9.
  */
 
@@ -25,7 +25,7 @@ interface Registry {
   timers: Timers
 }
 
-/** Null when nothing has to change, or when it cannot be told. `isNew`: package.json is not as it was before the answer. */
+/** Null when nothing has to change, or when it is not known. `isNew`: the answer changed package.json. */
 export async function correctVersions(
   files: ProjectFiles,
   { versions, timers, isNew }: Registry & { isNew: boolean },
@@ -59,7 +59,7 @@ interface Added {
   version: string
 }
 
-/** Null: there is no such package, or so little is known of it that a person decides. */
+/** Null: there is no such package, or it is so little known that a person decides. */
 async function versionToAdd(
   name: string,
   versions: PackageVersions,

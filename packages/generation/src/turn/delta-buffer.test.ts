@@ -1,4 +1,4 @@
-/** What becomes of a model's words on their way into the log: which of them are one entry, and when it leaves. */
+/** Groups a model's deltas into log entries, and decides when an entry is written. */
 
 import { expect, test } from 'vitest'
 import { createTurnWorld, PROJECT_ID, textOf } from '../testing/index.ts'

@@ -8,7 +8,7 @@ import type { Timers } from '../ports/ports.ts'
 import { endsInCutPair, splitAtCutPair, withoutLoneHalves, withoutNul } from './answer-text.ts'
 import { MAX_DELTA_CHARS } from './turn-parts.ts'
 
-/** One entry's worth: what was thought, and then said. Not both are empty. */
+/** Content of one entry: reasoning, and then text. At least one is not empty. */
 export interface DeltaPiece {
   text: string
   reasoning: string
@@ -17,11 +17,11 @@ export interface DeltaPiece {
 interface DeltaBuffer {
   push(text: string): void
   pushReasoning(text: string): void
-  /** Nothing more comes; what waits can still be taken. Later pushes are dropped. */
+  /** Ends the input; waiting pieces can still be taken. Later pushes are dropped. */
   close(): void
   /** Resolves when there is an entry to be written: true, until it is closed and empty. One call at a time. */
   ready(): Promise<boolean>
-  /** That entry: what has come since the last one, storable. To be called once for each time that it is ready, as late as may be. */
+  /** Takes everything since the last entry, storable. Call it once for each time that it is ready, as late as possible. */
   take(): DeltaPiece
 }
 
@@ -31,11 +31,11 @@ interface DeltaBufferOptions {
   timers: Timers
 }
 
-/** In parts of the interval: from the first on, what comes goes out at once; at the second, whatever waits. */
+/** Fractions of the interval: after the first, new pieces are sent at once; at the second, whatever waits. */
 const READY_AFTER = 0.75
 const LATEST_AFTER = 1.25
 
-/** `resting`: nothing goes out. `ready`: the next that comes does, with all that waits. `due`: what waits does. */
+/** `resting`: nothing is sent. `ready`: the next piece is sent, with all that wait. `due`: waiting pieces are sent. */
 type Phase = 'resting' | 'ready' | 'due'
 
 export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): DeltaBuffer {
@@ -110,7 +110,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     },
     take() {
       const piece = { reasoning: cut('reasoning'), text: cut('text') }
-      // What is left over need not wait: it is late already.
+      // The remainder need not wait: it is late already.
       if (Math.max(waiting.text.length, waiting.reasoning.length) < MAX_DELTA_CHARS) rest()
       return piece
     },

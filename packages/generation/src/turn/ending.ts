@@ -9,7 +9,7 @@ export type Ending =
   | { status: 'interrupted' }
   | { status: 'error'; error: StreamError }
 
-/** The model's last word: how the turn ends, and what it cost where that is known. */
+/** The model's end: how the turn ends, and its cost if known. */
 export interface ModelOutcome {
   ending: Ending
   usage: Usage | null
@@ -21,8 +21,8 @@ export function isCounted(status: Ending['status'], content: string): boolean {
 }
 
 /**
- * Whether nobody pays for an answer: the model failed before it sent anything. One that was stopped then has read the prompt, and prompts are
- * what costs most.
+ * Whether an answer costs nothing: the model failed before it sent anything. A model that was stopped by then has
+ * read the prompt, and prompts cost most.
  */
 export function wasFree(ending: Ending | null, { hasHeard }: { hasHeard: boolean }): boolean {
   return ending?.status === 'error' && !hasHeard

@@ -18,7 +18,7 @@ import { nameApp } from './name-app.ts'
 export interface FileWriter {
   /** Reads on; returns what the actions that closed meanwhile changed (null: removed), maybe nothing. */
   push(text: string): FileChanges
-  /** The text is over; returns what was still waiting, and package.json when the answer left it incomplete. */
+  /** Ends the text; returns waiting changes, and package.json when the answer left it incomplete. */
   end(): FileChanges
   /** The project with all changes so far. */
   files(): ProjectFiles
@@ -114,7 +114,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     }
   }
 
-  /** What the model need not write. */
+  /** Changes that complete the model's files. */
   function complete(): FileChanges {
     const changes = new Map<string, ProjectFile>()
     if (!hasChanged) return changes

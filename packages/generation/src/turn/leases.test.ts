@@ -1,4 +1,4 @@
-/** How the leases of running turns are kept, and what a turn hears when it has lost its own. */
+/** Renewal of the leases of running turns, and the notice to a turn that has lost its own. */
 
 import { expect, test } from 'vitest'
 import { createManualTime } from '../testing/manual-time.ts'

@@ -8,7 +8,7 @@ export function createLeases({
   ownerId,
   log,
 }: Pick<TurnParts, 'turns' | 'timers' | 'ownerId' | 'log'>): Leases {
-  /** By stream, what is called when it is lost. */
+  /** Callbacks for a lost lease, by stream. */
   const kept = new Map<string, () => void>()
   let stopTimer = () => {}
 
@@ -25,7 +25,7 @@ export function createLeases({
       const ours = new Set(await turns.renewLeases(streamIds, ownerId, LEASE_MS))
       for (const streamId of streamIds) if (!ours.has(streamId)) lose(streamId)
     } catch (error) {
-      // Leases outlive two failed renewals; a database that is gone for longer ends the turns by itself.
+      // Leases outlive two failed renewals; a database that is away for longer ends the turns.
       log.warn({ err: error, count: streamIds.length }, 'leases could not be renewed')
     }
   }

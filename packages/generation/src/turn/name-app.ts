@@ -10,7 +10,7 @@ const STARTER_SLUG = 'sayso-expo-app'
 const MAX_NAME_CHARS = 60
 const MAX_SLUG_CHARS = 40
 
-/** What has to change: nothing of what no longer has the starter's words. Keeps every other character. */
+/** The necessary changes: none where the starter's words are already replaced. Keeps every other character. */
 export function nameApp(files: ProjectFiles, title: string): FileChanges {
   const name = title.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_CHARS)
   const changes = new Map<string, ProjectFile>()
@@ -45,7 +45,7 @@ function setValue(text: string, { key, from, to }: Setting): string {
   return text.includes(member) ? text.replace(member, () => `"${key}": ${JSON.stringify(to)}`) : text
 }
 
-/** An app that asks for the phone's scheme wants to be told: with a fixed style it never would be. */
+/** An app that reads the phone's scheme needs to receive it: with a fixed style it never would. */
 function followsScheme(files: ProjectFiles): boolean {
   return [...files].some(
     ([path, { content, isBinary }]) =>

@@ -1,10 +1,11 @@
-/** What the user changed by hand before the prompt, found by comparing the page's files with the version they are based on. */
+/** Finds the user's edits before a prompt by comparing the page's files with the version that they are based on. */
 
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 
 /**
- * Files of the page that differ from `seen` (the version that the page knew) and from `newest`. A file that the page does not
- * send was not touched: removing files is a save of its own, so that a half-sent snapshot can never empty a project.
+ * Files of the page that differ from `seen` (the version that the page knew) and from `newest`. A file that the page
+ * does not send was not touched: removing files is a separate save, so that a half-sent snapshot can never empty a
+ * project.
  */
 export function findOwnEdits(
   snapshot: ProjectFiles,

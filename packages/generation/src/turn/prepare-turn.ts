@@ -11,7 +11,7 @@ import { readOutcomes } from './read-outcomes.ts'
 import type { StartTurn } from './start-turn.ts'
 import type { TurnParts } from './turn-parts.ts'
 
-/** What was sent. */
+/** The content of a request to start a turn. */
 export type TurnInput = Pick<StartTurn, 'intent' | 'prompt' | 'mode' | 'snapshot' | 'baseVersionId' | 'seen'>
 
 export interface PreparedTurn {
@@ -23,7 +23,7 @@ export interface PreparedTurn {
   baseVersionNumber: number
   isFirstPrompt: boolean
   mode: TurnMode
-  /** The text of the answer that this one goes on with; null when it stands for itself. */
+  /** The text of the answer that this one continues; null when it continues none. */
   continuedAnswer: string | null
   request: ModelRequest
   leftOut: LeftOut | null

@@ -8,7 +8,7 @@ interface ConversationPictures {
   byMessage: ReadonlyMap<string, readonly MessageAttachment[]>
   /** Base64 by id. */
   contents: ReadonlyMap<string, string>
-  /** By the path under which an answer can put them into the project; of two with one path, the newer. */
+  /** Keyed by the path under which an answer can put them into the project; of two with one path, the newer. */
   files: ProjectFiles
 }
 

@@ -1,4 +1,4 @@
-/** A model was told “I edited …” of edits that had failed, and of answers that were asked for words. */
+/** Regression: a model read “I edited …” about edits that had failed, and about answers to questions. */
 
 import { expect, test } from 'vitest'
 import { createTurnWorld, fileAnswer } from '../testing/index.ts'

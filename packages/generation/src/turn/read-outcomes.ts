@@ -1,16 +1,16 @@
-/** What became of the newest answers: each is read again with the files that it began with. */
+/** Reads the newest answers again, with the files that each began with, to learn which actions were applied. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { type AnswerOutcome, nameAction } from '../context/describe-answer.ts'
 import { createFileWriter } from './file-writer.ts'
 import type { TurnParts } from './turn-parts.ts'
 
-/** Of older answers the version that they made is told, and nothing more. */
+/** For older answers only the version that they made is reported. */
 const MAX_ANSWERS = 4
 
 type Sources = Pick<TurnParts, 'turns' | 'turnFiles'>
 
-/** By message. Answers without actions are not in it. */
+/** Keyed by message. Answers without actions are not in it. */
 export async function readOutcomes(
   sources: Sources,
   projectId: string,

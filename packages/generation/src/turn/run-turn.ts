@@ -1,9 +1,8 @@
 /**
- * One turn, from the recorded prompt to the stored answer. Owned by the server: no request waits for it, none ends it.
- *
- * The order is what makes a crash harmless. A delta is in the log before a reader sees it and before its files are saved, so
- * that the log alone tells what the files must be; the message is stored before the end entry is seen, so that a reader who sees
- * the end can start the next turn.
+ * One turn, from the recorded prompt to the stored answer. Owned by the server: no request waits for it, none ends
+ * it. The order makes a crash harmless. A delta is in the log before a reader sees it and before its files are saved,
+ * so that the log alone determines the files; the message is stored before the end entry is seen, so that a reader
+ * who sees the end can start the next turn.
  */
 
 import type { FileChanges } from '@sayso/project'
@@ -59,15 +58,15 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     isLost: boolean
     start: Extract<StreamEntry, { type: 'start' }> | null
     content: LongText
-    /** Of the deltas that the log has. */
+    /** Lengths of the deltas in the log. */
     deltaLengths: number[]
     thought: Thought
     failedActions: FailedAction[]
     /** The model has sent something, be it thoughts. */
     hasHeard: boolean
-    /** What the answer has named the project; null when it has not, and empty when a person's title stands. */
+    /** The answer's name for the project; null without one, and empty when a person's title is kept. */
     title: string | null
-    /** A step of ours failed, so what is in memory may not be what is stored. */
+    /** One of our steps failed, so memory and storage may differ. */
     hasFailed: boolean
     prepared: PreparedTurn | null
   } = {
@@ -90,7 +89,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
   }
 
   async function answer(prepared: PreparedTurn): Promise<void> {
-    // A model that goes on in the middle of a file, without its opening tag, would write it into the conversation.
+    // A model that continues in the middle of a file, without its opening tag, would write it into the conversation.
     const joined = createContinuation(prepared.continuedAnswer ?? '')
     void callModel({
       model: createAttentiveModel(model, prepared.files),
@@ -144,7 +143,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
       await correct(writer)
   }
 
-  /** What was corrected is said as the last words of the answer. */
+  /** Corrections are reported in the last words of the answer. */
   async function correct(writer: FileWriter): Promise<void> {
     const { packageVersions: versions, timers } = parts
     if (versions === undefined || !writer.hasChanged()) return

@@ -1,6 +1,6 @@
 /**
- * Ends a turn whose server died or stumbled. The log holds all that any reader saw, so the answer is what is logged, and its files
- * are made again from it: whatever had still to be saved is saved now.
+ * Ends a turn whose server died or failed. The log holds all that any reader saw, so the logged text is the answer,
+ * and its files are made again from it: files not saved yet are saved now.
  */
 
 import { diffFiles } from '@sayso/project'

@@ -68,7 +68,7 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
   return isFirst ? 'ended' : 'ended-before'
 }
 
-/** From here on the stored message answers every reader; the log only has to wake those who follow it live. */
+/** From here on readers get the stored message; the log only has to wake those who follow it live. */
 async function appendEnd(
   { eventLog, log }: TurnParts,
   { streamId }: TurnRecord,
@@ -112,7 +112,7 @@ async function commitVersion(
 ): Promise<VersionSummary | null> {
   const version = await parts.turnFiles.commitDraft(turn.streamId, {
     cause: 'prompt',
-    // The first line of a repair says what it fixes; the rest is for the model.
+    // The first line of a repair is its summary; the rest is for the model.
     label: toLabel(isRepair ? (prompt.split('\n')[0] ?? '') : prompt),
     messageId: turn.messageId,
   })

@@ -1,4 +1,4 @@
-/** What a start needs, and what becomes of it. */
+/** Input and result of starting a turn. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { PromptIntent, SeenByPerson, TurnIntent, TurnMode } from '@sayso/wire'
@@ -7,7 +7,7 @@ import type { AnswerLimit, Asker } from '../ports/ports.ts'
 export interface StartTurn<Intent extends TurnIntent = TurnIntent> {
   projectId: string
   userId: string
-  /** Beside the user, who the answer is counted for. */
+  /** The person and address for whom the answer is counted, besides the user. */
   asker: Omit<Asker, 'userId'>
   /** The user's message limit for the day, 0 for none. */
   dailyLimit: number
@@ -22,7 +22,7 @@ export interface StartTurn<Intent extends TurnIntent = TurnIntent> {
   baseVersionId: string | null
   /** `provider/model`; empty for the default. */
   modelId: string
-  /** What is before the person as they send it; absent where no page says so. */
+  /** The person's context at send time; absent if the page sends none. */
   seen?: SeenByPerson | undefined
 }
 

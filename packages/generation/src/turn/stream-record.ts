@@ -40,7 +40,7 @@ function* allEntries(
   yield { n: n + 1, entry: end }
 }
 
-/** What a log holds of a stream, put together: the answer's text so far and the lengths of its deltas. */
+/** Joins a stream's log: the answer's text so far and the lengths of its deltas. */
 export function readLog(entries: readonly LogEntry[]): {
   start: TurnReplay['start'] | null
   content: string

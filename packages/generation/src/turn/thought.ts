@@ -1,10 +1,10 @@
-/** What a model thought before and between its words: how much of it is kept, with which delta it went out, and how long it took. */
+/** Collects a model's reasoning: how much is kept, with which delta it was sent, and how long it took. */
 
 import type { Clock, TurnReplay } from '../ports/ports.ts'
 import { MAX_KEPT_REASONING_CHARS } from './turn-parts.ts'
 
 export interface Thought {
-  /** The part of what has just come that is kept: empty beyond the limit. */
+  /** Returns the part of the new text that is kept: empty beyond the limit. */
   take(text: string): string
   /** Delta `index`, from 0, holds it in the log. */
   keep(index: number, text: string): void

@@ -1,4 +1,4 @@
-/** What every step of a turn works with, and the numbers of a turn's life. */
+/** Collaborators of every step of a turn, and the limits of a turn's life. */
 
 import type {
   AttachmentStore,
@@ -25,7 +25,7 @@ export interface TurnParts {
   timers: Timers
   /** Names this server process in leases. */
   ownerId: string
-  /** Of the turns of this process. */
+  /** Leases of the turns of this process. */
   leases: Leases
   /** Turns of this process. */
   countRunning: () => number
@@ -61,5 +61,5 @@ export const MAX_REASONING_CHARS = 2_000_000
 export const MAX_KEPT_REASONING_CHARS = 20_000
 /** Longest time for one answer: a drop now and then would keep every other wait from ending. */
 export const MAX_TURN_MS = 30 * 60_000
-/** Longest entry, in UTF-16 code units: what a provider sends in one piece must not hold up everybody else. */
+/** Longest entry, in UTF-16 code units: a provider's single large piece must not hold up everybody else. */
 export const MAX_DELTA_CHARS = 16_384

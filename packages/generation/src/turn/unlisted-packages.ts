@@ -1,6 +1,6 @@
 /**
- * Packages that a project's code imports and its package.json does not list: what a model forgets most.
- * Source: SPEC.md of this package, rule K9.
+ * Finds packages that a project's code imports and its package.json does not list, which models often forget. Source:
+ * SPEC.md of this package, rule K9.
  */
 
 import { builtinModules } from 'node:module'
@@ -15,11 +15,11 @@ import {
 } from '@sayso/project'
 import { readDependencies } from '@sayso/response'
 
-/** As statements stand: words behind “from” in a text are none. */
+/** Matches statements only: words after “from” inside a text do not count. */
 const STATEMENT =
   /^[ \t]*(?:(?:import|export)\b[^'"\n]*\bfrom|import|\}[ \t]*from|(?:const|let|var)\b[^'"\n]*\brequire\()[ \t]*['"]((?:@[\w.-]+\/)?\w[\w.-]*)(\/[^'"\n]*)?['"]/gm
 
-/** In the order in which the code names them; without those of the SDK, of Node.js, and what the project itself calls so. */
+/** In the order in which the code names them; without those of the SDK, of Node.js, and the project's own aliases. */
 export function unlistedPackages(files: ProjectFiles): string[] {
   const text = files.get('package.json')?.content ?? ''
   const known = new Set([

@@ -1,10 +1,10 @@
-/** What an answer took, where a provider does not say it: estimated, and marked so. */
+/** Estimates the token use of an answer where a provider does not report it, and marks it as an estimate. */
 
 import type { Usage } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
 import type { ModelRequest } from '../ports/ports.ts'
 
-/** Of a picture of the largest size that is sent. */
+/** Tokens of a picture of the largest size that is sent. */
 const IMAGE_TOKENS = 1_600
 
 export function countRequestTokens({ system, messages }: ModelRequest): number {

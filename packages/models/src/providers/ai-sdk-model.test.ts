@@ -306,7 +306,7 @@ test('[A13] an abort does not wait for a provider, or a fetch, that does not not
   expect(await withinOneTurn(running)).toMatchObject({ error: reason })
 })
 
-/** What it resolves to by the next turn of the event loop: no timer and no connection has been waited for. */
+/** The result by the next turn of the event loop: no timer and no connection has been waited for. */
 function withinOneTurn<T>(promise: Promise<T>): Promise<T | 'late'> {
   return Promise.race([promise, new Promise<'late'>((resolve) => setImmediate(resolve, 'late'))])
 }
@@ -357,7 +357,7 @@ test('[A15] no failure’s text, cause or print shows the key, the prompt or the
     if (!(error instanceof ModelError)) throw new Error('expected a ModelError')
     const shown = `${error.stack} ${error.action} ${error.cause instanceof Error ? error.cause.stack : ''}`
     expect(shown).not.toMatch(/sk-secret|secret prompt|127\.0\.0\.1/)
-    // What repeats the prompt is not told, not even in part.
+    // Sentences that repeat the prompt are not shown, not even in part.
     expect(error.message).toMatch(/^Fake provider .*\.$/)
     expect(error.action).toMatch(/\.$/)
   }

@@ -33,9 +33,9 @@ interface AiSdkModelOptions {
   providerLabel: string
   /** Whether the provider speaks the OpenAI chat wire, which servers write in many dialects. */
   speaksChat?: boolean
-  /** Makes the SDK’s model on top of a fetch. Called for every attempt, so that each can be watched by itself. */
+  /** Makes the SDK’s model on top of a fetch. Called for every attempt, so that each can be watched separately. */
   createLanguageModel: (fetch: Fetch) => LanguageModel
-  /** Marks the system prompt as worth keeping, where the provider wants that said. */
+  /** Marks the system prompt as worth caching, for providers that need the mark. */
   systemOptions?: SystemModelMessage['providerOptions']
   /** The same for the files at the beginning of the first message; without it they are text like any other. */
   filesOptions?: SystemModelMessage['providerOptions']
@@ -188,7 +188,7 @@ function toUsage(usage: LanguageModelUsage): FinishChunk['usage'] {
   return inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens }
 }
 
-/** What is stored are whole numbers; a provider may send anything. */
+/** Stored counts are whole numbers; a provider may send anything. */
 function toCount(count: number | undefined): number | null {
   return count !== undefined && Number.isFinite(count) && count >= 0 ? Math.round(count) : null
 }

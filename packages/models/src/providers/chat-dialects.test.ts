@@ -205,7 +205,7 @@ test.each<[code: string, body: unknown, sentence: string, options?: Raw]>([
     expect(error, text).toMatchObject({ code })
     expect(String(error), text).toContain(`It says: “`)
     expect(String(error), text).toContain(sentence)
-    // Only what may pass by itself is asked for again.
+    // Only failures that may be temporary are retried.
     expect(asked, text).toBe(code === 'provider-down' ? 3 : 1)
   }
 })

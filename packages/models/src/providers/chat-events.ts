@@ -15,13 +15,13 @@ export interface FailureDetails {
   status: number | null
   /** Text of the answer had come already. */
   hasContent: boolean
-  /** As it was sent. */
+  /** The body as it was sent. */
   requestBody: unknown
 }
 
 /** After the end has been announced: for the usage, which some servers send last. */
 const AFTER_END_MS = 2_000
-/** Of an answer that is not a stream of events. */
+/** Limit for an answer that is not a stream of events. */
 const MAX_BODY_CHARS = 8_000_000
 const DONE = '[DONE]'
 /** Its text reaches nobody: `OnFailure` has the error. */
@@ -151,7 +151,7 @@ function createAnswer(
 
   function handleStray(line: string): void {
     if (isOver) return
-    // One JSON value a line is a dialect of its own.
+    // One JSON value a line is a dialect too.
     const value = strayText === '' && line.startsWith('{') ? parse(line) : undefined
     if (value !== undefined) handleEvent(readChatEvent(value))
     else if (strayText.length + line.length < MAX_BODY_CHARS) strayText += `${line}\n`

@@ -58,7 +58,7 @@ function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
 }
 
 function codeOfAnswer(status: number, text: string): ModelErrorCode {
-  // Several providers say these with a status that means something else.
+  // Several providers send these texts with a misleading status.
   const named = codeOfText(text)
   if (named === 'quota-used-up' || named === 'request-too-large' || named === 'key-refused') return named
   if (status === 401) return 'key-refused'

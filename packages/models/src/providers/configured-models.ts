@@ -9,7 +9,7 @@ export type Settings = Readonly<Record<string, string | undefined>>
 export interface ConfiguredModel {
   info: ModelInfo
   provider: Provider
-  /** As the provider calls it. */
+  /** The provider's name for it. */
   name: string
 }
 
@@ -25,7 +25,7 @@ export function configuredModels(env: Settings): ConfiguredModel[] {
   )
 }
 
-/** What the operator should be told: settings that are there and do nothing. */
+/** Warnings for the operator: settings that have no effect. */
 export function configurationWarnings(env: Settings): string[] {
   const wrongPrices = wrongPriceParts(env.SAYSO_MODEL_PRICES).map(
     (part) => `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output.`,
@@ -45,7 +45,7 @@ function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
   const wanted = (env[provider.modelsSetting] ?? '').split(',').map((name) => readModelName(name.trim()))
   const byName = new Map(wanted.filter(({ name }) => name !== '').map((model) => [model.name, model]))
   if (byName.size === 0) return provider.models
-  // A model that is not in the table may see; one that does not says so itself.
+  // A model that is not in the table may have vision; one that does not reports it.
   return [...byName.values()].map(({ name, contextTokens }) => {
     const known = provider.models.find((model) => model.name === name)
     const { label = name, acceptsImages = true, ...rest } = known ?? {}

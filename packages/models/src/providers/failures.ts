@@ -1,4 +1,4 @@
-/** What each failure of a provider is called, and what a person can do about it. No sentence holds a key or a prompt. */
+/** Classifies the failures of providers and words them for people. No sentence holds a key or a prompt. */
 
 import { ModelError, type ModelErrorCode } from '@sayso/generation/ports'
 
@@ -72,7 +72,7 @@ interface FailureDetails {
   /** The provider’s name as people know it. */
   provider: string
   retryAfterMs?: number | null
-  /** What the provider says itself. */
+  /** The provider's own sentence. */
   sentence?: string | null
   cause?: unknown
 }

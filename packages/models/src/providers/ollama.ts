@@ -1,4 +1,4 @@
-/** Finds the models of an Ollama that runs on this machine, by itself and without making anyone wait. */
+/** Discovers the models of an Ollama on this machine without making anyone wait. */
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelInfo } from '@sayso/generation/ports'
@@ -50,7 +50,7 @@ async function probe(address: string, fetch: Fetch): Promise<ModelInfo[]> {
     const response = await fetch(`${address}/api/tags`, { signal: AbortSignal.timeout(PROBE_MS) })
     return response.ok ? readModels(await response.json()) : []
   } catch {
-    // Nothing listens there, or something else does: then there is no Ollama, which is the usual case.
+    // Nothing listens there, or another program does: then there is no Ollama, which is the usual case.
     return []
   }
 }
@@ -78,7 +78,7 @@ function readModel(model: unknown): ModelInfo[] {
   ]
 }
 
-/** `OLLAMA_HOST` may lack scheme and port, and is also used to say where to listen, which may be everywhere. */
+/** `OLLAMA_HOST` may lack scheme and port, and is also used for the address to listen on, which may be all interfaces. */
 function toAddress(host = ''): string {
   const text = /^https?:\/\//.test(host) ? host : `http://${host || '127.0.0.1'}`
   if (!URL.canParse(text)) return toAddress()

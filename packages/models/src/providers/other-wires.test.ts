@@ -1,4 +1,4 @@
-/** Anthropic and Google speak wires of their own; the rules of SPEC.md hold for them too. */
+/** Anthropic and Google have different protocols; the rules of SPEC.md hold for them too. */
 
 import { type ModelChunk, ModelError, type ModelRequest } from '@sayso/generation/ports'
 import { createScriptedModel } from '@sayso/generation/testing'

@@ -4,7 +4,7 @@ import type { ModelPrice } from '@sayso/generation/ports'
 
 const PART = /^(\S+\/\S+?)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/
 
-/** By the model's id. Parts that cannot be read are left out. */
+/** Keyed by the model's id. Parts that cannot be read are left out. */
 export function readPrices(setting: string | undefined): Map<string, ModelPrice> {
   return new Map(
     partsOf(setting).flatMap((part) => {

@@ -1,9 +1,9 @@
-/** What a provider says in its own words about a request that it refuses: fit to be shown, or nothing at all. */
+/** Extracts a provider's own explanation of a refused request if it is fit to be shown. */
 
 import { APICallError } from 'ai'
 
 const MAX_CHARS = 240
-/** So many characters in a row of what was sent are no chance. */
+/** A match of this many characters with the request is not a coincidence. */
 const ECHO_CHARS = 24
 /** A short prompt may be quoted whole. */
 const MIN_PROMPT_CHARS = 4
@@ -68,7 +68,7 @@ function echoes(said: string, texts: readonly string[]): boolean {
   return false
 }
 
-/** Whatever a request says, but for names of models, roles and settings. */
+/** All texts of a request except names of models, roles and settings. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value !== 'object' || value === null) return []

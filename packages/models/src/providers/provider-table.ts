@@ -11,17 +11,17 @@ import type { Fetch } from './watched-fetch.ts'
 export interface Provider {
   /** First part of its models’ ids. */
   id: string
-  /** As people know it. */
+  /** Name for people. */
   label: string
   /** The setting that turns it on. */
   enabledBy: string
-  /** Comma-separated names of models, which replace `models`; each may say how much it reads: `name:32000`. */
+  /** Comma-separated names of models, which replace `models`; each may give its context size: `name:32000`. */
   modelsSetting: string
   models: readonly ProviderModel[]
   /** The OpenAI chat wire, or a dialect of it. */
   speaksChat?: true
   createLanguageModel: (model: string, access: ProviderAccess) => LanguageModel
-  /** Mark the system prompt and the files before a conversation as worth keeping, where the provider wants that said. */
+  /** Marks the system prompt and the files before a conversation as worth caching, for providers that need the mark. */
   systemOptions?: SystemModelMessage['providerOptions']
   filesOptions?: SystemModelMessage['providerOptions']
 }
@@ -42,7 +42,7 @@ interface ProviderAccess {
 
 const OPENROUTER_URL = 'https://openrouter.ai/api/v1'
 
-/** In the order in which the first one with a key becomes the default. */
+/** The first one with a key becomes the default. */
 export const PROVIDERS: readonly Provider[] = [
   {
     id: 'anthropic',
@@ -121,7 +121,7 @@ export const PROVIDERS: readonly Provider[] = [
         includeUsage: true,
         fetch,
       })(model),
-    // For the models behind it that want it said; this mark covers all that stands before it.
+    // For the models behind it that need the mark, which covers all text before it.
     filesOptions: { openaiCompatible: { cache_control: { type: 'ephemeral' } } },
   },
   {
@@ -145,7 +145,7 @@ export const PROVIDERS: readonly Provider[] = [
 /** Those that a user may bring a key for: where a key is sent is always the operator's choice. */
 export const PROVIDERS_WITH_KEYS = PROVIDERS.filter(({ enabledBy }) => enabledBy.endsWith('_API_KEY'))
 
-/** Given explicitly, so that the SDK does not look into `process.env` by itself. */
+/** Given explicitly, so that the SDK does not read `process.env`. */
 function access(env: ProviderAccess['env'], keySetting: string, urlSetting: string) {
   const baseURL = env[urlSetting]
   return { apiKey: env[keySetting] ?? '', ...(baseURL ? { baseURL } : {}) }

@@ -3,9 +3,9 @@
 import type { ModelChunk, ModelError } from '@sayso/generation/ports'
 
 export interface RetryPolicy {
-  /** Waits before the first, second … retry of a failure that names no time of its own. */
+  /** Waits before the first, second … retry of a failure that names no waiting time. */
   backoffMs: readonly number[]
-  /** A longer `retry-after` is told to the user instead of waited for. */
+  /** A longer `retry-after` is reported to the user instead of waited for. */
   maxRetryAfterMs: number
   /** Waits, or rejects as soon as the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
@@ -13,7 +13,7 @@ export interface RetryPolicy {
 
 interface RetriedCall {
   attempt: () => AsyncIterable<ModelChunk>
-  /** Turns anything thrown into the failure that users are told. */
+  /** Turns anything thrown into the failure that users see. */
   toFailure: (error: unknown, hasContent: boolean) => ModelError
   signal: AbortSignal
 }

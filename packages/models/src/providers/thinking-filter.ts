@@ -1,6 +1,7 @@
 /**
- * Tells thinking that a model writes as plain text from its answer, and takes out the marks with which models end their turns. Some servers pass both
- * on as they come. Thinking stands at the beginning of an answer; files that it mentions are not files. Rules: SPEC.md, A20.
+ * Separates thinking that a model writes as plain text from its answer, and removes the marks with which models end
+ * their turns. Some servers pass both on unchanged. Thinking comes at the beginning of an answer; files that it
+ * mentions are not files. Rules: SPEC.md, A20.
  */
 
 interface SortedText {
@@ -15,7 +16,7 @@ interface ThinkingFilter {
   end(): SortedText[]
 }
 
-/** What opens thinking, and what closes it. `<think>` is for the parser of answers, which shows it where it stands. */
+/** Marks that open and close thinking. `<think>` is for the parser of answers, which shows it in its place. */
 const THINKING: readonly (readonly [open: string, close: string])[] = [
   ...['thought', 'reasoning', 'scratchpad', 'reflection', 'seed:think'].map(
     (name) => [`<${name}>`, `</${name}>`] as const,
@@ -26,7 +27,7 @@ const THINKING: readonly (readonly [open: string, close: string])[] = [
   ['<|channel|>commentary<|message|>', '<|end|>'],
   ['<|channel>thought', '<channel|>'],
 ]
-/** Before an answer these say only that it begins. */
+/** Before an answer these only mark its beginning. */
 const ANSWER_OPENS = ['<|start|>assistant', '<|channel|>final<|message|>']
 const END_MARKS = ['<|im_end|>', '<|eot_id|>', '<|endoftext|>', '<|return|>', '<|end|>', '<end_of_turn>']
 /** HTML has it too, so it counts only at the very end. */

@@ -1,4 +1,4 @@
-/** Reads on until a signal aborts, however long the source takes to notice that by itself. */
+/** Reads until a signal aborts, however long the source takes to notice it. */
 
 /** Yields what `source` yields; throws the signal's reason as soon as it aborts, and leaves the source to end in its own time. */
 export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

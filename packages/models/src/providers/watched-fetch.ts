@@ -1,4 +1,4 @@
-/** A fetch that tells of every byte, so that silence can be measured, and that refuses what is not a stream. */
+/** A fetch that reports every byte, so that silence can be measured, and that refuses responses that are not streams. */
 
 import { createFailure } from './failures.ts'
 
@@ -14,7 +14,7 @@ export function watchFetch(fetch: Fetch, { provider, onBytes }: WatchOptions): F
     const response = await fetch(input, init)
     onBytes()
     if (!response.ok || !response.body) return response
-    // A captive portal, a proxy’s page or a wrong address answers 200 with a page; the SDK would see an empty stream.
+    // A captive portal, a proxy’s page or a wrong address returns 200 with a page; the SDK would see an empty stream.
     if (/^\s*text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
       await response.body.cancel()
       throw createFailure('garbled', { provider })

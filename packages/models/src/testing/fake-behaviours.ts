@@ -1,4 +1,4 @@
-/** What the fake provider does with a call. */
+/** Scripted behaviors of the fake provider. */
 
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ export type FakeBehaviour =
   | { kind: 'normal'; text: string; chunkChars?: number; delayMs?: number; withUsage?: boolean }
   /** Answers with this status, 200 for a stream given as text. `body` defaults to OpenAI’s error JSON. */
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  /** 200 with a web page, as a captive portal or a wrong base URL answers. */
+  /** 200 with a web page, as from a captive portal or a wrong base URL. */
   | { kind: 'html' }
   /** 200 and not one byte. */
   | { kind: 'empty-body' }
@@ -22,7 +22,7 @@ export type FakeBehaviour =
   | { kind: 'drop' }
   /** Accepts the request and never answers. */
   | { kind: 'hang-before' }
-  /** Streams `text` and then says nothing more. */
+  /** Streams `text` and then hangs. */
   | { kind: 'hang-during'; text: string }
   /** Streams about this many bytes, as fast as the reader takes them, and finishes. */
   | { kind: 'huge'; sizeBytes: number }

@@ -11,7 +11,7 @@ export interface FakeRequest {
   method: string
   path: string
   headers: Record<string, string>
-  /** The parsed JSON body; null when there is none. */
+  /** The parsed JSON body; null without one. */
   body: unknown
 }
 
@@ -22,7 +22,7 @@ export interface FakeOpenAiServer {
   requests: FakeRequest[]
   /** Behaviours for the next calls, one each; the last one stays. */
   script(...behaviours: FakeBehaviour[]): void
-  /** From now on each call's behaviour is chosen as it comes. */
+  /** From now on each call's behavior is chosen when it arrives. */
   answer(choose: (request: FakeRequest) => FakeBehaviour): void
   /** Calls whose connection is still open. */
   openConnections(): number
@@ -93,7 +93,7 @@ async function stopListening(server: Server): Promise<void> {
   await closed
 }
 
-/** Ollama’s list and OpenAI’s, so that this server can stand for either. */
+/** Ollama’s list and OpenAI’s, so that this server can play either. */
 function answerModels({ url = '' }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
   if (url.endsWith('/api/tags'))

@@ -1,4 +1,4 @@
-/** What tests of other packages may use: a local server that speaks, and misspeaks, the OpenAI wire. */
+/** For tests of other packages: a local server that speaks the OpenAI protocol, correctly or not. */
 
 export {
   type FakeBehaviour,

@@ -38,7 +38,7 @@ export interface PreloadedPackages {
   /** Has the installed packages, for files that are in no chunk. */
   installFolder: string
   isPreloaded(packageName: string): boolean
-  /** What an import of this specifier means, or null when no chunk has it. */
+  /** The target of an import of this specifier, or null when no chunk has it. */
   bySpecifier(specifier: string): PreloadedModule | null
   /** The module of a file, by its path below the SDK's `node_modules`. */
   byPath(modulePath: string): PreloadedModule | null

@@ -4,7 +4,7 @@ import type { TransformedModule } from '../transform/transform-module.ts'
 import type { PreloadedModule } from './import-target.ts'
 
 export interface ModuleGraph {
-  /** By path below `node_modules`, or as the policy names files elsewhere. */
+  /** Keyed by path below `node_modules`, or as the policy names files elsewhere. */
   modules: ReadonlyMap<string, GraphModule>
   /** Import specifier → path of its module, for those that were found. */
   entries: ReadonlyMap<string, string>

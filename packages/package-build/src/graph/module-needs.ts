@@ -1,6 +1,6 @@
 /**
- * What each module cannot run without. An index whose exports are spread over chunks needs nothing of what it runs when an export is touched: who
- * touches the export needs it.
+ * Finds the modules that each module cannot run without. An index whose exports are spread over chunks does not need
+ * the modules behind its lazy exports: the importer that touches an export needs them.
  */
 
 import type { GraphModule } from './module-graph.ts'
@@ -29,7 +29,7 @@ export function readNeeds(modules: Modules): Map<string, ReadonlySet<string>> {
   return needs
 }
 
-/** Export name → path of the module that an index runs when the export is touched; what it hands on of other indexes too. */
+/** Export name → path of the module that an index runs when the export is touched, including re-exports from other indexes. */
 export function lazyTargets(modules: Modules, modulePath: string): ReadonlyMap<string, string> {
   const { imports, reexports, lazyExports } = modules.get(modulePath) ?? {}
   if (!imports || !lazyExports) return new Map()

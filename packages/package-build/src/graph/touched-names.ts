@@ -1,8 +1,8 @@
-/** Which exports of a module another module touches, as its compiled text says it. */
+/** Finds the exports of a module that another module touches, from its compiled text. */
 
 /**
- * Names of exports, or null where the module may touch any: where it takes them all, or its text cannot be told. What it reads by a name is all that
- * it touches as long as each use of the required module is such a reading.
+ * Names of exports, or null where the module may touch any: where it takes them all, or its text is unclear. The
+ * named reads are complete as long as each use of the required module is such a read.
  */
 export function touchedNames(code: string, specifier: string): ReadonlySet<string> | null {
   const required = `require(${JSON.stringify(specifier)})`
@@ -21,11 +21,11 @@ function* placesOf(code: string, text: string): Generator<number> {
   for (let at = code.indexOf(text); at !== -1; at = code.indexOf(text, at + 1)) yield at
 }
 
-/** What is read of one `require`; null where that is not certain. */
+/** Names read from one `require`; null if that is not certain. */
 function readsOf(code: string, before: string, after: string): Iterable<string> | null {
   const direct = PROPERTY.exec(after)?.[1]
   if (direct !== undefined) return [direct]
-  // Run for what it does.
+  // Required for its side effects.
   if (/(?:^|[;{}])$/.test(before) && /^[;}]/.test(after)) return []
   const [, pattern] = /(?:\b(?:const|let|var)\s*|,)\{([\w$:,\s]*)\}=$/.exec(before) ?? []
   if (pattern !== undefined) return pattern.split(',').map((part) => part.split(':')[0]?.trim() ?? '')

@@ -16,8 +16,8 @@ import { type BuildFacts, createFileResolver, type FileResolver, type ImportKind
 
 export interface AnyFacts extends BuildFacts {
   /**
-   * What Expo and React Native need, and npm therefore puts beside them: packages use it without naming it. Their own copy is
-   * taken if they have one.
+   * Packages that Expo and React Native need, and that npm therefore installs: packages use them without listing
+   * them. Their own copy is used if they have one.
    */
   isBesideExpo: (packageName: string) => boolean
 }
@@ -84,7 +84,7 @@ function isRelative(specifier: string): boolean {
   return /^\.{1,2}(\/|$)/.test(specifier)
 }
 
-/** The one gate to the disk: a package may say `../../../etc/passwd`, or hold a link. */
+/** The one gate to the disk: a package may ask for `../../../etc/passwd`, or contain a link. */
 export function isInside(folder: string, file: string): boolean {
   const relative = belowNodeModules(folder, file)
   return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)

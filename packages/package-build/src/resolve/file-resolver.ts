@@ -5,7 +5,7 @@ import path from 'node:path'
 import enhancedResolve from 'enhanced-resolve'
 import { packageOf } from '../graph/module-graph.ts'
 
-/** The file with links followed; `off`: its package switches it off for browsers; null: there is none. */
+/** The file with links followed; `off`: its package switches it off for browsers; null: not found. */
 type FoundFile = { file: string } | 'off' | null
 
 /** How a module asks for another. A package may have a build for each. */
@@ -15,7 +15,7 @@ export type FileResolver = (folder: string, specifier: string, how: ImportKind) 
 
 export type Platform = 'web' | 'ios' | 'android'
 
-/** What is known of packages that have several builds. */
+/** Facts about packages that have several builds. */
 export interface BuildFacts {
   /** On the web too, the build for phones is taken. */
   takesPhoneBuild: (packageName: string) => boolean
@@ -35,7 +35,7 @@ interface FileResolverOptions {
   onPhoneFile?: (file: string, phoneFile: string) => void
 }
 
-/** Remembers what it has read of the disk: make one for each build. */
+/** Caches what it reads from the disk: make one for each build. */
 export function createFileResolver({
   platform,
   policy,
@@ -64,7 +64,7 @@ export function createFileResolver({
     const name = packageOf(specifier)
     const resolvers = isWeb && facts?.takesPhoneBuild(name) ? phoneResolvers : platformResolvers
     if (!isLenient) return ask(resolvers[how], folder, specifier)
-    // As Metro does. A package that offers itself to the other kind of import alone, or to browsers alone, is found by a later try.
+    // Like Metro. A package that only supports the other kind of import, or only browsers, is found by a later try.
     const first = facts?.isSingleCopy(name) ? 'import' : how
     const other = first === 'import' ? 'require' : 'import'
     for (const resolver of [resolvers[first], resolvers[other], ...(isWeb ? [] : [webResolvers[first]])]) {
@@ -111,9 +111,9 @@ function extensionsOf(platform: Platform, isLenient: boolean): string[] {
 const MAX_REFUSAL_BYTES = 2_000
 
 /**
- * The file for phones beside this one, where that is plain JavaScript and this one only says that the platform is not supported, or keeps
- * things in a browser's database, which no app of a phone has: a date picker made of a modal and React Native's own picker works here, and
- * so does what keeps things in AsyncStorage. Null for any other file.
+ * The twin of this file for phones, if that is plain JavaScript and this one only reports that the platform is not
+ * supported, or uses a browser's database, which no app on a phone has. A date picker made of a modal and React
+ * Native's own picker works here, and so does storage in AsyncStorage. Null for any other file.
  */
 function phoneTwinOf(file: string): string | null {
   const { dir, name, ext } = path.parse(file)

@@ -41,26 +41,26 @@ export function createPinnedResolver(
   return async ({ specifier: written, importer, folder }) => {
     const redirect = redirectSpecifier(bareSpecifier(written, folder, nodeModules))
     if (redirect && 'standIn' in redirect) {
-      // A stand-in that imports what it stands for wraps it.
+      // A stand-in that imports the module that it replaces wraps it.
       const isOwn = importer === standIns.pathOf(redirect.standIn)
       if (!isOwn) return standIn(redirect.standIn)
     }
     const specifier = redirect && 'specifier' in redirect ? redirect.specifier : written
-    // Stand-ins lie outside the install folder, and import what is installed there.
+    // Stand-ins are outside the install folder, and import packages installed there.
     const isOfStandIn = importer?.startsWith(standIns.folder) === true && !specifier.startsWith('.')
     // Each module is CommonJS when it asks for others.
     const found = await findFile(isOfStandIn ? installFolder : folder, specifier, 'require')
     if (found === null && redirect !== undefined) throw outOfDate(written, specifier)
     // Optional and native-only dependencies: requiring them throws when it happens, as where they are not installed.
     if (found === null) return OUTSIDE
-    // What a package says a browser does without (`"browser": { "fs": false }`) is empty, and no file.
+    // A module that a package disables for browsers (`"browser": { "fs": false }`) is empty, and has no file.
     if (found === 'off') return standIn(standIns.empty)
     const fileStandIn = redirectFile(toPosix(path.relative(nodeModules, found.file)))
     return fileStandIn === undefined ? { kind: 'own', file: found.file } : standIn(fileStandIn)
   }
 }
 
-/** expo-router imports its own `_ctx` by relative paths; everything else is redirected by what it says. */
+/** expo-router imports its own `_ctx` by relative paths; everything else is redirected by its specifier. */
 function bareSpecifier(specifier: string, folder: string, nodeModules: string): string {
   return specifier.startsWith('.')
     ? toPosix(path.relative(nodeModules, path.resolve(folder, specifier)))

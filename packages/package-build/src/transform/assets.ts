@@ -1,4 +1,4 @@
-/** Images and fonts inside packages: what their modules export, and the files that are served for them. */
+/** Images and fonts inside packages: the exports of their modules, and the files that are served for them. */
 
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -37,7 +37,7 @@ export function isAssetFile(file: string): boolean {
 const ASSET = /\.(png|jpe?g|gif|webp|ttf|otf|woff2?|wasm|mp3|mp4)$/
 /** SQLite travels inside its chunk, so that it can be started without waiting for anything. */
 const INLINED = /sql-wasm\.wasm$/
-/** Modules of these are the address alone; those of images say the size too. */
+/** Modules of these export the address alone; those of images include the size. */
 const ADDRESS_ONLY = /\.(ttf|otf|woff2?|wasm)$/
 const CONVERTED_FONT = /\.(ttf|otf)$/
 /** Faces of a typeface that few apps use: each takes a second to compress, which everybody would wait for. */
@@ -60,7 +60,7 @@ function isWoff2(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'wOF2'
 }
 
-/** Width and height stand in the first chunk of every PNG. */
+/** Width and height are in the first chunk of every PNG. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return { width: view.getUint32(16), height: view.getUint32(20) }

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   './late': `export const late = 'late'`,
 }
 
-/** What the same package looks like from compilers that are not at hand here. */
+/** The same package as compiled by other compilers, which are not installed here. */
 const WRITTEN: Readonly<Record<string, string>> = {
   tsc: `"use strict";
     var __importDefault = (this && this.__importDefault) || function (mod) { return (mod && mod.__esModule) ? mod : { "default": mod }; };

@@ -1,4 +1,4 @@
-/** The names that a module exports, as far as its text tells. */
+/** Reads the names that a module exports from its text. */
 
 import { init, parse } from 'cjs-module-lexer'
 import type { WrittenCommonJs } from './helper-preamble.ts'
@@ -10,11 +10,11 @@ export interface ExportedNames {
   reexports: string[]
   /** Written as an ES module. */
   isEsModule: boolean
-  /** The names are all that it has: it is an ES module, or was compiled from one by a tool that says so. */
+  /** The names are complete: it is an ES module, or was compiled from one by a tool that lists them. */
   areNamesCertain: boolean
 }
 
-/** Of what is no code, or of code that cannot be read. */
+/** For files that are not code, or cannot be read. */
 export const UNKNOWN_NAMES: ExportedNames = {
   exports: null,
   reexports: [],
@@ -25,9 +25,9 @@ export const UNKNOWN_NAMES: ExportedNames = {
 type Lexed = ReturnType<typeof parse>
 
 /**
- * @param source as the package has it: what its own build says of its exports is lost in `written`, where dead code
- * such as `0 && (module.exports = { a })` is left out.
- * @param written what esbuild made of it, with such a line of its own for an ES module.
+ * @param source the package's own text: its own annotation of exports is lost in `written`, where dead code such as
+ * `0 && (module.exports = { a })` is left out.
+ * @param written esbuild's output, with such an annotation for an ES module.
  */
 export async function readExports(source: string, written: WrittenCommonJs): Promise<ExportedNames> {
   await init()
@@ -38,21 +38,21 @@ export async function readExports(source: string, written: WrittenCommonJs): Pro
   const names = new Set([...lexed.flatMap(({ exports }) => exports), ...namesOfGetters(source)])
   const isAnnotated = ANNOTATION.test(source)
   const isCompiled = names.has('__esModule')
-  // A tool that marks an ES module and hides its names in a helper of its own says nothing that can be relied on.
+  // A tool that marks an ES module and hides its names in a helper gives no reliable names.
   const areNamesCertain = isAnnotated || (isCompiled && (names.size > 1 || reexportsOf(compiled).length > 0))
   if (!isCompiled) names.add('default')
   const reexports = reexportsOf(isAnnotated ? own : compiled)
   return { exports: lexed.length === 0 ? null : [...names], reexports, isEsModule: false, areNamesCertain }
 }
 
-/** How esbuild and swc tell Node which names a CommonJS module has. */
+/** The annotation by which esbuild and swc give Node the names of a CommonJS module. */
 const ANNOTATION = /\b0\s*&&\s*\(?\s*module\.exports\s*=\s*\{/
 
 function readEsModule(code: string, lexed: Lexed | 'es-module' | null): ExportedNames {
   const outcome = { isEsModule: true, areNamesCertain: true }
   if (lexed === null || lexed === 'es-module')
     return { exports: null, reexports: [], ...outcome, areNamesCertain: false }
-  // Node's question, which the lexer answers, does not need `default` mentioned.
+  // Node's lexer does not need `default` in the annotation.
   const hasDefault = /^__export\(stdin_exports, \{[^}]*\bdefault: \(\) => /m.test(code)
   return {
     exports: hasDefault ? [...lexed.exports, 'default'] : lexed.exports,

@@ -11,8 +11,8 @@ export interface WrittenCommonJs {
 }
 
 /**
- * Takes off the helpers that esbuild added, except for those that this module uses and a chunk does not bring. A
- * package that esbuild had built before has helpers of its own, of the same names: those are its code.
+ * Removes the helpers that esbuild added, except for those that this module uses and a chunk does not provide. A
+ * package that was already built by esbuild contains helpers of the same names: those are its code.
  */
 export function removeHelpers({ code, addedLines }: WrittenCommonJs): string {
   const lines = code.split('\n')
@@ -49,11 +49,9 @@ function mentions(text: string, name: string): boolean {
 const HELPER = /^var (__\w+) = /
 
 /**
- * Our versions of the helpers, minified by hand as they are in each chunk.
- *
- * Two differences from esbuild's, both for speed: the namespace of an ES module is the module's own exports object
- * and not a copy (hundreds of modules import all of `react-native`), and that of a CommonJS module inherits
- * from `module.exports`, made once.
+ * Our versions of the helpers, minified by hand as they are in each chunk. Two differences from esbuild's, both for
+ * speed: the namespace of an ES module is the module's own exports object and not a copy (hundreds of modules import
+ * all of `react-native`), and that of a CommonJS module inherits from `module.exports`, made once.
  */
 export const CHUNK_HELPERS = [
   'var __defProp=Object.defineProperty,__namespaces=new WeakMap,process=globalThis.process??{env:{}};',

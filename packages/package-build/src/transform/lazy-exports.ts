@@ -1,11 +1,12 @@
 /**
- * Lets the index of a package run a module of it when something that the module exports is touched. React Native's own index does that;
- * those of packages for the web run all that they name, which is most of what a small app's opening runs.
+ * Makes the index of a package run a module only when one of the module's exports is touched. React Native's own
+ * index does that; those of packages for the web run all their modules, which is most of the work of opening a small
+ * app.
  */
 
 const REQUIRED = /^(?:var|const) ([\w$]+) = ((?:__toESM\()?require\("[^"]+"\)\)?);$/
 
-/** Takes CommonJS as esbuild prints it. Throws for one that has nothing to defer, since then it is no index. */
+/** Takes CommonJS as esbuild prints it. Throws for a module without anything to defer, since then it is not an index. */
 export function deferRequires(code: string): string {
   const lines = code.split('\n')
   const required = new Map<string, string>()
@@ -29,12 +30,12 @@ export function readLazyExports(code: string): Record<string, string> {
 
 const LAZY_GETTER = /(\w+): \(\) => (?:__toESM\()?require\("([^"]+)"\)/g
 
-/** What a getter of an export begins with, as esbuild and as TypeScript write it. */
+/** Start of an export's getter, as esbuild and as TypeScript write it. */
 const GETTER = /(\(\) => |\breturn )([\w$]+)(?=[.[])/g
 
 function isOnlyExported(code: string, name: string): boolean {
   const uses = code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
   const exported = [...code.matchAll(GETTER)].filter(([, , used]) => used === name).length
-  // A module that is named once, where it is required, is there for what it does.
+  // A module that is mentioned only where it is required is there for its side effects.
   return exported > 0 && uses === exported + 1
 }

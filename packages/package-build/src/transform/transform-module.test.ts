@@ -36,7 +36,8 @@ test('an ES module keeps live exports and leaves no helper of its own behind', a
   expect(module.n).toBe(2)
 })
 
-// Effect, and what is made with it, could not be loaded: “written in a way that the preview cannot compile”.
+// Regression: Effect, and packages built with it, could not be loaded: “written in a way that the preview cannot
+// compile”.
 test('a name may be exported as a word of the language', async () => {
   const source = `const wait = () => 'waited'\nexport { wait as await, wait as default, wait as delete }`
   const { exports } = await transformModule('a.js', source)

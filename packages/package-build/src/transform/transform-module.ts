@@ -9,7 +9,7 @@ import { deferRequires, readLazyExports } from './lazy-exports.ts'
 
 export interface TransformedModule extends ExportedNames {
   code: string
-  /** Of a split index: export name → specifier of the module that is run when the export is touched. */
+  /** For a split index: export name → specifier of the module that is run when the export is touched. */
   lazyExports?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export function moduleWithoutNames(code: string): TransformedModule {
   return { code, ...UNKNOWN_NAMES }
 }
 
-/** Modules that a pinned build treats in ways of their own, by path. */
+/** Special treatment of single modules by a pinned build, by path. */
 export interface ModuleTraits {
   /** An index that only names what others export: each of these runs when its export is touched. */
   isLazyIndex: (modulePath: string) => boolean
@@ -34,7 +34,7 @@ const NO_TRAITS: ModuleTraits = {
   readsLocation: () => false,
 }
 
-/** Throws what esbuild says of a file that does not compile. */
+/** Throws esbuild's error for a file that does not compile. */
 export async function transformModule(
   modulePath: string,
   source: string,
@@ -58,7 +58,7 @@ export async function transformModule(
   return { code: minified.code.trimEnd(), ...names, lazyExports }
 }
 
-/** The list of names that only lexers read. It is taken out with all that never runs, which fails where a name is `await`. */
+/** Removes the list of names for lexers, together with the code that never runs, which fails where a name is `await`. */
 function withoutAnnotation(code: string): string {
   return code.replaceAll(/^0 && \(module\.exports = \{[^{}]*\}\);$/gm, '')
 }
@@ -84,7 +84,7 @@ async function withWorklets(modulePath: string, source: string): Promise<string>
     } as const
     return markWorklets((await transform(source, options)).code).code
   } catch {
-    // Whatever is wrong with the file is said when it is compiled.
+    // Errors are reported when the file is compiled.
     return source
   }
 }
@@ -104,7 +104,7 @@ async function toCommonJs(
     jsx: 'automatic',
     define,
     supported: { 'dynamic-import': false },
-    // Only the module's own code is mapped, so the map tells where what esbuild adds ends.
+    // Only the module's own code is mapped, so the map shows where esbuild's additions end.
     sourcemap: 'external',
     logLevel: 'silent',
     legalComments: 'none',
@@ -115,7 +115,7 @@ async function toCommonJs(
   )
 }
 
-/** The source as esbuild can read it. What it cannot read either way comes back as it is. */
+/** The source in a form that esbuild can read. If neither form can be read, it is returned unchanged. */
 export async function readableSource(file: string, source: string): Promise<string> {
   if (loaderFor(file) !== 'jsx') return source
   const read = async (text: string) => {
@@ -125,7 +125,7 @@ export async function readableSource(file: string, source: string): Promise<stri
   return orWithoutFlow(file, source, read).catch(() => source)
 }
 
-/** A few packages publish Flow in their .js files: what fails is tried again without types. */
+/** A few packages publish Flow in their .js files: files that fail are tried again without types. */
 async function orWithoutFlow<Result>(
   file: string,
   source: string,

@@ -4,7 +4,7 @@ import type { Loader, OnResolveResult, Plugin } from 'esbuild'
 import type { ImportRequest, ImportTarget } from '../graph/import-target.ts'
 
 interface Pipeline {
-  /** What it throws fails the build. */
+  /** An error thrown here fails the build. */
   resolve: (request: ImportRequest) => Promise<PluginTarget>
   load: (file: string) => Promise<{ contents: string; loader: Loader }>
 }
@@ -34,7 +34,7 @@ export function pipelinePlugin({ resolve, load }: Pipeline): Plugin {
   }
 }
 
-/** The sentence alone: what esbuild makes of an error that is thrown names files of ours. */
+/** The sentence alone: esbuild's own rendering of a thrown error names files of ours. */
 async function orErrors<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | { errors: { text: string }[] }> {

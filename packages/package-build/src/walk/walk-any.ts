@@ -1,4 +1,4 @@
-/** Walk over any packages. It is lenient: what cannot be found or compiled throws when the app runs it. */
+/** Walk over any packages. It is lenient: a module that cannot be found or compiled throws when the app runs it. */
 
 import { readFile, realpath } from 'node:fs/promises'
 import type { PreloadedPackages } from '../graph/import-target.ts'
@@ -11,7 +11,7 @@ import type { WalkedPackages } from './walk-pinned.ts'
 
 export interface AnyPolicy {
   facts: AnyFacts
-  /** The code that stands for a module; null for the module's own. */
+  /** The code that replaces a module; null for the module's own. */
   replacementOf: (modulePath: string) => Promise<string | null>
   /** Called for each module, also for one whose transform is kept: a patch that is lost is reported each time. */
   patchSource: (modulePath: string, source: string) => string
@@ -35,7 +35,7 @@ interface WalkAnyOptions {
   maxModuleBytes: number
   /** Receives each module whose file for phones was taken in place of the one for browsers. */
   onPhoneFile: (modulePath: string) => void
-  /** Called before each file is read. What it throws ends the walk. */
+  /** Called before each file is read. An error thrown here ends the walk. */
   beforeLoad: () => void
 }
 

@@ -28,8 +28,8 @@ interface WalkOptions {
 }
 
 /**
- * esbuild walks; what it bundles is thrown away. Each file is handed to it as CommonJS, because several packages import
- * names that do not exist on the web, which strict linking of ES modules refuses.
+ * esbuild walks the imports; its bundle is discarded. Each file is handed to it as CommonJS, because several packages
+ * import names that do not exist on the web, which strict linking of ES modules refuses.
  */
 export async function walkModules({ folder, specifiers, policy }: WalkOptions): Promise<ModuleGraph> {
   const transformed = new Map<string, TransformedModule>()
@@ -46,7 +46,7 @@ export async function walkModules({ folder, specifiers, policy }: WalkOptions): 
     return policy.isKnown(modulePath) ? settle({ specifier, to: modulePath }) : target
   }
 
-  /** Of what is not walked, esbuild reports the path alone and not the specifier: this path leads to both. */
+  /** For modules that are not walked, esbuild reports the path alone and not the specifier: this path leads to both. */
   function settle(settledImport: SettledImport): PluginTarget {
     const reportedPath = `settled:${settled.size}`
     settled.set(reportedPath, settledImport)
@@ -61,7 +61,7 @@ export async function walkModules({ folder, specifiers, policy }: WalkOptions): 
     return { contents: module.code, loader: 'js' }
   }
 
-  /** esbuild reports a text; the first error itself says more. */
+  /** esbuild reports a text; the first error itself has more detail. */
   function keepingFailure<Input, Output>(work: (input: Input) => Promise<Output>) {
     return async (input: Input) => {
       try {
@@ -97,7 +97,7 @@ export async function walkModules({ folder, specifiers, policy }: WalkOptions): 
 }
 
 interface SettledImport {
-  /** As the code has it. */
+  /** The specifier in the code. */
   specifier: string
   /** A module of the SDK, or the path of one that an earlier walk has. */
   to: PreloadedModule | string
@@ -106,7 +106,7 @@ interface SettledImport {
 interface Walked {
   metafile: Metafile
   transformed: ReadonlyMap<string, TransformedModule>
-  /** By reported path. */
+  /** Keyed by reported path. */
   settled: ReadonlyMap<string, SettledImport>
   /** Takes a path as esbuild reports it. */
   nameOf: (file: string) => string

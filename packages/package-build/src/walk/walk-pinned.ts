@@ -1,4 +1,7 @@
-/** Walk over pinned packages, an SDK. It fails closed: redirects, stand-ins and patches that match nothing any more end the build. */
+/**
+ * Walk over pinned packages, an SDK. It fails closed: redirects, stand-ins and patches that no longer match anything
+ * end the build.
+ */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -3,7 +3,7 @@ import { packageOf } from '../graph/module-graph.ts'
 import { type GroupingInput, groupChunks } from './group-chunks.ts'
 
 interface Project {
-  /** Module path → paths of what it cannot run without. */
+  /** Module path → paths of the modules that it cannot run without. */
   modules: Record<string, string[]>
   /** Specifier → module path. */
   entries: Record<string, string>
@@ -11,7 +11,7 @@ interface Project {
   base?: Record<string, string[]>
   /** Chunk name → exports that are in it, of its specifiers. */
   exports?: Record<string, string[]>
-  /** Module path → export name → path of what is run when it is touched. */
+  /** Module path → export name → path of the module that is run when it is touched. */
   lazy?: Record<string, Record<string, string>>
 }
 

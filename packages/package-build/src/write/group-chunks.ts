@@ -6,27 +6,30 @@ import { packageOf } from '../graph/module-graph.ts'
 export interface BaseChunk {
   name: string
   specifiers: (specifier: string) => boolean
-  /** Of an index whose exports are spread over chunks, these; else all that are left. */
+  /** For an index whose exports are spread over chunks, these exports; else all the others. */
   exports?: readonly string[] | undefined
 }
 
 export interface ChunkNames {
-  /** Of what one import specifier alone reaches. */
+  /** Name of the chunk for modules that only one import specifier reaches. */
   chunkNameOf: (specifier: string) => string
-  /** Of what several chunks reach in a package: one of `chunks`, or a new one. */
+  /** Name of the chunk for a package's modules that several chunks reach: one of `chunks`, or a new one. */
   sharedChunkNameOf: (packageName: string, chunks: { reaching: Names; all: Names }) => string
 }
 
 type Names = ReadonlySet<string>
 
 export interface GroupingInput {
-  /** Module path → what it cannot run without. */
+  /** Module path → the modules that it cannot run without. */
   needs: ReadonlyMap<string, ReadonlySet<string>>
   /** Specifier → module path. */
   entries: ReadonlyMap<string, string>
   names: ChunkNames
   baseChunks?: readonly BaseChunk[]
-  /** Of an entry whose exports are spread over chunks: export name → path of the module that is run when the export is touched. */
+  /**
+   * For an entry whose exports are spread over chunks: export name → path of the module that is run when the export
+   * is touched.
+   */
   lazyTargetsOf?: (modulePath: string) => ReadonlyMap<string, string>
 }
 
@@ -39,8 +42,8 @@ export interface Chunk {
 }
 
 /**
- * Base chunks take what they reach, in order. Of the rest, a module that only one chunk reaches goes there; one that
- * several reach goes to its own package's chunk, if that is one of them, or else to a shared one.
+ * Base chunks take all modules that they reach, in order. Any other module that only one chunk reaches goes there;
+ * one that several reach goes to its own package's chunk, if that is one of them, or else to a shared one.
  */
 export function groupChunks(input: GroupingInput): Chunk[] {
   const chunkOf = new Map<string, string>()

@@ -16,7 +16,7 @@ import { type PluginTarget, pipelinePlugin } from '../walk/pipeline-plugin.ts'
 interface PhoneBundleOptions {
   /** Holds `node_modules`. */
   installFolder: string
-  /** With its deep path. */
+  /** The name with its deep path. */
   fullName: string
   platform: Platform
   isExternal: (packageName: string) => boolean
@@ -87,7 +87,7 @@ function createPhoneResolver({
   const findFile = createFileResolver({ platform, policy: 'any' })
   return async ({ specifier, importer, folder, isRequire }) => {
     signal.throwIfAborted()
-    // The package itself is what is asked for, even where packages like it are external.
+    // The package itself is requested, even where similar packages are external.
     const isEntry = importer === null
     if (!isEntry && !specifier.startsWith('.') && isExternal(packageOf(specifier))) return { kind: 'outside' }
     const found = path.isAbsolute(specifier)
@@ -102,7 +102,7 @@ function createPhoneResolver({
   }
 }
 
-/** Whether the package exports parts, or types, and nothing by its own name: that is an empty module. */
+/** Whether the package exports parts, or types, and nothing under its own name: then it is an empty module. */
 async function hasOtherEntries(installFolder: string, packageName: string): Promise<boolean> {
   const file = path.join(installFolder, 'node_modules', packageName, 'package.json')
   try {
@@ -145,7 +145,7 @@ async function load(
     type,
     ...size,
   }
-  // As Metro does: an image registers itself, and the runtime finds it by the number that it gets.
+  // Like Metro: an image registers itself, and the runtime finds it by its number.
   const contents = `module.exports=require("@react-native/assets-registry/registry").registerAsset(${JSON.stringify(asset)})`
   return { contents, loader: 'js' }
 }

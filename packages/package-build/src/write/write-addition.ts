@@ -12,7 +12,7 @@ interface WriteAdditionOptions {
   sdkHash: string
   /** The exact version of the package that a module path lies in. */
   versionOf: (modulePath: string) => string
-  /** What the package that a module path lies in lacks in a preview. */
+  /** The feature that a module's package lacks in a preview. */
   lackOf: (modulePath: string) => string | undefined
   packages: Record<string, PackageSupport>
 }

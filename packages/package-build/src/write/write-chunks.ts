@@ -22,9 +22,9 @@ interface WriteOptions {
   ids: ReadonlyMap<string, string>
   /** Puts the hash of a chunk into its name too, so that a frame that has a chunk is sent its next version. */
   areNamesHashed: boolean
-  /** Whether the export names that a module's text tells may be relied on. */
+  /** Whether the export names read from a module's text are reliable. */
   areExportsKnown: (module: TransformedModule) => boolean
-  /** What the package of a module lacks in a preview, to be said with an error that the module throws when it is loaded. */
+  /** The feature that a module's package lacks in a preview, added to an error that the module throws when it is loaded. */
   lackOf?: (modulePath: string) => string | undefined
 }
 
@@ -65,7 +65,7 @@ function chunkCode(modulePaths: readonly string[], { graph, ids, lackOf }: Write
   return `(()=>{${CHUNK_HELPERS}\n__d({\n${registrations.join(',\n')}\n})})();\n`
 }
 
-/** Specifier → id of what it means. */
+/** Specifier → id of its target. */
 function targetIds(
   { imports, preloaded }: GraphModule,
   ids: ReadonlyMap<string, string>,

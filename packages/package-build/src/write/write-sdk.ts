@@ -39,7 +39,7 @@ export function writeSdk({ graph, baseChunks, names, ...described }: WriteSdkOpt
   return { files, manifest: { sdkVersion, hash, chunks, modules, packages, facts } }
 }
 
-/** Of a module such as `module.exports = make()`, only running it tells the names. */
+/** The names of a module such as `module.exports = make()` are known only at run time. */
 function areExportsKnown({ areNamesCertain, exports, reexports }: TransformedModule): boolean {
   return areNamesCertain || exports?.join() !== 'default' || reexports.length > 0
 }

@@ -1,6 +1,6 @@
 /** Works on many things, a few at a time. */
 
-/** Rejects with the first failure; what has been begun by then goes on, and nothing new begins. */
+/** Rejects with the first failure; work in progress continues, and no more is started. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

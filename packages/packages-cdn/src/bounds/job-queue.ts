@@ -29,7 +29,7 @@ interface JobQueueOptions<Progress, Outcome> {
   width: number
   maxWaiting: number
   timeoutMs: number
-  /** Until it has begun. */
+  /** Progress until it starts. */
   initial: Progress
   /** How long an outcome is answered without working again; 0: not at all. */
   keptMs: (outcome: Outcome) => number
@@ -93,7 +93,7 @@ export function createJobQueue<Progress, Outcome>(
     }
   }
 
-  /** By hand: a signal put together of others may be collected together with its timer, and then never fires. */
+  /** Done by hand: a combined signal may be garbage-collected together with its timer, and then never fires. */
   async function inTime(work: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     const own = new AbortController()
     const onClose = () => own.abort(closing.signal.reason)
@@ -109,7 +109,7 @@ export function createJobQueue<Progress, Outcome>(
   }
 
   async function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
-    // The job must be in the map before its work says anything of it.
+    // The job must be in the map before its work reports anything.
     await Promise.resolve()
     if (running >= options.width) await new Promise<void>((resolve) => waiting.push(resolve))
     running++

@@ -1,31 +1,31 @@
 /** How much of everything one build may take, and all of them. A package beyond it is refused with a sentence that names the limit. */
 
 export interface Limits {
-  /** Of one package, what apps can use of it. */
+  /** Usable files of one package. */
   maxPackageBytes: number
-  /** Of one package, unpacked, with types, source maps and documents, which no app can use and which are most of many. */
+  /** One package unpacked, with types, source maps and documents, which no app can use and which are most of many. */
   maxUnpackedBytes: number
-  /** Of one package's archive as it travels. */
+  /** Archive of one package, compressed. */
   maxArchiveBytes: number
   maxPackageFiles: number
-  /** Of one set, all dependencies counted. */
+  /** Packages in one set, including all dependencies. */
   maxPackages: number
   maxTotalBytes: number
-  /** What the registry says about one package, which is read as it comes. */
+  /** Registry entry of one package, limited while it is read. */
   maxPackumentBytes: number
-  /** That one package of the project adds to the set. */
+  /** Modules that one package of the project adds to the set. */
   maxModules: number
   maxSetModules: number
   maxModuleBytes: number
   requestTimeoutMs: number
   buildTimeoutMs: number
-  /** Of a build process's own heap. */
+  /** Heap of a build process. */
   maxHeapBytes: number
-  /** Of a build process and the bundler that it starts. */
+  /** Memory of a build process and the bundler that it starts. */
   maxMemoryBytes: number
-  /** That one address may have begun in ten minutes: a class behind one address, not a script. */
+  /** Builds that one address may start in ten minutes: a class behind one address, not a script. */
   buildsPerAddress: number
-  /** Of each folder in which something is kept: archives, transforms, bundles, and those for devices. */
+  /** Each folder of kept files: archives, transforms, bundles, and those for devices. */
   maxStoreBytes: number
   /** Since the last use. */
   maxStoreAgeMs: number

@@ -10,12 +10,12 @@ export interface BuildContext {
   registry: RegistryClient
   preloaded: SdkPackages
   archives: ByteStore
-  /** What became of the files of a package, from one set to the next. */
+  /** Transformed package files, kept from one set to the next. */
   transforms: ByteStore
   bundles: BundleStore
   /** Finished packages for players and phones. */
   deviceFolder: string
-  /** For what lives only as long as a build. */
+  /** For files that live only as long as a build. */
   workFolder: string
   limits: Limits
   nowMs: () => number

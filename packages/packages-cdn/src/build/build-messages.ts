@@ -1,4 +1,4 @@
-/** What the service and its build processes say to each other. Both are ours, so these are types only. */
+/** Messages between the service and its build processes. Both are ours, so these are types only. */
 
 import type { PackageFailureCode, PackagesProgress } from '@sayso/wire'
 import type { BuiltDevicePackage, DeviceTask } from '../device/build-for-device.ts'

@@ -10,7 +10,7 @@ import type { BuildContext } from './build-context.ts'
 import type { BuiltSet, PackageSet, SetRun } from './build-set.ts'
 import { bundleTree } from './bundle-tree.ts'
 
-/** Rejects only because of our own faults or an abort: what is wrong with a package is in `failures`. */
+/** Rejects only for bugs of ours or an abort: problems of a package are in `failures`. */
 export async function buildPackages(set: PackageSet, context: BuildContext, run: SetRun): Promise<BuiltSet> {
   const dependencies = Object.fromEntries(
     Object.entries(set.dependencies).filter(
@@ -40,7 +40,7 @@ export async function buildPackages(set: PackageSet, context: BuildContext, run:
     const outcome = await bundleTree(tree, set, { context, run, deadlineMs })
     if (!outcome.ok) {
       for (const [owner, error] of outcome.refused) refused.set(owner, error)
-      // What is left was walked in time, and its transforms are kept.
+      // The remainder was walked in time, and its transforms are kept.
       deadlineMs = Number.POSITIVE_INFINITY
       continue
     }
@@ -49,7 +49,7 @@ export async function buildPackages(set: PackageSet, context: BuildContext, run:
   }
 }
 
-/** The rest is for fetching before, and for writing what is ready. */
+/** The rest is for fetching before, and for writing finished packages. */
 const TIME_FOR_PARTS = 0.75
 
 function toFailure(
@@ -62,7 +62,7 @@ function toFailure(
     isOwn && (error.code === 'not-found' || error.code === 'unconfirmed')
       ? suggestName(name, Object.keys(context.preloaded.manifest.packages))
       : null
-  // Of what would not work either way, its size is not the news.
+  // For a package that would not work anyway, its size is not the news.
   const note = error.code === 'too-big' ? previewNoteOf(error.packageName, {}) : null
   const reason = note === null ? error.message : `\`${error.packageName}\` ${note}.`
   const message = suggestion === null ? reason : `${reason} Did you mean \`${suggestion}\`?`

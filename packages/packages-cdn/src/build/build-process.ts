@@ -1,5 +1,5 @@
 /**
- * The other end of `createProcessBuilder`: builds in a process of its own, because a package may be made to take all
+ * The other end of `createProcessBuilder`: builds in a separate process, because a package may be made to take all
  * the memory and time there is. Nothing here is trusted to end: the parent process ends it.
  */
 

@@ -6,7 +6,7 @@ export interface PackageSet {
   dependencies: Readonly<Record<string, string>>
   /** Deep imports that the project makes. */
   specifiers: readonly string[]
-  /** Little-known packages that somebody has allowed. */
+  /** Little-known packages that a person has allowed. */
   confirmed: readonly string[]
   /** Packages that an earlier try had to give up, and why. */
   refused?: Readonly<Record<string, Refusal>>
@@ -24,7 +24,10 @@ export interface BuiltSet {
 export interface SetRun {
   signal: AbortSignal
   onProgress(progress: PackagesProgress): void
-  /** Called as each package of the project is begun, and with null after the last: one that ends the process is known by it. */
+  /**
+   * Called as the build of each package of the project starts, and with null after the last: this identifies a
+   * package that kills the process.
+   */
   onBundling(packageName: string | null): void
   /** Receives what the log of the server should know. */
   onNote(note: string): void

@@ -10,7 +10,7 @@ import type { BuiltSet, PackageSet, SetRun } from './build-set.ts'
 export interface Builder {
   buildSet(set: PackageSet, run: SetRun): Promise<BuiltSet>
   buildForDevice(task: DeviceTask, run: DeviceRun): Promise<BuiltDevicePackage>
-  /** Gives up what is being built. */
+  /** Aborts the current build. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface BuilderFolders extends PreloadedFolders {
   transforms: string
   bundles: string
   devices: string
-  /** For what lives only as long as a build. */
+  /** For files that live only as long as a build. */
   work: string
 }
 

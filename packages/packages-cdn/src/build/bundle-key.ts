@@ -7,7 +7,7 @@ import type { TreeNode } from '../resolve/dependency-tree.ts'
 /** Raise it when the same packages would be bundled otherwise: every bundle is then rebuilt, under a new address. */
 const BUILDER_VERSION = 12
 
-/** Changes with the builder and with what `compat` says about packages. */
+/** Changes with the builder and with `compat`'s data about packages. */
 export function builderVersion(): string {
   return `${BUILDER_VERSION} ${compatDigest()}`
 }

@@ -26,7 +26,7 @@ type BundleOutcome =
 interface Building {
   context: BuildContext
   run: SetRun
-  /** No package is begun after it. */
+  /** No package is started after it. */
   deadlineMs: number
 }
 
@@ -150,7 +150,7 @@ function withoutCode({ name, described }: TreeNode): PackageError {
   )
 }
 
-/** Module path → the innermost package that it lies in; null for what is not of the tree. */
+/** Module path → the innermost package that contains it; null outside of the tree. */
 function packageLookup(root: TreeNode): (modulePath: string) => TreeNode | null {
   const nodes = new Map([...root.descendants()].map((node) => [moduleFolder(node), node]))
   return (modulePath) => {
@@ -162,7 +162,7 @@ function packageLookup(root: TreeNode): (modulePath: string) => TreeNode | null 
   }
 }
 
-/** What the paths of a package's modules begin with. */
+/** Prefix of the paths of a package's modules. */
 function moduleFolder({ folder }: TreeNode): string {
   return folder.slice('node_modules/'.length)
 }

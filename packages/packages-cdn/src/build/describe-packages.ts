@@ -1,4 +1,4 @@
-/** What the preview says of packages that it has fetched: in the manifest, in the console, and with errors at load. */
+/** Notes on fetched packages for the preview: in the manifest, in the console, and with errors at load. */
 
 import { type ModuleGraph, packageOf } from '@sayso/package-build'
 import type { PackageSupport } from '@sayso/wire'
@@ -18,7 +18,7 @@ export function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, Unpack
   return { version, status: 'absent', note }
 }
 
-/** Half a sentence, for what a package's code throws when it is loaded: it is about what only its native half could have given. */
+/** Half a sentence, for errors that a package's code throws when it is loaded: the cause is its missing native half. */
 export const NATIVE_LACK = 'it has native code that the preview does not have; it works on a phone'
 
 /** An app that imports a package which cannot do its work here reads so in the console, once, when it is imported. */

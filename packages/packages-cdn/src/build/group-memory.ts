@@ -1,4 +1,4 @@
-/** How much memory a process and its children hold, where the system tells without a further program. */
+/** Measures the memory of a process and its children, where the system reports it without a further program. */
 
 import { readFile } from 'node:fs/promises'
 

@@ -1,4 +1,4 @@
-/** Builds right here. What a build process does, and tests, which need no other process. */
+/** Builds in this process, for build processes and for tests. */
 
 import { readPreloadedPackages } from '../bundle/preloaded-packages.ts'
 import { buildForDevice } from '../device/build-for-device.ts'
@@ -34,7 +34,7 @@ export function createLocalBuilder({ settings, nowMs }: LocalBuilderOptions): Bu
 
   function opened(): Promise<BuildContext> {
     context ??= open()
-    // What failed to open is tried again with the next build.
+    // If opening fails, the next build tries again.
     context.catch(() => {
       context = null
     })

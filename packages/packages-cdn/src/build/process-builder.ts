@@ -14,7 +14,7 @@ interface ProcessBuilderOptions {
   idleMs?: number
 }
 
-/** As many processes as builds at one time: how many that may be is for the caller to say. */
+/** As many processes as concurrent builds: the caller limits their number. */
 export function createProcessBuilder({ settings, idleMs = 60_000 }: ProcessBuilderOptions): Builder {
   const idle = new Map<BuildProcess, NodeJS.Timeout>()
   const all = new Set<BuildProcess>()
@@ -26,7 +26,7 @@ export function createProcessBuilder({ settings, idleMs = 60_000 }: ProcessBuild
       return waiting
     }
     const { folders, ...others } = await settings()
-    // A folder of its own, which can be removed when the process cannot do so any more.
+    // A separate folder, which can be removed when the process cannot do so any more.
     const work = path.join(folders.work, randomUUID())
     const started = startBuildProcess({ ...others, folders: { ...folders, work } })
     all.add(started)
@@ -98,7 +98,10 @@ interface Run {
   onNews: (news: BuildNews) => void
 }
 
-/** A package of the project that has ended the build process, and that was not left out before; null where none is to blame, or there is no other. */
+/**
+ * A package of the project that killed the build process, and was not left out before; null if none is to blame, or
+ * there is no other.
+ */
 function heavyPackage(error: unknown, { dependencies, refused = {} }: PackageSet): PackageError | null {
   if (!(error instanceof PackageError)) return null
   const { packageName } = error

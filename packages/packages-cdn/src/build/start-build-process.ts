@@ -12,7 +12,7 @@ import { groupMemoryBytes } from './group-memory.ts'
 export interface BuildProcess {
   /** Rejects with `PackageError` when the process dies of the task, and with the signal's reason. Either ends it. */
   ask(task: BuildTask, run: { signal: AbortSignal; onNews: (news: BuildNews) => void }): Promise<BuildEnd>
-  /** Kills it and what it has started, and removes its working folder. */
+  /** Kills it and the processes that it started, and removes its working folder. */
   end(): Promise<void>
 }
 
@@ -75,17 +75,18 @@ interface Death {
 
 function forkProcess({ maxHeapBytes, maxMemoryBytes }: Limits): ChildProcess {
   const program = fileURLToPath(new URL('build-process.ts', import.meta.url))
-  // In the built server it is a script already.
+  // In the built server it is already a script.
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = fork(program, [], {
     // The loader is looked for from here, wherever the server was started.
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     execArgv: [...loader, `--max-old-space-size=${toMebibytes(maxHeapBytes)}`],
-    // What reads the code of strangers has no business with keys. The last is for the bundler, which is a Go program.
+    // A process that reads strangers' code must not see keys. The last variable is for the bundler, which is a Go
+    // program.
     env: { ...harmlessEnvironment(), GOMEMLIMIT: `${toMebibytes(maxMemoryBytes)}MiB` },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A group of its own, so that the bundler it starts is ended with it.
+    // A separate process group, so that the bundler it starts is ended with it.
     detached: !isWindows,
   })
   child.unref()
@@ -104,7 +105,7 @@ function replyOf(
     }
     child.on('message', onMessage)
     signal.addEventListener('abort', () => child.off('message', onMessage))
-    // That it could not be sent shows in the end of the process.
+    // If it cannot be sent, the process ends, which is handled.
     child.send(task, () => undefined)
   })
 }

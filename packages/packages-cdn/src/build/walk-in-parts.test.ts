@@ -17,7 +17,7 @@ async function start(
   return kit
 }
 
-/** Light and quick, or with as many modules as are said. */
+/** Light and quick, or with the given number of modules. */
 const sized = (name: string, modules: number): FakePackage => ({
   name,
   version: '1.0.0',

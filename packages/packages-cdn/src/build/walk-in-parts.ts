@@ -39,7 +39,7 @@ interface WalkInPartsOptions {
   patchSource: AnyPolicy['patchSource']
   context: BuildContext
   run: SetRun
-  /** What is not walked by then is refused with `timeout`. */
+  /** Packages not walked by then are refused with `timeout`. */
   deadlineMs: number
 }
 
@@ -81,13 +81,13 @@ export async function walkInParts(options: WalkInPartsOptions): Promise<WalkedPa
 
 interface Part {
   specifiers: readonly string[]
-  /** What earlier parts have reached. */
+  /** Modules that earlier parts have reached. */
   graph: ModuleGraph
   phoneFiles: Set<string>
   maxModules: number
 }
 
-/** Only a walk tells which modules of Node.js are used, so it is repeated when stand-ins for some were added. */
+/** Only a walk finds the modules of Node.js in use, so it is repeated when stand-ins for some were added. */
 async function walkWithStandIns(part: Part, options: WalkInPartsOptions): Promise<WalkedPackages> {
   const { context, run, folder } = options
   const walk = () => walkPart(part, options)

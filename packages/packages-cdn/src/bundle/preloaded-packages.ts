@@ -1,4 +1,7 @@
-/** What the preview has anyway: the SDK's prebuilt packages, which other packages share instead of bringing their own. */
+/**
+ * Packages that the preview always has: the SDK's prebuilt ones, which other packages share instead of bringing their
+ * own.
+ */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,12 +1,12 @@
-/** What became of each file of a package when it was transformed, so that a package is transformed once and not per set. */
+/** Cache of transformed package files, so that a package is transformed once and not per set. */
 
 import type { TransformedModule } from '@sayso/package-build'
 import type { ByteStore } from '../store/byte-store.ts'
 
 export interface TransformCache {
-  /** The stored result, or that of the work, which is kept. */
+  /** Returns the stored result, or runs the work and keeps its result. */
   through(modulePath: string, work: () => Promise<TransformedModule>): Promise<TransformedModule>
-  /** Writes down what is new. */
+  /** Saves new results. */
   save(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the folders of `compat` say about single packages of the registry. */
+/** Facts from the folders of `compat` about single packages of the registry. */
 
 import { type CompatTable, loadCompatTable, registryFactsOf } from '@sayso/compat'
 
@@ -29,7 +29,7 @@ export function previewNoteOf(name: string, needs: Needs): string | null {
   return null
 }
 
-/** What a version of a package says that it needs. */
+/** Requirements that a version of a package declares. */
 interface Needs {
   dependencies?: Readonly<Record<string, string>> | undefined
   peerDependencies?: Readonly<Record<string, string>> | undefined

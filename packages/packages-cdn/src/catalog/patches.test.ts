@@ -68,7 +68,8 @@ test('[F6] a video is in a view with the style that the app gave it', () => {
   })
 })
 
-// “SecurityError: Blocked a frame with origin "null" from accessing a cross-origin frame”, wherever there was no network.
+// Regression: “SecurityError: Blocked a frame with origin "null" from accessing a cross-origin frame”, wherever there
+// was no network.
 test.each([
   ['index.esm2017.js', '1.0.20'],
   ['index.esm.js', '1.1.5'],
@@ -99,7 +100,7 @@ test('[F8] a patch whose lines are gone in a newer version leaves the code alone
   expect(patcher.patch(`${MMKV}/lib/createMMKV/createMMKV.web.js`, '4.9.0', code)).toBe(code)
   const lost = { packageName: MMKV, version: '4.9.0', patch: 'create-mmkv-4.patch', reason: FIX }
   expect(patcher.lost(new Map([[MMKV, '4.9.0']]))).toEqual([lost])
-  // Of a package that the build does not reach nothing is lost, and so of a version that no patch is for.
+  // A package that the build does not reach loses nothing, and neither does a version without a patch.
   expect(createPatcher(loadCompatTable()).lost(new Map([[MMKV, '4.9.0']]))).toEqual([])
   expect(patcher.lost(new Map([[MMKV, '1.0.0']]))).toEqual([])
 })

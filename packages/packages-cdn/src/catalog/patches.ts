@@ -62,7 +62,7 @@ function patchesFor(record: CompatRecord | undefined, version: string): CompatRe
   return record.patches.filter(({ versions }) => holdsFor(versions, version))
 }
 
-/** A stand-in that is made for other versions is not put in the package's place, which is reported like a lost patch. */
+/** A stand-in made for other versions does not replace the package, which is reported like a lost patch. */
 function unfitStandIn(record: CompatRecord | undefined, version: string): { name: string; reason: string }[] {
   if (record === undefined || record.sdk !== undefined || holdsFor(record.versions, version)) return []
   const { all, files } = record.replaces

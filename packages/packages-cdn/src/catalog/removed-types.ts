@@ -4,7 +4,7 @@
  */
 
 const NAMES = 'ViewPropTypes|ColorPropType|EdgeInsetsPropType|PointPropType'
-/** A part of what compiled code imports from React Native; whether it is there at all is often asked before, and is no matter. */
+/** An import of compiled code from React Native; whether it exists is often checked before, and makes no difference. */
 const READ = new RegExp(`\\b(\\w*react_?native\\w*)\\.((?:${NAMES})|[A-Z]\\w*\\.propTypes)(?=\\.\\w)`, 'gi')
 
 /** @param code CommonJS. Lines stay where they are. */

@@ -1,6 +1,6 @@
 /**
- * Packages whose modules are replaced in the preview, all or some: by what the SDK has of the same, or by a sentence that
- * says why nothing of them can work here. A package that only sometimes needs its native half keeps its own code.
+ * Packages whose modules are replaced in the preview, all or some: by the SDK's equivalent, or by a sentence that
+ * explains why they cannot work here. A package that only sometimes needs its native half keeps its own code.
  */
 
 import { type CompatTable, holdsFor, recordOf } from '@sayso/compat'
@@ -9,7 +9,7 @@ import { packageNameOf } from '../fetch/package-spec.ts'
 import { compatTable } from './known-packages.ts'
 
 /**
- * The code that stands for this module of an installed package; null for the module's own.
+ * The code that replaces this module of an installed package; null for the module's own.
  * @param version of the package, or null for a file of the SDK's own packages
  */
 export async function replacementOf(
@@ -27,7 +27,7 @@ export async function replacementOf(
   return isNeverRun ? `throw new Error(${JSON.stringify(`it ${registry.lack}.`)});` : null
 }
 
-/** Whether what stands in a package's place does its work. */
+/** Whether a package's replacement is fully functional. */
 export function isReplacedInFull(name: string): boolean {
   const replaces = recordOf(compatTable(), name)?.replaces
   return replaces !== undefined && (replaces.all !== null || replaces.isNativeHalf)

@@ -1,4 +1,4 @@
-/** For a package that does not exist: the one that was perhaps meant, out of names that we know. Nothing is looked up. */
+/** Suggests a known name for a package that does not exist. Looks nothing up. */
 
 import { compatTable } from './known-packages.ts'
 

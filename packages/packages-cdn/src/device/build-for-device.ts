@@ -31,7 +31,7 @@ interface DeviceContext {
   archives: ByteStore
   /** Finished packages are kept here. */
   deviceFolder: string
-  /** For what lives only as long as a build. */
+  /** For files that live only as long as a build. */
   workFolder: string
   limits: Limits
 }
@@ -50,12 +50,12 @@ export interface BuiltDevicePackage {
 export const DEVICE_PREFIX = 'snackager-2'
 
 /**
- * Stands in a stored bundle for the address below which files are served. Put in when the bundle is sent, so that what
- * is stored for everybody depends on nobody's request.
+ * Placeholder in a stored bundle for the address below which files are served. Replaced when the bundle is sent, so
+ * that the stored bundle is independent of any request.
  */
 export const FILES_URL_MARK = 'sayso-files:'
 
-/** Finds what is there already; throws `PackageError`. */
+/** Returns an existing bundle if there is one; throws `PackageError`. */
 export async function buildForDevice(
   { request }: DeviceTask,
   context: DeviceContext,
@@ -119,7 +119,10 @@ async function build(
   }
 }
 
-/** Packages use helpers that npm puts beside React Native without naming them: these are fetched too, as the SDK has them. */
+/**
+ * Packages use helpers that npm installs with React Native without listing them: these are fetched too, in the SDK's
+ * versions.
+ */
 async function bundleWithHelpers(
   bundling: Parameters<typeof bundleForPhone>[0],
   sdkVersion: string | null,
@@ -140,7 +143,7 @@ async function bundleWithHelpers(
   }
 }
 
-/** A deep import needs the package as a whole beside it. */
+/** A deep import also needs the package as a whole. */
 function peersOf(
   { fullName, packageName }: BundleRequest,
   described: PackageVersion,
@@ -168,7 +171,7 @@ async function isComplete(place: string): Promise<boolean> {
     () => true,
     () => false,
   )
-  // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+  // Best effort: the time of the last use only affects the order of pruning.
   if (isThere) await utimes(place, new Date(), new Date()).catch(() => undefined)
   return isThere
 }

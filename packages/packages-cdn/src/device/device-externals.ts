@@ -1,10 +1,13 @@
-/** What a device's runtime has, so that no bundle brings it along. Source: the bundler service of the Snack ecosystem. */
+/**
+ * Modules that a device's runtime has, so that bundles leave them out. Source: the bundler service of the Snack
+ * ecosystem.
+ */
 
 import { aliasesOf, recordOf } from '@sayso/compat'
 import { validRange } from 'semver'
 import { compatTable } from '../catalog/known-packages.ts'
 
-/** Refused as a package of its own. */
+/** Whether the name is refused as a package to bundle. */
 export function isCoreModule(name: string): boolean {
   return devicesOf(name)?.runtime === 'core'
 }
@@ -35,7 +38,7 @@ export function devicePeers({
   const aliases = aliasesOf(compatTable())
   const result: Record<string, string | null> = {}
   for (const [name, range] of [...Object.entries(peers), ...native]) {
-    // By hidden ones a package asks for tools, or for parts that every runtime has.
+    // By hidden peers a package asks for tools, or for parts that every runtime has.
     if (devicesOf(name)?.isHiddenPeer || meta[name]?.optional === true) continue
     const aliased = aliases[name]
     if (aliased !== undefined) result[aliased] = null
@@ -44,11 +47,11 @@ export function devicePeers({
   return result
 }
 
-/** Of several alternatives the last counts; `>=1.2.0` alone becomes `^1.2.0`. Null for what is no range of the registry. */
+/** Of several alternatives the last counts; `>=1.2.0` alone becomes `^1.2.0`. Null for anything but a range of the registry. */
 function simpleRange(range: string): string | null {
   const last = range.split('||').at(-1) ?? range
   if (validRange(last) === null) return null
-  // A blank may stand between an operator and its version.
+  // There may be a blank between an operator and its version.
   const comparators = last.trim().replaceAll(/([<>=^~])\s+/g, '$1')
   return comparators.includes(' ') ? comparators : comparators.replace(/^>=?/, '^')
 }

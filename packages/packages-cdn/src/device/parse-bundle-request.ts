@@ -6,14 +6,14 @@ import { isPackageName, packageNameOf, parseSpec } from '../fetch/package-spec.t
 import { isCoreModule } from './device-externals.ts'
 
 export interface BundleRequest {
-  /** With a deep path, if there is one. */
+  /** Includes a deep path, if there is one. */
   fullName: string
   packageName: string
   /** Exact version, range or tag. */
   wanted: string
   /** Sorted. */
   platforms: Platform[]
-  /** Whose list says which versions of undeclared helpers are taken; null: none was named. */
+  /** The SDK whose list gives the versions of undeclared helpers; null: none was named. */
   sdkVersion: string | null
   isVersioned: boolean
   /** Ask the registry again. */

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { RegistryEntry } from './registry-entry.ts'
 
 export interface PackageHistory {
-  /** When its first version was published; null where the registry does not say. */
+  /** Publication time of its first version; null where the registry does not give it. */
   createdAtMs: number | null
   versionCount: number
-  /** 0 where the registry does not say. */
+  /** 0 where the registry does not give it. */
   maintainerCount: number
 }
 

@@ -1,4 +1,4 @@
-/** What the registry says about a package: its versions, and of each what the resolver needs. */
+/** A package in the registry's terms: its versions, and the fields of each that the resolver needs. */
 
 import * as z from 'zod/mini'
 import { PackageError } from '../bounds/package-error.ts'

@@ -8,9 +8,9 @@ import { bounded, readLimited } from './read-limited.ts'
 import { type RegistryEntry, readRegistryEntry } from './registry-entry.ts'
 
 export interface RegistryClient {
-  /** What the registry knows of a package. Answers are kept for an hour. Throws `PackageError`. */
+  /** The registry's data on a package. Answers are kept for an hour. Throws `PackageError`. */
   packument(name: string, signal: AbortSignal): Promise<Packument>
-  /** What tells a well-tried package from a new one. Throws `PackageError`. */
+  /** Data that distinguish a well-tried package from a new one. Throws `PackageError`. */
   history(name: string, signal: AbortSignal): Promise<PackageHistory>
   /** Makes the next question about this package go to the registry again. */
   forget(name: string): void
@@ -21,7 +21,7 @@ export interface RegistryClient {
 interface Tarball {
   name: string
   version: string
-  /** As the registry gives it. */
+  /** The archive's address in the registry's entry. */
   address: string
 }
 
@@ -59,7 +59,7 @@ export function createRegistryClient({ registry, limits, nowMs }: RegistryOption
   }
 
   async function history(name: string, signal: AbortSignal): Promise<PackageHistory> {
-    // Times stand in the long form alone.
+    // Times are in the long form alone.
     return toHistory(await fetchEntry(name, { signal, accept: 'application/json' }))
   }
 

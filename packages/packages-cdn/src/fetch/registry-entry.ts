@@ -1,6 +1,6 @@
 /**
- * Reads what the registry says about a package while it arrives, and keeps the little of it that is used: an entry may
- * have fifty megabytes, nearly all of them texts of old versions.
+ * Parses a registry entry while it arrives, and keeps the few fields that are used: an entry may have fifty
+ * megabytes, nearly all of them texts of old versions.
  */
 
 /** Null where the entry has no such member. Nothing is validated here. */
@@ -12,7 +12,7 @@ export interface RegistryEntry {
   versions: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-/** Throws `SyntaxError` where the text is no JSON object. */
+/** Throws `SyntaxError` if the text is not a JSON object. */
 export async function readRegistryEntry(body: AsyncIterable<Uint8Array>): Promise<RegistryEntry> {
   const entry = { tags: null, time: null, maintainers: null } as Record<string, unknown>
   const versions = new Map<string, Record<string, unknown>>()
@@ -27,7 +27,7 @@ export async function readRegistryEntry(body: AsyncIterable<Uint8Array>): Promis
   return { tags: entry.tags, time: entry.time, maintainers: entry.maintainers, versions }
 }
 
-/** Members of an entry that are kept whole, and what they are called here. */
+/** Members of an entry that are kept whole, and their names here. */
 const MEMBERS: Readonly<Record<string, string>> = {
   'dist-tags': 'tags',
   time: 'time',
@@ -120,7 +120,7 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
       const end = quote < 0 ? text.length : quote
       let slashCount = 0
       while (end - slashCount > start && text[end - slashCount - 1] === '\\') slashCount++
-      // A run of backslashes may have begun in the text before.
+      // A run of backslashes may have started in the text before.
       const isOpenRun = end - slashCount === start && isEscaped
       const isOdd = (slashCount + (isOpenRun ? 1 : 0)) % 2 === 1
       if (quote >= 0 && isOdd) {

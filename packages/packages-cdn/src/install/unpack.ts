@@ -23,9 +23,9 @@ interface UnpackOptions {
 }
 
 export interface UnpackedPackage {
-  /** Of what is kept. */
+  /** Size of the kept files. */
   sizeBytes: number
-  /** Has folders of native code, or says how iOS builds it, and no file made for the web. */
+  /** Has folders of native code, or a build description for iOS, and no file made for the web. */
   isNativeOnly: boolean
 }
 
@@ -48,7 +48,7 @@ export function checkIntegrity(
   )
 }
 
-/** The folder must be new. On failure what was written stays there, for the caller to remove. */
+/** The folder must be new. After a failure the written files stay there, for the caller to remove. */
 export async function unpack(options: UnpackOptions): Promise<UnpackedPackage> {
   const { archive, label, packageName, limits } = options
   const reader = extract()
@@ -163,7 +163,7 @@ class Unpacked {
   }
 }
 
-/** What can be imported. Types, source maps and documents can not, and are most of many packages. */
+/** Whether a file can be imported. Types, source maps and documents cannot, and are most of many packages. */
 function isUsable(place: string): boolean {
   return USABLE.test(place) && !/\.d\.[mc]?ts$/.test(place)
 }

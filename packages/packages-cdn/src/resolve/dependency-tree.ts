@@ -7,7 +7,7 @@ import { satisfies } from 'semver'
 import type { PackageVersion } from '../fetch/packument.ts'
 
 export class TreeNode {
-  /** Folder name: what importers say. */
+  /** Folder name, as used by importers. */
   readonly name: string
   /** Name on the registry: another one for an alias. */
   readonly registryName: string
@@ -37,7 +37,7 @@ export class TreeNode {
     return `${above === '' ? '' : `${above}/`}node_modules/${this.name}`
   }
 
-  /** What `require(name)` finds from inside this package. */
+  /** The package that `require(name)` finds from inside this package. */
   find(name: string): TreeNode | null {
     return this.children.get(name) ?? this.parent?.find(name) ?? null
   }
@@ -75,7 +75,7 @@ export class TreeNode {
 
 type PlacedPackage = Pick<TreeNode, 'name' | 'registryName' | 'described' | 'owner' | 'isOptional'>
 
-/** Whether a placed package is what a range asks for. Tags say nothing about a version that is there already. */
+/** Whether a placed package satisfies a range. Tags do not apply to a version that is already there. */
 export function isSatisfiedBy(node: TreeNode, { name, range }: { name: string; range: string }): boolean {
   return node.registryName === name && satisfies(node.described.version, range, { includePrerelease: true })
 }

@@ -15,7 +15,7 @@ export function pickVersion({ name, tags, versions }: Packument, range: string):
       `\`${name}\` has no version tagged \`${range}\`.${newest(tags)}`,
     )
   }
-  // What the author calls latest goes before a higher number, which may be a try-out.
+  // The author's `latest` wins over a higher number, which may be a preview.
   const latest = tags.latest
   if (latest !== undefined && versions.includes(latest) && satisfies(latest, range)) return latest
   const highest = maxSatisfying([...versions], range) ?? onlyPreview(versions, range)

@@ -73,7 +73,7 @@ async function addDirect(
   }
 }
 
-/** Level by level, so that what is wanted nearer to the project is placed first. */
+/** Level by level, so that packages wanted nearer to the project are placed first. */
 async function addOthers(from: readonly TreeNode[], { options, failures }: Resolving): Promise<void> {
   let level = [...from]
   let count = level.length
@@ -101,8 +101,8 @@ async function addOthers(from: readonly TreeNode[], { options, failures }: Resol
 }
 
 /**
- * Puts what packages expect beside themselves into the set, and what that expects in turn, as npm does. Answers what
- * cannot be had: its package may do without.
+ * Adds peer dependencies to the set, and theirs in turn, as npm does. Returns those that cannot be had: the package
+ * may do without.
  */
 async function addPeers(root: TreeNode, resolving: Resolving): Promise<MissingPeer[]> {
   const { options, failures } = resolving
@@ -194,7 +194,7 @@ async function choose(
   return { registryName: packument.name, described: packument.describe(version) }
 }
 
-/** What npm puts in the place of a package that it has removed. */
+/** Placeholder version that npm publishes for a package that it has removed. */
 function isTakenDown(version: string): boolean {
   return /^0\.0\.1-security(\.|$)/.test(version)
 }
@@ -207,7 +207,7 @@ async function prefetch(
   const specs = wanted.map(([name, range]) => parseSpec(name, range))
   const names = new Set(specs.flatMap((parsed) => (parsed.ok ? [parsed.spec.name] : [])))
   await inParallel([...names], 16, async (name) => {
-    // Asked for ahead only: what needs the answer asks again and gets the error.
+    // A prefetch only: code that needs the answer asks again and gets the error.
     await registry.packument(name, signal).catch(() => undefined)
   })
 }

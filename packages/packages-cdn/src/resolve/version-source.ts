@@ -1,4 +1,4 @@
-/** Which versions of a package there are, without fetching any of it: for a `package.json` that somebody wrote from memory. */
+/** Lists the versions of a package without fetching any of it: for a `package.json` written from memory. */
 
 import { DEFAULT_LIMITS, type Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
@@ -15,7 +15,7 @@ interface VersionSourceOptions {
 }
 
 type FoundVersion =
-  /** What npm would install. */
+  /** The version that npm would install. */
   | { kind: 'found'; version: string }
   /** The package has no such version; null when it has none that is called latest. */
   | { kind: 'no-such-version'; newest: string | null }
@@ -26,7 +26,7 @@ type FoundVersion =
 interface VersionSource {
   /** Never rejects. */
   find(name: string, range: string, signal: AbortSignal): Promise<FoundVersion>
-  /** Whether a package would be fetched without asking anybody. Never rejects: what cannot be told is not trusted. */
+  /** Whether a package would be fetched without asking. Never rejects: when in doubt, it is not trusted. */
   isTrusted(name: string, signal: AbortSignal): Promise<boolean>
 }
 

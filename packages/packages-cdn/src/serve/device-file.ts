@@ -1,10 +1,10 @@
-/** Reads the address of a finished file, `{handle}-{platform}/…`, and tells what would have to be built for it. */
+/** Reads the address of a finished file, `{handle}-{platform}/…`, and returns the request that would build it. */
 
 import { DEVICE_PREFIX } from '../device/build-for-device.ts'
 import { type BundleRequest, parseBundleRequest } from '../device/parse-bundle-request.ts'
 
 export interface DeviceFile {
-  /** Of its path below the folder of finished bundles: safe names. */
+  /** Parts of its path below the folder of finished bundles: safe names. */
   parts: readonly string[]
   /** Null where the file is of an older kind that is built no more. */
   request: BundleRequest | null

@@ -1,6 +1,6 @@
 /**
- * The dependency bundler of the Snack ecosystem: one package, ready for each platform, at an address of its own.
- * Source: the code-sync wire protocol, section “Dependency bundler”.
+ * The dependency bundler of the Snack ecosystem: one package, ready for each platform, at a fixed address. Source:
+ * the code-sync wire protocol, section “Dependency bundler”.
  */
 
 import { readFile, utimes } from 'node:fs/promises'
@@ -24,7 +24,7 @@ interface DeviceServiceOptions {
   buildTimeoutMs: number
   /** Counts what each address has looked up or built. */
   builds: RateLimit
-  /** Called after each build, to remove what is old. */
+  /** Called after each build, to remove old files. */
   onBuilt: () => Promise<void>
   nowMs: () => number
   log: (message: string, error: unknown) => void
@@ -37,7 +37,7 @@ interface DeviceService {
 }
 
 const ERROR_KEPT_MS = 5 * 60 * 1000
-/** As long as what the registry says is believed. */
+/** As long as registry answers are cached. */
 const DONE_KEPT_MS = 60 * 60 * 1000
 /** Requests past the cache are answered this often. */
 const FRESH_MS = 60 * 1000
@@ -107,7 +107,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     )
   }
 
-  /** A saved project keeps its handles for years: what was removed meanwhile is built again. */
+  /** A saved project keeps its handles for years: removed files are built again. */
   async function sendFile(place: string, address: string): Promise<Response> {
     const file = parseDeviceFile(decode(place) ?? '')
     if (file === null) return text(404, 'Not found')
@@ -117,7 +117,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     if (request === null) return text(404, 'Not found')
     const waitMs = refusalMs(request, address)
     if (waitMs > 0) return tooMany(waitMs)
-    // What a job remembers of these files is out of date.
+    // The job's memory of these files is out of date.
     jobs.forget(keyOf(request))
     await ask(request, options.buildTimeoutMs)
     return (await readDeviceFile(file, options)) ?? text(404, 'Not found')
@@ -138,7 +138,7 @@ async function readDeviceFile(
   // It may have been removed to make room; it is built again when asked for.
   const bytes = await readFile(path.join(folder, ...parts)).catch(() => null)
   if (bytes === null) return null
-  // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+  // Best effort: the time of the last use only affects the order of pruning.
   await utimes(path.join(folder, ...parts.slice(0, 2)), new Date(), new Date()).catch(() => undefined)
   const isScript = parts.at(-1) === 'bundle.js'
   const type = isScript ? 'text/javascript; charset=utf-8' : 'application/octet-stream'

@@ -1,4 +1,4 @@
-/** Finished bundles on disk, by what they are made from. Each is written whole or not at all. */
+/** Finished bundles on disk, keyed by their input. Each is written whole or not at all. */
 
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ const ASSET_LIST = 'assets.json'
 const UNLISTED_KEPT_MS = 60 * 60 * 1000
 
 const compressBrotli = promisify(brotliCompress)
-/** The highest would take seconds for a large package while somebody waits. */
+/** The highest would take seconds for a large package while a person waits. */
 const BROTLI_QUALITY = 6
 
 export function createBundleStore(folder: string): BundleStore {
@@ -41,7 +41,7 @@ export function createBundleStore(folder: string): BundleStore {
     // Not built yet, or removed to make room.
     const text = await readFile(path.join(placeOf(key), 'manifest.json'), 'utf8').catch(() => null)
     if (text === null) return null
-    // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+    // Best effort: the time of the last use only affects the order of pruning.
     await utimes(placeOf(key), new Date(), new Date()).catch(() => undefined)
     return JSON.parse(text)
   }
@@ -63,7 +63,7 @@ export function createBundleStore(folder: string): BundleStore {
     }
   }
 
-  /** In one folder for all bundles: a name holds the hash of what it is made from. */
+  /** In one folder for all bundles: a name holds the hash of the content. */
   async function writeAssets(assets: ReadonlyMap<string, Uint8Array>): Promise<void> {
     if (assets.size === 0) return
     await mkdir(assetFolder, { recursive: true })

@@ -1,4 +1,4 @@
-/** Files that can be had again, by key: archives, and what was made of them. Their folder may be pruned at any time. */
+/** Reproducible files by key: archives, and files made from them. Their folder may be pruned at any time. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export function createByteStore(folder: string): ByteStore {
       const file = fileOf(key)
       // Not fetched yet, or removed to make room.
       const bytes = await readFile(file).catch(() => null)
-      // The time of the last use decides what is pruned; that it cannot be noted does no harm.
+      // Best effort: the time of the last use only affects the order of pruning.
       if (bytes) await utimes(file, new Date(), new Date()).catch(() => undefined)
       return bytes
     },

@@ -1,4 +1,4 @@
-/** Keeps a folder of things that can be had again within its bounds: what was not used for longest goes first. */
+/** Keeps a folder of reproducible files within its bounds: the least recently used are removed first. */
 
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,11 +13,11 @@ interface PrunedFolder extends FolderBounds {
   folder: string
   /** Which entries count. Default: all. */
   isEntry?: (name: string) => boolean
-  /** What an entry occupies beside its own files. */
+  /** Size of an entry outside of its own files. */
   extraBytes?: (name: string) => Promise<number>
 }
 
-/** @returns the names of what is left, the last used first. */
+/** @returns the remaining names, the last used first. */
 export async function pruneFolder(options: PrunedFolder): Promise<string[]> {
   const { folder, maxBytes, maxAgeMs, isEntry = () => true, extraBytes = async () => 0 } = options
   // A folder that is not there yet has nothing to prune.

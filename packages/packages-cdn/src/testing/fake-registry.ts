@@ -10,20 +10,20 @@ import { pack } from 'tar-stream'
 export interface FakePackage {
   name: string
   version: string
-  /** Of the first version of this name. */
+  /** Publication time of the first version of this name. */
   publishedAt?: string
   /** Path inside the package → text. `package.json` is made from the fields here unless it is given. */
   files?: Readonly<Record<string, string>>
   /** Into `package.json` and the registry's entry. */
   fields?: Readonly<Record<string, unknown>>
-  /** Into the registry's entry alone, over what it would say. */
+  /** Overrides fields in the registry's entry alone. */
   dist?: Readonly<Record<string, unknown>>
   /** Entries that no packing tool would write, after the files. */
   extraEntries?: readonly FakeEntry[]
 }
 
 export interface FakeEntry {
-  /** With the leading folder: `package/x`. */
+  /** Includes the leading folder: `package/x`. */
   name: string
   type?: 'file' | 'symlink' | 'link' | 'character-device' | 'fifo'
   linkname?: string

@@ -1,4 +1,4 @@
-/** A tiny stand-in for the prebuilt SDK: React, one package with a deep file, and the empty module. */
+/** A tiny replacement for the prebuilt SDK: React, one package with a deep file, and the empty module. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

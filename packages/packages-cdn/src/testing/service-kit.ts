@@ -1,4 +1,4 @@
-/** A service over a fake registry and a tiny SDK, in a folder of its own. */
+/** A service over a fake registry and a tiny SDK, in a temporary folder. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

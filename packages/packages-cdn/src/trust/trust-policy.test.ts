@@ -70,7 +70,7 @@ test('[T3] a well-known package, its dependencies and a trusted scope are not as
   ])
 })
 
-// A name that somebody added for “did you mean” had its whole scope fetched without asking.
+// Regression: adding a name for “did you mean” had its whole scope fetched without asking.
 test('[T5] a suggested name is not trusted, and a trusted name does not speak for its scope', () => {
   const record = (name: string, registry: CompatRecord['registry']): CompatRecord => {
     const replaces = { entries: {}, files: {}, all: null, isNativeHalf: false }

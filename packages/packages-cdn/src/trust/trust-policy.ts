@@ -1,7 +1,7 @@
 /**
- * Whether a package may be fetched because a project names it. Models invent names, and strangers publish packages
- * under them: so a name that is neither well known nor well tried is asked about first. The registry does not say how
- * often a package is used; its age and its versions stand for that.
+ * Decides whether a package may be fetched because a project names it. Models invent names, and strangers publish
+ * packages under them: so a person is asked first about a name that is neither well known nor well tried. The
+ * registry does not report how often a package is used; its age and its versions are the substitute.
  */
 
 import type { CompatTable } from '@sayso/compat'
@@ -21,7 +21,7 @@ interface TrustOptions {
   registry: RegistryClient
   /** Names that the SDK has, whose scopes are as good as they are. */
   preloaded: readonly string[]
-  /** Names that somebody has allowed. */
+  /** Names that a person has allowed. */
   confirmed: readonly string[]
   nowMs: number
   signal: AbortSignal
@@ -53,7 +53,7 @@ async function reasonToAsk(name: string, { registry, nowMs, signal }: TrustOptio
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof PackageError)) throw error
-    // So much to say of a package is the work of many years.
+    // An entry too large to read means years of releases.
     return null
   }
 }
@@ -74,8 +74,8 @@ export function reasonIn(name: string, history: PackageHistory, nowMs: number): 
 }
 
 /**
- * A name that is trusted, or one of a trusted scope. A scope belongs to one owner, so nobody else can publish under it;
- * it is trusted where the SDK has a package of it, or where its folder in `compat` says so, and never for a name that is
+ * A trusted name, or one of a trusted scope. A scope belongs to one owner, so nobody else can publish under it; it is
+ * trusted where the SDK has a package of it, or where its folder in `compat` lists it, and never for a name that is
  * only suggested.
  */
 export function isWellKnown(name: string, preloaded: readonly string[], table: CompatTable): boolean {

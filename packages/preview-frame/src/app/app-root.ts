@@ -14,13 +14,13 @@ interface AppRootOptions {
   react: React
   reactDom: ReactDom & ReactDomClient
   container: HTMLElement
-  /** What stands in the place of an app that cannot be shown. */
+  /** Replaces an app that cannot be shown. */
   createFallback(): Element
-  /** An error reached the root; what was mounted is gone, and a notice stands there until `clear`. */
+  /** An error reached the root; the mounted app is removed, and a notice is shown until `clear`. */
   onError(error: unknown, componentStack: string | null): void
-  /** A boundary of the app itself has caught an error, and shows what it has for that. */
+  /** A boundary of the app itself has caught an error, and shows its fallback. */
   onCaught(error: unknown, componentStack: string | null): void
-  /** True for a boundary of ours around what is only tried. */
+  /** True for our boundaries around experiments. */
   isQuiet(boundary: unknown): boolean
 }
 

@@ -1,6 +1,7 @@
 /**
- * While an answer is being written, the app may draw nothing for a moment: a provider reads what it keeps, a typeface loads, all is
- * mounted again. What was on the screen then stays in front of it, as a picture, until there is something to see. See SPEC.md, rule D10.
+ * While an answer is being written, the app may draw nothing for a moment: a provider reads its storage, a typeface
+ * loads, everything is mounted again. A picture of the last screen then covers it until there is something to see.
+ * See SPEC.md, rule D10.
  */
 
 interface Curtain {
@@ -12,14 +13,14 @@ interface CurtainOptions {
   container: HTMLElement
   /** True when the app's page shows anything. */
   hasPicture(): boolean
-  /** True when there is more than what stands around a screen: its title and the tabs. */
+  /** True when there is more than the frame of a screen: its title and the tabs. */
   hasContent(): boolean
-  /** Somebody uses the app: what they open may be empty. */
+  /** A person uses the app: a screen that they open may be empty. */
   isUsed(): boolean
   schedule(callback: () => void, ms: number): unknown
 }
 
-/** How long an app that is finished may show nothing before that is what it is. */
+/** How long a finished app may show nothing before the curtain opens anyway. */
 const LAST_MS = 2_000
 /** Copying more takes longer than a person would see the blank. */
 const MAX_ELEMENTS = 3_000
@@ -27,11 +28,11 @@ const MAX_ELEMENTS = 3_000
 export function createCurtain(options: CurtainOptions): Curtain {
   const { container, hasPicture, hasContent, isUsed, schedule } = options
   let picture: Node | null = null
-  /** The picture shows more than what stands around a screen, and so must what takes its place. */
+  /** The picture shows more than the frame of a screen, and so must its successor. */
   let isFull = false
   let curtain: HTMLElement | null = null
   let updateCount = 0
-  // Called before the paint of what it has seen.
+  // Called before the changes are painted.
   const observer = new MutationObserver(look)
 
   function look(): void {
@@ -101,7 +102,7 @@ function copyOf(container: HTMLElement): Node {
 }
 
 const STYLE = { position: 'fixed', inset: '0', zIndex: '2147483000', pointerEvents: 'none' }
-/** As the root is. */
+/** Same layout as the root. */
 const CONTENT = {
   display: 'flex',
   flexDirection: 'column',

@@ -26,7 +26,7 @@ export function bootPackages(packages: PackageRegistry, ids: FramePackages['ids'
 }
 
 /**
- * Keeps `AppRegistry` from making a root of its own. Answers what the app registered last, so that the frame can
+ * Keeps `AppRegistry` from making a root. Returns the component that the app registered last, so that the frame can
  * mount it in a root that reports errors.
  */
 export function captureRegistrations(reactNative: unknown): () => unknown {

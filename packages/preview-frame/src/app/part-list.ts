@@ -1,6 +1,6 @@
 /**
- * The components that a new app has so far, one below the other: what is shown of it before it has a screen. One that cannot be drawn
- * by itself is left out, and nobody is told. See SPEC.md, rule R11.
+ * The components that a new app has so far, one below the other: shown until it has a screen. A component that cannot
+ * be drawn alone is left out silently. See SPEC.md, rule R11.
  */
 
 import type { ModuleRegistry } from '../modules/module-registry.ts'
@@ -14,25 +14,25 @@ export interface PartList {
   set(paths: readonly string[]): void
   /** A component. */
   Parts(props: PartsProps): Element
-  /** True for our own boundaries: what reaches them is nobody's mistake. */
+  /** True for our own boundaries: errors that reach them are not reported. */
   isOwnBoundary(boundary: unknown): boolean
 }
 
 interface PartsProps {
-  /** What the app's theme says, once there is one. */
+  /** The colors of the app's theme, once there is one. */
   onColours(colours: AppColours): void
   /** Called after each drawing, with whether anything is there to see. */
   onDrawn(hasAny: boolean): void
 }
 
-/** What is tried of `createSampleProps`, one after the other; then the component is left out. */
+/** Depths to try for `createSampleProps`, one after the other; then the component is left out. */
 const THING_DEPTHS: readonly number[] = [1, 3, 0]
-/** Draws what it is around, or covers the screen: nothing to look at by itself. */
+/** Wraps its children, or covers the screen: nothing to look at alone. */
 const NOT_SHOWN = /(?:Provider|Context|Boundary|Layout|Modal|Sheet|Dialog|Overlay|Toast)$/
-/** What values that nobody meant turn into. */
+/** Texts that result from invented values. */
 const WRONG_TEXT = /Invalid Date|\bNaN\b|\bundefined\b|\[object /
 const PICTURES = 'img, svg, canvas, input, textarea'
-/** An avatar or a dot alone says nothing of the app. */
+/** An avatar or a dot alone tells nothing about the app. */
 const MIN_WIDTH_PX = 64
 
 export function createPartList(
@@ -134,7 +134,7 @@ function isWorthShowing(part: HTMLElement): boolean {
   })
 }
 
-/** Of what it draws, in pixels. */
+/** Width of its drawing, in pixels. */
 function widthOf(part: HTMLElement): number {
   part.style.display = PART.display
   const range = document.createRange()
@@ -155,7 +155,7 @@ function isShown(name: string, value: unknown): boolean {
   return isNamed && (typeof value === 'function' || made) && !NOT_SHOWN.test(nameOf(name, value))
 }
 
-/** The name of what is exported as `default`, where it says it. */
+/** The name of the `default` export, if it has one. */
 function nameOf(name: string, value: unknown): string {
   return name === 'default' && typeof value === 'function' ? value.name : name
 }
@@ -169,7 +169,7 @@ const LIST = {
   padding: '0 20px 20px',
   overflow: 'hidden',
 }
-/** As a column of React Native, and never a whole screen. */
+/** Like a column of React Native, and never a whole screen. */
 const PART = {
   display: 'flex',
   flexDirection: 'column',

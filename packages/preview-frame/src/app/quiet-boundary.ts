@@ -1,11 +1,14 @@
-/** A boundary around what is only tried: it is drawn in one way after the other, and left out when none works. Nobody is told. */
+/**
+ * A boundary around an experiment: it is drawn in one way after the other, and left out when none works. Errors are
+ * not reported.
+ */
 
 import type { Element, React } from './react-shape.ts'
 
 interface QuietProps {
   /** Another one is drawn even where the last could not be. */
   revision: number
-  /** What is tried: `draw` is given 0, then 1 and so on, below this number. */
+  /** Number of ways to try: `draw` is given 0, then 1 and so on, below this number. */
   tryCount: number
   draw(tryIndex: number): Element
 }
@@ -13,7 +16,7 @@ interface QuietProps {
 interface QuietBoundary {
   /** A component with `QuietProps`. */
   Boundary: unknown
-  /** True for a boundary of this kind: what reaches it is nobody's mistake. */
+  /** True for a boundary of this kind: errors that reach it are not reported. */
   isOwn(boundary: unknown): boolean
 }
 

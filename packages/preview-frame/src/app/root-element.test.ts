@@ -14,7 +14,7 @@ function open(files: Record<string, string>) {
   const project = createTestProject(files)
   const made = { count: 0 }
   const elements = createRootElements({
-    // Only what is needed of React: an element is what it was made with.
+    // Only the needed part of React: an element is its arguments.
     react: { createElement: (type: unknown, props: unknown) => ({ type, props }) } as unknown as React,
     registry: project.registry,
     parts: NO_PARTS,

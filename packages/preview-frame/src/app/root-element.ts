@@ -29,7 +29,7 @@ export interface RootElements {
   ): Element | null
   /** The next element begins where the person is: one that is mounted again begins where it was made. */
   beginHere(): void
-  /** What the router shows at an address that leads nowhere. */
+  /** The router's page for an address without a screen. */
   LostScreen(): Element
   /** The app is finished, and even its first address leads nowhere. */
   hasNoScreen(): boolean
@@ -54,11 +54,11 @@ interface RootElementOptions {
   getUnmatched(): unknown
   /** expo-router's `Slot`. */
   getSlot(): unknown
-  /** What expo-router's hook of this name gives. */
+  /** The result of expo-router's hook of this name. */
   useNavigation: SkeletonOptions['useNavigation']
   /** Puts an address in the place of the current one, without telling anyone. */
   replaceLocation(path: string): void
-  /** What the entry module registered with `AppRegistry`, if anything. */
+  /** The component that the entry module registered with `AppRegistry`, if any. */
   getRegistered(): unknown
 }
 
@@ -66,9 +66,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
   const { react, registry } = options
   let context = createRouterContext([], () => undefined)
   let isRouter = false
-  /** `registered`: what the entry had registered by then. */
+  /** `registered`: the component that the entry had registered by then. */
   let shown: { key: string; element: Element; registered?: unknown } | null = null
-  /** What the router has been given, and how often it had to begin again. */
+  /** The routes given to the router, and how often it was restarted. */
   let given: readonly Route[] = []
   let mountNumber = 0
   let isUnfinished = false
@@ -76,14 +76,14 @@ export function createRootElements(options: RootElementOptions): RootElements {
   /** The router is at an address without a screen. */
   let isLostShown = false
   const skeletons = new Map<string, object>()
-  /** What screens were called before they were there, by address: one whose draft cannot be shown keeps its title. */
+  /** Names of screens before their files existed, by address: one whose draft cannot be shown keeps its title. */
   const titles = new Map<string, string>()
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
     const namespace = registry.importModule(path)
     const target = registry.get(path)
     if (target?.running == null) return null
-    // An entry that registers its root exports nothing, so that what it is to the root shows only here.
+    // An entry that registers its root exports nothing, so its effect on the root shows only here.
     const registered = options.getRegistered()
     const isRegisteredAgain = registered !== undefined && registered !== shown?.registered
     if (shown?.key === path && !changedToRoot.has(path) && !isRegisteredAgain) return shown.element
@@ -114,9 +114,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
   }
 
   /**
-   * The router keeps its state when the routes change, without what is no longer there. Where the open screen has other
-   * files now it begins again at the address, and at `/` where it has nothing to go back to: it would make addresses up.
-   * An address that nobody chose is where the routes so far led to: others may lead elsewhere.
+   * The router keeps its state when the routes change, except for removed routes. Where the open screen has other
+   * files now it is restarted at the address, and at `/` where it has nothing to go back to: it would invent
+   * addresses. An address that the person did not choose resulted from the routes so far: others may lead elsewhere.
    */
   function settle(routes: readonly Route[]): void {
     const { pathname } = new URL(options.getLocation())
@@ -143,10 +143,11 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return registry.get(path)?.running != null
   }
 
-  /** A screen that has never run says so: a stand-in would leave a blank place. While it is written, it has a shape. */
+  /** A screen that has never run reports it: a stand-in would leave a blank space. While it is written, it has a shape. */
   function importRoute(path: string): unknown {
     if (path.startsWith(SKELETON)) return importSkeleton(path)
-    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins for them.
+    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins
+    // for them.
     if (hasRun(path)) return registry.get(path)?.namespace
     const key = path.replace(APP_FOLDER, './')
     const title = titles.get(placeOf(key)) ?? null
@@ -236,17 +237,17 @@ function listScreenFiles({ routes }: RouterEntry): string[] {
   return routes.filter((route) => !isLayout(route) && !/(?:^|\/)\+/.test(route.key)).map(({ path }) => path)
 }
 
-/** What a route's key leaves out of its path. */
+/** The part of a path that a route's key leaves out. */
 const APP_FOLDER = /^(?:src\/)?app\//
 
-/** Where a route's path would stand. */
+/** Replaces a route's path. */
 const SKELETON = 'skeleton:'
 
 function asRoute(skeleton: RouteSkeleton): Route {
   return { key: skeleton.key, path: SKELETON + JSON.stringify(skeleton) }
 }
 
-/** The names of all screens: what an address can lead to. */
+/** The names of all screens that an address can lead to. */
 function namesOf(routes: readonly Route[]): string {
   const keys = routes.filter((route) => !isLayout(route)).map(({ key }) => key.replace(/\.[^./]+$/, ''))
   return keys.sort().join('\n')

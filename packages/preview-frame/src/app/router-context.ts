@@ -1,4 +1,4 @@
-/** The project's routes as expo-router wants them: what `require.context('./app')` gives in Metro. */
+/** The project's routes in the form that expo-router needs: the result of `require.context('./app')` in Metro. */
 
 import type { BundleEntry } from '@sayso/wire'
 
@@ -57,7 +57,7 @@ export function listFilesAt(pathname: string, routes: readonly Route[]): string[
 
 /**
  * True when a navigator that has lost one of these screens has another that it can show without parameters. `lost` is
- * what `listFilesAt` told before they went.
+ * the earlier result of `listFilesAt`.
  */
 export function canFallBack(lost: readonly string[], routes: readonly Route[]): boolean {
   const folders = ['', ...routes.filter(isLayout).map(folderOf)]

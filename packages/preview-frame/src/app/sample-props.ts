@@ -1,6 +1,6 @@
 /**
- * Values for a component that is shown before anything uses it: what its props are called says what they may be. Every other
- * part of a value is made when it is asked for, and nothing is endless.
+ * Sample values for a component that is shown before anything uses it, guessed from the names of its props. Every
+ * other part of a value is made on access, and nothing is endless.
  */
 
 import { wordsOf } from '../modules/placeholder.ts'
@@ -63,7 +63,7 @@ function sampleFor(name: string, sampled: Sampled): unknown {
   if (TEXT.test(name)) return wordsOf(name)
   if (sampled.depth >= MAX_DEPTH) return undefined
   if (!LIST.test(name)) return createUnknown(name, sampled)
-  // What is listed has parts more often than what stands alone.
+  // Items of a list have parts more often than single values.
   const { thingDepth, depth } = sampled
   const listed = { thingDepth: thingDepth && thingDepth + 1, depth }
   return Array.from({ length: LIST_LENGTH }, () => createUnknown(name.replace(/s$/, ''), listed))

@@ -4,7 +4,7 @@ import { createProblemList } from '../report/problem-list.ts'
 import { createTestProject } from '../testing/project.ts'
 import { createSession } from './session.ts'
 
-/** Nothing but text on a screen: the entry's `default(address)` says what is shown, and throws where React would. */
+/** The screen is only text: the entry's `default(address)` returns it, and throws where React would. */
 function open(initialAddress = '/') {
   let address = initialAddress
   const { registry } = createTestProject({})
@@ -75,7 +75,7 @@ function open(initialAddress = '/') {
         'runtime',
         Object.assign(new Error('late'), { stack: `Error\n at tick (sayso:///${path}?${revision}:4:2)` }),
       ),
-    /** Sends modules, lets what they cause happen, and paints; answers what the host was told. */
+    /** Sends modules, lets their effects happen, and paints; returns the messages to the host. */
     async apply(codes: Record<string, string>, isUnfinished = false) {
       revision++
       session.apply({

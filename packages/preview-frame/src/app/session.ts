@@ -1,6 +1,6 @@
 /**
- * Takes the app from one revision to the next: runs what changed, renders, and goes back to what was good when the
- * new revision cannot be rendered. See SPEC.md, rules H, R and E.
+ * Takes the app from one revision to the next: runs changed modules, renders, and returns to the last good state when
+ * the new revision cannot be rendered. See SPEC.md, rules H, R and E.
  */
 
 import type { BundleUpdate, FrameMessage } from '@sayso/wire'
@@ -19,7 +19,7 @@ export interface Session {
   apply(update: BundleUpdate): void
   /** An error reached the root of the app. */
   handleRootError(error: unknown, componentStack: string | null): void
-  /** An error reached a boundary of the app itself, which shows what it has for that. */
+  /** An error reached a boundary of the app itself, which shows its fallback. */
   handleCaughtError(error: unknown, componentStack: string | null): void
 }
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   send(message: FrameMessage): void
   /** True when the app's page shows anything: a text, a picture, a field. */
   hasPicture(): boolean
-  /** An update is about to run; what it leaves on the screen may come a moment later. */
+  /** An update is about to run; its visible result may come a moment later. */
   beforeUpdate(update: BundleUpdate): void
   /** Drafts have run. */
   onDrafts(): void
@@ -47,7 +47,7 @@ interface SessionOptions {
   now(): number
 }
 
-/** What has been tried since the last update to get out of a render error, in this order, each once. See E3. */
+/** Attempts since the last update to recover from a render error, in this order, each once. See E3. */
 type Recovery = 'none' | 'drafts-dropped' | 'blamed-reverted' | 'all-reverted' | 'remounted' | 'given-up'
 
 const NO_SCREEN =
@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
   const { registry, refresh, root, elements, problems, tampering, send, afterPaint, now } = options
   let update: BundleUpdate | null = null
   let shown: Element | null = null
-  /** What was shown when the app last rendered without an error. */
+  /** The element shown when the app last rendered without an error. */
   let good: Element | null = null
   let recovery: Recovery = 'none'
   /** Files that the last error's stacks name. */
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
   let lastErrorAtMs = 0
   /** The root shows a notice in place of the app. */
   let hasNotice = false
-  /** A boundary of the app shows an error, and goes on with it whatever changes. */
+  /** A boundary of the app shows an error, and continues to do so whatever changes. */
   let hasCaught = false
 
   function apply(next: BundleUpdate): void {
@@ -102,19 +102,19 @@ export function createSession(options: SessionOptions): Session {
     const element = elements.choose(next.entry, changedToRoot, next.isUnfinished)
     problems.setEvaluationFailures([...tampering.list(), ...registry.listFailures()])
     render(element ?? shown, isRemounted)
-    // A draft may not take away what is on the screen.
+    // A draft must not remove visible parts of the screen.
     if (hadPicture && !hasNotice && !options.hasPicture()) render(dropDrafts())
     report(next, element !== null)
   }
 
-  /** A file threw while nobody was to be told, and is still the same: mounted again, the app throws it again. */
+  /** A file threw while errors were not reported, and is still the same: mounted again, the app throws it again. */
   function hasMissed(): boolean {
     return problems
       .listMissed()
       .some(({ path, revision }) => registry.get(path)?.running?.revision === revision)
   }
 
-  /** Lets React swap what it can, and mounts the element if it is another one than before, or if nothing is mounted. */
+  /** Lets React swap components, and mounts the element if it is a new one, or if nothing is mounted. */
   function render(element: Element | null, isRemounted = false): void {
     const mustMount = hasNotice || isRemounted || element !== shown
     // Otherwise React would mount the app twice: once for the swap, and once because it is asked to.
@@ -131,7 +131,7 @@ export function createSession(options: SessionOptions): Session {
   function report(done: BundleUpdate, hasElement: boolean): void {
     const { revision, changedAtMs, isInitial } = done
     const domMs = now() - changedAtMs
-    // Effects run until after the paint; what throws there counts too.
+    // Effects run until after the paint; their errors count too.
     afterPaint(() => {
       keepIfGood()
       if (elements.hasNoScreen()) problems.add('render', new Error(NO_SCREEN))
@@ -141,7 +141,7 @@ export function createSession(options: SessionOptions): Session {
     })
   }
 
-  /** What has been painted without an error is what a later error goes back to. */
+  /** The last painted state without an error is the target of later recoveries. */
   function keepIfGood(): void {
     if (hasNotice || shown === null) return
     registry.markGood()
@@ -159,7 +159,7 @@ export function createSession(options: SessionOptions): Session {
     queueMicrotask(recover)
   }
 
-  /** What a boundary shows stays, until drafts are to blame. */
+  /** A boundary's fallback stays, until drafts are to blame. */
   function handleCaughtError(error: unknown, componentStack: string | null): void {
     tampering.check()
     hasCaught = true
@@ -211,7 +211,7 @@ export function createSession(options: SessionOptions): Session {
     return registry.listSuspect().filter(isDraft)
   }
 
-  /** Whole files that threw, and perhaps only because of what stands in for a file that is not written yet. */
+  /** Complete files that threw, perhaps only because of stand-ins for files that are not written yet. */
   function listEarly(): ProjectModule[] {
     if (update?.isUnfinished !== true || !registry.isIncomplete()) return []
     return registry
@@ -241,7 +241,7 @@ export function createSession(options: SessionOptions): Session {
     return recovery === 'remounted' ? 'given-up' : 'remounted'
   }
 
-  /** Runs older modules as the recovery asks for it; answers what to mount. */
+  /** Runs older modules as the recovery requires; returns the element to mount. */
   function takeBack(): Element | null {
     // Not where the person is: that may be what the error comes from.
     if (recovery === 'remounted') return good

@@ -6,20 +6,20 @@ import type { PartList } from './part-list.ts'
 import type { Element, React } from './react-shape.ts'
 import type { WrittenScreen } from './written-screen.ts'
 
-/** What the frame looks for to tell a skeleton from a blank page. */
+/** By this selector the frame distinguishes a skeleton from a blank page. */
 export const SKELETON_SELECTOR = '[data-skeleton], [data-parts]'
 
 export interface SkeletonOptions {
   react: React
-  /** What the layout calls the screen, or the answer the app; null when they say nothing. */
+  /** The layout's name for the screen, or the answer's for the app; null without one. */
   title: string | null
   /** The route's name, `stats` or `bird/[id]`. */
   name: string
   /** The navigator that the screen is in, where it is in one. */
   useNavigation(): { setOptions?(options: object): void } | null
-  /** What is shown of the app meanwhile; null for nothing. */
+  /** Parts of the app to show meanwhile; null for none. */
   parts: PartList | null
-  /** What is shown instead, once there is one; null where a person asked for this very screen. */
+  /** The screen that replaces it, once there is one; null where a person asked for this very screen. */
   getWritten(): WrittenScreen | null
 }
 
@@ -42,7 +42,7 @@ export function createSkeleton({
     const [isBelowHeader, setBelowHeader] = react.useState(false)
     const place = react.useRef<HTMLElement | null>(null)
     react.useLayoutEffect(() => {
-      // What is above is the navigator's header, which says the title.
+      // Above it is the navigator's header, which has the title.
       setBelowHeader((place.current?.getBoundingClientRect().top ?? 0) > 0)
       return undefined
     })

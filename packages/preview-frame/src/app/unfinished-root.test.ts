@@ -11,7 +11,7 @@ function open(isAddressChosen: boolean) {
   const left: string[] = []
   const { registry } = createTestProject({ 'index.tsx': HOME, 'about.tsx': HOME, 'stats.tsx': HOME })
   const elements = createRootElements({
-    // Only what is needed of React: an element is what it was made with.
+    // Only the needed part of React: an element is its arguments.
     react: {
       createElement: (type: unknown, props: unknown, ...children: unknown[]) => ({ type, props, children }),
       useLayoutEffect: () => undefined,

@@ -12,7 +12,7 @@ export interface WrittenScreen {
   set(paths: readonly string[]): void
   /** A component. Draws nothing where no screen can be drawn. */
   Screen(props: ScreenProps): Element
-  /** True for our own boundaries: what reaches them is nobody's mistake. */
+  /** True for our own boundaries: errors that reach them are not reported. */
   isOwnBoundary(boundary: unknown): boolean
 }
 
@@ -21,9 +21,9 @@ interface ScreenProps {
   onDrawn(hasAny: boolean): void
 }
 
-/** Of many screens, those that came last are tried. */
+/** Of many screens, the last ones are tried. */
 const MAX_TRIES = 4
-/** A screen that leads elsewhere by itself is not drawn out of its place. */
+/** A screen that redirects must not be drawn outside of its place. */
 const LEADS_ELSEWHERE = /\bRedirect\b|\.(?:replace|navigate|dismissTo)\(/
 const PICTURES = 'img, svg, canvas, input, textarea'
 
@@ -103,7 +103,7 @@ interface Candidate {
 /** A screen that is drawn without the parameters it needs. */
 const WITHOUT_PARAMETERS = 'data-without-parameters'
 const RANK_WITH_PARAMETERS = 2
-/** That there is no such thing takes a sentence, and perhaps a way back. */
+/** A “not found” message takes a sentence, and perhaps a way back. */
 const FEW_TEXTS = 2
 
 /** It shows something; without its parameters, more than that they lead nowhere. */
@@ -115,7 +115,7 @@ function isWorthShowing(page: HTMLElement): boolean {
   return leaves.filter(({ textContent }) => textContent.trim() !== '').length > FEW_TEXTS
 }
 
-/** A first screen, then others, then what says that its thing is not there. */
+/** A first screen, then others, then those that report a missing thing. */
 function rankOf(path: string): number {
   if (path.includes('[')) return RANK_WITH_PARAMETERS
   return /(?:^|\/)index\.[^/]+$/.test(path) ? 0 : 1

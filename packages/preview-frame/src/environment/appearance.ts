@@ -1,4 +1,4 @@
-/** Light or dark, and how large text is, as the host says. */
+/** Color scheme and text size, as set by the host. */
 
 /** The part of `MediaQueryList` that packages use. */
 type SchemeListener = (event: { matches: boolean; media: string }) => void

@@ -1,6 +1,6 @@
 /**
- * Marks the document while what has the focus was given it by the app, such as the first entry of a menu. A browser draws a ring around
- * that, a phone does not. Who moves through the app by keyboard sees the ring.
+ * Marks the document while the app gave the focus to the current element, such as the first entry of a menu. A
+ * browser draws a ring around that, a phone does not. People who move through the app by keyboard see the ring.
  */
 
 const MOVES_FOCUS = /^(Tab|Arrow(Up|Down|Left|Right)|Home|End)$/

@@ -11,7 +11,7 @@ interface PackageGlobals {
   __saysoSetScheme(scheme: 'light' | 'dark' | null): void
   /** How large text is shown: 1 as written. */
   __saysoTextScale(): number
-  /** What the app's status bar asks for. */
+  /** A request of the app's status bar. */
   __saysoStatusBar(wish: StatusBarWish): void
   /** Opens an address outside the app. */
   __saysoOpenUrl(url: unknown): void
@@ -37,7 +37,8 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   describePhone()
   // A phone has no locks either, and in a document without an origin asking for one throws.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
-  // Nor has it this database: packages that look for it do without where there is none, and fail where it is refused.
+  // Neither does this database exist: packages that look for it do without if it is missing, and fail if it is
+  // refused.
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true })
 }
 
@@ -49,7 +50,7 @@ export function coverArea(next: PackageGlobals['__saysoSafeArea']): void {
   globalThis.dispatchEvent(new Event('resize'))
 }
 
-/** What an app expects in its environment and does not find is otherwise `undefined` without a word. */
+/** Otherwise a missing variable in the app's environment would silently be `undefined`. */
 export function createEnvironment(variables: Readonly<Record<string, string>>): Record<string, string> {
   const missed = new Set<string>()
   return new Proxy(

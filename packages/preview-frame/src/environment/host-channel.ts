@@ -26,7 +26,7 @@ export function createHostChannel(port: MessagePort): HostChannel {
   }
 }
 
-/** Hands on what a message says, and never the event, whose target is the port. */
+/** Passes on the data of a message, and never the event, whose target is the port. */
 export function listenTo<Message>(
   listener: (message: Message) => void,
 ): (event: MessageEvent<Message>) => void {

@@ -1,4 +1,4 @@
-/** Keeps what a draft does on the screen: no requests, nothing stored, no timers. What real code does is not touched. */
+/** Confines a draft to the screen: no requests, nothing stored, no timers. Real code is not restricted. */
 
 /** How the code of drafts appears in stacks, see `toSourceUrl`. */
 const DRAFT = /sayso:\/\/\/[^\s)]*\?draft/
@@ -8,7 +8,7 @@ const LINES_TO_CALLER = 5
 export interface Inertness {
   /** Drafts have run: from now on callers are looked at. */
   begin(): void
-  /** While files are missing, the app stores nothing: it would keep what stands in for them. */
+  /** While files are missing, the app stores nothing: it would store their stand-ins. */
   holdStorage(isHeld: boolean): void
   /** True when what runs now was called by a draft. */
   isDraftActing(): boolean
@@ -24,7 +24,7 @@ export function installInertness(): Inertness {
   let hasDrafts = false
   let isHeld = false
   const isDraftActing = () => hasDrafts && isDraftStack(readStack(Number.POSITIVE_INFINITY))
-  /** Timers are set by packages on behalf of what they draw: only direct callers count. */
+  /** Timers are set by packages on behalf of their components: only direct callers count. */
   const isDraftCalling = () => hasDrafts && isDraftStack(readStack(LINES_TO_CALLER))
 
   const never = () => new Promise(() => undefined)

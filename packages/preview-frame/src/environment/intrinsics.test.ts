@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepIntrinsics } from './intrinsics.ts'
 
-/** An owner of its own, so that the test itself keeps running. */
+/** Separate globals, so that the test itself keeps running. */
 function take() {
   const owner = {
     map: () => 'map',
@@ -40,7 +40,7 @@ test('[S6] what was locked is said to be lost', () => {
   expect(intrinsics.restore()).toEqual({ names: ['List.map'], isLost: true })
 })
 
-// Every app with Sentry was said to break React.
+// Regression: every app with Sentry was reported to break React.
 test('[S6] what error reporters wrap is put back without a word, and said when it is locked', () => {
   const owner = { toString: () => 'code', call: () => 'call' }
   const original = owner.toString

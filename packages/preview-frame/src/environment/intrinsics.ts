@@ -1,12 +1,12 @@
 /**
- * Keeps what every line of code on the page stands on as it was. An app that replaces `Array.prototype.map` would
- * otherwise break React, the router and the frame's own reports along with itself.
+ * Protects the built-ins that every line of code on the page depends on. An app that replaces `Array.prototype.map`
+ * would otherwise break React, the router and the frame's own reports along with itself.
  */
 
 export interface Intrinsics {
   /**
-   * Puts back what was replaced since the last call. Safe to call whatever the app has done: it uses nothing but what
-   * was taken before the app ran.
+   * Restores replaced built-ins since the last call. Safe to call whatever the app has done: it uses only references
+   * taken before the app ran.
    */
   restore(): Replaced
 }

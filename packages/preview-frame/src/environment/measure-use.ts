@@ -1,4 +1,4 @@
-/** What the frame takes of the machine, told with each answer to the heartbeat. */
+/** Measures the frame's use of the machine, reported with each answer to the heartbeat. */
 
 import type { FrameUse } from '@sayso/wire'
 import { watchWasmMemory } from './wasm-memory.ts'
@@ -15,8 +15,8 @@ export function watchUse(): () => FrameUse {
 }
 
 /**
- * Changes since the last call. `location.hash` cannot be replaced, so an app that sets it without end can only be noticed: each change
- * goes through the browser's own process, which then answers no page.
+ * Changes since the last call. `location.hash` cannot be replaced, so an app that sets it without end can only be
+ * noticed: each change goes through the browser's own process, which then answers no page.
  */
 export function countAddressChanges(target: Pick<EventTarget, 'addEventListener'>): () => number {
   let count = 0
@@ -28,7 +28,7 @@ export function countAddressChanges(target: Pick<EventTarget, 'addEventListener'
   }
 }
 
-/** Only Chromium tells. The standard's own measure is not for documents that others may embed. */
+/** Only Chromium reports it. The standard's own measure is not for documents that others may embed. */
 function measureHeap(wasmBytes: number): FrameUse['heap'] {
   const memory: unknown = Reflect.get(performance, 'memory')
   if (typeof memory !== 'object' || memory === null) return null

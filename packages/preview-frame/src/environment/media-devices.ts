@@ -1,6 +1,6 @@
 /**
- * The computer's microphone and camera, of which a frame gets neither. To an app that is what a refusal is on a phone: no mistake of its
- * code, whether it catches it or not.
+ * The computer's microphone and camera, which a frame cannot use. For an app this is like a refusal on a phone: not a
+ * mistake of its code, whether it catches it or not.
  */
 
 /** @param notify hears once for each device that it is missing. Answers what recognises the errors that come of it. */
@@ -27,7 +27,7 @@ export function guardMediaDevices(notify: (text: string) => void): (error: unkno
   return (error) => typeof error === 'object' && error !== null && refused.has(error)
 }
 
-/** There is none, the person or the page's policy says no, or another program has it. */
+/** The device is missing, the person or the page's policy refuses, or another program uses it. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'NotFoundError',
   'NotAllowedError',

@@ -1,6 +1,6 @@
 /**
- * Whether a person uses the app. The browser's own notion (`navigator.userActivation`) also counts what a debugger runs in the page, so that
- * a measured app would behave otherwise than a used one.
+ * Tells whether a person uses the app. The browser's own notion (`navigator.userActivation`) also counts a debugger's
+ * code in the page, so a measured app would behave differently from a used one.
  */
 
 export interface Person {

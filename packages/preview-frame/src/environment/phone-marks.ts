@@ -1,16 +1,16 @@
 /**
- * In which colours the phone draws the time and the line to swipe over the app, so that they can be read: as the app's
- * status bar says, otherwise by what is painted below them.
+ * Chooses the colors in which the phone draws the time and the home indicator over the app, so that they can be read:
+ * by the app's status bar, otherwise by the colors below them.
  */
 
 import type { PhoneMarks } from '@sayso/wire'
 
-/** What an app's `StatusBar` asks for; null leaves it to the phone. */
+/** Request of an app's `StatusBar`; null leaves it to the phone. */
 export type StatusBarWish = PhoneMarks['statusBar'] | null
 
 export interface PhoneMarksWatch {
   setWish(wish: StatusBarWish): void
-  /** Looks at the screen, and tells the host when the colours change. */
+  /** Looks at the screen, and notifies the host when the colors change. */
   check(): void
 }
 
@@ -21,7 +21,7 @@ interface PhoneMarksOptions {
   send(marks: PhoneMarks): void
 }
 
-/** In the middle of the time, and of the line. */
+/** The middle of the time, and of the home indicator. */
 const TIME_AT = { x: 44, y: 23 }
 const LINE_ABOVE_BOTTOM = 10
 
@@ -105,7 +105,7 @@ function inPaintOrder(siblings: Element[]): Element[] {
 function isAt(element: Element, { x, y }: Point): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   if (left <= x && x < right && top <= y && y < bottom) return true
-  // What is not laid out as a box may hold something that is.
+  // An element without a box may contain one with a box.
   const hasNoBox = left === right && top === bottom
   return hasNoBox && getComputedStyle(element).display === 'contents'
 }
@@ -123,7 +123,7 @@ function readColor(text: string): Color {
   return [red, green, blue, opacity]
 }
 
-/** The colour at which a gradient begins or ends, or that of some picture. */
+/** The color at which a gradient begins or ends, or that of some picture. */
 function readImage(image: string, end: 'top' | 'bottom'): Color | null {
   if (image === 'none' || image === '') return null
   const colors = image.match(/rgba?\([^)]*\)/g)

@@ -1,6 +1,6 @@
 /**
- * `localStorage` and `sessionStorage` for a document that has neither: an opaque origin may keep nothing. The host
- * hands in what was kept and is told of every change.
+ * `localStorage` and `sessionStorage` for a document that has neither: an opaque origin may store nothing. The host
+ * provides stored data and receives every change.
  */
 
 export interface StorageReport {

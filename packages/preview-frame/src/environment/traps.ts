@@ -1,6 +1,6 @@
 /**
- * What a page may do that an app in a preview should not: open windows, stop the page with a dialogue, close it. The
- * sandbox refuses most of it; this turns silence into a line in the console.
+ * Blocks what an app in a preview should not do: open windows, stop the page with a dialog, close it. The sandbox
+ * refuses most of it silently; this adds a line in the console.
  */
 
 import { limitRate } from './rate-limit.ts'
@@ -40,8 +40,8 @@ export function installTraps({ notify }: TrapOptions): (url: unknown) => void {
 }
 
 /**
- * Each change of a page's address goes through the browser's own process, which an app could keep busy until no page answers.
- * Packages of ours have a virtual history and do not come here.
+ * Each change of a page's address goes through the browser's own process, which an app could keep busy until no page
+ * answers. Our packages have a virtual history and do not come here.
  */
 export function limitHistory(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -58,8 +58,8 @@ export function limitHistory(): void {
 }
 
 /**
- * What a person has copied is theirs: the frame may write to the clipboard, so that a button of the app can, and without a press it does not.
- * Where the browser does not tell of presses, it asks for them itself.
+ * A person's clipboard is theirs: the frame may write to it, so that a button of the app can, but without a press it
+ * does not. Where the browser does not report presses, it asks the person.
  */
 export function guardClipboard(): void {
   const { userActivation } = navigator
@@ -89,13 +89,13 @@ export function guardClipboard(): void {
 }
 
 /**
- * Puts the page back together when the app takes it apart. The browser says so of everything that does, also of `document.write` and
+ * Restores the page when the app takes it apart. The browser reports every such change, also by `document.write` and
  * `document.open`: tried in Chromium, Firefox and WebKit.
  */
 export function guardDocument(root: HTMLElement, onRepair: () => void): void {
   const { body } = document
   const html = document.documentElement
-  // What was moved into another document is connected too, to that one.
+  // An element moved into another document is connected too, to that one.
   const isHere = (node: Node) => node.isConnected && node.ownerDocument === document
   function repair(): void {
     if (isHere(root)) return

@@ -4,9 +4,9 @@
  */
 
 export interface VirtualHistory {
-  /** What the app's packages use instead of `window.location`. */
+  /** Used by the app's packages in place of `window.location`. */
   location: VirtualLocation
-  /** What they use instead of `window.history`. */
+  /** Used in place of `window.history`. */
   history: Pick<History, 'length' | 'state' | 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>
   /** Where they listen for `popstate`. Every other event comes from the window. */
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -36,7 +36,7 @@ interface VirtualHistoryOptions {
   onReload(): void
 }
 
-/** What the app's addresses begin with. Only ever seen by the app. */
+/** Prefix of the app's addresses. Only the app sees it. */
 const ORIGIN = 'http://localhost:8081'
 const HISTORY_EVENTS: ReadonlySet<string> = new Set(['popstate', 'hashchange'])
 

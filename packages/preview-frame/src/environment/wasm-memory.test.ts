@@ -3,7 +3,7 @@ import { watchWasmMemory } from './wasm-memory.ts'
 
 const PAGE = 65_536
 
-/** Of its own: Node makes memories of the real one when it likes. */
+/** A separate constructor: Node makes memories of the real one when it likes. */
 function watch() {
   const wasm: typeof WebAssembly = Object.defineProperties(
     {} as typeof WebAssembly,

@@ -34,7 +34,7 @@ export function watchWasmMemory(wasm: typeof WebAssembly): () => number {
       new Proxy(original, {
         apply(target, self, args) {
           const result: ReturnType<typeof instantiateStreaming> = Reflect.apply(target, self, args)
-          // What fails is the caller's to handle.
+          // The caller handles failures.
           result.then(noteResult, () => undefined)
           return result
         },

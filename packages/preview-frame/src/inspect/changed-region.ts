@@ -1,4 +1,4 @@
-/** Where on the screen the newest update can be seen: what the host draws an outline around. */
+/** Finds the region of the screen that the newest update changed, around which the host draws an outline. */
 
 import { type Fiber, readFiber, visibleBox } from './fibers.ts'
 import type { JsxPlaces } from './jsx-places.ts'

@@ -1,10 +1,10 @@
-/** A few of an element's props and styles, in words: enough to say which one is meant. */
+/** Describes an element by a few of its props and styles: enough to identify it. */
 
 import { cut, inspectValue } from '../report/inspect-value.ts'
 
 const MAX_PROPS = 6
 const MAX_TEXT_CHARS = 90
-/** What people ask to have changed. */
+/** Styles that people ask to change. */
 const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'borderRadius'] as const
 
 /** `name: value`, props first; at most 12, at most 100 characters each. */
@@ -16,7 +16,7 @@ export function describeElement(node: Element, props: unknown): string[] {
   return [...describeProps(props), size, ...styles].map((text) => cut(text, MAX_TEXT_CHARS))
 }
 
-/** Only plain values: what a component was given, not what it was built from. */
+/** Only plain values: the component's own props. */
 function describeProps(props: unknown): string[] {
   if (typeof props !== 'object' || props === null) return []
   const described: string[] = []

@@ -1,4 +1,4 @@
-/** From elements on the screen to React's own nodes, which know what was written. */
+/** Finds React's internal nodes for elements on the screen; they have the source components. */
 
 /** The part of React's internal node that is read. Its key on a DOM node begins with `__reactFiber$`. */
 export interface Fiber {

@@ -1,4 +1,4 @@
-/** While inspecting: tells the host which component is under the pointer, and keeps the app from seeing clicks. */
+/** While inspecting: reports to the host which component is under the pointer, and keeps clicks from the app. */
 
 import type { FrameMessage, SourcePlace } from '@sayso/wire'
 import { describeElement } from './describe-element.ts'
@@ -94,7 +94,7 @@ export function usagesOf(node: Element, places: JsxPlaces): SourcePlace[] {
 /** More than any app nests its components; a tree that draws itself ends here. */
 const MAX_USAGES = 12
 
-/** Wrappers such as `memo` hand their props on to what they wrap; the outermost is the one that was written. */
+/** Wrappers such as `memo` pass their props on to the wrapped component; the outermost is the one in the source. */
 function findWritten(node: Element, places: JsxPlaces): { inner: Fiber; outermost: Fiber } | null {
   for (let inner = findFiber(node); inner !== null; inner = inner.return) {
     const props = inner.memoizedProps
@@ -111,6 +111,6 @@ function readName(type: unknown): string | null {
   if (typeof type !== 'function' && (typeof type !== 'object' || type === null)) return null
   const name: unknown = Reflect.get(type, 'displayName') || Reflect.get(type, 'name')
   if (typeof name !== 'string' || name === '') return null
-  // The router adds a screen's file in brackets, which the place says already.
+  // The router adds a screen's file in brackets, which the place already contains.
   return name.replace(/\(\.\/.*\)$/, '').slice(0, 200)
 }

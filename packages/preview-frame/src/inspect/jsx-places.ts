@@ -12,7 +12,10 @@ export interface JsxPlaces {
   explain(error: unknown): unknown
 }
 
-/** What a browser page has by the name of a component: `Text` without an import is not undefined there, as it is on a phone. */
+/**
+ * Classes of a browser page with the name of a component: `Text` without an import is not undefined there, as it is
+ * on a phone.
+ */
 const PAGE_CLASSES = [
   'Text',
   'Image',

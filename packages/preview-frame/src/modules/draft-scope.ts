@@ -1,6 +1,6 @@
 /**
- * What the code of a draft sees around it: names that are not written yet have stand-ins, a loop has a budget, and
- * navigation goes nowhere.
+ * Scope in which a draft's code runs: names that are not written yet have stand-ins, loops have a budget, and
+ * navigation does nothing.
  */
 
 import { guessRest } from './guessed-styles.ts'
@@ -49,7 +49,7 @@ export function createDraftScope(standIns: StandIns, now: () => number): DraftSc
   }
 
   const scope = new Proxy(Object.create(null), {
-    // A name that is defined anywhere else is not asked for here, nor may `typeof` be told of what is not there.
+    // A name that is defined elsewhere does not reach this handler, and `typeof` must not see missing names.
     has: (_target, name) => typeof name === 'string' && !(name in globalThis),
     get(_target, name) {
       if (typeof name === 'symbol') return undefined
@@ -61,7 +61,7 @@ export function createDraftScope(standIns: StandIns, now: () => number): DraftSc
 
   return {
     compile(parameters, code) {
-      // Strict code may not say `with`, but may stand in it.
+      // Strict code cannot contain `with`, but can be inside it.
       const make = new Function(
         '$scope',
         `with ($scope) { return function (${parameters.join(', ')}) {${code}\n} }`,
@@ -112,7 +112,10 @@ const STEPS = new Set<string | symbol>([
   'openURL',
 ])
 
-/** Of what the router, the navigators and React Native export: the same, but nothing goes anywhere, and no style is missing. */
+/**
+ * Exports of the router, the navigators and React Native: unchanged, except that nothing navigates, and no style is
+ * missing.
+ */
 function restrainExport(name: string | symbol, value: unknown): unknown {
   if (name === 'Redirect') return drawNothing
   if (name === 'StyleSheet') return guessRest(value)

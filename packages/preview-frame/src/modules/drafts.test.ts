@@ -31,7 +31,7 @@ test('[D1] names that a draft does not declare have stand-ins, and styles are wh
   })
 })
 
-/** “default(...).initialize(...).then is not a function” stood beside the error of the package that was not there. */
+/** Regression: “default(...).initialize(...).then is not a function” appeared beside the error of the missing package. */
 test('[M6] what a call of a stand-in gives can be waited for', async () => {
   const { registry, draft } = open({ a: '' })
   registry.importModule('a')
@@ -49,7 +49,10 @@ test('[M6] what a call of a stand-in gives can be waited for', async () => {
   expect([await told, await read(), isSame]).toEqual(['function', 'function', true])
 })
 
-/** Styles stand below the component in most files: those at the end of the sheet were lost again while its beginning was written. */
+/**
+ * Regression: styles come after the component in most files: those at the end of the sheet were lost again while its
+ * beginning was written.
+ */
 test('[D1] of a style sheet that a draft has half written, the rest is guessed', () => {
   const StyleSheet = Object.assign(() => null, { create: (sheet: object) => sheet, hairlineWidth: 1 })
   const exports = { __esModule: true, StyleSheet }
@@ -105,7 +108,10 @@ test('[D3] a draft that was never good can be taken back to a stand-in', () => {
   expect(typeof Reflect.get(registry.importModule('a'), 'Card')).toBe('function')
 })
 
-/** A slider that threw for a stand-in came back with the draft before it, which had no component yet: the screen fell back to a skeleton. */
+/**
+ * Regression: a slider that threw for a stand-in came back with the previous draft, which had no component yet: the
+ * screen fell back to a skeleton.
+ */
 test('[D3] what a dropped draft exported is gone when the draft before it did not export it', () => {
   const { registry, draft } = open({ a: `$export('old', () => 1);` })
   registry.importModule('a')

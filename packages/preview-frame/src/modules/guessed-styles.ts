@@ -1,12 +1,12 @@
 /**
- * What a style of a draft looks like before it is written: what its name says. Most files hold their styles below the component, and a
+ * Guesses a draft's style from its name until it is written. Most files have their styles below the component, and a
  * screen without any would be small text in a corner that jumps into place. See SPEC.md, rule D1.
  */
 
 const ROW = { flexDirection: 'row', alignItems: 'center', gap: 12 }
 const CENTRE = { alignItems: 'center', justifyContent: 'center' }
 
-/** The first that fits. Layout and sizes alone: colours would be somebody else's. */
+/** The first that fits. Layout and sizes alone: colors would not be the app's. */
 const GUESSES: readonly (readonly [RegExp, object])[] = [
   [/^(?:screen|container|page|root|safe|safeArea)$/i, { flex: 1, padding: 20, gap: 12 }],
   [/^(?:fill|flex|wrapper)$/i, { flex: 1 }],

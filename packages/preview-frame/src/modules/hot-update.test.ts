@@ -58,7 +58,7 @@ test('[H2] an import chain may be longer than the stack is deep', () => {
   const files: Record<string, string> = { m0: util('0') }
   for (let n = 1; n < 3_000; n++) files[`m${n}`] = `$import('m${n - 1}'); ${util('0')}`
   const { registry, update } = createTestProject(files)
-  // From the bottom, since running a chain is as deep as it is long.
+  // From the bottom, since running a chain recurses to its full length.
   for (let n = 0; n < 3_000; n++) registry.importModule(`m${n}`)
   expect(update({ m0: util('1') }).ran.size).toBe(3_000)
 })

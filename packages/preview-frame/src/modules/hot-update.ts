@@ -1,6 +1,6 @@
 /**
- * Decides what runs again when modules change, as Metro does: the changed modules, then their importers, up to
- * modules whose components React can swap by itself. See SPEC.md, rules H.
+ * Decides which modules run again when modules change, as Metro does: the changed ones, then their importers, up to
+ * modules whose components React can swap. See SPEC.md, rules H.
  */
 
 import type { ModuleRegistry } from './module-registry.ts'
@@ -49,7 +49,7 @@ function runWithImporters(
   const order = sortByDependency(registry, changed)
   const dirty = new Set(changed)
   const result: HotUpdateResult = { ran: new Set(), changedToRoot: new Set() }
-  // More than one pass only for import cycles, where an importer may stand before what it imports.
+  // More than one pass only for import cycles, where an importer may come before its import.
   let isSettled = false
   while (!isSettled) {
     isSettled = true
@@ -73,7 +73,7 @@ function runWithImporters(
   return result
 }
 
-/** The changed modules and everything above them, each after what it imports. */
+/** The changed modules and everything above them, each after its imports. */
 function sortByDependency(registry: ModuleRegistry, changed: readonly ProjectModule[]): ProjectModule[] {
   const reversed: ProjectModule[] = []
   const seen = new Set<ProjectModule>()

@@ -1,12 +1,12 @@
 /**
- * What stands in for what is not written yet: placeholders for components, and values that can be called, read and
+ * Stand-ins for code that is not written yet: placeholders for components, and values that can be called, read and
  * spread without an error, so that files may arrive in any order.
  */
 
 import { guessStyle } from './guessed-styles.ts'
 import type { Placeholders } from './placeholder.ts'
 
-/** Names that React, promises and JavaScript itself probe to tell one kind of value from another. */
+/** Names that React, promises and JavaScript itself read to distinguish kinds of values. */
 export const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
   '$$typeof',
   '$$css',
@@ -29,7 +29,7 @@ export const PROBED_NAMES: ReadonlySet<string | symbol> = new Set([
   'toJSON',
 ])
 
-/** What a hook says of work that is under way or has failed: the screen is drawn as if neither were so. */
+/** A hook's flags for pending or failed work: the screen is drawn as if neither were true. */
 const WORK_NAMES =
   /^(?:is|has)?(?:loading|pending|fetching|refreshing|saving|busy|error|failed|failure|broken|problem|warning|offline|denied|laedt|lädt|fehler|chargement|erreur|cargando|carregando|erro|caricamento|errore)$/i
 /** The same, of something that is named: `saveFailed`, `loadError`, and no function such as `onError` or `clearError`. */
@@ -38,14 +38,14 @@ const NAMED_WORK =
 const STYLES_NAME = /styles?$/i
 
 export interface StandIns {
-  /** The namespace of a module that is not there. `specifier`: what its importers call it. */
+  /** The namespace of a missing module. `specifier`: its name in the importers. */
   namespace(specifier: string): object
   /** The value of a name that nothing declares. */
   value(name: string): unknown
 }
 
 export function createStandIns(placeholders: Placeholders): StandIns {
-  /** By specifier: React would mount a component that is another one with each version of its importer again. */
+  /** By specifier: React would remount a component that changes with each version of its importer. */
   const namespaces = new Map<string, object>()
   return { namespace, value: (name) => createValue(name, name) }
 
@@ -70,7 +70,7 @@ export function createStandIns(placeholders: Placeholders): StandIns {
     })
   }
 
-  /** @param label what a placeholder says of itself. */
+  /** @param label text of a placeholder. */
   function createValue(name: string, label: string): unknown {
     if (STYLES_NAME.test(name) && name !== 'default') return createStyles()
     const isComponent = name === 'default' || /^[A-Z]/.test(name)
@@ -80,7 +80,7 @@ export function createStandIns(placeholders: Placeholders): StandIns {
     })
   }
 
-  /** Of anything but a component, every part is a stand-in again. */
+  /** For anything but a component, every part is a stand-in again. */
   function createStandIn({ isHook, draw }: { isHook: boolean; draw: DrawPlaceholder | null }): unknown {
     const parts = new Map<string, unknown>()
     // An arrow function could not be called with `new`.
@@ -117,7 +117,7 @@ export function createStandIns(placeholders: Placeholders): StandIns {
   }
 }
 
-/** What a call gives is often a promise: it can be waited for, and is a stand-in then. */
+/** The result of a call is often a promise: it can be awaited, and is a stand-in then. */
 function answerOf(standIn: unknown): unknown {
   if (!(standIn instanceof Object)) return standIn
   return new Proxy(standIn, {
@@ -134,7 +134,7 @@ function isProps(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Each style is what its name says until it is written; made by a function, as for a theme, it is the same. */
+/** Each style is guessed from its name until it is written; a function that makes styles, as for a theme, works alike. */
 function createStyles(): object {
   const styles: object = new Proxy(() => styles, {
     get: (_target, name) => (typeof name === 'symbol' || isProbedStyle(name) ? undefined : guessStyle(name)),
@@ -142,7 +142,7 @@ function createStyles(): object {
   return styles
 }
 
-/** Of what is probed, `name` is a style as often as not. */
+/** Among the probed names, `name` is often a style. */
 function isProbedStyle(name: string): boolean {
   return PROBED_NAMES.has(name) && name !== 'name'
 }

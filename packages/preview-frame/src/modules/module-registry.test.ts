@@ -134,7 +134,7 @@ test('[M7] a package that throws throws again, and one that does not runs once',
   expect(runCount).toBe(1)
 })
 
-// An error such as “x is undefined” told nobody which of the packages it came from.
+// Regression: an error such as “x is undefined” did not show which of the packages it came from.
 test('[M7] the error of a package names it, and which one needs it', () => {
   const { registry, takeLog } = createTestProject(
     {

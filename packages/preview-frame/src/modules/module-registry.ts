@@ -24,22 +24,22 @@ export interface ModuleRegistry {
    * would suddenly call more hooks than before.
    */
   fillsHooks(modules: readonly BundledModule[]): boolean
-  /** The namespace of a module, run first where needed; a stand-in when it is not there or has never run well. */
+  /** The namespace of a module, run first if needed; a stand-in when it is missing or has never run well. */
   importModule(path: string): object
   /** Runs a version again, or for the first time. Answers whether it ran to its end; if not, what ran before stays. */
   run(target: ProjectModule, version: ModuleVersion): boolean
-  /** Takes a module that was never good back to before it ran: a stand-in is in its place again. */
+  /** Resets a module that was never good to its state before it ran: a stand-in replaces it again. */
   forgetRun(target: ProjectModule): void
   /** Has a module that was taken back run with the next update. */
   runLater(target: ProjectModule): void
   get(path: string): ProjectModule | undefined
-  /** True when some module is a draft, or imports what is not there. */
+  /** True when some module is a draft, or imports a missing module. */
   isIncomplete(): boolean
-  /** Modules that somebody asked for and whose newest version does not run. */
+  /** Requested modules whose newest version does not run. */
   listStale(): ProjectModule[]
   /** Modules that run another version than when the app was last good. */
   listSuspect(): ProjectModule[]
-  /** What runs now is good. */
+  /** The running modules are good. */
   markGood(): void
   /** True when some module still runs an older version than the newest. */
   hasOutdated(): boolean
@@ -70,7 +70,7 @@ export function createModuleRegistry({
   const suspect = new Set<ProjectModule>()
   /** The newest version threw. */
   const failed = new Set<ProjectModule>()
-  /** The project has no such file (any more), and perhaps somebody still imports it. */
+  /** The project has no such file (any more), but some module may still import it. */
   const unwanted = new Set<ProjectModule>()
 
   /** Drafts, and modules with imports that lead nowhere. */
@@ -116,7 +116,7 @@ export function createModuleRegistry({
     return isDraft(target) ? completed(target) : target.namespace
   }
 
-  /** What a draft does not export yet has stand-ins, until the whole file takes its place. */
+  /** Exports that a draft does not have yet are stand-ins, until the complete file replaces it. */
   function completed(target: ProjectModule): object {
     const missing = standIns.namespace(target.path)
     return new Proxy(target.namespace, {
@@ -147,7 +147,8 @@ export function createModuleRegistry({
     }
     note(stale, target, isBehind(target))
     note(suspect, target, target.running !== target.good)
-    // What is no longer in the project may run once more, when the app goes back, and has nothing newer to wait for.
+    // A module that was removed from the project may run once more, when the app goes back, and has nothing newer to
+    // wait for.
     note(failed, target, target.failure !== null && target.wanted !== null)
     return target.failure === null
   }
@@ -175,7 +176,7 @@ export function createModuleRegistry({
         if (found.kind === 'package') return packages.require(found.id)
         if (found.kind === 'data') return found.data
         if (found.kind === 'missing' && found.standIn) return standInFor(found.standIn)
-        // An optional dependency in `try` must be told that it is not there.
+        // An optional dependency in `try` must throw when it is missing.
         if (found.kind === 'missing') throw new ModuleNotFoundError(specifier, importer.path)
         const namespace = importProject(found.path)
         return modules.get(found.path)?.commonJs?.exports ?? namespace
@@ -231,7 +232,7 @@ function listFilled(before: BundledModule, after: BundledModule): string[] {
   )
 }
 
-/** Whether a module's code takes something from an import that is named as a hook is. */
+/** Whether a module's code uses an import that is named like a hook. */
 function importsHooks(code: string, specifier: string): boolean {
   const wanted = JSON.stringify(specifier).slice(1, -1)
   for (const [, variable = '', , imported] of code.matchAll(IMPORT)) {
@@ -252,7 +253,7 @@ function note(set: Set<ProjectModule>, target: ProjectModule, isIn: boolean): vo
   else set.delete(target)
 }
 
-/** In the place of an asset that is not there: a grey picture, or an address that leads nowhere. */
+/** Replaces a missing asset: a grey picture, or an address that leads nowhere. */
 function standInFor(kind: AssetStandIn): unknown {
   return kind === 'image' ? { uri: GREY_PICTURE, width: 96, height: 96 } : 'data:,'
 }

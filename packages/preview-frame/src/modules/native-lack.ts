@@ -1,12 +1,12 @@
-/** Packages whose native code a preview does without: which error comes from that, and what to say of it. */
+/** Packages whose native code a preview lacks: recognizes their errors and words them. */
 
-/** As a chunk hands it in, see `PackageTable`. */
+/** A chunk's definitions, see `PackageTable`. */
 type Definitions = Readonly<Record<string, readonly [unknown, unknown, path: string, lack?: string]>>
 
 export interface NativeLacks {
-  /** A chunk that has run: what it defined, and its text, in whose lines stacks are. */
+  /** Records a chunk that has run: its definitions, and its text, to whose lines stacks refer. */
   noteChunk(name: string, code: string, table: Definitions): void
-  /** What such a package's code threw while it was used; null for any other error. */
+  /** Explains an error thrown by such a package's code while it was used; null for any other error. */
   explain(error: unknown): NativeError | null
 }
 
@@ -16,14 +16,14 @@ interface NativeError {
   isMissingModule: boolean
 }
 
-/** As engines say it of a module that is undefined, and packages of one that they looked for. */
+/** Engines' messages about an undefined module, and packages' messages about a missing one. */
 const MISSING_MODULE =
   /^Cannot read propert|\bundefined is not|\bis (?:undefined|null)\b|native ?module|\blinked\b|not[ _]available/i
 
 /** The innermost place of a stack that is the app's or a package's. */
 const INNERMOST = /sayso(?:-sdk)?:\/\/\/\S+/
 const IN_CHUNK = /^sayso-sdk:\/\/\/([^:\s]+)\.js:(\d+)/
-/** How a chunk begins each of its modules, on a line of its own. */
+/** First line of each module in a chunk. */
 const MODULE_START = /^"([^"]+)":\[function\(/
 
 interface ModuleStart {
@@ -58,7 +58,7 @@ export function createNativeLacks(): NativeLacks {
   }
 }
 
-/** Whether it is a refusal of ours: nothing in the app's code is wrong. */
+/** Whether it is one of our refusals: the app's code is correct. */
 export function isRefusalOfOurs(error: unknown): boolean {
   return error instanceof Error && error.message.endsWith(OUR_END)
 }
@@ -70,16 +70,16 @@ function isSaid({ message }: Error): boolean {
 
 const OUR_END = 'It works on a phone.'
 
-/** Of a package's own words the first line: the rest is advice on how to link native code. */
+/** The first line of a package's own message: the rest is advice on how to link native code. */
 export function withLack(message: string, lack: string | undefined): string {
   if (lack === undefined || message.endsWith(OUR_END)) return message
   return `${lack} (${message.split('\n', 1)[0]})`
 }
 
-/** What the path of another file of the SDK's own packages begins with. */
+/** Prefix of the paths of other files of the SDK's own packages. */
 const SDK_FILE = /^sdk\//
 
-/** The name of the package that a module's path lies in; null for our own stand-ins. */
+/** The name of the package that contains a module; null for our own stand-ins. */
 export function packageOf(path: string): string | null {
   const inner = path.split('node_modules/').at(-1)?.replace(SDK_FILE, '') ?? path
   if (inner.startsWith('stand-ins/')) return null

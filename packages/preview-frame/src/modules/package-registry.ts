@@ -5,7 +5,10 @@
 import { packageOf, withLack } from './native-lack.ts'
 import { withRefusals } from './refused-exports.ts'
 
-/** What a chunk file hands to `__d`: id → factory, ids by specifier, and, for messages, the module's path and what its package lacks here. */
+/**
+ * A chunk file's argument to `__d`: id → factory, ids by specifier, and, for messages, the module's path and the
+ * feature that its package lacks here.
+ */
 export type PackageTable = Record<
   string,
   [factory: PackageFactory, dependencies: Record<string, string>, path: string, lack?: string]
@@ -32,10 +35,10 @@ export function createPackageRegistry(): PackageRegistry {
   const definitions = new Map<string, PackageTable[string]>()
   const loaded = new Map<string, { exports: unknown }>()
   const namespaces = new Map<string, object>()
-  /** Whose code threw, and what it said before it was told who it is. */
+  /** The package whose code threw, and the error's original message. */
   const throwers = new WeakMap<Error, { packageName: string; message: string }>()
 
-  /** A person knows the packages of package.json, and cannot tell from “x is undefined” which one that is. */
+  /** A person knows the packages of package.json, and cannot tell from “x is undefined” which one it is. */
   function nameThrower(error: unknown, path: string, lack: string | undefined): void {
     const packageName = packageOf(path)
     if (packageName === null || !(error instanceof Error)) return
@@ -106,8 +109,8 @@ export function createPackageRegistry(): PackageRegistry {
 }
 
 /**
- * What `import * as x` of a CommonJS module gives. A module that was an ES module once is its own namespace; of any
- * other, `default` is the whole of `module.exports`.
+ * The result of `import * as x` for a CommonJS module. A module that was an ES module once is its own namespace; for
+ * any other, `default` is the whole of `module.exports`.
  */
 export function toNamespace(exports: unknown): object {
   if (!isObjectLike(exports)) return { default: exports }

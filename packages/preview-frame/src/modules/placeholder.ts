@@ -1,4 +1,4 @@
-/** What is drawn for a component that is not written yet: what it has inside, or a quiet block of its name. */
+/** Placeholder for a component that is not written yet: its children, or a quiet block with its name. */
 
 /** The part of React that is used. */
 interface PlaceholderReact {
@@ -26,10 +26,10 @@ const STYLE = {
   background: 'rgba(127, 127, 127, 0.12)',
 }
 
-/** What a sheet or dialog is called that is open or not. */
+/** Props of a sheet or dialog that can be open or closed. */
 const OPEN_PROPS = ['visible', 'isVisible', 'open', 'isOpen', 'show']
 
-/** What is inside is of a world of its own, such as `<mesh>`: as a part of a page it is wrong. */
+/** Its children are of another kind, such as `<mesh>`: as a part of a page they are wrong. */
 const SCENE = 'Canvas'
 
 export function createPlaceholders(react: PlaceholderReact): Placeholders {

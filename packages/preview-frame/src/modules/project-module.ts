@@ -11,7 +11,7 @@ export interface ModuleVersion {
   revision: number
   /** Made from the code at the first run, since a version may run many times. */
   run: ModuleFunction | null
-  /** What a draft found in the namespace at its first run: what it does not export itself is as it was then. */
+  /** Properties that a draft found in the namespace at its first run: any that it does not export stay as they were then. */
   found?: Record<string, PropertyDescriptor>
 }
 
@@ -19,20 +19,20 @@ type ModuleFunction = (...args: unknown[]) => void
 
 export interface ProjectModule {
   path: string
-  /** What the bundler sent last; null when the file has left the project. */
+  /** The version that the bundler sent last; null when the file has left the project. */
   wanted: ModuleVersion | null
-  /** What the namespace holds; null until a version has run to its end. */
+  /** The version in the namespace; null until one has run to its end. */
   running: ModuleVersion | null
-  /** What ran when the whole app last rendered without an error. */
+  /** The version that ran when the whole app last rendered without an error. */
   good: ModuleVersion | null
-  /** True from the first time that somebody asked for it. A module that nobody asks for is not run. */
+  /** True from the first request for it. A module that is never requested is not run. */
   isReached: boolean
   isRunning: boolean
-  /** What the newest version threw while it ran, or null. */
+  /** The error of the newest version while it ran, or null. */
   failure: { error: unknown } | null
   /** The same object for all versions, so that those who imported it see the newest. */
   namespace: object
-  /** For a CommonJS module: what `require` gives. */
+  /** For a CommonJS module: the result of `require`. */
   commonJs: { exports: unknown } | null
   shape: ExportShape | null
   importers: Set<string>
@@ -56,7 +56,7 @@ export function createProjectModule(path: string): ProjectModule {
   }
 }
 
-/** What a module's code may ask for while it runs, and later. */
+/** Functions that a module's code may call while it runs, and later. */
 interface ModuleLinks {
   importNamespace(specifier: string): object
   require(specifier: string): unknown
@@ -123,7 +123,7 @@ function createArguments({ target, links, refresh, module, define, names }: Argu
   const { importNamespace, require } = links
   const values: Record<(typeof MODULE_PARAMETERS)[number], unknown> = {
     $export: define,
-    // What the module itself exports wins over what it passes on.
+    // The module's own exports win over re-exports.
     $exportAll: (namespace: object) =>
       copyExports(namespace, (name, get) => {
         if (name !== 'default' && !names.has(name)) define(name, get)

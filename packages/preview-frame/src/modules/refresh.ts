@@ -1,4 +1,4 @@
-/** What hot update needs of React Refresh, and what a module's exports mean to it. */
+/** Wraps React Refresh for hot updates, and classifies a module's exports for it. */
 
 /** The part of `react-refresh/runtime` that is used. */
 export interface RefreshRuntime {
@@ -29,12 +29,12 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
   for (const name of names) {
     const value: unknown = Reflect.get(namespace, name)
     if (refresh.isLikelyComponentType(value)) {
-      // A component made by a call (`memo(…)`, `styled(…)`) has no registration of its own.
+      // A component made by a call (`memo(…)`, `styled(…)`) has no registration.
       refresh.register(value, familyId(path, `%exports% ${name}`, value))
       identities.push(name, refresh.getFamilyByType(value))
     } else if (name === 'default' && typeof value === 'function') {
-      // `export default () => …` has no name to know a component by. It may be any function, so what imports it runs
-      // again; where the root renders it, what it closes over may be new though its text is not.
+      // `export default () => …` has no name by which to recognize a component. It may be any function, so its
+      // importers run again; where the root renders it, its closure may be new though its text is not.
       isBoundary = false
       refresh.register(value, familyId(path, `%exports% ${name}`, value))
       identities.push(name, isArrow(value) ? refresh.getFamilyByType(value) : value)
@@ -48,14 +48,14 @@ export function readExportShape(refresh: RefreshRuntime, path: string, namespace
 }
 
 /**
- * By what a component is known as the same in its next version. React puts that in its place, which it cannot where one is a function and the
- * other is what `memo` or `forwardRef` makes: these are two.
+ * Refresh family id. React can only swap components of the same kind, so the kind (a function, or the result of
+ * `memo` or `forwardRef`) is part of the id.
  */
 export function familyId(path: string, name: string, type: unknown): string {
   return typeof type === 'function' ? `${path} ${name}` : `${path} ${name} ${String(Object(type).$$typeof)}`
 }
 
-/** Of a function without a name the compiler signs the hooks only where it is an arrow; React cannot swap another one. */
+/** For a function without a name the compiler signs the hooks only if it is an arrow; React cannot swap another one. */
 function isArrow(value: object): boolean {
   return !('prototype' in value)
 }

@@ -1,10 +1,10 @@
-/** What an app sees of a package that hands on its native module: where that is missing, what can be called and refuses. */
+/** Exports of a package whose native module is missing: the functions exist, and a call refuses. */
 
 import { PROBED_NAMES } from './missing-module.ts'
 
 /**
- * For an app: what is undefined or null of the exports is the native module, handed on as it is, and so may be a part of the default
- * export. Each call of these is refused.
+ * For an app: an export that is undefined or null is the native module, passed on unchanged, and so may be a part of
+ * the default export. Each call of these is refused.
  */
 export function withRefusals(namespace: object, packageName: string): object {
   const refusals = new Map<string, unknown>()
@@ -30,13 +30,13 @@ export function withRefusals(namespace: object, packageName: string): object {
   })
 }
 
-/** Not what React makes of a component: libraries look at that for marks of their own. */
+/** Excludes React's component objects: libraries look at them for their own marks. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return false
   return Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** What it has not is a function that refuses. */
+/** Missing members are functions that refuse. */
 function refusingModule(known: object, label: string): object {
   return new Proxy(known, {
     get(target, member) {

@@ -1,6 +1,6 @@
 /**
- * Lets the app's requests go to public addresses only, and carry nothing along that is not the app's own. The policy of the
- * document says which schemes and servers may be asked; which of those are public it cannot say.
+ * Lets the app's requests go to public addresses only, and attaches nothing that is not the app's own. The document's
+ * policy limits schemes and servers; it cannot tell which of those are public.
  */
 
 import { limitOpenRequests } from './open-requests.ts'
@@ -10,23 +10,23 @@ import { isPublicHost } from './public-address.ts'
 interface NetworkGuardOptions {
   /** Where the prebuilt packages are: on the studio's own origin. */
   assetBaseUrl: string
-  /** True for an app that nobody looks at: what it asks for is never answered, so that it waits instead of failing. */
+  /** True for an app that nobody looks at: its requests are never answered, so that it waits instead of failing. */
   isSilent: boolean
-  /** Who asks servers that send no CORS headers on the app's behalf; undefined: nobody does. */
+  /** Proxy for servers that send no CORS headers; undefined: none. */
   proxy?: { url: string; key: string } | undefined
   /** A request was refused; the app gets the same error as when a server cannot be reached. */
   onRefused(url: string, sentence: string): void
 }
 
-/** What answers why a request may not be made, in one sentence; null when it may. */
+/** Returns the reason for refusing a request, in one sentence; null when it is allowed. */
 type RequestJudge = (url: string) => string | null
 
 /** Files of the studio's origin that an app is made of. */
 const FILE_PATHS = ['/sdk/', '/packages/']
-/** What of the studio's origin an app may ask for: none of it knows cookies. The last is the gateway of apps' data. */
+/** Paths of the studio's origin that an app may request: none of them uses cookies. The last is the gateway of apps' data. */
 const OWN_PATHS = [...FILE_PATHS, '/db/']
 
-/** True for what an app asks a server for itself, and not for what it is made of. */
+/** True for the app's own requests to servers, and false for the files of which it consists. */
 export function isOfApp({ assetBaseUrl }: { assetBaseUrl: string }): (url: URL) => boolean {
   const studio = new URL(assetBaseUrl).origin
   return ({ protocol, origin, pathname }) =>

@@ -7,7 +7,7 @@
 const MAX_OPEN = 64
 const MAX_EVENT_SOURCES = 16
 
-/** Call once, before anything else is put in place of what asks: what is refused later takes no place here. */
+/** Call once, before request functions are replaced by anything else: requests refused later take no place here. */
 export function limitOpenRequests(): void {
   const places = createPlaces(MAX_OPEN)
   limitFetch(places)

@@ -4,16 +4,19 @@
  */
 
 interface ProxiedRequestsOptions {
-  /** Who asks, and what makes it answer this project's app. */
+  /** The proxy, and the key by which it serves this project's app. */
   proxy: { url: string; key: string }
   /** False for what needs no proxy: the studio's own files, and what comes with the app. */
   isForeign(url: URL): boolean
 }
 
-/** What a page may send without asking first: it may have been heard although the answer could not be read. */
+/**
+ * Content types that a page may send without a preflight: the server may have processed the request although the
+ * answer could not be read.
+ */
 const PLAIN_TYPES = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/
 
-/** Call once, before the guard of requests: what that refuses does not come here. */
+/** Call once, before the guard of requests: requests that it refuses do not come here. */
 export function installProxiedRequests({ proxy, isForeign }: ProxiedRequestsOptions): void {
   /** Servers that the proxy has answered for: they are not asked directly any more. */
   const proxiedOrigins = new Set<string>()

@@ -1,4 +1,7 @@
-/** Which addresses lie on the public internet: asked by the frame of what an app names, and by the server of what names resolve to. */
+/**
+ * Tells which addresses are on the public internet: the frame checks the names that an app uses, and the server the
+ * addresses that they resolve to.
+ */
 
 /** IPv4 ranges that are not public, as first address and prefix length. Source: IANA's special-purpose registry. */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
@@ -18,7 +21,7 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Within 2000::/3, which is all that is public of IPv6: what is set aside, or carries an IPv4 address in it. */
+/** Within 2000::/3, the public part of IPv6: reserved ranges, and ranges that embed an IPv4 address. */
 const SPECIAL_IPV6: readonly (readonly [readonly number[], number])[] = [
   [[0x2001, 0x0000], 23],
   [[0x2001, 0x0db8], 32],
@@ -31,7 +34,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|hom
 
 /**
  * False for loopback, private, link-local and other special addresses, and for names that only a local network knows.
- * Of any other name it cannot be told where it leads. `hostname` is as `URL` gives it, IPv6 in brackets.
+ * Any other name may lead anywhere. `hostname` is as `URL` gives it, IPv6 in brackets.
  */
 export function isPublicHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
@@ -39,7 +42,7 @@ export function isPublicHost(hostname: string): boolean {
   return name.includes('.') && !LOCAL_NAME.test(name)
 }
 
-/** Of an address in numbers, without brackets. What cannot be read is not public. */
+/** For a numeric address, without brackets. An unreadable address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIpv4(address)) {
     const bits = readIpv4(address)
@@ -62,7 +65,7 @@ function readIpv4(text: string): number {
   return text.split('.').reduce((bits, part) => bits * 256 + Number(part), 0)
 }
 
-/** The eight groups; null for what is not an IPv6 address. `URL` knows every way to write one. */
+/** The eight groups; null if the text is not an IPv6 address. `URL` knows every way to write one. */
 export function readIpv6(text: string): number[] | null {
   if (!URL.canParse(`http://[${text}]`)) return null
   const [head = '', tail = ''] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::')
@@ -75,7 +78,7 @@ export function readIpv6(text: string): number[] | null {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-/** The first 32 bits: every range here is told by them. */
+/** The first 32 bits identify every range here. */
 function joinPair([high = 0, low = 0]: readonly number[]): number {
   return high * 0x1_0000 + low
 }

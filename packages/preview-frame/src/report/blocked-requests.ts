@@ -5,11 +5,11 @@ import { describeOwnServer, installNetworkGuard } from '../network/network-guard
 import type { ProblemList } from './problem-list.ts'
 
 export interface BlockedRequests {
-  /** True for the error of a request that was refused or failed: that is a problem of its own, which says more. */
+  /** True for the error of a request that was refused or failed: that is a separate problem with more detail. */
   explains(error: unknown): boolean
 }
 
-/** From the app's hearing of a failure to the browser's saying that it was the policy. */
+/** Between the failure in the app and the browser's report of a policy violation. */
 const MOMENT_MS = 100
 const MAX_ORIGINS = 100
 
@@ -65,7 +65,7 @@ export function listenForBlocked(
   }
 }
 
-/** Libraries around `XMLHttpRequest` make an error of their own, and hand the request along. */
+/** Libraries around `XMLHttpRequest` create their own error, and attach the request. */
 function requestOf(error: object): object | null {
   try {
     const request: unknown = Reflect.get(error, 'request')
@@ -77,8 +77,8 @@ function requestOf(error: object): object | null {
 }
 
 /**
- * Who last asked for something of an origin, as a stack: the event itself names no place in code that has no address of
- * its own. `onFailed` hears of what got no answer, before the app does: of the error, or of the request or socket.
+ * Records the last caller for each origin, as a stack: the event itself has no place in code without an address.
+ * `onFailed` receives the error, or the request or socket, of a failure before the app does.
  */
 function watchCallers(
   onFailed: (url: string, failed: object, stack: string | undefined) => void,
@@ -122,7 +122,7 @@ function watchCallers(
       const socket: WebSocket = Reflect.construct(target, values, newTarget)
       const failed = () => onFailed(socket.url, socket, stack)
       socket.addEventListener('error', failed, { once: true })
-      // What breaks off later is for the app to take up again.
+      // The app must handle a later disconnection.
       socket.addEventListener('open', () => socket.removeEventListener('error', failed), { once: true })
       return socket
     },
@@ -130,7 +130,7 @@ function watchCallers(
   return callers
 }
 
-/** As Chromium, Firefox and WebKit say it: an address that is none is a `TypeError` too. */
+/** The messages of Chromium, Firefox and WebKit: an invalid address is a `TypeError` too. */
 export function isUnanswered(error: unknown): error is TypeError {
   return (
     error instanceof TypeError &&
@@ -138,7 +138,7 @@ export function isUnanswered(error: unknown): error is TypeError {
   )
 }
 
-/** A policy that stands in a document cannot say who may show it, as the server's does. */
+/** A policy inside a document cannot set `frame-ancestors`, as the server's does. */
 function isOurPolicy(policy: string): boolean {
   return policy.includes('frame-ancestors')
 }
@@ -160,7 +160,7 @@ function describeFailed(origin: string): string {
   return `${origin} did not answer the preview: it cannot be reached, or it sends no CORS headers, which only browsers ask for.`
 }
 
-/** What was refused and what can be done about it. */
+/** Describes the refused request and a remedy. */
 export function describeBlocked(directive: string, uri: string): string {
   const origin = originOf(uri)
   switch (directive) {

@@ -8,7 +8,7 @@ let complaints: string[] = []
 
 beforeEach(() => {
   complaints = []
-  // What is let through to the browser's console is not for this one.
+  // Messages that are passed through must not reach this console.
   for (const level of LEVELS) console[level] = () => {}
   captureConsole(() => {}, {
     onMistake: () => {},

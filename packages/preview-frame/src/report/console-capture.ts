@@ -7,7 +7,7 @@ import { findPlace } from './stack-places.ts'
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
 const MAX_TEXT_CHARS = 10_000
-/** Beyond this in one second the rest is counted instead of sent. The host has its own limit for what it believes. */
+/** Beyond this in one second the rest is counted instead of sent. The host has its own limit. */
 const MAX_LINES_PER_SECOND = 100
 
 type ConsoleLevel = (typeof LEVELS)[number]
@@ -17,12 +17,15 @@ const ENDLESS_UPDATE = /^Maximum update depth exceeded/
 
 /** React throws right after this. */
 const IS_THROWN_TOO = /^React\.jsx: type is invalid/
-/** React says this of a page's elements and what packages give them, such as a button in a button. A phone has no such rules. */
+/**
+ * React's warnings about a page's elements and their attributes by packages, such as a button in a button. A phone
+ * has no such rules.
+ */
 const IS_OF_PAGES =
   /^In HTML, |^Invalid DOM property |^Unknown event handler property |^React does not recognize the |^Received `%s` for a non-boolean attribute /
-/** React says this of a function that is shown. */
+/** React's warning about a function as a child. */
 const IS_OF_FUNCTION = /^Functions are not valid as a React child\./
-/** React says this where something reads the `ref` of an element, and its own getter does the saying. */
+/** React's warning when something reads the `ref` of an element; its own getter causes it. */
 const IS_OF_REF = /^Accessing element\.ref was removed in React 19\./
 const REF_GETTER = /elementRefGetter[^\n]*\n/
 /** The innermost place that is not the frame's own: of the project, or of a package. */

@@ -1,4 +1,4 @@
-/** What is wrong with the app just now, and telling the host when that changes. */
+/** List of the app's current problems; reports to the host when it changes. */
 
 import type { Problem, SourcePlace } from '@sayso/wire'
 import { isRefusalOfOurs, type NativeLacks } from '../modules/native-lack.ts'

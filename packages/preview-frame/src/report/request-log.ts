@@ -1,15 +1,15 @@
-/** Tells the host of the app's requests when they begin and when they are over: never what they send, nor what is answered. */
+/** Reports the start and end of the app's requests to the host: never their content, nor the answers. */
 
 import type { FrameMessage } from '@sayso/wire'
 
 interface RequestLogOptions {
   send(message: FrameMessage): void
-  /** False for what is no request of the app: what it is made of, and what is no address of a server. */
+  /** False for requests that are not the app's: its own files, and addresses that are not a server's. */
   isShown(url: URL): boolean
   now(): number
 }
 
-/** Of more in one second the rest is not listed: nobody reads it, and the host has other things to do. */
+/** Beyond this in one second the rest is not listed: nobody reads it, and the host has other things to do. */
 const MAX_PER_SECOND = 50
 const MAX_METHOD_CHARS = 20
 const MAX_URL_CHARS = 2_000
@@ -18,7 +18,7 @@ const MAX_URL_CHARS = 2_000
 type Status = number | null
 type End = (status: Status) => void
 
-/** Call once, after the guard of requests: what that refuses is listed too. */
+/** Call once, after the guard of requests: requests that it refuses are listed too. */
 export function logRequests({ send, isShown, now }: RequestLogOptions): void {
   let lastId = 0
   let secondStartMs = Number.NEGATIVE_INFINITY
@@ -86,7 +86,7 @@ function logXhr(begin: Begin): void {
   })
 }
 
-/** Over as soon as it is open: what goes back and forth then is no request. */
+/** Over as soon as it is open: later messages are not requests. */
 function logWebSocket(begin: Begin): void {
   const original: unknown = Reflect.get(globalThis, 'WebSocket')
   if (typeof original !== 'function') return

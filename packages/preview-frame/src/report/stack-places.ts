@@ -5,7 +5,7 @@ import { MODULE_HEADER_LINES, type SourcePlace } from '@sayso/wire'
 /** A module's code as it appears in stacks, see `toSourceUrl`: address, `?revision`, line and column. */
 const PLACE = /sayso:\/\/\/([^?\s)]+)\?(?:draft)?\d+:(\d+):(\d+)/
 
-/** The innermost place that is in the project, in lines of the module's code; null when there is none. */
+/** The innermost place in the project, in lines of the module's code; null without one. */
 export function findPlace(stack: string | undefined): SourcePlace | null {
   const [, path, line, column] = PLACE.exec(stack ?? '') ?? []
   if (path === undefined) return null

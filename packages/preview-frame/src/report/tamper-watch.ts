@@ -1,4 +1,4 @@
-/** Notices what an app has replaced that all code here needs, puts it back, and says who it was. */
+/** Notices when an app replaces built-ins that all code here needs, restores them, and names the culprit. */
 
 import type { BundledModule } from '@sayso/wire'
 import type { Intrinsics, Replaced } from '../environment/intrinsics.ts'
@@ -17,7 +17,7 @@ interface TamperWatchOptions {
   intrinsics: Intrinsics
   /** Something was replaced while no module ran. */
   onTampered(error: { message: string }): void
-  /** What was replaced is locked, so that nothing here can be relied on but sending this. Called once. */
+  /** The replaced built-in is locked, so that nothing here is reliable except sending this. Called once. */
   onLost(message: string): void
 }
 
@@ -57,7 +57,7 @@ function describe({ names, isLost }: Replaced): string {
   return `The app replaced ${what}, which React and everything else here needs. ${outcome}`
 }
 
-/** The first line that names one of the methods together with what it is a method of. */
+/** The first line that names one of the methods together with its owner. */
 function findLine(code: string, names: readonly string[]): number {
   const methods = names.map((name) => name.replace(/^.*[.[]|\]$/g, ''))
   const lines = code.split('\n')

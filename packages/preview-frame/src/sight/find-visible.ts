@@ -1,7 +1,7 @@
 /**
- * Whether a person can see anything of the app: a text, a picture, a coloured ground that is on the screen, not covered, and not made
- * invisible by one of the many ways that styles have for that. Made for an app that hides what it does, so nothing here calls a method
- * that the app can have replaced.
+ * Tells whether a person can see anything of the app: a text, a picture, a colored area that is on the screen, not
+ * covered, and not made invisible by one of the many ways that styles have for that. Designed against an app that
+ * hides itself, so nothing here calls a method that the app can have replaced.
  */
 
 import {
@@ -22,7 +22,7 @@ const PICTURES = new Set([
   'svg',
   'canvas',
   'video',
-  // A web view: nobody here can know what it shows.
+  // A web view: its content is unknown here.
   'iframe',
   'input',
   'textarea',
@@ -30,15 +30,18 @@ const PICTURES = new Set([
   'meter',
   'progress',
 ])
-/** Of a page with more, as one with a long list that was scrolled to its end, it is asked what stands on the screen. */
+/** In a page with more elements, such as a long list scrolled to its end, the finder tests points of the screen instead. */
 const MAX_ELEMENTS = 5_000
 const GRID = { columns: 5, rows: 9, depth: 8 }
 const MIN_SIDE_PX = 2
 const SIDES = ['top', 'right', 'bottom', 'left']
-/** What styles draw before and behind what is in an element. */
+/** Pseudo-elements drawn before and after an element's content. */
 const LAYERS = ['::before', '::after']
 
-/** Takes the browser's own functions: call before the app runs. Answers true for a page that is not laid out, where nothing can be said. */
+/**
+ * Takes the browser's own functions: call before the app runs. Returns true for a page without layout, about which
+ * nothing is known.
+ */
 export function createSightFinder(root: HTMLElement): () => boolean {
   const { apply } = Reflect
   const compute = getComputedStyle.bind(globalThis)
@@ -53,7 +56,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
   const range = document.createRange()
   const beginTouchable = createTouchable()
 
-  /** What elements are and have comes first, since that is what nearly every app is made of. */
+  /** The elements' own content comes first, since nearly every app consists of that. */
   function isAnythingSeen(): boolean {
     return isAnySeen(isSeen) || isAnySeen((element) => LAYERS.some((layer) => isLayerSeen(element, layer)))
   }
@@ -96,7 +99,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     return false
   }
 
-  /** With all that is in it. */
+  /** Hides all of its contents too. */
   function isHiddenWhole(element: Element): boolean {
     if (element.localName === 'head' || element.localName === 'script' || element.localName === 'style')
       return true
@@ -176,7 +179,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
   }
 
   function isCover(above: Element, element: Element): boolean {
-    // What is around an element lies below it, unless something drawn before or behind it was hit.
+    // The elements around it lie below it, unless something drawn before or behind one was hit.
     const isAround = isInside(above, element)
     const layers = isAround ? ['::before', '::after'] : [undefined, '::before', '::after']
     if (!isAround && PICTURES.has(above.localName)) return true

@@ -1,4 +1,4 @@
-/** Whether what an element draws differs from an empty page: the colours of its text, ground and edges, as they are computed. */
+/** Tells whether an element's drawing differs from an empty page: the computed colors of its text, background and edges. */
 
 import { contrastOf } from '../visit/contrast.ts'
 
@@ -10,16 +10,16 @@ export const BLACK: Ink = [0, 0, 0, 1]
 
 /** Less is not there for a person. */
 const MIN_OPACITY = 0.1
-/** What lies behind it can still be seen through less. */
+/** With less, the layer behind it is still visible. */
 const OPAQUE = 0.95
 /** The lightest text that people write is above it: #eee on white. */
 const MIN_TEXT_CONTRAST = 1.1
-/** A ground without anything on it: that of a navigator is a light grey, which looks like nothing. */
+/** A background without anything on it: a navigator's is a light grey, which looks like nothing. */
 const MIN_GROUND_CONTRAST = 1.5
 
 const COLOR = /rgba?\(([^)]*)\)/g
 
-/** As browsers compute colours; what they write otherwise (`color(…)`) is none that is looked at here. */
+/** Reads computed colors; other notations (`color(…)`) are not considered here. */
 export function readInks(text: string): Ink[] {
   return [...text.matchAll(COLOR)].map(([, parts = '']) => {
     const [red = 0, green = 0, blue = 0, opacity = 1] = parts.split(/[\s,/]+/).map(Number)
@@ -46,7 +46,7 @@ function stands([red, green, blue, opacity]: Ink, below: Ink, minContrast: numbe
   return contrastOf(mixed, [below[0], below[1], below[2]]) >= minContrast
 }
 
-/** What filters leave of a picture: nothing of one that is clear, all grey, or blurred beyond its size. */
+/** Whether filters remove a picture: one that is transparent, all grey, or blurred beyond its size. */
 export function isFilteredAway(filter: string): boolean {
   return [...filter.matchAll(/([a-z-]+)\(([\d.e+-]+)(px|%)?\)/g)].some(([, name, amount, unit]) => {
     const value = Number(amount) / (unit === '%' ? 100 : 1)

@@ -24,7 +24,7 @@ interface SightWatchOptions {
 
 /** While something is seen: looking takes time that the app could have. */
 const BEATS_BETWEEN_LOOKS = 4
-/** Of html, body and root: what would change any app that is shown on them. */
+/** Styles of html, body and root that would affect any app shown on them. */
 const PAGE_STYLES = [
   'opacity',
   'visibility',
@@ -95,7 +95,7 @@ function hasCover(root: HTMLElement): boolean {
   })
 }
 
-/** The picture in front of an app that is being written, and the dialogs that stand in for a phone's. */
+/** The picture in front of an app that is being written, and the dialogs that replace a phone's. */
 function isOurs(element: HTMLElement): boolean {
   return element.dataset.curtain !== undefined || element.firstElementChild?.role === 'alertdialog'
 }

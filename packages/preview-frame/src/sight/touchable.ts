@@ -1,14 +1,17 @@
 /**
- * Lets every element of the page be found at its place for a moment: what takes no touches is drawn all the same, and is left out by
- * what asks for the elements of a place.
+ * Makes every element of the page hit-testable for a moment: elements with `pointer-events: none` are visible, but
+ * queries for the elements at a point leave them out.
  */
 
-/** In a layer, whose `!important` wins over all others. The browser works out every style of the page again for it, twice. */
+/** In a layer, whose `!important` wins over all others. The browser computes every style of the page again for it, twice. */
 const WHOLE_PAGE = '@layer sight { *, *::before, *::after { pointer-events: auto !important } }'
-/** What is set on an element itself. */
+/** Elements with an inline style or attribute. */
 const OWN = '[style*="pointer-events"], [pointer-events]'
 
-/** Takes the browser's own functions: call before the app runs. What it answers begins, and answers what ends it. */
+/**
+ * Takes the browser's own functions: call before the app runs. The result starts the effect, and returns the function
+ * that ends it.
+ */
 export function createTouchable(): () => () => void {
   const { apply } = Reflect
   const { replaceSync } = CSSStyleSheet.prototype
@@ -27,8 +30,8 @@ export function createTouchable(): () => () => void {
   let written = ''
 
   /**
-   * The same for the elements that the page's own sheets name, with their own selectors in their own layers: as these come last, they
-   * win. Null where it is not for the sheets to say.
+   * The same for elements matched by the page's own sheets, with their selectors in their own layers: as these come
+   * last, they win. Null where sheets do not decide.
    */
   function writeSheet(): string | null {
     if (document.querySelector('[attributeName="pointer-events" i]') !== null || isAnimated()) return null
@@ -74,7 +77,7 @@ export function createTouchable(): () => () => void {
   }
 
   return () => {
-    // Copied: what the document answers is the list itself, which would hold the sheet from then on.
+    // Copied: the document returns the list itself, which would hold the sheet from then on.
     const before = [...document.adoptedStyleSheets]
     const text = writeSheet() ?? WHOLE_PAGE
     if (text !== written) apply(replaceSync, sheet, [text])

@@ -11,9 +11,9 @@ import { createFakeRefresh, type FakeRefresh } from './fake-refresh.ts'
 export interface TestProject {
   registry: ModuleRegistry
   refresh: FakeRefresh
-  /** What modules passed to `log(…)`, in order; reading empties it. */
+  /** Arguments that modules passed to `log(…)`, in order; reading empties it. */
   takeLog(): unknown[]
-  /** Changes files; null removes one. Specifiers are paths, `pkg:` for packages; what is not there is missing. */
+  /** Changes files; null removes one. Specifiers are paths, `pkg:` for packages; unknown ones are missing. */
   update(files: Record<string, string | null>): HotUpdateResult
 }
 

@@ -1,8 +1,8 @@
-/** How well a text stands out from what is behind it. Source: WCAG 2.2, contrast ratio and relative luminance. */
+/** Contrast of a text with its background. Source: WCAG 2.2, contrast ratio and relative luminance. */
 
 type Rgb = readonly [number, number, number]
 
-/** From 1, the same colour, to 21, black on white. */
+/** From 1, the same color, to 21, black on white. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

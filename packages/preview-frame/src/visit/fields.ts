@@ -10,7 +10,7 @@ export interface EmptyField {
   element: Field
   /** The same wherever it is shown. */
   key: string
-  /** What it is called. */
+  /** The field's name. */
   label: string
 }
 
@@ -34,7 +34,7 @@ export function hasFields(): boolean {
   return listFields().length > 0
 }
 
-/** Whether it still holds a text, where it can be seen: a form that was sent is cleared, or gone. */
+/** Whether it still holds a text, where it can be seen: a form that was sent is cleared, or removed. */
 export function holdsText({ element }: EmptyField): boolean {
   return element.value !== '' && listFields().includes(element)
 }
@@ -45,20 +45,20 @@ function listFields(): Field[] {
   )
 }
 
-/** As somebody would who comes to the field, types, and goes on. */
+/** Acts like a person who focuses the field, types, and leaves it. */
 export function typeSample({ element, label }: EmptyField): void {
   const { type, inputMode, maxLength } = element
   setValue(element, sampleTextFor({ type, inputMode, words: label, maxChars: maxLength }))
 }
 
-/** What a phone's keyboard sends with its key at the bottom right. */
+/** The key event of a phone keyboard's submit key. */
 export function submitBy(element: HTMLElement): void {
   const init = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, composed: true }
   element.dispatchEvent(new KeyboardEvent('keydown', init))
   element.dispatchEvent(new KeyboardEvent('keyup', init))
 }
 
-/** React listens to the element's own setter, so that a plain assignment would tell it nothing. */
+/** React replaces the element's own setter, so it would not notice a plain assignment. */
 function setValue(element: Field, text: string): void {
   const prototype =
     element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

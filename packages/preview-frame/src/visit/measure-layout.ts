@@ -1,6 +1,6 @@
 /**
- * Finds what is wrong with a screen by measuring it: text off the screen, texts on top of each other, targets too small to hit, text
- * too pale to read. What cannot be told is not reported.
+ * Finds layout problems of a screen by measuring it: text off the screen, overlapping texts, targets too small to
+ * hit, text too pale to read. Uncertain cases are not reported.
  */
 
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
@@ -14,7 +14,7 @@ type Report = (message: string, element: Element) => void
 const EDGE_PX = 2
 const MIN_TARGET_PX = 24
 const MIN_CONTRAST = 3
-/** Of the smaller of two lines. */
+/** Fraction of the smaller of two lines. */
 const MUCH_OVERLAP = 0.4
 const MAX_FAULTS = 8
 
@@ -32,7 +32,7 @@ export function measureLayout(places: JsxPlaces, report: Report): void {
 }
 
 function reportOffScreen({ element, words, boxes }: VisibleText, report: Report): void {
-  // What a box around it scrolls or cuts off is meant to be out of sight.
+  // Text that a box around it scrolls or clips is out of sight on purpose.
   const isOff = boxes.some(({ left, right }) => left < -EDGE_PX || right > innerWidth + EDGE_PX)
   if (!isOff || hasCutter(element)) return
   report(`“${words}” goes beyond the edge of the screen: let it wrap, or give it less room.`, element)
@@ -46,7 +46,7 @@ function hasCutter(element: Element): boolean {
   ) {
     const { overflowX, transform, position } = getComputedStyle(around)
     if (overflowX !== 'visible' && around.id !== 'root' && isWithinScreen(around)) return true
-    // Drawers and carousels wait beside the screen.
+    // Drawers and carousels wait off the screen.
     if (transform !== 'none' || position === 'fixed') return true
   }
   return false
@@ -58,7 +58,7 @@ function isWithinScreen(element: Element): boolean {
   return right - left < innerWidth - EDGE_PX || getComputedStyle(element).overflowX !== 'hidden'
 }
 
-/** In the middle of its first line. */
+/** At the middle of its first line. */
 function isSeen({ element, boxes: [first] }: VisibleText): boolean {
   if (first === undefined) return false
   const seen = seenAt(...middleOf(first))
@@ -89,7 +89,7 @@ function isMuchOverlap(box: DOMRect, against: DOMRect, both: readonly VisibleTex
   const bottom = Math.min(box.bottom, against.bottom)
   const smaller = Math.min(box.width * box.height, against.width * against.height)
   if (right <= left || bottom <= top || (right - left) * (bottom - top) < smaller * MUCH_OVERLAP) return false
-  // Both must be seen there: a card that covers another is no mistake.
+  // Both must be visible there: a card that covers another is not a mistake.
   const seen = seenAt((left + right) / 2, (top + bottom) / 2)
   return both.every(({ element }) => seen.includes(element))
 }
@@ -137,7 +137,7 @@ function reportSmallTargets(places: JsxPlaces, report: Report): void {
   })
 }
 
-/** In the middle of a text there is no room for more. */
+/** Within a line of text there is no room for more. */
 function isInline(element: Element): boolean {
   return getComputedStyle(element).display === 'inline'
 }

@@ -1,13 +1,13 @@
-/** What a person could press on the screen just now, and pressing it. */
+/** Finds the elements that a person could press on the current screen, and presses them. */
 
 import { usagesOf } from '../inspect/inspector.ts'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 
 export interface Pressable {
   element: HTMLElement
-  /** The same for all rows of a list: what is written once is pressed once where it is used. */
+  /** The same for all rows of a list: an element in the source is pressed once for each place of its use. */
   key: string
-  /** What it says, or is called. */
+  /** Its text or its name. */
   label: string
 }
 
@@ -18,7 +18,7 @@ const NOT_PRESSED =
   ':disabled, [aria-disabled=true], textarea, input:not([type=checkbox]), select, a[href]:not([href^="/"])'
 const MAX_LABEL_CHARS = 60
 
-/** In the order of the page, as far as it can be scrolled. What is hidden or disabled is left out. */
+/** In the order of the page, as far as it can be scrolled. Hidden or disabled elements are left out. */
 export function listPressables(places: JsxPlaces): Pressable[] {
   const found = [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (element) => !element.matches(NOT_PRESSED) && element.checkVisibility({ visibilityProperty: true }),
@@ -29,7 +29,10 @@ export function listPressables(places: JsxPlaces): Pressable[] {
   })
 }
 
-/** What one line of source writes has one key for each place where the app uses it: all rows of a list, but not all buttons that look alike. */
+/**
+ * An element in the source has one key for each place where the app uses it: all rows of a list, but not all buttons
+ * that look alike.
+ */
 export function keyOf(element: HTMLElement, label: string, places: JsxPlaces): string {
   const usages = usagesOf(element, places)
   return usages.length === 0
@@ -45,7 +48,7 @@ export function isOnTop(element: Element): boolean {
   return hit !== null && (element.contains(hit) || hit.contains(element))
 }
 
-/** Answers whether it can be pressed where it stands, or was scrolled to. */
+/** Returns whether it can be pressed in place, or after scrolling. */
 export function reach(element: Element): boolean {
   if (isOnTop(element)) return true
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -60,7 +63,7 @@ function readLabel(element: HTMLElement): string {
   return words.length > MAX_LABEL_CHARS ? `${words.slice(0, MAX_LABEL_CHARS - 1)}…` : words
 }
 
-/** As a short tap with a mouse: the gestures of packages listen to different parts of it. */
+/** Acts like a short tap with a mouse: the gestures of packages listen to different parts of it. */
 export function press(element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect()
   const [clientX, clientY] = [left + width / 2, top + height / 2]

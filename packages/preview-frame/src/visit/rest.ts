@@ -1,12 +1,12 @@
 /** Waits until the app has come to rest: nothing has changed on the page for a moment, and nothing is waiting to be done. */
 
 const QUIET_MS = 90
-/** What moves without end is not waited for. */
+/** Endless movement is not waited for. */
 const MAX_MS = 900
 
 /**
- * `change` is done first, and is expected to change the page: quiet before that is no rest. An app that changes nothing
- * all the same is at rest after a while.
+ * `change` is done first, and is expected to change the page: quiet before that does not count. An app that changes
+ * nothing is at rest after a while.
  */
 export function untilRest(change?: () => void): Promise<void> {
   return new Promise((resolve) => {

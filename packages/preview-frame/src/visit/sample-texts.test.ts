@@ -30,7 +30,7 @@ test.each<[Partial<FieldWords>, string]>([
   [{ words: 'Uhrzeit' }, '09:30'],
   [{ type: 'search', words: 'Find a plant' }, 'a'],
   [{ words: 'Website' }, 'https://example.com'],
-  // No field of numbers: the word only stands in another one.
+  // Not a field of numbers: the word only occurs inside another one.
   [{ words: 'Message' }, 'Sample'],
   [{ words: 'Sample', maxChars: 3 }, 'Sam'],
 ])('[V8] a field %j gets “%s”', (given, text) => {

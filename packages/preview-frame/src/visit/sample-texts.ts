@@ -1,9 +1,9 @@
-/** What to type into a field that nobody has filled in, as far as its own words say what it is for. */
+/** Chooses sample text for an empty form field from its label and placeholder. */
 
 export interface FieldWords {
   /** The `type` of the element: `text`, `email`, `tel`, `password`, `date` and so on. */
   type: string
-  /** Of the keyboard that a phone would show. */
+  /** Input mode of a phone's keyboard. */
   inputMode: string
   /** Placeholder and name, as the person reads them. */
   words: string
@@ -11,7 +11,7 @@ export interface FieldWords {
   maxChars: number
 }
 
-/** Kinds of fields, in the order in which they are told apart, with a text that such a field accepts. */
+/** Kinds of fields, in the order in which they are tested, with a text that such a field accepts. */
 const SAMPLES: readonly (readonly [kind: RegExp, text: string])[] = [
   [/\bemail\b|e-?mail/i, 'anna@example.com'],
   [/\bpassword\b|pass(wor[dt]|phrase)/i, 'Blue-garden-42'],

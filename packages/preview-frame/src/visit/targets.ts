@@ -1,4 +1,7 @@
-/** In which order a screen is pressed: each button once, of a list the first and the last, what sends once more, what closes at the end. */
+/**
+ * Plans the order in which a screen is pressed: each button once, the first and the last of a list, submit buttons
+ * once more, closing buttons at the end.
+ */
 
 import type { Pressable } from './pressables.ts'
 
@@ -7,8 +10,9 @@ const SENDS =
 const LEAVES = /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|abbrechen|schließen|zurück|löschen)/i
 
 /**
- * Each with a key of its own. What one line of source writes for each entry of a list is two: the last entry has what the first has not,
- * as often as not. Once one of these has been chosen (`hasChosenLast`), what sends a form is sent with it as well.
+ * Each has a key. An element that is rendered for each entry of a list counts as two: the last entry often has
+ * something that the first lacks. Once one of these has been chosen (`hasChosenLast`), submit buttons are pressed
+ * with it as well.
  */
 export function listTargets(shown: readonly Pressable[], hasChosenLast: boolean): Pressable[] {
   const firsts = new Map<string, Pressable>()
@@ -32,12 +36,12 @@ export function isLast({ key }: Pressable): boolean {
   return key.endsWith(LAST)
 }
 
-/** Of a button that has been pressed before. */
+/** Key of a button that has been pressed before. */
 export function isAgain(key: string): boolean {
   return key.endsWith(AGAIN)
 }
 
-/** What closes a form comes last: behind it nothing can be sent any more. */
+/** Buttons that close a form come last: after them nothing can be sent any more. */
 export function bySending(one: Pressable, other: Pressable): number {
   return rankOf(one) - rankOf(other)
 }

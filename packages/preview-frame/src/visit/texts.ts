@@ -1,16 +1,16 @@
-/** The texts that can be read on the screen, and where each line of them stands. */
+/** The readable texts on the screen, and the position of each of their lines. */
 
 export interface VisibleText {
   element: Element
   words: string
-  /** Of the lines that are on the screen. */
+  /** Boxes of the lines that are on the screen. */
   boxes: readonly DOMRect[]
 }
 
 const MAX_TEXTS = 400
 const MAX_WORD_CHARS = 40
 
-/** Icons, which are letters of a private alphabet, are no texts. */
+/** Icons, which are letters of a private alphabet, do not count as text. */
 const LETTER = /[\p{L}\p{N}]/u
 
 export function listTexts(): VisibleText[] {
@@ -28,7 +28,7 @@ export function listTexts(): VisibleText[] {
   return texts
 }
 
-/** Elements below a point, topmost first, as far down as something opaque: what is below that cannot be seen. */
+/** Elements below a point, topmost first, down to an opaque one: anything below that cannot be seen. */
 export function seenAt(x: number, y: number): Element[] {
   const seen: Element[] = []
   for (const element of document.elementsFromPoint(x, y)) {
@@ -38,7 +38,7 @@ export function seenAt(x: number, y: number): Element[] {
   return seen
 }
 
-/** Null when what is behind cannot be told: a picture, a gradient, or something that shines through. */
+/** Null when the background is unknown: a picture, a gradient, or something that shines through. */
 export function backgroundAt(x: number, y: number): readonly [number, number, number] | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const style = getComputedStyle(element)

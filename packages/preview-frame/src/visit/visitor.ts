@@ -38,11 +38,11 @@ interface Tour {
   endsAtMs: number
   /** Buttons after which there were fields where there had been none. */
   openers: Set<string>
-  /** What came only after a press → what was pressed. */
+  /** An element that appeared only after a press → the pressed element. */
   openedBy: Map<string, string>
-  /** What came so, is gone, and has not been pressed → how many more presses are spent on seeing it again. */
+  /** An element that appeared so, has disappeared, and was not pressed → the number of presses left for showing it again. */
   behind: Map<string, number>
-  /** The last entry of a list has been pressed, and may be what is chosen now. */
+  /** The last entry of a list has been pressed, and may be selected now. */
   hasChosenLast: boolean
   hasSeenFields: boolean
 }
@@ -56,7 +56,7 @@ const MAX_DEPTH = 3
 
 export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
-  /** On all screens together: what is on each of them, such as tabs, is pressed once. */
+  /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
   /** Fields that have got their text. */
   const filledIn = new Set<string>()
@@ -117,7 +117,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
     }
   }
 
-  /** What opens again what one of its own buttons has closed, while there is more in it to be pressed; or what opens that. */
+  /**
+   * The element that opens again what one of its own buttons has closed, while there is more in it to be pressed; or
+   * the opener of that.
+   */
   function openerOf(shown: readonly Pressable[], { openedBy, behind }: Tour): Pressable | undefined {
     for (const [hidden, pressesLeft] of behind) {
       behind.set(hidden, pressesLeft - 1)
@@ -141,7 +144,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
     }
   }
 
-  /** What an app does with a text is seen only when there is one: a form is filled in, then sent by its button or the keyboard. */
+  /**
+   * The effect of a text on an app shows only if there is one: a form is filled in, then sent by its button or the
+   * keyboard.
+   */
   async function fillIn(tour: Tour): Promise<void> {
     let filled: EmptyField[] = []
     const submitted = new Set<string>()
@@ -218,7 +224,7 @@ function noteLinks(addresses: Set<string>): void {
   }
 }
 
-/** Parameters after the path say what a screen shows, not which one it is. */
+/** Parameters after the path change a screen's content, not its identity. */
 function isSamePath(one: string, other: string): boolean {
   const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
   return plain(one) === plain(other)

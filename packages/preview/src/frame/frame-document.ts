@@ -4,11 +4,11 @@ import { FrameHello } from '@sayso/wire'
 
 export interface FrameDocument {
   element: HTMLIFrameElement
-  /** By which the document is known, and which it expects in the answer. */
+  /** Identifies the document, which expects it in the answer. */
   nonce: string
-  /** Says what happens to it; at once what has happened already. */
+  /** Reports events of the document, including earlier ones at once. */
   listen(listeners: DocumentListeners): void
-  /** From now on a document that loads has taken the place of the one that said hello. */
+  /** From now on, a document that loads has replaced the one that said hello. */
   expectNoOther(): void
   close(): void
 }
@@ -22,7 +22,7 @@ interface DocumentListeners {
 }
 
 const HELLO_TIMEOUT_MS = 15_000
-/** From the document's load on, which its hello comes before: an error page of the browser says none. */
+/** Counted from the document's load, which comes after its hello: an error page of the browser sends none. */
 const LATE_HELLO_MS = 2_000
 
 export function openFrameDocument(container: HTMLElement, url: string): FrameDocument {
@@ -48,7 +48,7 @@ export function openFrameDocument(container: HTMLElement, url: string): FrameDoc
     element.parentElement?.append(element)
   }
 
-  /** An opaque origin says nothing, so window and nonce must match. */
+  /** An opaque origin proves nothing, so window and nonce must match. */
   function receiveHello({ source, data }: MessageEvent<unknown>): void {
     if (source !== element.contentWindow) return
     const hello = FrameHello.safeParse(data)
@@ -60,7 +60,7 @@ export function openFrameDocument(container: HTMLElement, url: string): FrameDoc
   }
 
   element.addEventListener('load', () => {
-    // The first is the document itself, which by then has said hello; after that only the app can have left.
+    // The first is the document itself, which by then has said hello; any later one means that the app has left.
     if (expectsNoOther && element.dataset.loaded === 'yes') listeners?.onLeft()
     element.dataset.loaded = 'yes'
     if (state === 'greeted' || state === 'closed') return
@@ -107,7 +107,7 @@ function createElement(src: string): HTMLIFrameElement {
     width: '100%',
     height: '100%',
     border: '0',
-    // Not `visibility`: a frame that counts as hidden is not painted, and would never say that it has been.
+    // Not `visibility`: a hidden frame is not painted, and would never report that it was.
     opacity: '0',
     pointerEvents: 'none',
   })

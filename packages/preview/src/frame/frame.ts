@@ -1,4 +1,4 @@
-/** One frame: what it is told first, its heartbeat and its end. */
+/** One frame: its first messages, its heartbeat and its end. */
 
 import {
   FRAME_PROTOCOL_VERSION,
@@ -16,7 +16,7 @@ import { createMessageGate } from './message-gate.ts'
 import { takeSpareDocument } from './spare-document.ts'
 
 export interface Frame {
-  /** What the bundler worker sends code to. Transfer it once. */
+  /** Port on which the bundler worker sends code. Transfer it once. */
   takeBundlePort(): MessagePort
   /** Lets the frame begin, at once or as soon as its document has said hello. */
   welcome(settings: FrameSettings): void
@@ -35,7 +35,7 @@ export interface FrameOptions {
   url: string
   title: string
   onMessage(message: AppMessage): void
-  /** Twice a second, from a frame that answers. */
+  /** Called twice a second, from a frame that answers. */
   onUse(use: FrameUse): void
   onRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
   onHung(): void

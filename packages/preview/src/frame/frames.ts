@@ -8,13 +8,13 @@ interface Frames {
   open(): Frame
   /** The newest, which may have been retired. */
   current(): Frame
-  /** Of the newest; counts up, and names the frame to the worker. */
+  /** Number of the newest frame; counts up, and names the frame to the worker. */
   currentNumber(): number
   /** Whether a retired frame is still on view. */
   hasOutgoing(): boolean
   /** Lets the newest be seen, in the place of the one before it. */
   reveal(): void
-  /** Ends the newest. With `keepsView`, what is on view stays there until the next one is revealed. */
+  /** Ends the newest. With `keepsView`, its picture stays until the next one is revealed. */
   retire(options?: { keepsView: boolean }): void
   setTitle(title: string): void
 }
@@ -66,7 +66,7 @@ export function createFrames(options: FramesOptions): Frames {
       onMessage: onlyNow(options.onMessage),
       onUse: onlyNow(options.onUse),
       onRefused: onlyNow(options.onRefused),
-      // What is there in its place does not answer, which is no hang.
+      // The document that replaced it does not answer, which is not a hang.
       onHung: onlyNow(() => hasLeft || options.onHung()),
       onRecovered: onlyNow(options.onRecovered),
       onGivenUp: onlyNow(() => options.onGivenUp(hasLeft ? 'left' : 'silent')),

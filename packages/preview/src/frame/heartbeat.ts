@@ -19,7 +19,7 @@ interface HeartbeatOptions {
 export const HEARTBEAT_INTERVAL_MS = 500
 /** Unanswered ticks. Counted in ticks, not in time, so that a computer that slept does not look like a hung app. */
 const MAX_MISSED_TICKS = 4
-/** Half a minute: what works that long has no end, and takes a processor, or memory without limit. */
+/** Half a minute: work that lasts so long never ends, and takes a processor, or memory without limit. */
 const GIVEN_UP_TICKS = 60
 
 export function createHeartbeat({ ping, onHung, onRecovered, onGivenUp }: HeartbeatOptions): Heartbeat {

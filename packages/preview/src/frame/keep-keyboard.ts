@@ -1,17 +1,17 @@
 /**
- * Gives the keyboard back to a field of the page that the app takes it from while somebody writes there: a field of the app that asks
- * for the focus with each update, or an app that wants to read along. No browser lets a page forbid that.
+ * Returns the keyboard to a field of the page if the app takes it while the person types there: a field of the app
+ * may request focus with each update, or an app may want to read along. No browser lets a page forbid that.
  */
 
 /** The next key comes sooner than that; a screen reader that is moved to the app is not held up. */
 const WRITING_MS = 1_500
-/** Keys with names of several letters that write: those of other scripts are told by the first two, or the third on a phone. */
+/** Names of keys that write, longer than one letter: other scripts report the first two, or the third on a phone. */
 const WRITING_KEYS = new Set(['Process', 'Dead', 'Unidentified', 'Backspace'])
 const FIELDS = 'input, textarea, [contenteditable]'
 
 /** The frame's word of a press comes a moment after the focus. */
 const WORD_MS = 60
-/** That long it may be late, where the app is busy. */
+/** The report may be this late where the app is busy. */
 const LATE_WORD_MS = 1_000
 
 interface KeptKeyboard {
@@ -33,7 +33,7 @@ export function keepKeyboard(frame: HTMLIFrameElement): KeptKeyboard {
     field = document.activeElement
   }
 
-  /** Who presses a field is about to write in it. */
+  /** Pressing a field means that typing follows. */
   function notePress({ target }: PointerEvent): void {
     const pressed = target instanceof Element ? target.closest(FIELDS) : null
     if (pressed === null) return

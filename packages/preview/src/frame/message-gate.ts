@@ -1,4 +1,4 @@
-/** Lets through what a frame may say, and no more of it than a page can take. */
+/** Checks and limits the messages of a frame, so that they cannot overload the page. */
 
 import { FrameMessage } from '@sayso/wire'
 

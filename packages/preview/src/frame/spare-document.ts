@@ -1,4 +1,7 @@
-/** The document of a frame that will be wanted soon: its process, its connection and its code take longer than what it will run. */
+/**
+ * Prepares the document of a frame that will be wanted soon: starting its process, connection and code takes longer
+ * than running the app.
+ */
 
 import { type FrameDocument, openFrameDocument } from './frame-document.ts'
 

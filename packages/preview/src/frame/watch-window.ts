@@ -1,6 +1,7 @@
 /**
- * Counts what an app sends to the page's own window. Nobody there listens once the frame has said hello, and yet the browser carries each
- * message over, in the page's time: ten of 200 MB in a second hold it up for longer than that, and no browser lets a page refuse them.
+ * Counts messages that an app sends to the page's own window. Nothing listens there once the frame has said hello,
+ * but the browser still transfers each message, in the page's time: ten of 200 MB in a second block it for longer
+ * than that, and no browser lets a page refuse them.
  */
 
 interface WindowWatchOptions {
@@ -12,7 +13,7 @@ interface WindowWatchOptions {
 
 /** Enough for one that greets, or that looks for a page that might listen. */
 const MAX_AT_ONCE = 20
-/** Of those that have been counted, one is forgotten. */
+/** One of the counted messages is forgotten after this time. */
 const FORGET_MS = 1_000
 
 /** Counts the messages of the frames in the container together. Call the result at the end. */
@@ -21,7 +22,7 @@ export function watchWindow({ container, now, onFlooding }: WindowWatchOptions):
   let countedMs = now()
   let isFlooding = false
 
-  /** What is in them is not looked at: reading it would cost as much again. */
+  /** The content is not read: that would cost as much again. */
   function noteMessage({ source }: MessageEvent<unknown>): void {
     const isOurs = [...container.querySelectorAll('iframe')].some(
       ({ contentWindow }) => contentWindow === source,

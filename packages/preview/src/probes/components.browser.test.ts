@@ -8,7 +8,7 @@ const PIXEL =
 
 runProbes([
   {
-    // It was as wide as its text is long, and all but the beginning of it beside the phone.
+    // Regression: it was as wide as its text, mostly outside of the phone.
     name: '[L15] a view in a row is at most as wide as the row, so that text in it breaks and a list in it scrolls',
     app: `const styles = StyleSheet.create({ row: { flexDirection: 'row', width: 300 }, over: { position: 'absolute' } })
     export default () => <View>

@@ -1,4 +1,4 @@
-/** What only a phone has colours, symbols and drawing surfaces for, and how it is drawn here. */
+/** Phone-only colors, symbols and drawing surfaces, and how they are drawn here. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

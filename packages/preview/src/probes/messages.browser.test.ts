@@ -1,4 +1,4 @@
-/** What is said of an app that asks for something that is not there, and that such an app goes on. */
+/** Messages about an app that asks for something missing; the app goes on. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'
@@ -73,7 +73,7 @@ export const Row = () => label('On')`,
     problems: ['The app was given an event in place of an error: `error`.'],
   },
   {
-    // It counted as an error somewhere in the project, and a repair was begun.
+    // Regression: it counted as an error somewhere in the project, and started a repair.
     name: '[E11] a microphone that is not there is a refusal, said once and no problem',
     app: `export default function App() {
       const [said, say] = React.useState('Asking')

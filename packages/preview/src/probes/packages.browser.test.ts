@@ -1,4 +1,4 @@
-/** What packages show that a browser would show otherwise: sheets of a stack, shapes on a map, sensors. */
+/** Packages that a browser would draw differently: sheets of a stack, shapes on a map, sensors. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'
@@ -257,7 +257,8 @@ const enhance = composeWithDevTools({ trace: true })((made) => made + '!', (made
     act: async ({ preview }) => expect((await preview.getState()).standIns).toEqual(['a development tool']),
   },
   {
-    // Projects of newer SDKs have Reanimated 4: nothing moved, and nothing was said but a wrong advice in the console.
+    // Regression: projects of newer SDKs have Reanimated 4: nothing moved, and the only message was wrong advice in
+    // the console.
     name: '[L12] animations of Reanimated 4 by keyframes run, from sheets and from styles',
     app: `import Animated, { css, cubicBezier } from 'react-native-reanimated'
 const slide = { from: { transform: [{ translateX: 0 }] }, 0.25: { opacity: 0.5 }, to: { transform: [{ translateX: 100 }] } }
@@ -315,7 +316,7 @@ export default () => <Text>{[expo.name, expo.version === version, require('react
       await app.getByText('Open').click()
       await app.getByText('In the sheet').waitFor()
       expect(await app.getByText('Open').isVisible()).toBe(true)
-      // A quarter of what is below the status bar, at the lower edge.
+      // A quarter of the area below the status bar, at the lower edge.
       await until(`${topOf('inside')} > 600`, true)
       await app.getByLabel('Close the sheet').click({ position: { x: 20, y: 20 } })
       await app.getByText('In the sheet').waitFor({ state: 'detached' })

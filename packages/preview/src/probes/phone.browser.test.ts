@@ -1,4 +1,4 @@
-/** What an app is told of the phone, and what the phone does for it: sizes, insets, marks, links, permissions. */
+/** The phone's environment and services for an app: sizes, insets, marks, links, permissions. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'
@@ -319,7 +319,7 @@ runProbes([
           .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
       expect(await styleOf('text', 'text-align')).toBe('right')
       expect(await styleOf('corner', 'border-top-right-radius')).toBe('9px')
-      // A list draws what it has been scrolled to, as far as the other side.
+      // A list draws the rows to which it was scrolled, up to the other side.
       await turned.getByTestId('list').evaluate((list) => list.scrollBy({ left: -900 }))
       await turned.getByText('Scrolled 900').waitFor()
       await turned.getByTestId('item12').waitFor()
@@ -329,7 +329,8 @@ runProbes([
     },
   },
   {
-    // LokiJS, below WatermelonDB, takes memory where there is no IndexedDB, and failed with a SecurityError here.
+    // Regression: LokiJS, below WatermelonDB, uses memory where there is no IndexedDB, and failed with a
+    // SecurityError here.
     name: '[T12] a database of browsers is not there, as on a phone',
     app: tell('[typeof indexedDB, typeof navigator.locks]'),
     texts: ['["undefined","undefined"]'],

@@ -1,4 +1,4 @@
-/** What a phone's scroll views do besides scrolling: where they begin, what they tell, and where they come to rest. */
+/** A phone's scroll views beyond scrolling: their start, their events, and their resting positions. */
 
 import { type ActingProbe, runProbes } from '@sayso/testing/probe'
 
@@ -7,7 +7,7 @@ const cards = (props: string) =>
   `export default () => <RN.FlatList testID="cards" style={{ flexGrow: 0 }} horizontal data={[0, 1, 2, 3, 4, 5, 6, 7]} ${props}
     renderItem={({ item }) => <View style={{ width: 200, marginRight: 20, height: 80 }}><Text>{'Card ' + item}</Text></View>} />`
 
-/** Turns the wheel over what has this `testID`. */
+/** Turns the wheel over the element with this `testID`. */
 async function wheel({ app, preview }: ActingProbe, id: string, by: { x: number; y: number }): Promise<void> {
   await app.getByTestId(id).hover()
   await preview.page.mouse.wheel(by.x, by.y)

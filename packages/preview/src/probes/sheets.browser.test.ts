@@ -1,9 +1,9 @@
-/** What a phone asks the person in a sheet of its own, and what the app is answered. */
+/** Questions that a phone asks in a sheet, and the answer that the app gets. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'
 
-/** An app with one line to press, which says what came of it. */
+/** An app with one line to press, which shows the result. */
 const pressing = (imports: string, code: string) => `${imports}
   export default function App() {
     const [said, say] = React.useState('Nothing yet')

@@ -1,4 +1,4 @@
-/** What a phone does with text when it knows the room for it. */
+/** Text that a phone fits to the available room. */
 
 import { runProbes } from '@sayso/testing/probe'
 import { expect } from 'vitest'

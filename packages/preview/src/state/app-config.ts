@@ -1,8 +1,8 @@
-/** What the preview reads of a project's app.json. */
+/** Reads the fields of a project's app.json that the preview uses. */
 
 import type { ProjectFiles } from '@sayso/project'
 
-/** As parsed JSON, or null where there is none that can be read. */
+/** Returns parsed JSON, or null without a readable file. */
 export function readAppConfig(files: ProjectFiles | null): unknown {
   const file = files?.get('app.json')
   if (!file || file.isBinary) return null

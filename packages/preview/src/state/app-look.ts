@@ -8,7 +8,7 @@ import type { PreviewStore } from './preview-store.ts'
 type Look = Pick<FrameSettings, 'colorScheme' | 'textScale' | 'safeArea'>
 
 interface AppLook {
-  /** As a phone would have it: an app may allow one scheme only. */
+  /** The look on a phone: an app may allow one scheme only. */
   read(): Look
   setColorScheme(scheme: Look['colorScheme']): void
   setTextScale(scale: number): void

@@ -1,4 +1,7 @@
-/** What the running app reports of itself and is only shown: its console, its address, what it simulates, what is pointed at. */
+/**
+ * Collects reports of the running app that are only shown: console, address, simulated features, the element pointed
+ * at.
+ */
 
 import { toSourceNames } from '@sayso/bundler'
 import type { FrameMessage, SourcePlace } from '@sayso/wire'
@@ -18,7 +21,7 @@ interface AppReports {
   log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void
   /** Console and requests. */
   clearLists(): void
-  /** Counts a message that was refused, and says so the first time. */
+  /** Counts a refused message, and reports the first one. */
   countRefused(reason: 'malformed' | 'flood', isFirst: boolean): void
   /** The pointer has left, which the frame does not see. */
   forgetHovered(): void

@@ -1,6 +1,6 @@
 /**
- * What there is to see of the app, as its frame says. An app that shows nothing does not run, for a person, and what it has done to its
- * page must not hide the next version: that one gets a page of its own.
+ * Tracks whether the app shows anything, as its frame reports. For a person, an app that shows nothing does not run,
+ * and whatever it did to its page must not hide the next version: that one gets a new page.
  */
 
 import type { FrameMessage, Problem } from '@sayso/wire'
@@ -15,9 +15,9 @@ const UNSEEN: Problem = {
   place: null,
 }
 
-/** Apps may wait for what they have kept, or show an empty first screen for some seconds, before they draw. */
+/** Apps may wait for stored data, or show an empty first screen for some seconds, before they draw. */
 const PATIENCE_MS = 12_000
-/** An app may draw what a connection of its own brings. */
+/** An app may draw data that it receives on a connection. */
 const PATIENCE_WITH_SOCKET_MS = 60_000
 const LOOK_AGAIN_MS = 5_000
 
@@ -56,7 +56,7 @@ export function createAppSight({ store, onProblems, replacePage }: AppSightOptio
     store.set({ isBlank: false })
   }
 
-  /** The first version on a page has only itself to blame, and a later one perhaps what was there before it. */
+  /** The first version on a page is to blame itself; a later one may suffer from an earlier one. */
   function handleBlank(): void {
     const { requests, revision } = store.get()
     const mayWait = waitedMs < PATIENCE_WITH_SOCKET_MS && requests.some(isSocket)

@@ -1,4 +1,4 @@
-/** What a frame is told before it begins, but for what its app has stored. */
+/** Settings that a frame receives before it begins, except the app's stored data. */
 
 import { type ProjectFiles, publicVariablesOf } from '@sayso/project'
 import type { FrameSettings } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What the page itself sees of an app that goes wrong: it does not answer, has left, or takes too much. */
+/** Problems that only the page can see: an app that does not answer, has left, or takes too much. */
 
 import type { FrameUse, Problem } from '@sayso/wire'
 import type { GivenUpReason } from '../frame/frames.ts'
@@ -28,8 +28,8 @@ export const STOPPED: Readonly<Record<GivenUpReason, Problem>> = {
 }
 
 /**
- * Whether files have come that an app which is given up was too busy to take: they may fix it, and have a run of their own. Where
- * nothing was shown, they have had it.
+ * Whether new files have arrived that a hung app was too busy to take: they may fix it, and get a run. Where nothing
+ * was shown, they have had it.
  */
 export function mayBeFixed({ isBehind, revision, shownRevision }: PreviewState): boolean {
   return shownRevision > 0 && (isBehind || shownRevision < revision)
@@ -38,7 +38,7 @@ export function mayBeFixed({ isBehind, revision, shownRevision }: PreviewState):
 const GIGABYTE = 1024 ** 3
 /** An app of a hundred files takes about a tenth of this. */
 const MUCH_BYTES = GIGABYTE
-/** Of what the browser allows. Beyond it the app would soon end without a word. */
+/** Fraction of the browser's limit. Beyond it the app would soon end without a message. */
 const MUCH_OF_LIMIT = 0.5
 const MAX_SHARE_OF_LIMIT = 0.75
 /** A list of 5,000 rows, all on the page at once, has fewer. */
@@ -53,7 +53,7 @@ interface MemoryVerdict {
   isTooMuch: boolean
 }
 
-/** What there is to say about what an app takes; null when it is nothing unusual. */
+/** Message about an app's use of the machine; null when it is not unusual. */
 export function judgeUse({ heap, elementCount, addressChangeCount }: FrameUse): MemoryVerdict | null {
   if (addressChangeCount > MAX_ADDRESS_CHANGES) return stop('it changed its address without end')
   if (heap !== null) {

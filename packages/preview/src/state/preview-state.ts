@@ -1,4 +1,4 @@
-/** What a preview shows of itself to the page that holds it. */
+/** State of a preview, as shown to the page that holds it. */
 
 import type { MissingPeer, PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
 
@@ -15,13 +15,13 @@ export interface PreviewState {
   phase: PreviewPhase
   /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
   failure: string | null
-  /** Counts what was sent to the frame. 0 before the first. */
+  /** Number of updates sent to the frame. 0 before the first. */
   revision: number
   /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */
   shownRevision: number
   /** The app runs, and a person sees nothing of it. After some seconds that is a problem. */
   isBlank: boolean
-  /** The project has newer files than the last revision, and what is wrong with these is not known yet. */
+  /** The project has newer files than the last revision, whose problems are not known yet. */
   isBehind: boolean
   /** Where the app's own mistakes are, in the places of the source. */
   problems: readonly Problem[]
@@ -29,7 +29,7 @@ export interface PreviewState {
   route: string
   /** Oldest first, at most 500. */
   console: readonly ConsoleEntry[]
-  /** What the app has asked servers for, oldest first, at most 200. */
+  /** Requests of the app to servers, oldest first, at most 200. */
   requests: readonly AppRequest[]
   /** The only scheme that the app may have on a phone, by `userInterfaceStyle` of its app.json; null when it follows. */
   fixedScheme: 'light' | 'dark' | null
@@ -39,13 +39,13 @@ export interface PreviewState {
   standIns: readonly string[]
   /** Packages of the project that the SDK does not have. */
   extraPackages: ExtraPackagesState
-  /** Of the last applied revision, or null before the first. */
+  /** Timing of the last applied revision, or null before the first. */
   lastTiming: PreviewTiming | null
   /** Pointing instead of using: `setInspecting`, until Escape is pressed in the app. */
   isInspecting: boolean
   /** The element under the pointer, or the one last clicked, while inspecting. */
   inspected: InspectedElement | null
-  /** What the newest update changed on the screen; another object with each update. */
+  /** The region of the screen that the newest update changed; a new object with each update. */
   changed: ChangedRegion | null
   /** Messages from the frame that were refused: not in the protocol, too big or too many. */
   refusedMessageCount: number
@@ -53,15 +53,15 @@ export interface PreviewState {
 
 export interface ExtraPackagesState {
   isFetching: boolean
-  /** Packages that are fetched only if somebody allows it. */
+  /** Packages that are fetched only if the person allows it. */
   questions: readonly PackageQuestion[]
-  /** What packages expect beside themselves, and what could not be brought along. The app may run without. */
+  /** Peer dependencies that could not be included. The app may run without. */
   missingPeers: readonly MissingPeer[]
 }
 
 export interface PackageQuestion {
   name: string
-  /** What is known of it, in a sentence or two. */
+  /** The known facts about it, in a sentence or two. */
   message: string
 }
 
@@ -83,7 +83,7 @@ export interface AppRequest {
   /** `GET` and so on; `SOCKET` for a connection that stays open. */
   method: string
   url: string
-  /** Of the answer; 0: one that the page may not look at. */
+  /** Status of the answer; 0: one that the page may not inspect. */
   status: number | 'pending' | 'failed'
   /** From its beginning to the answer's; null while it is pending. */
   ms: number | null
@@ -112,11 +112,11 @@ export interface InspectedElement {
   /** The project's component in whose source the element is written, where that is known. */
   ownerName: string | null
   place: SourcePlace | null
-  /** Of a click: some of its props and styles, as `name: value`. */
+  /** For a click: some of its props and styles, as `name: value`. */
   details: readonly string[]
   /** In CSS pixels of the frame. */
   box: { x: number; y: number; width: number; height: number }
   isClick: boolean
-  /** The click adds to what was chosen before. */
+  /** The click adds to the earlier selection. */
   isAnother: boolean
 }

@@ -1,4 +1,4 @@
-/** Holds the state that the studio sees, and tells listeners once per task. */
+/** Holds the state that the studio sees, and notifies listeners once per task. */
 
 import type { PreviewState } from './preview-state.ts'
 

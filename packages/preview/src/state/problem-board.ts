@@ -13,7 +13,7 @@ interface ProblemBoard {
   set(origin: Exclude<ProblemOrigin, 'frame'>, problems: readonly Problem[]): void
   /** The frame's, shown once their places are translated, unless a newer list has come. */
   setFrames(problems: readonly Problem[]): Promise<void>
-  /** Forgets all but what the bundler says. */
+  /** Drops all problems except the bundler's. */
   forgetFrame(): void
 }
 

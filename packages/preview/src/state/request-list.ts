@@ -1,4 +1,4 @@
-/** What an app has asked servers for: bounded, and one row for each request. */
+/** List of an app's network requests: bounded, one row each. */
 
 import type { FrameMessage } from '@sayso/wire'
 import type { AppRequest } from './preview-state.ts'

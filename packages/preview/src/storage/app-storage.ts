@@ -1,6 +1,6 @@
 /**
- * What an app has stored, kept for it by the page: the app's own frame has no origin and therefore no storage. One
- * record per project in this browser.
+ * Storage for an app, kept by the page: the app's own frame has no origin and therefore no storage. One record per
+ * project in this browser.
  */
 
 import { createStore, del, get, set } from 'idb-keyval'
@@ -8,19 +8,19 @@ import { createStore, del, get, set } from 'idb-keyval'
 export interface AppStorage {
   /** All entries, for a new frame. */
   read(): Record<string, string>
-  /** Answers false, and changes nothing, when there is no room. */
+  /** Returns false, and changes nothing, when there is no room. */
   setItem(key: string, value: string): boolean
   removeItem(key: string): void
   removeAll(): void
-  /** What there was can be brought back for 30 days. Answers true. */
+  /** The cleared data can be restored for 30 days. Returns true. */
   clear(): boolean
-  /** Puts what was last cleared in the place of all there is. Answers false, and changes nothing, when nothing was, or too long ago. */
+  /** Replaces all data with the last cleared data. Returns false, and changes nothing, when there is none, or it is too old. */
   bringBack(): boolean
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   flush(): Promise<void>
-  /** The page is being left: keeps what has not been written yet at once. */
+  /** The page is being left: stores pending changes at once. */
   leave(): void
-  /** The browser did not say in time what there was: the app began with nothing, and nothing is written over it. */
+  /** The browser did not return the data in time: the app started empty, and nothing is written over it. */
   isUnreadable: boolean
 }
 
@@ -32,8 +32,8 @@ export interface StorageRecord {
   /** Null: there is nothing to be brought back any more. */
   saveCleared(cleared: ClearedEntries | null): Promise<void>
   /**
-   * Keeps the entries beside the record, at once, for the next visit to take; null: nothing. WebKit keeps a page that is left in the middle
-   * of a write as it is, write and all, and the next page waits for it. False when there is no room.
+   * Keeps the entries beside the record, at once, for the next visit; null: nothing. WebKit freezes a page that is
+   * left in the middle of a write, write and all, and the next page waits for it. False when there is no room.
    */
   stash(entries: Record<string, string> | null): boolean
   readStash(): Record<string, string> | null
@@ -44,7 +44,7 @@ interface ClearedEntries {
   clearedAtMs: number
 }
 
-/** For keys and values together, two bytes per character. */
+/** Size of keys and values together, two bytes per character. */
 export const STORAGE_QUOTA_BYTES = 10 * 1024 * 1024
 const BYTES_PER_CHAR = 2
 const WRITE_DELAY_MS = 200
@@ -69,7 +69,7 @@ export async function openAppStorage(
   let isWriting = false
   if (stashed !== null) changed()
 
-  /** What is too old is removed. */
+  /** Removes data that are too old. */
   async function readCleared(): Promise<ClearedEntries | null> {
     if (loaded === 'late') return null
     const found = (await record.loadCleared().catch(() => undefined)) ?? null
@@ -89,7 +89,8 @@ export async function openAppStorage(
     timer = undefined
     if (isUnreadable) return
     isWriting = true
-    // See above: then it is kept for this visit only. What was cleared first: between the two nothing is lost.
+    // See above: then it is kept for this visit only. The cleared data come first: between the two writes nothing is
+    // lost.
     if (isClearedChanged) await record.saveCleared(cleared).catch(() => undefined)
     isClearedChanged = false
     await record.save(Object.fromEntries(entries)).then(
@@ -137,7 +138,7 @@ export async function openAppStorage(
       changed()
     },
     clear() {
-      // Clearing what is empty must not cost what was cleared before.
+      // Clearing an empty storage must not lose the data cleared before.
       if (entries.size > 0) keepCleared({ entries: Object.fromEntries(entries), clearedAtMs: nowMs() })
       removeAll()
       return true

@@ -10,7 +10,7 @@ interface PageStorage {
   close(): void
 }
 
-/** @param warn is told when the browser does not answer in time. */
+/** @param warn called when the browser does not answer in time. */
 export function openPageStorage(projectId: string, warn: (message: string) => void): PageStorage {
   const opening = openAppStorage(openBrowserRecord(projectId))
   const leave = () => void opening.then((storage) => storage.leave())

@@ -1,11 +1,11 @@
-/** What the app changes of its storage, as its frame says. */
+/** Applies a storage change that the frame reported. */
 
 import type { FrameMessage } from '@sayso/wire'
 import type { AppStorage } from './app-storage.ts'
 
 export type StorageChange = Extract<FrameMessage, { type: `storage-${string}` }>
 
-/** False when there is no room for it. What the app itself clears is gone; what a person cleared can be brought back. */
+/** False when there is no room for it. Data that the app itself clears is lost; data that a person cleared can be restored. */
 export function takeChange(storage: AppStorage, change: StorageChange): boolean {
   switch (change.type) {
     case 'storage-clear':

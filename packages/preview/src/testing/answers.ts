@@ -1,4 +1,4 @@
-/** Answers that write small apps, handed over as a model writes them, and what a person must not see meanwhile. */
+/** Answers that write small apps, streamed like a model's, and the views that a person must not see meanwhile. */
 
 import type { PreviewPage } from '@sayso/testing/preview-page'
 import { readScreens, WRONG, watchScreen } from '@sayso/testing/screen-watch'
@@ -24,7 +24,7 @@ export default () => <Stack screenOptions={{ headerShown: false }} />`,
   'app/index.tsx': screen(textsOf('The starter')),
 }
 
-/** In pieces as small as a model's, each on its own. */
+/** Streams it in pieces as small as a model's, one after another. */
 export async function write(
   preview: PreviewPage,
   text: string,
@@ -39,7 +39,7 @@ export async function open(preview: PreviewPage, files: Record<string, string>, 
   await watchScreen(await preview.app())
 }
 
-/** Nothing blank, nobody's error, no page of the router's, and nothing said of it. */
+/** Expects no blank page, no error, no page of the router's, and no message. */
 export async function expectNothingWrong(preview: PreviewPage): Promise<void> {
   const screens = await readScreens(await preview.app())
   expect(screens.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
-/** Attempts to harm what is around an app, as statements of an async function, and the app that makes one. */
+/** Attempts to harm the page around an app, as statements of an async function, and the app that makes one. */
 
-/** Shows what became of an attempt: what it returns, or that it was refused. */
+/** Shows the result of an attempt: its return value, or that it was refused. */
 export const attempting = (attempt: string) => `
 import { Text } from 'react-native'
 import { useEffect, useState } from 'react'
@@ -12,14 +12,14 @@ export default function App() {
 }
 `
 
-/** An attempt that goes on for a second, or for as long as the app runs. */
+/** An attempt that continues for a second, or for as long as the app runs. */
 export const flooding = (flood: string) =>
   `${flood}; await new Promise((resolve) => setTimeout(resolve, 1_000)); return 'flooded'`
 
 /** Changes the address five hundred times a second. */
 export const ADDRESS_FLOOD = `let n = 0; setInterval(() => { for (let i = 0; i < 5; i++) location.hash = String(n++) }, 10)`
 
-/** What the app does, and how. */
+/** The app's attempt, and its code. */
 export const FLOODS: [name: string, flood: string][] = [
   [
     'rejects without end',
@@ -40,7 +40,7 @@ export const FLOODS: [name: string, flood: string][] = [
   ['sets timers without end', `for (let n = 0; n < 5_000; n++) setInterval(() => {}, 0)`],
 ]
 
-/** What an app does for as long as it runs, in ways that take seconds to judge. */
+/** Continuous work of an app, of kinds that take seconds to detect. */
 export const BUSY_KINDS: [name: string, code: string][] = [
   [
     'draws with a shader that takes for ever',

@@ -1,4 +1,4 @@
-/** What a visit has found, each once, with the screen and the button that it was found at. */
+/** Problems found during a visit, each once, with the screen and the button where it was found. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'
@@ -6,7 +6,7 @@ import { HANG } from '../state/page-problems.ts'
 import { placeProblems } from '../state/problems.ts'
 import type { Stop } from './itinerary.ts'
 
-/** What was done, to which button or field (empty when it has no name), and at which address. */
+/** The action, its button or field (empty when it has no name), and the address. */
 export interface Press {
   how: 'press' | 'filled-in' | 'submit'
   label: string
@@ -16,7 +16,7 @@ export interface Press {
 interface Finding {
   problem: Problem
   stop: Stop
-  /** What was pressed before it; null when the screen was only opened. */
+  /** The last press before it; null when the screen was only opened. */
   press: Press | null
 }
 
@@ -24,15 +24,15 @@ interface FoundProblems {
   /** Takes the whole list of a frame. Answers whether there was a new fault in it. */
   take(problems: readonly Problem[], stop: Stop, press: Press | null): boolean
   addHang(stop: Stop, press: Press | null): void
-  /** In the places of the source. */
+  /** Converts to places of the source. */
   place(locate: Locate, files: ProjectFiles): Promise<Problem[]>
 }
 
 type Locate = (places: (SourcePlace | null)[]) => Promise<(SourcePlace | null)[] | null>
 
-/** A hidden app may not play, copy, or take the screen: that is no mistake of it. */
+/** A hidden app may not play, copy, or take the screen: that is not its mistake. */
 const NOT_FOR_HIDDEN = /\b(NotAllowedError|AbortError)\b/
-/** What is thrown when there is nothing under an address that was made up. */
+/** Errors thrown when there is nothing under an invented address. */
 const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
 export function createFoundProblems(): FoundProblems {

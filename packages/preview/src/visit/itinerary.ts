@@ -1,9 +1,11 @@
 /**
- * In which order the screens of an app are opened, and at which addresses. First each is only looked at, so that what is wrong with a
- * screen is not found as what is wrong with a button that leads there; then each is pressed. What led elsewhere, to a log-in for one,
- * is opened again when that has been pressed. Then what could be pressed is gone over once more: what was entered on one screen is a row of another. Screens with parameters come last, where the app itself leads to one: at one address first, then at
- * others that the app has, since not every entry of a list has all that the first one has. Where it leads to none, one is made up; where that is
- * well, since the screen says that there is no such thing, ids that stand in the code follow.
+ * Plans the order in which the screens of an app are opened, and their addresses. First each is only viewed, so that
+ * a problem of a screen is not attributed to a button that leads there; then each is pressed. A screen that
+ * redirected, to a log-in for one, is opened again when that has been pressed. Then everything is pressed once more:
+ * an entry made on one screen is a row of another. Screens with parameters come last, where the app itself links to
+ * one: at one address first, then at others that the app has, since not every entry of a list has all that the first
+ * one has. Without a link, an address is invented; if that shows no error, because the screen reports that there is
+ * no such thing, ids found in the code follow.
  */
 
 export interface VisitScreen {
@@ -17,7 +19,7 @@ export interface Stop {
   path: string
   /** The app has named no address of this screen: the parameters are made up, and may be of nothing that there is. */
   isMadeUp: boolean
-  /** What is wrong there may be so only because there is no such thing. */
+  /** A problem there may only mean that there is no such thing. */
   mayBeMissing: boolean
   /** False when the screen has been opened before, and is opened again to be pressed, or at another address. */
   isFirst: boolean
@@ -33,20 +35,20 @@ interface Itinerary {
   leave(screen: VisitScreen): void
   /** Another screen came in its place, which may open the way to it. */
   postpone(screen: VisitScreen): void
-  /** Before the screens that are postponed are given once more, one of them has to be opened each time. */
+  /** Before postponed screens are given once more, one of them has to be opened each time. */
   noteOpened(): void
   /** A press may lead to where the app hangs. */
   stopPressing(): void
-  /** What was entered is lost, and all would be pressed as before. */
+  /** Entered data was lost, and everything would be pressed as before. */
   stopRepeating(): void
 }
 
 const SAMPLE = '1'
 const SURE = { isMadeUp: false, mayBeMissing: false }
-/** Of a screen with parameters, beside the first. */
+/** Addresses of a screen with parameters, beside the first. */
 const MAX_OTHER_ADDRESSES = 2
 
-/** @param writtenIds what stands in the code for a pattern. */
+/** @param writtenIds ids found in the code for a pattern. */
 export function createItinerary(
   screens: readonly VisitScreen[],
   writtenIds: (pattern: string) => readonly string[],
@@ -151,7 +153,7 @@ export function createItinerary(
       }
     },
     note(addresses) {
-      // `/plants/new` is none of `/plants/[id]` where it has a file of its own.
+      // `/plants/new` does not match `/plants/[id]` where it has a separate file.
       for (const address of addresses) if (!fixed.has(toPath(address))) known.add(address)
     },
     postpone(screen) {

@@ -1,6 +1,6 @@
 /**
- * Opens every screen of an app in a hidden frame, presses what can be pressed within a budget, and answers what went wrong where.
- * After an error the app is run again for the next screen; an app that hangs is left behind.
+ * Opens every screen of an app in a hidden frame, presses elements within a budget, and returns the problems with
+ * their places. After an error the app is run again for the next screen; an app that hangs is abandoned.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -30,7 +30,7 @@ export interface VisitResult {
   problems: readonly Problem[]
 }
 
-/** What the visit needs of the preview that it belongs to. */
+/** The parts of its preview that a visit needs. */
 interface VisitParts {
   frameUrl(): string
   size(): { width: number; height: number }
@@ -44,7 +44,7 @@ interface VisitParts {
 const MAX_FRAMES = 8
 const HARMLESS: ReadonlySet<Problem['kind']> = new Set(['layout', 'warning', 'blocked'])
 
-/** Null when it was ended before it was done, or when the app cannot be run beside itself. */
+/** Null when it was ended early, or when the app cannot be run beside itself. */
 export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<VisitResult | null> {
   const { screens, signal } = wish
   const endsAtMs = performance.now() + MAX_VISIT_MS
@@ -93,7 +93,7 @@ async function takePicture({ frame }: OpenFrame, { path }: Stop, wish: VisitWish
 interface OpenFrame {
   frame: VisitFrame
   problems: readonly Problem[]
-  /** What was pressed last on the screen that is open. */
+  /** The last press on the open screen. */
   press: Press | null
   onProblems: () => void
   dispose(): void
@@ -169,7 +169,7 @@ async function visitStop({
     health.brokenPaths.add(stop.screen.filePath)
     return { isOpened: false, isWell: false }
   }
-  // At an address that was made up it may say that there is no such thing, and be none that the app leads to.
+  // At an invented address it may report that there is no such thing, and not be a screen that the app links to.
   const isOpened = outcome.isOpened && !stop.isMadeUp
   if (isOpened && stop.isFirst) {
     tally.openedCount++

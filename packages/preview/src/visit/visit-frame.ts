@@ -14,7 +14,7 @@ export interface VisitFrame {
   /** Resolves when the app has been drawn for the first time, well or not. */
   ready: Promise<VisitOutcome | 'ready'>
   visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
-  /** What is shown. Null when it cannot be drawn. */
+  /** Picture of the screen. Null when it cannot be drawn. */
   picture(options: Partial<PictureOptions>): Promise<Blob | null>
   takeBundlePort(): MessagePort
   dispose(): void
@@ -120,7 +120,7 @@ function toOutcome(outcome: VisitOutcome | 'ready'): VisitOutcome {
   return outcome === 'ready' ? 'lost' : outcome
 }
 
-/** Painted, since what is not painted does not run as on a phone; seen and touched by nobody. */
+/** Painted, since an unpainted page does not run as on a phone; invisible and untouchable for the person. */
 function createContainer({ width, height }: { width: number; height: number }): HTMLElement {
   const container = document.createElement('div')
   container.setAttribute('aria-hidden', 'true')

@@ -1,4 +1,4 @@
-/** An app is opened and pressed in a hidden frame: what is wrong on screens that nobody looked at is found, and nothing is touched. */
+/** An app is opened and pressed in a hidden frame: problems of unseen screens are found, and the visible app is not touched. */
 
 import type { VisitResult } from '@sayso/preview'
 import type { TestHost } from '@sayso/testing/host-page'
@@ -350,7 +350,7 @@ export default () => <PlantProvider><Stack /></PlantProvider>`,
   expect(await visit(preview)).toMatchObject({ screenCount: 3, openedCount: 3, problems: [] })
 })
 
-/** The screen says so when there is no such plant, so that an error with a plant of the app is one. */
+/** The screen reports when there is no such plant, so an error with a plant of the app is a real one. */
 test.for([
   ['handles what is missing', 'if (!plant) return <Text>No such plant</Text>', ['On /plants/moss']],
   ['cannot do without the thing', '', []],

@@ -68,7 +68,7 @@ function isApart(frameUrl: string): boolean {
 
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Not every browser says when it is idle.
+    // Not every browser reports when it is idle.
     if (typeof requestIdleCallback === 'function')
       requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS })
     else setTimeout(resolve, 0)

@@ -1,15 +1,16 @@
-/** Ids that stand in the code of an app, such as those of its sample data: what a screen with parameters may be opened with. */
+/** Finds ids in the code of an app, such as those of its sample data, with which a screen with parameters may be opened. */
 
 import type { ProjectFiles } from '@sayso/project'
 
 const CODE = /\.([cm]?[jt]sx?|json)$/
 const PARAMETER = /\[([^\].]+)\]/g
-/** What data of an app calls its ids. */
+/** Names of ids in an app's data. */
 const ID_NAMES = ['id', 'slug', 'code', 'key']
 const MAX_IDS = 2
 
 /**
- * Of the file that speaks most of what the screen is called, the first and the last; none for a screen with several parameters.
+ * The first and the last id of the file that mentions the screen's name most; none for a screen with several
+ * parameters.
  * @param pattern such as `/plants/[id]`
  */
 export function findWrittenIds(pattern: string, files: ProjectFiles): string[] {
@@ -37,7 +38,7 @@ function stemOf(pattern: string): string | null {
   return name === undefined ? null : name.toLowerCase().replace(/s$/, '')
 }
 
-/** Of names too, whose words begin with a capital. */
+/** Counts in names too, whose words begin with a capital. */
 function countWord(word: string, text: string): number {
   const words = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return [...words.matchAll(/[a-z\d]+/g)].filter(([one]) => one === word || one === `${word}s`).length

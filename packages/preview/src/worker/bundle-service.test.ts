@@ -10,7 +10,7 @@ import type { WorkerReport } from './messages.ts'
 
 const toModule = (path: string): BundledModule => ({ path, code: '', targets: {} })
 
-/** Bundles nothing: each file is a module, and `chunks` is what is set. */
+/** Bundles nothing: each file is a module, and `chunks` is a fixed list. */
 function createFakeBundler(chunks: string[]): Bundler {
   const paths = new Set<string>()
   const toResult = (modules: string[], removed: string[]): BundleResult => ({
@@ -62,7 +62,7 @@ function open({ chunks = ['react'], fail = new Set<string>() } = {}) {
   return { service, reports, connect, change }
 }
 
-/** Of a frame that listens from the start. */
+/** Feed of a frame that listens from the start. */
 function openFeed(postMessage: FramePort['postMessage'], source: ChunkSource): FrameFeed {
   const { port, listen } = createPort(postMessage)
   const feed = openFrameFeed(port, source)
@@ -91,7 +91,7 @@ function describe(message: BundlerMessage): string {
   return `${isInitial ? 'whole' : 'change'} ${revision}: ${modules.map(({ path }) => path).join(' ')}`
 }
 
-/** All that was begun has ended once these tasks have run. */
+/** All started work has ended once these tasks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a frame gets its packages, then chunks, then the whole project, then changes', async () => {

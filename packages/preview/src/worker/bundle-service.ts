@@ -1,6 +1,6 @@
 /**
- * Owns the bundler: takes changed files in, sends each frame what it lacks. Ports and packages are handed in, so that
- * it runs without a worker too.
+ * Owns the bundler: takes changed files, and sends each frame the modules that it lacks. Ports and packages are
+ * injected, so that it also runs without a worker.
  */
 
 import type { BundleResult, Bundler, Writing } from '@sayso/bundler'
@@ -15,9 +15,9 @@ type FilesRequest = Omit<Extract<WorkerRequest, { type: 'files' }>, 'type'>
 
 export interface BundleService {
   changeFiles(request: FilesRequest): void
-  /** Takes what is new in the files that are being written; null: no longer. */
+  /** Takes new pieces of the files that are being written; null ends a file. */
   changeDrafts(pieces: ReadonlyMap<string, DraftPiece | null>, changedAtMs: number): void
-  /** An answer begins to be written, says more of what it makes, or has ended. */
+  /** An answer starts to be written, updates its name, or has ended. */
   setWriting(writing: Writing | null, changedAtMs: number): void
   /** Sends what the bundler has answered to the first files. */
   begin(result: BundleResult, request: FilesRequest): void
@@ -96,7 +96,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     lastChangedAtMs = changedAtMs
     const change = { result, changeNumber, changedAtMs, filesNumber }
     enqueue(() => sendToAll(change))
-    // After the frames: they are what somebody waits for.
+    // After the frames, since the person waits for them.
     enqueue(() => reportProblems(result.problems))
   }
 
@@ -125,7 +125,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     for (const frame of frames.values()) {
       // The whole project may have been sent meanwhile, with this change in it.
       if (frame.changeNumber >= change.changeNumber) continue
-      // What changed says nothing to a frame that has nothing.
+      // A change is useless to a frame that has nothing.
       if (frame.needsWhole) await sendWhole(frame)
       else await send(frame, change)
     }
@@ -144,7 +144,7 @@ export function createBundleService({ bundler, chunks, report }: BundleServiceOp
     frame.needsWhole = false
     frame.revision++
     frame.changeNumber = change.changeNumber
-    // First: a frame is quick, and an answer to what was not sent is not believed.
+    // First: a frame is quick, and an answer to an unsent revision is ignored.
     const { frameNumber, revision } = frame
     report({ type: 'sent', frameNumber, revision, filesNumber: change.filesNumber })
     frame.feed.sendUpdate({

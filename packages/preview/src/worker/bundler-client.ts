@@ -1,4 +1,4 @@
-/** The page's side of the bundler: asks its worker, and tells a new worker, in the place of one that failed, all that the first one knew. */
+/** The page's side of the bundler: sends requests to its worker, and replays the state to a new worker if one failed. */
 
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import type { SourcePlace } from '@sayso/wire'
@@ -22,7 +22,7 @@ interface BundlerClient {
   setDrafts(drafts: Drafts | null): void
   /** No drafts until the next answer. False when none is shown. */
   giveUpDrafts(): boolean
-  /** The frame has shown, or refused, what it was sent last. */
+  /** The frame has shown, or refused, the last revision. */
   noteApplied(): void
   /** The app is on the screen for the first time. */
   noteShown(): void

@@ -5,9 +5,9 @@ import type { TextFetcher } from './fetch-text.ts'
 
 export interface ChunkSource {
   readonly manifest: PackageManifest
-  /** From now on chunks are looked up here: the SDK's manifest, with other packages merged into it. */
+  /** Sets the manifest for later lookups: the SDK's, with other packages merged into it. */
   usePackages(manifest: PackageManifest): void
-  /** What the frame is told before its first chunk. */
+  /** Package data that the frame receives before its first chunk. */
   framePackages: FramePackages
   /** Begins to fetch chunks that will be needed. */
   prefetch(names: readonly string[]): void
@@ -17,7 +17,7 @@ export interface ChunkSource {
 
 interface ChunkSourceOptions {
   fetchText: TextFetcher
-  /** What the browser kept of an earlier visit, however old; null for nothing. */
+  /** The browser's copy from an earlier visit, however old; null without one. */
   readKept(url: URL): Promise<string | null>
 }
 
@@ -25,7 +25,7 @@ export async function openChunkSource(
   baseUrl: string,
   { fetchText, readKept }: ChunkSourceOptions,
 ): Promise<ChunkSource> {
-  /** By the name of the file, which has a hash of what is in it. */
+  /** Keyed by the name of the file, which contains a hash of its content. */
   const loading = new Map<string, Promise<string>>()
   const address = new URL('manifest.json', baseUrl)
   // The list that there was is nearly always the list that there is: its chunks are on their way while the server is asked.
@@ -54,7 +54,7 @@ export async function openChunkSource(
   function prefetchBase(kept: PackageManifest): void {
     for (const name of withImports(kept, listBaseChunks(kept))) {
       const file = kept.chunks[name]?.file
-      // What needs it gets the error.
+      // The code that needs it gets the error.
       if (file !== undefined) loadFile(file).catch(ignore)
     }
   }
@@ -69,7 +69,7 @@ export async function openChunkSource(
     framePackages: { type: 'frame-packages', ids: readFrameIds(sdkManifest) },
     prefetch(names) {
       for (const name of withImports(manifest, names)) {
-        // What needs the chunk gets the error.
+        // The code that needs the chunk gets the error.
         load(name).catch(ignore)
       }
     },
@@ -99,7 +99,7 @@ function chunksOf(specifiers: string[], modules: PackageManifest['modules']): st
   return [...new Set(specifiers.flatMap((specifier) => modules[specifier]?.chunk ?? []))]
 }
 
-/** These chunks and what they cannot run without, each after its own imports. */
+/** These chunks and the chunks that they cannot run without, each after its own imports. */
 export function withImports({ chunks }: PackageManifest, names: readonly string[]): string[] {
   const ordered = new Set<string>()
   const visit = (name: string, trail: readonly string[]): void => {

@@ -1,22 +1,22 @@
 /**
- * Sends the files that an answer is writing to the worker: only what is new of them, and only one request at a time, so
- * that the app is never behind. What comes meanwhile goes with the next request.
+ * Sends the files that an answer is writing to the worker: only new text, and only one request at a time, so that the
+ * app never falls behind. Later text goes with the next request.
  */
 
 import type { Writing } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
 import type { DraftPiece, DraftsRequest } from './messages.ts'
 
-/** What an answer is writing. */
+/** The files that an answer is writing. */
 export interface Drafts extends Writing {
-  /** By path; a file that is not being written any more is not in it. */
+  /** Keyed by path; finished files are removed. */
   files: ReadonlyMap<string, DraftFile>
 }
 
 interface DraftFile {
-  /** Changes when the file is begun again. */
+  /** Changes when the file is started again. */
   id: string
-  /** As far as it has come. */
+  /** The text so far. */
   text: string
   /** The text is a program as it is, such as a file with the whole blocks of an edit made. */
   isWhole: boolean
@@ -68,7 +68,7 @@ export function createDraftOutbox({ send, getFiles, now }: DraftOutboxOptions): 
     send({ type: 'writing', writing, changedAtMs: now() })
   }
 
-  /** An answer has begun, or has ended. */
+  /** An answer has started, or has ended. */
   function begin(): void {
     sent.clear()
     isWaiting = false
@@ -102,7 +102,7 @@ export function createDraftOutbox({ send, getFiles, now }: DraftOutboxOptions): 
     const isSame = known?.id === id && known.isWhole === isWhole
     if (isSame && known.chars === text.length) return null
     sent.set(path, { id, chars: text.length, isWhole })
-    // Of a whole text any part may be another than before.
+    // Any part of a complete text may differ from before.
     if (isSame && !isWhole) return { type: 'more', text: text.slice(known.chars) }
     return { type: 'begin', text, isWhole, replaced: replacedText(path) }
   }

@@ -5,7 +5,7 @@ import { type ProjectFile, textFile } from '@sayso/project'
 import type { DraftPiece } from './messages.ts'
 
 interface DraftReader {
-  /** Takes what is new; answers the drafts that have changed by it, null for those that have ended. */
+  /** Takes new pieces; returns the drafts that they changed, null for those that have ended. */
   read(pieces: ReadonlyMap<string, DraftPiece | null>): Map<string, ProjectFile | null>
   forget(): void
 }
@@ -13,7 +13,7 @@ interface DraftReader {
 interface OpenDraft {
   text: string
   scanner: DraftScanner
-  /** As long as it has fewer elements, it would take away what is on the screen. */
+  /** While it has fewer elements, it would remove visible parts of the screen. */
   minElements: number
 }
 

@@ -1,4 +1,4 @@
-/** Begins to fetch a package as soon as a file that is being written has its import: what it draws comes many lines later. */
+/** Starts to fetch a package as soon as a file that is being written imports it: its first use comes many lines later. */
 
 import { textFile } from '@sayso/project'
 import type { ChunkSource } from './chunk-source.ts'
@@ -6,7 +6,7 @@ import { guessChunks } from './guess-chunks.ts'
 import type { DraftPiece } from './messages.ts'
 
 interface EarlyPackages {
-  /** Takes what is new in the files that are being written; null: no longer. */
+  /** Takes new pieces of the files that are being written; null ends a file. */
   read(pieces: ReadonlyMap<string, DraftPiece | null>): void
 }
 
@@ -14,7 +14,7 @@ interface EarlyPackages {
 const LONGEST_IMPORT_CHARS = 1_300
 
 export function createEarlyPackages(chunks: Pick<ChunkSource, 'manifest' | 'prefetch'>): EarlyPackages {
-  /** What each file ended with. */
+  /** The end of each file's text so far. */
   const ends = new Map<string, string>()
 
   function readPiece(path: string, piece: DraftPiece): string {

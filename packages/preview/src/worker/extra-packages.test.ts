@@ -81,7 +81,7 @@ test('an extra package is polled for and merged, with files that count from the 
   ])
 })
 
-// A player said in red “Package `store` is not available” while it was being made ready.
+// Regression: a player showed “Package `store` is not available” in red while it was being prepared.
 test('[PV11] a package that is listed for the first time is on its way before its importers are read', async () => {
   const { applied, change, extras } = open([storeReady])
   const list = (dependencies: Record<string, string>) =>
@@ -120,7 +120,7 @@ test('deep imports into an extra package are asked for with it', async () => {
   expect(asked.map(({ specifiers }) => specifiers)).toEqual([['store/deep'], ['store/deep', 'store/deeper']])
 })
 
-// Metro bundles what is imported, in whichever list it stands.
+// Metro bundles imported packages, whichever list names them.
 test('a package for development is asked for when the app imports it, and not before', async () => {
   const { asked, change } = open([])
   const packageJson = JSON.stringify({ devDependencies: { store: '^1.0.0', jest: '29.0.0' } })

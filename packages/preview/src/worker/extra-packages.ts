@@ -1,6 +1,7 @@
 /**
- * Packages that `package.json` names and the SDK does not have: asked of the server, polled until they are ready, and
- * merged into the SDK's manifest. Until then their imports are missing, with a problem that says what is going on.
+ * Packages that `package.json` names and the SDK does not have: requested from the server, polled until they are
+ * ready, and merged into the SDK's manifest. Until then their imports are missing, with a problem that describes the
+ * state.
  */
 
 import { localFolder, packageNameOf } from '@sayso/bundler'
@@ -20,7 +21,7 @@ export interface ExtraPackages {
   expectPackages(changes: ReadonlyMap<string, ProjectFile | null>): void
   /** @param missingImports bare specifiers that lead nowhere after these changes. */
   filesChanged(changes: ReadonlyMap<string, ProjectFile | null>, missingImports: readonly string[]): void
-  /** What somebody has decided, all of it, about packages of which little is known. */
+  /** All decisions of the person about little-known packages. */
   decide(decisions: PackageDecisions): void
 }
 
@@ -47,11 +48,11 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
   const { manifest, ask, apply, wait } = options
   let listed: Listed = { dependencies: {}, development: {} }
   let dependencies: Record<string, string> = {}
-  /** Of the packages for development, those that the app imports all the same. */
+  /** Packages for development that the app imports anyway. */
   const imported = new Set<string>()
   let specifiers: readonly string[] = []
   let decisions: PackageDecisions = { allowed: [], declined: [] }
-  /** What was asked last, to know whether anything is new. */
+  /** The last request, to detect a new one. */
   let question = JSON.stringify(toRequest())
   let answer: FinalResponse | null = null
 
@@ -86,7 +87,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
 
   function decide(next: PackageDecisions): void {
     decisions = next
-    // Only what is declined may be new, of which the server need not know.
+    // Only a refusal may be new, which the server need not know.
     if (!askIfNew() && answer !== null) show(answer)
   }
 
@@ -164,13 +165,13 @@ function noteOf(failure: PackageFailure, { declined }: PackageDecisions): string
   return `Package \`${name}\` ${state}. ${whatIsKnown(failure)}`
 }
 
-/** To stand after a sentence that names the package. */
+/** Follows a sentence that names the package. */
 function whatIsKnown({ name, message }: PackageFailure): string {
   const start = `\`${name}\` `
   return message.startsWith(start) ? `It ${message.slice(start.length)}` : message
 }
 
-/** The SDK's modules win: what they are is known, and the frame's own packages are among them. */
+/** The SDK's modules win: they are known to work, and the frame's own packages are among them. */
 function mergeManifest(sdk: PackageManifest, { manifest, baseUrl }: PackagesReady): PackageManifest {
   const chunks = Object.entries(manifest.chunks).map(([name, chunk]) => {
     return [name, { ...chunk, file: `${baseUrl}${chunk.file}` }] as const
@@ -188,7 +189,7 @@ interface Listed {
   development: Record<string, string>
 }
 
-/** Null for a text that is not JSON, as while somebody types it. */
+/** Null for a text that is not JSON, as while it is being typed. */
 function readListed(file: ProjectFile | null, manifest: PackageManifest): Listed | null {
   if (file === null || file.isBinary) return { dependencies: {}, development: {} }
   const json = parseJson(file.content)
@@ -235,7 +236,7 @@ function lateNotes(dependencies: Record<string, string>): Map<string, string> {
   )
 }
 
-/** Notes for a bundler that has read no files yet: what these files list is on its way. */
+/** Notes for a bundler that has read no files yet: the packages of these files are on their way. */
 export function firstNotes(
   changes: ReadonlyMap<string, ProjectFile | null>,
   manifest: PackageManifest,

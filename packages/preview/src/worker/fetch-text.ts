@@ -1,6 +1,6 @@
 /**
- * Fetches texts of the product's own. A request can get lost, and a connection can go silent, without an error: what has brought nothing for
- * a while is asked for again.
+ * Fetches the product's own texts. A request can get lost, and a connection can go silent, without an error: a silent
+ * request is repeated.
  */
 
 /** Throws a `FetchTextError`. */
@@ -12,7 +12,7 @@ interface TextFetcherOptions {
   after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** Of all requests together: on a slow line those that wait for their turn are silent too. */
+/** Silence of all requests together: on a slow line those that wait for their turn are silent too. */
 const MAX_SILENCE_MS = 20_000
 const MAX_ATTEMPTS = 3
 

@@ -24,7 +24,7 @@ export interface FramePort {
 export function openFrameFeed(port: FramePort, chunks: ChunkSource): FrameFeed {
   const sending = new Map<string, Promise<void>>()
   let isUpdated = false
-  /** Until the frame says that it listens: WebKit loses what is sent to a port that is on its way. */
+  /** Until the frame reports that it listens: WebKit loses messages to a port in transfer. */
   let held: BundlerMessage[] | null = []
   port.addEventListener('message', () => {
     const waiting = held ?? []

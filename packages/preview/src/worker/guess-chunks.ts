@@ -18,7 +18,7 @@ export function guessChunks(files: Iterable<ProjectFile | null>, { modules }: Pa
     const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined
     if (!module) return
     names.add(module.chunk)
-    // Of a module whose exports are spread over chunks, what is named, or all.
+    // For a module whose exports are spread over chunks, the named exports, or all.
     const spread = module.exportChunks ?? {}
     const named = list.match(/[\w$]+/g) ?? Object.keys(spread)
     for (const name of named) if (Object.hasOwn(spread, name)) names.add(spread[name] ?? '')

@@ -1,3 +1,6 @@
-/** The larger part of the worker, in one file that loads beside the packages. What only compiling needs comes with the compiler. */
+/**
+ * The larger part of the worker, in one file that loads in parallel with the packages. Parts that only compiling
+ * needs come with the compiler.
+ */
 
 export { createRequestQueue } from './request-queue.ts'

@@ -9,7 +9,7 @@ export interface LazyCompiler extends Compiler {
   /** Loads it, once. Rejects when it cannot be had; the next call tries again. */
   load(): Promise<void>
   isLoaded(): boolean
-  /** True when it was asked before it was there: what was made with its answers is of no use. */
+  /** True when it was called before it was there: results made with its answers are useless. */
   hasRefused(): boolean
 }
 

@@ -6,7 +6,7 @@ import type { Oxc } from '@sayso/bundler'
 
 export { createOxcCompiler } from '@sayso/bundler'
 
-/** In pages of 64 KB: what the module asks for at its start. */
+/** In pages of 64 KB: the amount that the module requests at its start. */
 const INITIAL_MEMORY_PAGES = 4000
 const MAX_MEMORY_PAGES = 65_536
 

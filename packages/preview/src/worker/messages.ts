@@ -1,4 +1,4 @@
-/** What the preview's page side and its worker say to each other. Both are ours, so these are types only. */
+/** Messages between the preview's page side and its worker. Both are ours, so these are types only. */
 
 import type { Writing } from '@sayso/bundler'
 import type { ProjectFile } from '@sayso/project'
@@ -14,7 +14,7 @@ export type WorkerRequest =
   /** A new frame's bundle port. It is sent the whole project, then every change, until `disconnect`. */
   | { type: 'connect'; frameNumber: number; port: MessagePort; connectedAtMs: number }
   | { type: 'disconnect'; frameNumber: number }
-  /** The app is on the screen for the first time: what is needed later can be loaded now. */
+  /** The app is on the screen for the first time: later parts can be loaded now. */
   | { type: 'shown' }
   /** All decisions so far about packages of which little is known. */
   | { type: 'decide-packages'; decisions: PackageDecisions }
@@ -22,9 +22,9 @@ export type WorkerRequest =
   | { type: 'locate'; n: number; places: (SourcePlace | null)[] }
 
 export type DraftsRequest =
-  /** An answer begins to be written, says what it makes, or has ended, and with it its drafts. */
+  /** An answer starts to be written, updates its name, or has ended, and with it its drafts. */
   | { type: 'writing'; writing: Writing | null; changedAtMs: number }
-  /** What is new in the files that it is writing; null: no longer. Answered by `drafted`. */
+  /** New pieces of the files that it is writing; null ends a file. Answered by `drafted`. */
   | { type: 'drafts'; pieces: ReadonlyMap<string, DraftPiece | null>; changedAtMs: number }
 
 export type DraftPiece =

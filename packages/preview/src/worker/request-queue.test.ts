@@ -22,7 +22,7 @@ const compiler: Compiler = {
   traceSource: () => [],
 }
 
-/** A worker's queue; the compiler comes when `arrive` is called. `kept` is what an earlier visit compiled. */
+/** A worker's queue; the compiler comes when `arrive` is called. `kept` holds the modules that an earlier visit compiled. */
 function open(kept = new Map<string, CompiledModule>()) {
   const reports: WorkerReport[] = []
   const flow: string[] = []
@@ -68,7 +68,7 @@ function describe(message: BundlerMessage): string {
   return message.type === 'update' ? message.modules.map(({ code }) => code).join() : message.type
 }
 
-/** All that was begun has ended once these tasks have run. */
+/** All started work has ended once these tasks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('packages are with the frame, to be run, before anything is compiled', async () => {

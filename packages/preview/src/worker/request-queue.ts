@@ -1,5 +1,5 @@
 /**
- * Answers the page's requests in order, each as soon as what it needs is there: the packages, and the compiler only
+ * Answers the page's requests in order, each as soon as its inputs are there: the packages, and the compiler only
  * where something has to be compiled.
  */
 
@@ -36,7 +36,7 @@ interface RequestQueueOptions {
   report(message: WorkerReport): void
 }
 
-/** What there is once the project's files have come. */
+/** State that exists once the project's files have come. */
 interface OpenProject {
   bundler: Bundler
   service: BundleService
@@ -53,7 +53,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
   let project: OpenProject | null = null
   let isAnswering = false
 
-  /** What can be done before the project is open: packages travel to the frame while files are compiled. */
+  /** Work possible before the project is open: packages travel to the frame while files are compiled. */
   function prepare(request: BundleRequest): void {
     if (request.type === 'connect') feeds.set(request.frameNumber, openFrameFeed(request.port, chunks))
     if (request.type !== 'files' || project !== null) return
@@ -66,7 +66,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     if (isAnswering) return
     isAnswering = true
     try {
-      // Nothing can be answered before the first files, which stand after the first frame.
+      // Nothing can be answered before the first files, which come after the first frame.
       const first = project === null ? waiting.find(isFiles) : undefined
       if (first !== undefined) {
         project = await openProject(first)
@@ -78,7 +78,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
         answer(project, next)
       }
     } catch (error) {
-      // What waits is tried again with the next request.
+      // Waiting requests are tried again with the next one.
       report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
     isAnswering = false
@@ -100,7 +100,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     const opened = createProject(read.bundler)
     opened.service.begin(read.result, request)
     opened.noteFiles(request)
-    // A project that was compiled before has none yet, and the place of an error is looked for in what it leaves.
+    // A project that was compiled before has none yet, and its output is needed to locate an error.
     if (hasFlow(request)) options.loadFlow().catch(() => undefined)
     return opened
   }

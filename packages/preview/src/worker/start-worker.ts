@@ -27,12 +27,12 @@ let spare: Spare | null = null
 
 interface Spare extends WorkerTask {
   worker: Worker
-  /** What it had to say meanwhile. */
+  /** Reports that it sent meanwhile. */
   reports: WorkerReport[]
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Starts the worker of a preview that will be made soon, so that it loads what it needs beside all else that loads. */
+/** Starts the worker of a preview that will be made soon, so that it loads its files in parallel with the rest. */
 export function preloadWorker(task: WorkerTask): void {
   dropSpare()
   const reports: WorkerReport[] = []

@@ -1,6 +1,6 @@
 /**
- * Keeps compiled modules from one visit to the next, so that a project opens without compiling: of each file of a
- * project its newest. The bundler asks synchronously, so what was kept is read into memory before it starts.
+ * Keeps compiled modules from one visit to the next, so that a project opens without compiling: the newest version of
+ * each file of a project. The bundler asks synchronously, so stored modules are read into memory before it starts.
  */
 
 import type { CompiledModule, TransformCache } from '@sayso/bundler'
@@ -11,9 +11,9 @@ const MAX_MODULES = 5_000
 const WRITE_DELAY_MS = 1_000
 
 interface StoredModule {
-  /** As the bundler names it. */
+  /** The bundler's key. */
   key: string
-  /** What it was made from. Comparing texts is much faster than naming them by a hash. */
+  /** Its source. Comparing texts is much faster than naming them by a hash. */
   source: string
   module: CompiledModule
 }
@@ -21,7 +21,7 @@ interface StoredModule {
 export interface StoredTransforms extends TransformCache {
   /** Nothing was kept of this project. */
   readonly isEmpty: boolean
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   flush(): void
 }
 

@@ -1,4 +1,4 @@
-/** The package has no types of its own. Only what is used here. */
+/** Types for the used part of the package, which ships none. */
 
 declare module '@napi-rs/wasm-runtime' {
   export class WASI {

@@ -32,7 +32,7 @@ const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
 let stripFlow: ((source: string) => string) | null = null
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null
-/** What came before there was a queue, in order. */
+/** Messages that came before there was a queue, in order. */
 const early: BundleRequest[] = []
 
 globalThis.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
@@ -66,7 +66,7 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
   }
 }
 
-/** Only from this page's own server does a browser say what it keeps; of another one nothing is known. */
+/** A browser reveals its cached copy only for this page's own server. */
 async function readKept(url: URL): Promise<string | null> {
   if (url.origin !== location.origin) return null
   const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' })
@@ -88,7 +88,7 @@ function startAgainLater(task: Extract<WorkerRequest, { type: 'start' }>): void 
 
 async function openCache(projectId: string): Promise<StoredTransforms> {
   const opened = await openTransformCache(projectId)
-  // Then everything has to be compiled: no question first. What needs it gets the error.
+  // Then everything has to be compiled, so the compiler loads at once. The request that needs it gets the error.
   if (opened.isEmpty) compiler.load().catch(() => undefined)
   return opened
 }

@@ -1,4 +1,4 @@
-/** What a connection fails with because the PostgreSQL behind it restarts, and not because of what it was asked. */
+/** Recognizes errors caused by a restart of PostgreSQL rather than by the query itself. */
 
 import { DatabaseError } from 'pg'
 

@@ -1,4 +1,4 @@
-/** What keeps this process alive when a database goes away under it. */
+/** Keeps this process alive when its database goes away. */
 
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
 import { connectionOf } from './answer-limit.ts'

@@ -1,4 +1,4 @@
-/** What a cluster needs once: the roles that policies name, and databases of its own that nobody enters. */
+/** One-time setup of a cluster: the roles that policies name, and reserved databases that nobody can connect to. */
 
 import { DatabaseError, type Pool } from 'pg'
 

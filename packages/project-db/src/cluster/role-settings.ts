@@ -1,6 +1,7 @@
 /**
- * What a login sets for its own next connections. It may set almost anything, a library that is not there or `default_transaction_read_only`
- * among it, after which nobody could use the database, and going back to a snapshot would not help: roles are the cluster's.
+ * Resets the settings that a login has stored for its next connections. It may set almost anything, such as a library
+ * that does not exist or `default_transaction_read_only`. Then nobody could use the database, and restoring a
+ * snapshot would not help: roles belong to the cluster.
  */
 
 import type { ProjectCluster } from './cluster.ts'

@@ -1,4 +1,4 @@
-/** What is exported makes an equal database again. */
+/** An export recreates an equal database. */
 
 import { seed } from '@sayso/testing/property'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * What a migration makes is closed until it says who may do what: row-level security is switched on for each new table, and only
- * then may requests reach it at all. A view shows what its reader may see, not what its maker may.
+ * Closes everything that a migration creates until it grants access: row-level security is switched on for each new
+ * table, and only then can requests reach it at all. A view shows what its reader may see, not what its owner may.
  */
 
 import type { Client } from 'pg'

@@ -1,4 +1,4 @@
-/** What restoring a snapshot would do to the rows that are there now. */
+/** Finds how restoring a snapshot would change the current rows. */
 
 import type { TableChange } from '@sayso/wire'
 import type { Client } from 'pg'

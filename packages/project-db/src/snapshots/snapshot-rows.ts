@@ -1,4 +1,4 @@
-/** What is known of a project's data snapshots, in the product's own database. */
+/** Records of a project's data snapshots, in the product's own database. */
 
 import { type Database, schema } from '@sayso/storage'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** What PostgreSQL's parser would read for seconds is refused, and what takes too long after all takes nothing else with it. */
+/**
+ * Refuses SQL that PostgreSQL's parser would read for seconds, and contains the damage when parsing takes too long
+ * anyway.
+ */
 
 import { startProcessorClock } from '@sayso/testing/processor-time'
 import { afterAll, expect, test } from 'vitest'

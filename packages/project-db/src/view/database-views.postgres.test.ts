@@ -1,4 +1,4 @@
-/** What a project's maker sees of its database, on a real one. */
+/** The owner's view of a project's database, on a real one. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'

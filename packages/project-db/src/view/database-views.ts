@@ -1,4 +1,4 @@
-/** What a project's maker sees of its database. A project without one has nothing to show, and gets none by being looked at. */
+/** The owner's view of a project's database. Viewing a project without one creates none. */
 
 import type {
   ChangeRowRequest,

@@ -1,4 +1,4 @@
-/** What is in a project's database: its tables, who may do what with them, its people and its size. */
+/** Overview of a project's database: its tables, their policies, its people and its size. */
 
 import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
 import type { Client } from 'pg'

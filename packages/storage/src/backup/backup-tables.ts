@@ -1,4 +1,4 @@
-/** What a backup has to hold: every table of ours, in an order in which rows find what they refer to. */
+/** Tables of a backup: all of ours, in an order in which rows find what they refer to. */
 
 import type { PoolClient } from 'pg'
 

@@ -1,4 +1,4 @@
-/** What the log does before a store has anything to store. */
+/** The event log before its store has stored anything. */
 
 import type { StreamEntry } from '@sayso/wire'
 import { expect, test } from 'vitest'

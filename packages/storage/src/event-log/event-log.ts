@@ -1,6 +1,7 @@
 /**
- * What every event log of this package does, wherever it keeps its entries: appends of all streams are collected and stored together,
- * then handed to the readers of this process. One writer per stream: an entry that does not follow the last one is refused.
+ * Base of every event log of this package, wherever it keeps its entries: appends of all streams are collected and
+ * stored together, then handed to the readers of this process. One writer per stream: an entry that does not follow
+ * the last one is refused.
  */
 
 import { type EventLog, EventLogError, type LogEntry, type NewEntries } from '@sayso/generation/ports'

@@ -1,4 +1,4 @@
-/** What a user is entitled to, what they used, and what becomes theirs when a guest signs up. */
+/** Users: their plan, their use of messages, and the transfer of a guest's projects at sign-up. */
 
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-/** What is added to a version after it was made: the name that a person gives it, and a picture of its app. */
+/** Additions to a version after it was made: the name that a person gives it, and a picture of its app. */
 
 import { type ListedVersion, MAX_VERSION_NAMES } from '@sayso/wire'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What sessions and devices upload so that others can fetch it by address: stored once by content, and for a while. */
+/** Uploads of sessions and devices, which others fetch by address: stored once by content, and for a limited time. */
 
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-/** What every `EventLog` must do, as tests. Run it over each of them. */
+/** Contract suite of `EventLog`, run for each implementation. */
 
 import { type EventLog, EventLogError, type LogEntry } from '@sayso/generation/ports'
 import type { StreamEntry } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What every `TurnStore` must do with the intents of turns: a repair, a prompt in the place of another, a question. */
+/** Contract suite of `TurnStore` for the intents of turns: a repair, a replaced prompt, a question. */
 
 import type { BeginTurn } from '@sayso/generation/ports'
 import { MAX_REPAIR_ATTEMPTS, MAX_REPAIRS_BEGUN, type Problem, type RepairIntent } from '@sayso/wire'

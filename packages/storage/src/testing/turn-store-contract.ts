@@ -1,4 +1,4 @@
-/** What every `TurnStore` must do, as tests. Run it over each of them. */
+/** Contract suite of `TurnStore`, run for each implementation. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginOf, begun, endOf, type TurnWorld } from './sample-turns.ts'

@@ -1,6 +1,6 @@
 /**
- * What of an answer can stand beside that which the user saved while it was written: a path that fitted the files that the answer began
- * with can meet its twin, or a folder, in the newest ones.
+ * Selects the changes of an answer that fit beside files saved while it was written: a path that was free when the
+ * answer began can now collide with a file or a folder.
  */
 
 import { placeFile, placeFiles } from '@sayso/project'

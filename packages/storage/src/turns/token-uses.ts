@@ -1,4 +1,4 @@
-/** What answers took, summed up: for a user by day and model, for the operator over everybody. */
+/** Token use of answers, summed up: for a user by day and model, for the operator over everybody. */
 
 import type { TurnRecord } from '@sayso/generation/ports'
 import type { Usage, UsageRow } from '@sayso/wire'

@@ -1,9 +1,7 @@
 /**
- * What host page and preview frame say to each other.
- *
- * The frame has an opaque origin, so `event.origin` says nothing: the host puts a random nonce into the frame's
- * URL fragment, the frame posts `hello` with it to its parent, and the host, having checked the window and the
- * nonce, answers with two MessagePorts. Everything else goes through these.
+ * Protocol between host page and preview frame. The frame has an opaque origin, so `event.origin` proves nothing: the
+ * host puts a random nonce into the frame's URL fragment, the frame posts `hello` with it to its parent, and the
+ * host, having checked the window and the nonce, answers with two MessagePorts. Everything else goes through these.
  */
 
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /**
- * What every schema of the wire must do, derived from one whole message: each field is wanted unless it is named as optional, each has its
- * type, what nobody knows is dropped, and JSON changes nothing.
+ * Contract of every schema of the wire, derived from one complete message: each field is required unless it is listed
+ * as optional, each has its type, unknown fields are dropped, and JSON changes nothing.
  */
 
 import { expect } from 'vitest'

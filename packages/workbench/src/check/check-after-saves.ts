@@ -1,6 +1,6 @@
 /**
- * What was saved or restored is checked too, once nobody is typing. It costs no message: what is found is shown, and repaired only when the
- * person asks for it.
+ * Checks saved and restored versions too, once nobody is typing. This costs no message: problems are shown, and
+ * repaired only on request.
  */
 
 import type { VersionCheck, VersionSummary } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What a check of every screen said, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
+/** Result of a check of every screen, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
 import type { VisitResult } from '@sayso/preview'
 import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What a check said is kept with its version. */
+/** The result of a check is kept with its version. */
 
 import type { VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What an artifact card says. */
+/** Texts of an artifact card. */
 
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'

@@ -1,4 +1,4 @@
-/** What an artifact card says of its files: which are listed, how far each is, and the sums. */
+/** Texts of an artifact card: the listed files, the progress of each, and the sums. */
 
 import type { ActionView, ArtifactView } from '../editor/state.ts'
 

@@ -1,4 +1,4 @@
-/** What a conversation is made of: messages, and what is going on. */
+/** State of a conversation: its messages and the current turn. */
 
 import type { ChatMessage } from '@sayso/wire'
 import type { ApiFailure } from '../ports/api-failure.ts'

@@ -1,4 +1,4 @@
-/** What an answer took and what its model was not shown, in words. */
+/** Texts for an answer's token use, thinking time, and the files left out of its request. */
 
 import type { LeftOut, Usage } from '@sayso/wire'
 

@@ -1,6 +1,6 @@
 /**
- * What an expression stands for: names are followed through constants, entries of objects, imports and re-exports to where the value is
- * written. Null where that is decided only when the app runs.
+ * Evaluates an expression statically: names are followed through constants, entries of objects, imports and
+ * re-exports to the place where the value is written. Null if only the running app decides it.
  */
 
 import type { SyntaxNode } from '@lezer/common'

@@ -1,4 +1,4 @@
-/** What is listed of an element is what is written there, and replacing it changes nothing else. */
+/** Lists an element's values as written in the source; replacing one changes nothing else. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

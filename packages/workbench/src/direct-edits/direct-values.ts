@@ -1,6 +1,6 @@
 /**
- * What of an element can be changed by hand where it is written: texts, values of its styles, and its picture.
- * Source: SPEC.md of this package, rules WE1 to WE6.
+ * Lists an element's directly editable values: texts, values of its styles, and its picture. Source: SPEC.md of this
+ * package, rules WE1 to WE6.
  */
 
 import type { SyntaxNode } from '@lezer/common'

@@ -1,4 +1,4 @@
-/** What the preview is shown of files that an answer has not finished. */
+/** Unfinished files of an answer, as the preview receives them. */
 
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is brought along lands where it belongs, and never on top of something. */
+/** Added files are put where they belong and never overwrite anything. */
 
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the person wants of every answer is a file like others: made, changed and removed through a few lines of text. */
+/** The person's instructions are a file like others, created, changed and removed through a few lines of text. */
 
 import { type FileChanges, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the person wants of every answer: read from the project's file, and written there. */
+/** Reads and saves the person's instructions for every answer, in the project's file. */
 
 import { INSTRUCTIONS_PATH, textFile } from '@sayso/project'
 import type { Workbench } from '../editor/workbench.ts'

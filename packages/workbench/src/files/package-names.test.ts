@@ -1,4 +1,4 @@
-/** What can be completed from the SDK's packages. */
+/** Completions from the SDK's packages. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What the SDK's packages export, for completion: which names a project can import, and which properties a component takes. */
+/** Completions from the SDK's packages: the names that a project can import, and the properties of a component. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'

@@ -1,4 +1,4 @@
-/** What can be completed from the project's own files, and how it is imported then. */
+/** Completions from the project's own files, and the imports that they add. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

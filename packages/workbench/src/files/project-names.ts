@@ -1,4 +1,4 @@
-/** What the project's own scripts export, for completion: by which name, from which file, and how a file comes to import it. */
+/** Completions from the project's own scripts: each exported name, its file, and the import to add. */
 
 import { type ProjectFile, type ProjectFiles, quoteSpecifier } from '@sayso/project'
 

@@ -1,4 +1,4 @@
-/** What somebody has decided about little-known packages of a project: kept in this browser, per project. */
+/** The person's decisions about little-known packages of a project, kept in this browser. */
 
 import type { PackageDecisions } from '@sayso/preview'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /**
- * What the panels of one open project show: each a file beside this one and a field here. They are made with the project and forgotten
- * with it.
+ * State of the panels of one open project: each panel is a file beside this one and a field here. The project creates
+ * them and they end with it.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'

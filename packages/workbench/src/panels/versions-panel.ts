@@ -1,4 +1,7 @@
-/** What the Versions view shows: which version, against which other, in which form, and which one is being tried. */
+/**
+ * State of the Versions view: the selected version, the one it is compared with, the form of the difference, and the
+ * version being tried.
+ */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { VersionKind } from '../versions/version-groups.ts'

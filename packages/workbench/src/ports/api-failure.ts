@@ -1,4 +1,4 @@
-/** What a call to the server fails with: one sentence for people, and a code to act on. */
+/** Failure of a call to the server: one sentence for people, and a code to act on. */
 
 import type { ApiError, SaveConflict } from '@sayso/wire'
 

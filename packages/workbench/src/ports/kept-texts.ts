@@ -1,4 +1,4 @@
-/** What is typed and not sent, kept beyond the page, so that a crash of the browser loses nothing. */
+/** Port for typed but unsent text, kept beyond the page, so that a crash of the browser loses nothing. */
 
 export interface KeptTexts {
   /** By name. Empty where nothing can be kept: then what is typed lasts as long as the page. */

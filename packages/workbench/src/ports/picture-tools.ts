@@ -1,4 +1,4 @@
-/** What only a browser can do with a picture. */
+/** Port for picture operations that only a browser can do. */
 
 export interface PictureTools {
   /** As small as models see it. Rejects when the browser cannot read the picture. */

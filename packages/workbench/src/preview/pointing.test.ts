@@ -1,4 +1,4 @@
-/** What is said of an element that was pointed at. */
+/** Descriptions of an element that was pointed at. */
 
 import type { InspectedElement } from '@sayso/preview'
 import { expect, test } from 'vitest'

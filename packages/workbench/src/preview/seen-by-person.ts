@@ -1,4 +1,4 @@
-/** What is before the person as they send a prompt, for the model to know. */
+/** The person's context at send time, for the model. */
 
 import { MAX_SEEN_PROBLEMS, type SeenByPerson } from '@sayso/wire'
 import type { PreviewController } from './preview-controller.ts'

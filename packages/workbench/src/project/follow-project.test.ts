@@ -1,4 +1,4 @@
-/** What another page makes of the project is shown here, and nothing typed here is lost by it. */
+/** Changes by another page appear here and never overwrite anything typed. */
 
 import { textFile } from '@sayso/project'
 import type { ProjectEvent, ProjectResponse } from '@sayso/wire'

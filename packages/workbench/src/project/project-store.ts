@@ -1,4 +1,4 @@
-/** What is known of the open project itself. */
+/** Store of the open project's own state. */
 
 import type { ProjectResponse, ProjectSummary, VersionSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'

@@ -1,4 +1,4 @@
-/** What is written while an answer comes is sent after it, once and in order; and nothing of it is lost. */
+/** Prompts written during an answer are sent after it, once and in order; none is lost. */
 
 import type { ChatMessage, MessageStatus } from '@sayso/wire'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is sent to the model, and what goes before it: nothing that was typed is lost on the way. */
+/** Sending prompts to the model, and the saves before it: nothing that was typed is lost on the way. */
 
 import type { Problem, SaveConflict } from '@sayso/wire'
 import { expect, test } from 'vitest'

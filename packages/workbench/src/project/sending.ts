@@ -1,4 +1,4 @@
-/** What is sent to the model, and what goes before it: answers are made on what is stored, so unsaved edits are saved first. */
+/** Sends prompts to the model. An answer is based on stored files, so unsaved edits are saved first. */
 
 import type { MessageAttachment, Problem } from '@sayso/wire'
 import type { Conversation } from '../conversation/conversation.ts'

@@ -1,4 +1,4 @@
-/** What the preview is given: stored files, what is typed after a pause, and never both an answer and what is typed. */
+/** Files given to the preview: stored files, edits after a pause, and never an answer and edits at once. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

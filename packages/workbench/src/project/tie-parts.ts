@@ -1,4 +1,4 @@
-/** What happens in one part of an open project and concerns another. */
+/** Forwards events between the parts of an open project. */
 
 import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import type { PackageDecisionStore } from '../packages/package-decisions.ts'

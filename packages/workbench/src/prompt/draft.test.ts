@@ -1,4 +1,4 @@
-/** What is typed into the prompt, and that nothing of it is lost. */
+/** Text typed into the prompt is never lost. */
 
 import { expect, test } from 'vitest'
 import { createMemoryTexts } from '../testing/memory-texts.ts'

@@ -1,4 +1,4 @@
-/** What is offered for an error, depending on who caused it and what was tried. */
+/** The repair offered for an error depends on its cause and on earlier attempts. */
 
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What can be done about an error, and in which words. */
+/** Chooses the repair to offer for an error, and words it. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem } from '@sayso/wire'
 import { hasRepairsLeft, isRepairable } from '../conversation/repair-count.ts'

@@ -1,4 +1,4 @@
-/** What the status line says: one closed union for the whole life of a version, and the rule that picks from it. */
+/** State of the status line: one closed union for the whole life of a version, and the rule that picks from it. */
 
 import type { PreviewState } from '@sayso/preview'
 import {

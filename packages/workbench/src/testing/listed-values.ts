@@ -1,4 +1,4 @@
-/** What is listed of an element of a source, in a project with other files. */
+/** Lists the editable values of an element of a source, in a project with other files. */
 
 import { filesFromRecord, type ProjectFiles } from '@sayso/project'
 import { listDirectValues } from '../direct-edits/direct-values.ts'

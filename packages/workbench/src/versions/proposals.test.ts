@@ -1,4 +1,4 @@
-/** What waits for the person's word, and what devices have meanwhile. */
+/** Versions that wait for the person's approval, and what devices have meanwhile. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is restored after each answer, in which order, and what is said when it fails. */
+/** Steps of a restore in each case, their order, and the notice when one fails. */
 
 import type { DataSnapshot, RestorableData } from '@sayso/wire'
 import { expect, test } from 'vitest'

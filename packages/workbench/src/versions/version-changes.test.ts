@@ -1,4 +1,4 @@
-/** What a version changed. */
+/** Changes of a version. */
 
 import { type ProjectFile, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

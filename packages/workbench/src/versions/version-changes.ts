@@ -1,4 +1,4 @@
-/** What a version changed, file by file, against the version before it. */
+/** Changes of a version, file by file, against the version before it. */
 
 import { countLineChanges, diffFiles, type ProjectFile, type ProjectFiles } from '@sayso/project'
 

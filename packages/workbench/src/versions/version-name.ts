@@ -1,4 +1,4 @@
-/** What a version is called in a sentence. */
+/** Name of a version within a sentence. */
 
 import type { VersionSummary } from '@sayso/wire'
 

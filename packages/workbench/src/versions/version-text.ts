@@ -1,4 +1,4 @@
-/** What the list says of a version. */
+/** Texts of a version in the list. */
 
 import type { VersionSummary } from '@sayso/wire'
 

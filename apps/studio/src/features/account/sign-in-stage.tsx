@@ -1,4 +1,4 @@
-/** Beside the sign-in form, what Sayso does: a sentence, and the app that was made of it. A picture, so that nothing has to start first. */
+/** Panel beside the sign-in form: a sentence and the app it became. The app is a picture, so nothing has to start first. */
 
 import { Caret } from '../../ui/caret.tsx'
 
@@ -6,13 +6,13 @@ export function SignInStage() {
   return (
     <section
       aria-label="Example"
-      className="sticky top-0 h-dvh overflow-hidden border-l border-line stage-dots max-lg:hidden"
+      className="sticky top-0 grid h-dvh grid-rows-[minmax(max(13vh,110px),auto)_auto] justify-items-end overflow-hidden border-l border-line pt-[10.5vh] stage-dots max-lg:hidden"
     >
-      <p className="absolute top-[10.5vh] left-6 z-10 max-w-[330px] rounded-panel rounded-bl-[4px] bg-raised px-5 py-4 font-display text-[24px] leading-[31px] font-semibold tracking-[-0.02em] shadow-e2 xl:left-[58px]">
+      <p className="mb-4 ml-6 max-w-[330px] self-start justify-self-start rounded-panel rounded-bl-[4px] bg-raised px-5 py-4 font-display text-[24px] leading-[31px] font-semibold tracking-[-0.02em] shadow-e2 xl:ml-[58px]">
         A plant care app. Show what needs water today.
         <Caret on="ink" className="ml-1 h-[26px] w-2.5 translate-y-[5px]" />
       </p>
-      <div className="absolute top-[max(23.5vh,190px)] right-6 w-[310px] rounded-[54px] bg-phone-body p-2.5 shadow-phone ring-1 ring-phone-edge xl:right-[71px] xl:w-[373px]">
+      <div className="mr-6 w-[310px] self-start rounded-[54px] bg-phone-body p-2.5 shadow-phone ring-1 ring-phone-edge xl:mr-[71px] xl:w-[373px]">
         <img
           src="/sign-in.webp"
           alt="The app in a phone: the plants that need water today come first."

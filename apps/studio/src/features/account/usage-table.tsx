@@ -1,4 +1,4 @@
-/** What the user's answers took, by day and model, with the sum above. */
+/** Table of the user's token use, by day and model, with the sum above. */
 
 import type { UsageRow } from '@sayso/wire'
 import { tokenText } from '@sayso/workbench'

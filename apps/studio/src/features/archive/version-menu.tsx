@@ -1,4 +1,4 @@
-/** What else can be done with a version: give it a name, go on from it in another project, or take it away as a zip. */
+/** Menu of further actions on a version: name it, continue from it in another project, or download it as a zip. */
 
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

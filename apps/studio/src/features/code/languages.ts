@@ -1,4 +1,7 @@
-/** What the editor knows of each kind of file. Scripts and JSON come with the editor, the rest when the first such file is opened. */
+/**
+ * Language support of the editor for each kind of file. Scripts and JSON come with the editor, the rest when the
+ * first such file is opened.
+ */
 
 import { javascript } from '@codemirror/lang-javascript'
 import { json, jsonParseLinter } from '@codemirror/lang-json'

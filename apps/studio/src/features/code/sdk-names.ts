@@ -1,4 +1,4 @@
-/** What the SDK's packages export, as the server has it: fetched when something is completed for the first time. */
+/** Loads the exported names of the SDK's packages from the server when the first completion asks for them. */
 
 import type { SdkNames } from '@sayso/wire'
 import { SDK_BASE_URL } from '../../page/preview-source.ts'

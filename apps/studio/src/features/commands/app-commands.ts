@@ -1,4 +1,4 @@
-/** What can be done with the running app: check it, reload it, look at it on another device. */
+/** Commands for the running app: check it, reload it, look at it on another device. */
 
 import { DEVICES, type OpenProject } from '@sayso/workbench'
 import { showApp } from '../../page/show.ts'

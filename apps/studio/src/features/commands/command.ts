@@ -1,4 +1,4 @@
-/** What a command is, and how it is found by words. */
+/** A command, and the search for commands by words. */
 
 import type { Keys } from './keys.ts'
 

@@ -1,4 +1,4 @@
-/** What can be found on the first page: its commands, and every project by its name. */
+/** Palette of the first page: its commands, and every project by its name. */
 
 import type { ProjectSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What can be done on any page: go somewhere, choose the theme. */
+/** Commands for any page: go somewhere, choose the theme. */
 
 import { navigate } from '../../navigation/navigation.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'

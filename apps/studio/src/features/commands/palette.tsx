@@ -1,4 +1,4 @@
-/** What can be found in an open project: a command, a file, a line of text. */
+/** Palette of an open project: finds a command, a file, or a line of text. */
 
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'

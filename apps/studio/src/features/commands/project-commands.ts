@@ -1,4 +1,4 @@
-/** What can be done with the whole of an open project: export it, rename it, go back to an earlier version. */
+/** Commands for an open project as a whole: export it, rename it, go back to an earlier version. */
 
 import { numberBefore, type OpenProject } from '@sayso/workbench'
 import { queryClient, versionsQuery } from '../../api/api.ts'

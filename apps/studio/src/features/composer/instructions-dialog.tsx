@@ -1,4 +1,4 @@
-/** What every answer should do, in the person's own words. */
+/** Dialog for the person's instructions to every answer. */
 
 import { MAX_INSTRUCTIONS_CHARS } from '@sayso/project'
 import { instructionsIn, saveInstructions } from '@sayso/workbench'

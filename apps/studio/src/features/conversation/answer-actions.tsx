@@ -1,4 +1,4 @@
-/** What can be done with an answer: copy its words, or have it written again. */
+/** Actions on an answer: copy its words, or have it written again. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'

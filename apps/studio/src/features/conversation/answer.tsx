@@ -1,4 +1,4 @@
-/** What the model answered: its words, the files it wrote, and how it ended. */
+/** An answer of the model: its words, its files, and its end. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'

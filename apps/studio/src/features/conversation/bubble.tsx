@@ -1,4 +1,4 @@
-/** What the user said. */
+/** A message of the user. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { type ApiFailure, isBusy, START_FAILED } from '@sayso/workbench'

@@ -1,4 +1,4 @@
-/** What could be asked for next, as the answer suggests it: one press sends it. */
+/** Follow-up prompts suggested by the answer; pressing one sends it. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { splitNextSteps } from '@sayso/workbench'

@@ -1,4 +1,4 @@
-/** What Sayso sent in the user's place: an error to be fixed. */
+/** Line for a repair request that Sayso sent in the user's place. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { Wrench } from 'lucide-react'

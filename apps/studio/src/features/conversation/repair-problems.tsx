@@ -1,4 +1,4 @@
-/** What a repair is for: each thing once, however many places have it. */
+/** Problems of a repair: each once, however many places have it. */
 
 import type { ChatMessage } from '@sayso/wire'
 

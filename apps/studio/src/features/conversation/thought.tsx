@@ -1,4 +1,4 @@
-/** What the model thought before it answered: one row, which opens on a click. */
+/** The model's reasoning before its answer: one row, which opens on a click. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { thoughtLabel } from '@sayso/workbench'

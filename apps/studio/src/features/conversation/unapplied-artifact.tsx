@@ -1,4 +1,4 @@
-/** What an answer to a question wrote all the same: shown, never applied. */
+/** Artifact in the answer to a question: shown, never applied. */
 
 import type { ArtifactView } from '@sayso/workbench'
 import { useOpenProject } from '../../page/open-project-context.tsx'

@@ -1,4 +1,4 @@
-/** What can be done with a version where it is named in the chat. */
+/** Actions on a version where the chat names it. */
 
 import { isBusy } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'

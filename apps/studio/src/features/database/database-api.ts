@@ -1,4 +1,4 @@
-/** What the database view asks of the server. */
+/** Queries and requests of the database view. */
 
 import type {
   ChangeRowRequest,

@@ -1,4 +1,4 @@
-/** What strangers can do in an app's tables that hardly anybody wants them to, in one sentence. */
+/** Words the warning about rows of an app that strangers can read or change. */
 
 import type { DatabaseOverview, ProbeResponse } from '@sayso/wire'
 

@@ -1,4 +1,4 @@
-/** What the app has logged on the devices, newest last. */
+/** Console output of the app on the devices, newest last. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-/** What a diff has in either form: line numbers, and folds of unchanged lines. */
+/** Parts that both forms of a diff share: line numbers, and folds of unchanged lines. */
 
 import { type Hunk, hunkKey } from '@sayso/workbench'
 import { Undo2 } from 'lucide-react'

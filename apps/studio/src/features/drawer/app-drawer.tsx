@@ -1,4 +1,4 @@
-/** What is wrong with the app, what it has written to its console, and what it has asked servers for: under the editor, and under the app. */
+/** Drawer with the app's problems, console and network requests, below the editor and below the app. */
 
 import type { AppRequest, ConsoleEntry } from '@sayso/preview'
 import type { MissingPeer, Problem } from '@sayso/wire'

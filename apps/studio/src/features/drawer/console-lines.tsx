@@ -1,4 +1,4 @@
-/** What the app has written to its console, each line with the place that wrote it. */
+/** Console output of the app, each line with the place that wrote it. */
 
 import type { ConsoleEntry } from '@sayso/preview'
 import type { SourcePlace } from '@sayso/wire'

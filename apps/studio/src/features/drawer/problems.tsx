@@ -1,4 +1,4 @@
-/** What is wrong with the app, each with its place and what can be done about it. */
+/** Problems of the app, each with its place and possible actions. */
 
 import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
 import { placeLabel, repairOffer, repairText } from '@sayso/workbench'

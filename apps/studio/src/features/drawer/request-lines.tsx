@@ -1,4 +1,4 @@
-/** What the app has asked servers for: how, where, what came of it and how long it took. */
+/** Network requests of the app: method, address, result and duration. */
 
 import type { AppRequest } from '@sayso/preview'
 import { clsx } from 'clsx'

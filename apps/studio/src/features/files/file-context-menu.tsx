@@ -1,4 +1,4 @@
-/** What can be done with a row of the file tree. */
+/** Context menu of a row of the file tree. */
 
 import type { TreeNode } from '@sayso/project'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What can be done with a file or folder by hand: shown at once, then brought to the server. */
+/** Actions on a file or folder: shown at once, then sent to the server. */
 
 import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-/** What page and formatter say to each other, and which files can be formatted. */
+/** Messages between page and formatter, and the kinds of files that can be formatted. */
 
 import type { FormatStyle } from '@sayso/workbench'
 

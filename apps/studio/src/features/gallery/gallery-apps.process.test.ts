@@ -1,4 +1,4 @@
-/** What the gallery shows is what there is: a project, and a small picture of it, for each. */
+/** Every app of the gallery has a project and a small picture of it. */
 
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'

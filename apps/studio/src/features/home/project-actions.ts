@@ -1,4 +1,4 @@
-/** What can be done with a project from its card: each tells the server, then the list. */
+/** Actions on a project from its card: each asks the server, then updates the list. */
 
 import type { BinnedProject, ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'

@@ -1,4 +1,7 @@
-/** What can be done with the running app: light it, point at it, picture it, clear its data, start it over, open it alone. */
+/**
+ * Buttons for the running app: color scheme, pointing, screenshot, clearing its data, restarting, opening it in a
+ * window.
+ */
 
 import {
   Camera,

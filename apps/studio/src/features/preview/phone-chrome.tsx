@@ -1,4 +1,4 @@
-/** What the phone itself draws over the app: the time, the camera, signal and battery, the line to swipe. */
+/** The phone's own drawing over the app: time, camera, signal and battery, home indicator. */
 
 export function PhoneChrome({ isRotated }: { isRotated: boolean }) {
   return (

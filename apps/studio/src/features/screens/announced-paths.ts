@@ -1,4 +1,4 @@
-/** What the answer that is being written has announced, which may be screens that are not there yet. */
+/** Paths that the running answer has announced, which may be screens that do not exist yet. */
 
 import type { WorkbenchState } from '@sayso/workbench'
 

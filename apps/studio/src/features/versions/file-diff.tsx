@@ -1,4 +1,4 @@
-/** What a version changed in one file; each change can be taken back by itself. Costs no message. */
+/** Changes of a version in one file; each can be undone separately. Costs no message. */
 
 import { type ChangedFile, type DiffLook, type Hunk, isBusy, splitPath, undoHunk } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'

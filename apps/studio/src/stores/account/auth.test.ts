@@ -1,4 +1,4 @@
-/** What people are told when signing in does not work. */
+/** Messages for people whose sign-in fails. */
 
 import { expect, test } from 'vitest'
 import { createAuth } from './auth.ts'

@@ -1,4 +1,4 @@
-/** What is asked before an import: which of several apps, and whether values of `.env` files come along. */
+/** Questions before an import: which of several apps to take, and whether values of `.env` files come along. */
 
 import type { ImportSurvey } from '@sayso/archive'
 

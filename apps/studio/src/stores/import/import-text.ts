@@ -1,4 +1,4 @@
-/** What is said of an import. */
+/** Texts about an import: its progress, and the files that it skipped. */
 
 interface Skipped {
   path: string

@@ -1,6 +1,7 @@
 /**
- * What is imported, made ready to be sent: a zip as it is, or a zip of a folder without what belongs to no project, since `node_modules` alone
- * may be a gigabyte. Values of a folder's `.env` files do not leave the computer unless the person says so.
+ * Prepares an import for sending: a zip as it is, or a zip of a folder without files that belong to no project, since
+ * `node_modules` alone may be a gigabyte. Values of a folder's `.env` files stay on the computer unless the person
+ * agrees to send them.
  */
 
 import {

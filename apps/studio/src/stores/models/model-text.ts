@@ -1,4 +1,4 @@
-/** What the picker says of a model: how much it reads, and its price. */
+/** The picker's note on a model: how much it reads, and its price. */
 
 import type { ModelSummary } from '@sayso/wire'
 import { tokenText } from '@sayso/workbench'

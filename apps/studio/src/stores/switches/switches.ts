@@ -1,4 +1,4 @@
-/** What a person has turned on or off in Settings: kept in this browser, for all projects. */
+/** Switches of the Settings dialog: kept in this browser, for all projects. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readStored, writeStored } from '../../browser/storage.ts'

@@ -1,6 +1,6 @@
 /**
- * `@expo/vector-icons` with each family loaded when it is touched, so that an app downloads the glyph tables of
- * the families that it names. The package builder gives each `require` of this file a chunk of its own.
+ * `@expo/vector-icons` with each family loaded when it is touched, so that an app downloads only the glyph tables
+ * that it uses. The package builder gives each `require` of this file a separate chunk.
  */
 
 const families = {

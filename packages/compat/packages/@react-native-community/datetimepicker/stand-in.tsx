@@ -70,7 +70,7 @@ const FIELD_LABELS: Readonly<Record<FieldType, string>> = {
   'datetime-local': 'Date and time',
 }
 
-/** As iOS draws its compact picker. */
+/** Like iOS's compact picker. */
 const FIELD_STYLE = {
   font: '17px/22px system-ui, sans-serif',
   boxSizing: 'border-box',
@@ -88,7 +88,7 @@ function toFieldText(date: Date, type: FieldType): string {
   return type === 'time' ? local.slice(11, 16) : local.slice(0, 16)
 }
 
-/** Null while the field is incomplete. What the field does not say comes from the present value. */
+/** Null while the field is incomplete. Missing parts come from the present value. */
 function fromFieldText(text: string, { type, base }: { type: FieldType; base: Date }): Date | null {
   if (text === '') return null
   const full = toFieldText(base, 'datetime-local')

@@ -17,7 +17,7 @@ export default function MaskedView(props: MaskedViewProps) {
   const layer = useRef<HTMLElement | null>(null)
   useStandIn('@react-native-masked-view/masked-view')
   useLayoutEffect(() => (layer.current === null ? undefined : keepMasked(layer.current)), [])
-  // It has a place and a size and takes no touches, as on a phone; what is seen of it is the picture.
+  // It takes up space and receives no touches, as on a phone; only the masked picture is visible.
   const mask = createElement(
     View,
     { key: 'mask', ref: layer as never, style: [StyleSheet.absoluteFill, HIDDEN] as never },

@@ -1,6 +1,6 @@
 /**
- * A screen of a native stack with `presentation: 'formSheet'`: a sheet over the lower part of the screen before, as high as the app says.
- * On the web the navigator would fill the whole screen with it.
+ * A screen of a native stack with `presentation: 'formSheet'`: a sheet over the lower part of the previous screen, at
+ * the height that the app sets. On the web the navigator would fill the whole screen with it.
  */
 
 import { Screen } from '@react-navigation/elements'
@@ -24,7 +24,7 @@ interface FormSheetProps extends ComponentProps<typeof Screen> {
   style?: StyleProp<ViewStyle>
 }
 
-/** As high as a sheet gets: a phone leaves this much of the screen behind it. */
+/** Maximum height of a sheet: a phone leaves this much of the screen behind it. */
 const TOP_GAP_POINTS = 12
 const DISMISS_DRAG_POINTS = 80
 const DEFAULT_RADIUS = 24

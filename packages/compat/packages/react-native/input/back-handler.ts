@@ -19,7 +19,7 @@ const BackHandler = {
 
 export default BackHandler
 
-/** Whether the app has dealt with it; asked by the frame. */
+/** Returns whether the app has handled it; called by the frame. */
 globalThis.__saysoPressBack = () => {
   // Each dialog of react-native-web closes, or asks to be closed, on Escape.
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) {

@@ -2,7 +2,7 @@
 
 type Edges = Readonly<Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>>
 
-/** The style that says how far; null where there is none. */
+/** The style for a hit slop; null without one. */
 export function hitSlopStyle(slop: number | Edges | null | undefined): object | null {
   if (slop === null || slop === undefined) return null
   const edges = typeof slop === 'number' ? { top: slop, right: slop, bottom: slop, left: slop } : slop

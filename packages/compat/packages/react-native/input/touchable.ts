@@ -1,4 +1,4 @@
-/** `Touchable`, the mixin of classes before 2016. Its components are modules of their own; only react-native-svg asks for it. */
+/** `Touchable`, the mixin of classes before 2016. Its components are separate modules; only react-native-svg uses it. */
 
 const Mixin: Record<string, () => unknown> = { touchableGetInitialState: () => ({ touchable: {} }) }
 for (const moment of ['Grant', 'Move', 'Release', 'Terminate', 'TerminationRequest']) {

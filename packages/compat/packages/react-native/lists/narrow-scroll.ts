@@ -1,18 +1,19 @@
 /**
- * What keeps a horizontal ScrollView as narrow as the room around it. A browser never makes a box narrower than what a row
- * in it needs, unless something stretches it; a phone does, since what scrolls needs nothing. A grid's column may be both.
+ * Keeps a horizontal ScrollView as narrow as the room around it. A browser never makes a box narrower than the
+ * content of its row unless something stretches it; a phone does, since content that scrolls needs no room. A grid's
+ * column may be both.
  */
 
 import { StyleSheet } from 'react-native'
 
 const NARROW = {
   outer: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
-  // A grid would narrow the content too, of which the app is told how wide it is.
+  // A grid would narrow the content too, whose width is reported to the app.
   content: { width: 'max-content', justifySelf: 'start' },
   growing: { width: 'max-content', justifySelf: 'start', minWidth: '100%' },
 }
 
-/** What only a row of flexible boxes knows how to do. */
+/** Properties that only work in a row of flexible boxes. */
 const FLEXIBLE = ['flex', 'flexBasis', 'flexShrink', 'margin', 'marginHorizontal', 'marginStart', 'marginEnd']
 
 /** Styles for a ScrollView and its content, below the app's own; null where the browser's way is right. */

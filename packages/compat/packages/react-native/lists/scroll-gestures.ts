@@ -1,6 +1,6 @@
 /**
- * What a phone's scroll views do and a browser's do not: they begin at `contentOffset`, tell of a drag and of the momentum after it, and
- * come to rest where the app wants them to (`snapToInterval`, `snapToOffsets`).
+ * Scroll behavior that phones have and browsers lack: scroll views begin at `contentOffset`, report a drag and the
+ * momentum after it, and come to rest at the app's positions (`snapToInterval`, `snapToOffsets`).
  */
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ interface ScrollProps extends SnapProps {
 
 /** After this long without a scroll event nothing moves any more. */
 const REST_MS = 100
-/** A browser goes on scrolling for a moment after the wheel has turned. */
+/** A browser continues to scroll for a moment after the wheel has turned. */
 const WHEEL_MS = 250
 
 /** @param normalize makes React Native's event of the browser's. */
@@ -52,7 +52,7 @@ export function useScrollGestures(
 
 interface Gestures {
   listen(element: HTMLElement): () => void
-  /** For each scroll event, before the app hears of it. */
+  /** Called for each scroll event, before the app receives it. */
   onScroll(event: { target: HTMLElement }): void
   /** Once there has been no scroll event for a while. */
   onRest(event: { target: HTMLElement }): void

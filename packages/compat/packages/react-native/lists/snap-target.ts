@@ -16,7 +16,7 @@ interface Place {
   velocity: number
 }
 
-/** Null where it may stay. A drag that still moved goes on in its direction, one that did not goes to what is near. */
+/** Null where it may stay. A drag that was still moving continues in its direction; otherwise the nearest position wins. */
 export function snapTarget(props: SnapProps, place: Place): number | null {
   const end = Math.max(0, place.content - place.room)
   const wanted = props.snapToOffsets ? offsetNear(props, place, end) : intervalNear(props, place)
@@ -30,7 +30,7 @@ function intervalNear({ snapToInterval, snapToAlignment }: SnapProps, { offset, 
   const aligned =
     snapToAlignment === 'center' ? (room + snapToInterval) / 2 : snapToAlignment === 'end' ? room : 0
   const index = (offset + aligned) / snapToInterval
-  // What is there already, but for rounding, is not left.
+  // A position reached except for rounding is kept.
   const isThere = Math.abs(index - Math.round(index)) * snapToInterval < 1
   const round = isThere || velocity === 0 ? Math.round : velocity > 0 ? Math.ceil : Math.floor
   return round(index) * snapToInterval - aligned

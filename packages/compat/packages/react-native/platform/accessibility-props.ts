@@ -21,7 +21,7 @@ export const ACCESSIBILITY_PROPS: Readonly<Record<string, true>> = {
   importantForAccessibility: true,
 }
 
-/** Called for each element that is rendered. What the app says in the page's own words wins. */
+/** Called for each element that is rendered. The app's own ARIA attributes win. */
 export function withAria(props: AccessibilityProps & Record<string, unknown>): Record<string, unknown> {
   if (!isConcerned(props)) return props
   const {

@@ -1,6 +1,9 @@
-/** `findNodeHandle`: react-native-web throws. What it hands out is only ever given back to `UIManager`, which takes elements here. */
+/**
+ * `findNodeHandle`, which throws in react-native-web. Handles are only ever given back to `UIManager`, which takes
+ * elements here.
+ */
 
-/** @param component an element, a component that is mounted, or a handle that was had before. Null where there is no element. */
+/** @param component an element, a mounted component, or an earlier handle. Null without an element. */
 export function findNodeHandle(component: unknown): Element | null {
   if (component instanceof Element) return component
   if (typeof component !== 'object' || component === null) return null

@@ -10,7 +10,7 @@ export const isRTL =
   kept('force', isConfigured('forcesRTL')) ||
   (kept('allow', isConfigured('supportsRTL')) && RTL_LANGUAGE.test(navigator.language))
 const doLeftAndRightSwapInRTL = kept('swap', true)
-// What is drawn beside the app's root, such as a modal, has it too.
+// Views outside the app's root, such as a modal, need it too.
 if (isRTL) document.documentElement.dir = 'rtl'
 
 const I18nManager = {
@@ -31,13 +31,13 @@ const SIDED =
   /^(?:left|right|(?:margin|padding)(?:Left|Right)|border(?:Left|Right)(?:Color|Style|Width)|border(?:Top|Bottom)(?:Left|Right)Radius)$/
 const FLOWING: Readonly<Record<string, string>> = { left: 'start', right: 'end', Left: 'Start', Right: 'End' }
 
-/** `marginLeft` is `marginStart` where the app runs from right to left, unless it has said otherwise. */
+/** `marginLeft` means `marginStart` in an app that runs from right to left, unless it opted out. */
 export function flowingProperty(name: string): string {
   if (!isRTL || !doLeftAndRightSwapInRTL || !SIDED.test(name)) return name
   return name.replace(/left|right/i, (side) => FLOWING[side] ?? side)
 }
 
-/** Text on the left stands where lines begin. */
+/** Left-aligned text starts where lines begin. */
 export function flowingValue(name: string, value: unknown): unknown {
   if (!isRTL || name !== 'textAlign') return value
   return value === 'left' ? 'right' : value === 'right' ? 'left' : value

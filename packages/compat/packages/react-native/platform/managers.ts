@@ -1,4 +1,4 @@
-/** What apps ask of the phone itself, and react-native-web has only half of. */
+/** Native device modules that react-native-web implements only in part. */
 
 import { Dimensions, I18nManager, UIManager } from 'react-native-web'
 

@@ -1,4 +1,4 @@
-/** Parts of React Native that react-native-web does not have. Importing them is harmless; calling says what is missing. */
+/** Parts of React Native that react-native-web does not have. Importing them is harmless; a call names the missing part. */
 
 import { createContext, createElement } from 'react'
 import { ActivityIndicator, NativeEventEmitter, ProgressBar, View, type ViewProps } from 'react-native-web'
@@ -12,7 +12,7 @@ export const DevMenu = { show() {} }
 export const DevSettings = {
   addMenuItem() {},
   onFastRefresh() {},
-  // The address has no page to load again: the frame says how an app is reloaded.
+  // There is no page at the address to load again: the frame reloads the app.
   reload: () => globalThis.__saysoHistory?.go(0),
 }
 export const Systrace = {
@@ -44,7 +44,7 @@ export const UTFSequence = {
   TRIANGLE_RIGHT: '\u25b6',
 } as const
 
-/** Of later versions: their first screen says which it is. */
+/** From later versions: their first screen shows it. */
 export const ReactNativeVersion = {
   ...{ major: 0, minor: 79, patch: 6, prerelease: null },
   getVersionString: () => '0.79.6',
@@ -55,7 +55,7 @@ export const PushNotificationIOS = absent('PushNotificationIOS')
 
 export function registerCallableModule(): void {}
 
-/** Android's bar, or its wheel: `styleAttr` says which. */
+/** Android's bar, or its wheel, depending on `styleAttr`. */
 export function ProgressBarAndroid({ styleAttr, indeterminate, progress, color, ...rest }: ProgressBarProps) {
   if (styleAttr !== 'Horizontal') return createElement(ActivityIndicator, { color, ...rest })
   return createElement(ProgressBar, {
@@ -73,7 +73,7 @@ interface ProgressBarProps extends ViewProps {
   color?: string
 }
 
-/** Importing it is harmless; calling says what is missing. */
+/** Importing it is harmless; a call names the missing part. */
 function absent(name: string): object {
   return new Proxy(
     {},

@@ -1,13 +1,13 @@
 /**
- * A native view without a counterpart in a browser, by whatever way a package asks for it: a plain view with its children. One that has
- * none, and a size on the screen, says its name, so that nothing is missing in silence.
+ * A native view without a counterpart in a browser, however a package asks for it: a plain view with its children. A
+ * view with a visible size and no children shows its name, so that nothing is missing in silence.
  */
 
 import { Children, type ComponentType, createElement } from 'react'
 import { StyleSheet, Text, View, type ViewProps } from 'react-native-web'
 
 export default function nativeView(name: string): ComponentType<ViewProps> {
-  // A function of its own for each name, so that the React tree says which native view was meant.
+  // A separate function for each name, so that the React tree shows which native view was meant.
   return Object.assign(draw.bind(null, name), { displayName: name })
 }
 
@@ -18,7 +18,7 @@ function draw(name: string, { children, style, ...props }: ViewProps) {
   return createElement(View, { ...props, style: [styles.box, style] }, label)
 }
 
-/** What lies behind or over other things is left alone, and what is only there to do something has no size. */
+/** Views behind or over others are left alone, and views that only have an effect have no size. */
 function hasPlace(style: ViewProps['style']): boolean {
   const { position, height, minHeight, flex, aspectRatio } = StyleSheet.flatten(style) ?? {}
   return position !== 'absolute' && [height, minHeight, flex, aspectRatio].some((size) => Boolean(size))

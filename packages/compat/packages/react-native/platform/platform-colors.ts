@@ -1,6 +1,7 @@
 /**
- * `PlatformColor` and `DynamicColorIOS`: what the names mean on an iPhone, and on an Android phone with the theme of React Native's
- * own template. A colour is a variable of the page with a light and a dark value, so it follows the scheme while it is drawn.
+ * `PlatformColor` and `DynamicColorIOS`: colors of the names on an iPhone, and on an Android phone with the theme of
+ * React Native's own template. A color is a variable of the page with a light and a dark value, so it follows the
+ * scheme while it is drawn.
  */
 
 import { ANDROID_COLORS } from './android-colors.ts'
@@ -8,7 +9,7 @@ import { IOS_COLORS } from './ios-colors.ts'
 
 type Pair = readonly [light: string, dark: string]
 
-/** Where no name is known: what text has. A phone refuses to draw it. */
+/** For unknown names: the text color. A phone refuses to draw them. */
 const UNKNOWN: Pair = ['#000000', '#ffffff']
 
 const warned = new Set<string>()

@@ -1,10 +1,10 @@
-/** `Platform`: the web, for what code does; of the phone that is drawn, for what it says of the device. */
+/** `Platform`: `web` for choosing code, and the drawn phone for facts about the device. */
 
 const IS_TABLET_FROM = 700
 
 const Platform = {
   OS: 'web',
-  /** As text, like iOS. */
+  /** Text, as on iOS. */
   Version: '18.5',
   isTV: false,
   isVision: false,

@@ -6,7 +6,7 @@ export function polyfillObjectProperty(object: object, name: string, getValue: (
   Object.defineProperty(object, name, {
     configurable: true,
     enumerable: known?.enumerable ?? true,
-    // Only what is used is made.
+    // Values are made when they are used.
     get() {
       const value = getValue()
       Object.defineProperty(object, name, { value, configurable: true, writable: true })
@@ -19,6 +19,6 @@ export function polyfillObjectProperty(object: object, name: string, getValue: (
 }
 
 export function polyfillGlobal(name: string, getValue: () => unknown): void {
-  // What a browser has itself is at least as good.
+  // A browser's own implementation is at least as good.
   if (!(name in globalThis)) polyfillObjectProperty(globalThis, name, getValue)
 }

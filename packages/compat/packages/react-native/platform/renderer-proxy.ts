@@ -1,4 +1,4 @@
-/** `RendererProxy`: what compiled packages send the commands of their native views by. None of the views is here to follow them. */
+/** `RendererProxy`, by which compiled packages send commands to their native views. None of those views exists here. */
 
 export { unstable_batchedUpdates } from 'react-dom'
 export { findNodeHandle } from './find-node-handle.ts'

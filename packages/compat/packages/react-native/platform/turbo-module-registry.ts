@@ -4,7 +4,8 @@ import { absentNativeModule } from '../../expo-modules-core/absent-native-module
 
 export const TurboModuleRegistry = {
   get: () => null,
-  // Packages ask for theirs when they are loaded, which would take down screens that never call them. They call them when they are first
-  // drawn, mostly for a promise or for nothing: the error of a promise is told of as well, and what is drawn stays.
+  // Packages ask for their modules when they are loaded, and throwing then would break screens that never call them.
+  // Most first calls happen while drawing and return a promise or nothing: a rejected promise is reported as well,
+  // and the drawing stays.
   getEnforcing: (name: string) => absentNativeModule(name, { isAsync: (member) => !/Sync$/.test(member) }),
 }

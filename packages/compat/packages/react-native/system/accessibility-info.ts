@@ -32,7 +32,7 @@ export default AccessibilityInfo
 
 let region: HTMLElement | null = null
 
-/** For the screen reader of the computer. */
+/** Announces to the computer's screen reader. */
 function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.body.appendChild(document.createElement('div'))

@@ -14,7 +14,7 @@ export interface DialogOptions {
   input?: { initialText: string; isSecret: boolean } | undefined
   /** `sheet`: from the bottom, as an action sheet. */
   placement: 'centre' | 'sheet'
-  /** Called when the person taps beside the dialog; without it that does nothing. */
+  /** Called when the person taps outside the dialog; without it such a tap does nothing. */
   onDismiss?: (() => void) | undefined
 }
 

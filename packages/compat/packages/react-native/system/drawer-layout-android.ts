@@ -1,4 +1,4 @@
-/** Android's drawer: a panel that slides over the app from one side, and a veil beside it that closes it. */
+/** Android's drawer: a panel that slides over the app from one side, and a veil over the rest that closes it. */
 
 import {
   createElement,

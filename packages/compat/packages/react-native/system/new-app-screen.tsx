@@ -16,7 +16,7 @@ export const Colors = {
   black: '#000',
 }
 
-/** Title, what it leads to, and a line on it. */
+/** Title, address, and a line of description. */
 const LINKS: readonly (readonly [string, string, string])[] = [
   ['The Basics', 'https://reactnative.dev/docs/tutorial', 'A first app, step by step.'],
   ['Style', 'https://reactnative.dev/docs/style', 'How components get their looks.'],

@@ -1,6 +1,6 @@
 /**
- * What a phone asks before an app may use it: the question is drawn once, the answer is kept with the app's storage. So
- * the screens that an app shows to those who refuse can be seen, and “clear storage” asks again.
+ * Simulates permission prompts: each is drawn once, and the answer is kept with the app's storage. This way the
+ * screens for people who refuse can be seen, and “clear storage” asks again.
  */
 
 import { showDialog } from './dialog.ts'

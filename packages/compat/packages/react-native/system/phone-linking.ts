@@ -1,4 +1,4 @@
-/** `Linking` with what only a phone has: what another app of the phone would do is said in a dialog. */
+/** `Linking` with the addresses of a phone: a dialog describes what another app of the phone would do. */
 
 import { Linking as WebLinking } from 'react-native-web'
 import { showDialog } from './dialog.ts'
@@ -33,7 +33,7 @@ function say(message: string, title = ''): void {
   })
 }
 
-/** What a phone would do with an address that another of its apps opens; null for pages and for the app's own. */
+/** Describes what a phone would do with an address that another app opens; null for pages and for the app's own. */
 export function describeOtherApp(url: string): string | null {
   const [, scheme = '', rest = ''] = /^([a-z][\w+.-]*):(?:\/\/)?(.*)$/is.exec(url) ?? []
   const [target = '', query = ''] = rest.split('?')
@@ -79,7 +79,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }

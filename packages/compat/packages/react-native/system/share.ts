@@ -8,7 +8,7 @@ interface Content {
   url?: string
 }
 
-/** Whether the person shared it. */
+/** Resolves with whether the person shared it. */
 export function showShareSheet({ title, message, url }: Content): Promise<boolean> {
   return new Promise((resolve) => {
     showDialog({

@@ -1,4 +1,4 @@
-/** `StatusBar`: what an app asks for decides how the drawn phone shows its time and signals. The one mounted last wins. */
+/** `StatusBar`: decides how the drawn phone shows its time and signals. The last one mounted wins. */
 
 import { useLayoutEffect, useRef } from 'react'
 

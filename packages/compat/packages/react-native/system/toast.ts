@@ -1,4 +1,4 @@
-/** Android's toasts: a line of text at the bottom that goes away by itself. */
+/** Android's toasts: a line of text at the bottom that disappears after a moment. */
 
 const SHORT = 0
 const LONG = 1

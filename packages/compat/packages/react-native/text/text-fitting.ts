@@ -1,6 +1,6 @@
 /**
- * What a phone does with text when it knows the room: `adjustsFontSizeToFit`, dots at the head or in the middle, and telling the app of
- * each line. A browser has dots at the end and nothing else of it.
+ * Text features that depend on the available room: `adjustsFontSizeToFit`, an ellipsis at the head or in the middle,
+ * and `onTextLayout`. A browser only has the ellipsis at the end.
  */
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
@@ -25,7 +25,7 @@ export function useTextFitting(node: RefObject<HTMLElement | null>, props: TextP
   const fitting = useRef<Fitting | null>(null)
   const isCut = props.numberOfLines === 1 && /^(?:head|middle)$/.test(props.ellipsizeMode ?? '')
   const isConcerned = Boolean(props.adjustsFontSizeToFit || props.onTextLayout || isCut)
-  // With every commit: what has changed may be the text.
+  // Runs with every commit: the text may have changed.
   useLayoutEffect(() => {
     if (isConcerned) fitting.current ??= createFitting()
     if (node.current) fitting.current?.fit(node.current, props)
@@ -51,7 +51,7 @@ interface Fitting {
 
 function createFitting(): Fitting {
   let newest: TextProps = {}
-  /** Of each piece of text, as the app has it and as it is shown. */
+  /** Each piece of text, as the app has it and as it is shown. */
   let cut: { whole: string; shown: string }[] = []
   let told = ''
 
@@ -100,7 +100,7 @@ function createFitting(): Fitting {
 }
 
 const MIN_FONT_PX = 4
-/** Of the size that the app has asked for. */
+/** Steps for the size that the app asks for. */
 const STEPS = 100
 
 function shrink(element: HTMLElement, { adjustsFontSizeToFit, minimumFontScale = 0 }: TextProps): void {

@@ -32,7 +32,7 @@ export function readLines(element: HTMLElement, maxLines: number | undefined): T
     .map(({ text, left, right, top, bottom }) => ({
       text,
       x: left - box.left,
-      // The characters stand in the middle of a line that is higher than they are, but for the half pixels of rounding.
+      // The characters are vertically centered in a line higher than they are, except for half pixels of rounding.
       y: Math.max(0, Math.round((top + bottom - height) / 2 - box.top)),
       width: right - left,
       height,
@@ -59,7 +59,7 @@ function drawnLines(element: HTMLElement): Drawn[] {
 function add(lines: Drawn[], character: string, { left, right, top, bottom, width }: DOMRect): void {
   const line = lines.at(-1)
   const isSpace = /\s/.test(character)
-  // A space where a line breaks, and the break itself, have no box: they end the line that they stand in.
+  // A space at a line break, and the break itself, have no box: they end their line.
   if (line !== undefined && width === 0) line.text += character
   else if (line !== undefined && top < line.bottom && bottom > line.top && left >= line.left) {
     line.text += character

@@ -1,4 +1,4 @@
-/** What the expense log can be given on request. */
+/** Additions that the demo can make to the expense log on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

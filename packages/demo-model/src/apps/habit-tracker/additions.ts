@@ -1,4 +1,4 @@
-/** What the habit tracker can be given on request. */
+/** Additions that the demo can make to the habit tracker on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

@@ -1,4 +1,4 @@
-/** What the lending board can be given on request. */
+/** Additions that the demo can make to the lending board on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

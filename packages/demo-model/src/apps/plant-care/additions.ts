@@ -1,4 +1,4 @@
-/** What the plant shelf can be given on request. */
+/** Additions that the demo can make to the plant shelf on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

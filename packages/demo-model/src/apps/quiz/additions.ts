@@ -1,4 +1,4 @@
-/** What the quiz can be given on request. */
+/** Additions that the demo can make to the quiz on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

@@ -1,4 +1,4 @@
-/** What the recipe box can be given on request. */
+/** Additions that the demo can make to the recipe box on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

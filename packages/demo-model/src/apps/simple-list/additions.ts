@@ -1,4 +1,4 @@
-/** What the list can be given on request. */
+/** Additions that the demo can make to the list on request. */
 
 import type { DemoAddition } from '../additions.ts'
 

@@ -22,7 +22,7 @@ export const findBrokenLinks: StaticRule = ({ program }, { paths, appRoot }) => 
   return [...found.values()]
 }
 
-/** The expression that says where a link, a redirect or a call of the router leads. */
+/** The expression with the target of a link, a redirect or a call of the router. */
 function targetOf(node: SyntaxNode, ancestors: readonly SyntaxNode[]): SyntaxNode | null {
   if (node.type !== 'CallExpression') return null
   const element = toJsxElement(node, ancestors)
@@ -50,7 +50,7 @@ function isRouter(name: string, ancestors: readonly SyntaxNode[]): boolean {
   return source?.type === 'import' && source.source === 'expo-router' && source.imported === 'useRouter'
 }
 
-/** Only what is written out; of `{ pathname, params }` the path. */
+/** Only literal text; for `{ pathname, params }` the path. */
 function textOf(target: SyntaxNode): string | null {
   if (target.type === 'ObjectExpression') {
     const pathname = propertyOf(target, 'pathname')

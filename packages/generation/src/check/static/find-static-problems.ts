@@ -1,4 +1,4 @@
-/** Runs the static rules over the files of a project that are run, and makes problems of what they find. */
+/** Runs the static rules over the files that are run, and converts their findings to problems. */
 
 import { type BundleResult, codeFrame, type Oxc, readSourceTree } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'

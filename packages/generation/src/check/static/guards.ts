@@ -1,10 +1,10 @@
-/** Whether code asks first where it runs. */
+/** Detects code that checks its platform before a call. */
 
 import { identifierName, isFunction, nodeIn, type SyntaxNode, walkTree } from '@sayso/bundler'
 
 const asking = new WeakMap<SyntaxNode, boolean>()
 
-/** Whether a function around the place mentions `Platform`, whatever it does with it. */
+/** Whether a function around the place mentions `Platform`, however it uses it. */
 export function isPlatformAsked(ancestors: readonly SyntaxNode[]): boolean {
   return ancestors.some((ancestor) => isFunction(ancestor) && asks(ancestor))
 }
@@ -20,7 +20,7 @@ function asks(node: SyntaxNode): boolean {
   return isFound
 }
 
-/** Whether what is thrown there is caught: by a `try`, or by the `.catch` of what is called. */
+/** Whether an error thrown there is caught: by a `try`, or by the `.catch` of the call. */
 export function isCaught(ancestors: readonly SyntaxNode[]): boolean {
   return ancestors.some((ancestor, index) => {
     if (ancestor.type === 'TryStatement') return nodeIn(ancestor, 'block') === ancestors[index + 1]

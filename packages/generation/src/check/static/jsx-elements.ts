@@ -12,9 +12,9 @@ import {
 
 interface JsxElement {
   call: SyntaxNode
-  /** What is rendered: a name, `Card.Title`, or a string for the web's own tags. */
+  /** The element's type: a name, `Card.Title`, or a string for the web's own tags. */
   type: SyntaxNode
-  /** What `type` stands for, when it is a name that the module declares. */
+  /** The declaration of `type`, when it is a name that the module declares. */
   binding: Binding | null
   /** Children other than text, those in braces included. */
   children: SyntaxNode[]

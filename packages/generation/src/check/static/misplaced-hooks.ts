@@ -31,7 +31,7 @@ function checkComponent(component: SyntaxNode, name: string): Finding[] {
   return [...found.values()]
 }
 
-/** What makes a node run only sometimes, in words; null when it runs whenever the component gets there. */
+/** The condition under which a node runs, in words; null when it runs whenever the component gets there. */
 function findBranch(node: SyntaxNode, ancestors: readonly SyntaxNode[]): string | null {
   let child = node
   for (const ancestor of ancestors.toReversed()) {
@@ -64,7 +64,7 @@ function branchText(node: SyntaxNode, child: SyntaxNode): string | null {
   }
 }
 
-/** Whether a test has the same answer at every render: `Platform.OS === 'web'`, `__DEV__`, constants in capitals. */
+/** Whether a test has the same result at every render: `Platform.OS === 'web'`, `__DEV__`, constants in capitals. */
 function isSettled(test: SyntaxNode | null): boolean {
   if (test === null) return false
   let areSettled = true
@@ -77,7 +77,7 @@ function isSettled(test: SyntaxNode | null): boolean {
   return areSettled
 }
 
-/** `useState` and `React.useState`; not `use`, which may stand anywhere. */
+/** `useState` and `React.useState`; not `use`, which is allowed anywhere. */
 function hookName(node: SyntaxNode): string | null {
   if (node.type !== 'CallExpression') return null
   const callee = nodeIn(node, 'callee')

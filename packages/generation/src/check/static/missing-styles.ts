@@ -23,7 +23,7 @@ export const findMissingStyles: StaticRule = ({ program }) => {
   return [...found.values()]
 }
 
-/** Null when the name is no style sheet of this file, or not all of it is written there. */
+/** Null when the name is not a style sheet of this file, or not all of the sheet is written there. */
 function namesInSheet(sheet: string, ancestors: readonly SyntaxNode[]): string[] | null {
   const binding = findBinding(sheet, ancestors)
   if (binding?.type !== 'variable' || !binding.isConst || binding.init?.type !== 'CallExpression') return null

@@ -1,4 +1,7 @@
-/** Right apps have no problems: all examples, the starter and all demo apps. Of whole answers `recorded-answers.test.ts` says so. */
+/**
+ * Correct apps have no problems: all examples, the starter and all demo apps. `recorded-answers.test.ts` covers whole
+ * answers.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

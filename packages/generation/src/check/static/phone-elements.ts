@@ -1,4 +1,7 @@
-/** What a phone cannot draw and the web can: elements of web pages, and text that stands outside of a `Text`. There the app stops. */
+/**
+ * Finds elements that only the web can draw: web page elements, and text outside of a `Text`. On a phone they stop
+ * the app.
+ */
 
 import { nodeIn, nodesIn, type SyntaxNode } from '@sayso/bundler'
 import { isPlatformAsked } from './guards.ts'
@@ -13,7 +16,7 @@ const WEB_ELEMENTS = new Set(
   ),
 )
 
-/** Of react-native and react-native-safe-area-context: they draw their children as they are. */
+/** Components of react-native and react-native-safe-area-context that draw their children unchanged. */
 const CONTAINERS =
   /^(View|ScrollView|Pressable|SafeAreaView|KeyboardAvoidingView|ImageBackground|Modal|Touchable(Opacity|Highlight|WithoutFeedback))$/
 const THEIR_PACKAGE = /^react-native(-safe-area-context)?$/

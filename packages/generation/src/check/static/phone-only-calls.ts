@@ -15,7 +15,7 @@ export const findPhoneOnlyCalls: StaticRule = ({ path, program }, { absentPackag
     const reason = binding?.type === 'import' ? absentPackages.get(binding.source) : undefined
     if (binding?.type !== 'import' || reason === undefined) return
     const method = identifierName(nodeIn(callee, 'property'))
-    // Whether it is there may be asked anywhere.
+    // Checking for availability is allowed anywhere.
     if (/^is\w*Available/.test(method ?? object ?? '')) return
     if (found.has(binding.source) || isCaught([...ancestors, node]) || isPlatformAsked(ancestors)) return
     const name = method === null ? object : `${object}.${method}`

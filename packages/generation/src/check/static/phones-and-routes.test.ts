@@ -1,4 +1,7 @@
-/** What stops an app on a phone, and routes that are not what their files say: each is found, and right code is left alone. */
+/**
+ * Code that stops an app on a phone, and routes that differ from what their files declare, are found; correct code is
+ * not reported.
+ */
 
 import { expect, test } from 'vitest'
 import { problemsOf, screen } from '../../testing/checked-app.ts'

@@ -58,7 +58,7 @@ export const findUnknownScreens: StaticRule = ({ path, program }, project) => {
   return [...found.values()]
 }
 
-/** What a layout in that folder (`''` or `(tabs)/`) may name. Null where one file stands for several routes. */
+/** Names that a layout in that folder (`''` or `(tabs)/`) may use. Null where one file makes several routes. */
 function screenNames(folder: string, { paths, appRoot }: SourceProject): Set<string> | null {
   const root = appRoot ?? ''
   const keys = paths.filter((path) => isRoutePath(path, root)).map((path) => routeKeyOf(path, root))

@@ -32,7 +32,7 @@ export function segmentsOf(address: string): string[] {
   return segments.filter((segment) => !/^(?:|\.{1,2}|index|\(.*\))$/.test(segment))
 }
 
-/** Whether a link leads to an address. */
+/** Whether a link matches an address. */
 export function leadsTo(link: readonly string[], address: readonly string[]): boolean {
   const [segment, ...others] = address
   if (segment === undefined) return link.length === 0

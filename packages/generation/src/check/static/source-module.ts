@@ -1,4 +1,4 @@
-/** What the static rules read, and what they answer. */
+/** Input and output types of the static rules. */
 
 import type { SourceTree, SyntaxNode } from '@sayso/bundler'
 
@@ -25,7 +25,7 @@ export interface Finding {
   node: SyntaxNode | null
   /** Tells the findings of one file apart, whatever line they are on. */
   key: string
-  /** What is wrong and what to do. */
+  /** The mistake and its fix. */
   message: string
   /** The app runs nevertheless: listed with a repair, but no reason for one. */
   isWarning?: boolean

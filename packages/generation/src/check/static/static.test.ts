@@ -14,7 +14,7 @@ interface Planted {
   rule: string
   name: string
   code: string
-  /** What the message names, and the line of `code` that it points at. */
+  /** Words in the message, and the line of `code` that it points at. */
   expected: [words: string, lineNumber: number]
   isWarning?: boolean
 }

@@ -29,7 +29,7 @@ export const findUndefinedNames: StaticRule = (module, project) => {
   return [...found.values()]
 }
 
-/** What the project itself says of names from elsewhere: `declare`, `typeof x`, and properties of the global object. */
+/** Names from elsewhere that the project itself declares: `declare`, `typeof x`, and properties of the global object. */
 function providedNames({ modules }: SourceProject): Set<string> {
   const known = provided.get(modules)
   if (known !== undefined) return known

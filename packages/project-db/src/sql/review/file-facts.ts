@@ -1,4 +1,4 @@
-/** What a file has done up to a statement: what it made cannot hold anything that was there before. */
+/** Facts about a file up to a statement: tables that it created hold no earlier rows. */
 
 import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from '../tree.ts'
 import { keyOf, nameOfParts, nameOfRange, type ObjectName } from './names.ts'

@@ -1,4 +1,4 @@
-/** What the judges of statements share: a statement, what is known around it, and sentences about it. */
+/** Types shared by the judges of statements: a statement, its context, and sentences about it. */
 
 import type { TreeNode } from '../tree.ts'
 import type { FileFacts } from './file-facts.ts'

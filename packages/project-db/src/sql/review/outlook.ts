@@ -1,4 +1,4 @@
-/** What later statements of the file do about what a statement makes: who may call a function, what uses it, what is made again. */
+/** Looks ahead in the file: what later statements grant, use or replace of the things that a statement creates. */
 
 import { at, listAt, type TreeNode, textAt } from '../tree.ts'
 import { roleOf } from './audience.ts'

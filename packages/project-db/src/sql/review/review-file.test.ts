@@ -1,4 +1,4 @@
-/** What the review says about each kind of statement, and when it is silent. */
+/** The review's sentence for each kind of statement, and when it has none. */
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
