@@ -61,8 +61,8 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
-      // Warnings are sent along with errors, and are no reason for a repair alone.
-      if (problems.every(({ kind }) => kind === 'warning')) return
+      // Warnings alone are no reason to ask a model; `repair` knows whether a rule fixes one.
+      if (problems.length === 0) return
       const result = await repair({
         projectId,
         userId,

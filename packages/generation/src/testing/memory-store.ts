@@ -44,7 +44,13 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     if (prompts[index]?.id !== intent.messageId || !isNewest) return { kind: 'stale' }
     const areLeft = attempts < MAX_REPAIR_ATTEMPTS && answers.length < MAX_REPAIRS_BEGUN
     if (!prompts[index]?.isCounted || !areLeft) return { kind: 'no-repairs-left' }
-    return { kind: 'begun', turn: addTurn(request, toRepairNote(intent, attempts + 1)) }
+    return {
+      kind: 'begun',
+      turn: addTurn(
+        request,
+        toRepairNote(intent, { attempt: attempts + 1, isByRule: request.isByRule === true }),
+      ),
+    }
   }
 
   function rewind(projectId: string, { messageId, replacedBy }: { messageId: string; replacedBy: string }) {

@@ -53,6 +53,15 @@ export const Problem = z.object({
   place: z.nullable(SourcePlace),
   /** Of an import that leads nowhere because `package.json` lacks this package. The bundler alone says so. */
   missingPackage: z.optional(z.string()),
+  /** The one import that provides the name in question, where there is one: a rule can write it, and no model need be asked. */
+  importFix: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(200)),
+      /** A package, or a file of the project by its path. */
+      from: z.string().check(z.maxLength(MAX_PATH_CHARS)),
+      isDefault: z.boolean(),
+    }),
+  ),
   /** From the frame: the place is one of the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */
