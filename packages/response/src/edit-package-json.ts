@@ -53,7 +53,9 @@ function mergeByKey(text: string, blocks: readonly EditBlock[]): string | null {
     if (changes === null) return null
     for (const change of changes) {
       if (changed === null) return null
-      changed = change.value === null ? removeMember(changed, change) : setMember(changed, change)
+      const { section, key, value } = change
+      changed =
+        value === null ? removeMember(changed, { section, key }) : setMember(changed, { section, key, value })
     }
   }
   return changed

@@ -20,6 +20,8 @@ export interface MemoryStore {
   /** A project with version 0. */
   addProject(project: { projectId: string; userId: string; files: ProjectFiles }): void
   lockFile(projectId: string, path: string): void
+  /** Makes the files of an earlier version the newest, as a person does. */
+  restore(projectId: string, versionNumber: number): void
   /** Looks for tests. */
   streamIds(): string[]
   titleOf(projectId: string): string
@@ -227,6 +229,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     turns: turnStore,
     streamIds: () => [...turns.keys()],
     turnFiles: createMemoryTurnFiles(world),
+    restore(projectId, versionNumber) {
+      const old = project(projectId).versions.find(({ summary }) => summary.number === versionNumber)
+      const label = `Restored version ${versionNumber}`
+      addVersion(projectId, old?.files ?? new Map(), { cause: 'restore', label, messageId: null })
+    },
     addProject({ projectId, userId, files }) {
       projects.set(projectId, { userId, title: '', versions: [], messages: [], lockedPaths: new Set() })
       addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })
