@@ -5,7 +5,6 @@ import { closingBracket, offsetOf, type RepairRule } from './repair-rule.ts'
 const CALLBACK = /\.map\(\s*(\(([^()]*)\)|[\w$]+)\s*=>\s*(?:\(\s*|\{\s*return\s*\(?\s*)?$/
 
 export const addMissingKey: RepairRule = (problem, { path, text }) => {
-  if (!/^(?:warning|static):/.test(problem.id) || !problem.id.includes(`:${path}:key:`)) return undefined
   if (!problem.id.startsWith(`${problem.kind}:${path}:key:`)) return undefined
   const start = offsetOf(problem, text)
   const tag = start === undefined ? undefined : /^<[\w$.]+/.exec(text.slice(start))?.[0]
@@ -16,7 +15,7 @@ export const addMissingKey: RepairRule = (problem, { path, text }) => {
   const end = closingBracket(text, open)
   if (end === undefined || end < start) return undefined
   const written = callback[1] ?? ''
-  const at = callback.index + callback[0].indexOf(written)
+  const at = callback.index + callback[0].indexOf(written, '.map('.length)
   const key = keyOf(written, text.slice(start, end))
   if (key === undefined) return undefined
   const changed =

@@ -150,8 +150,8 @@ test.each<[string, string, string, string, Record<string, string>?]>([
   [
     '[P21]',
     'the position',
-    screen(RN, "return <View>{['a'].map(word => { return <Text>{word}</Text> })}</View>"),
-    '.map((word, index) => { return <Text key={index}>{word}</Text> })',
+    screen(RN, "return <View>{['a'].map(a => { return <Text>{a}</Text> })}</View>"),
+    '.map((a, index) => { return <Text key={index}>{a}</Text> })',
   ],
   [
     '[P21]',
