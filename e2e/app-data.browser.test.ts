@@ -1,6 +1,6 @@
 /**
- * An app with accounts and a database, without any key: the demo writes it, the studio asks before the migration runs, two people use it
- * in the preview, and neither reads what is the other's alone.
+ * An app with accounts and a database, without any key: the demo writes it, the studio asks before the migration
+ * runs, two people use it in the preview, and neither reads the other's private data.
  */
 
 import { takeBrowser } from '@sayso/testing/browser'

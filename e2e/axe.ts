@@ -25,7 +25,7 @@ interface WalkOptions {
   show?: () => Promise<void>
 }
 
-/** All findings of what the page shows, at each width and in both themes; each width that has to be scrolled sideways is one too. */
+/** All findings of the shown page, at each width and in both themes; each width that has to be scrolled sideways is one too. */
 export async function findingsAtWidths(page: Page, options: WalkOptions): Promise<string[]> {
   const { widths, heightPx = 900, show } = options
   const found: string[] = []

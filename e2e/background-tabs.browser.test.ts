@@ -1,4 +1,4 @@
-/** More answers at once than a browser has connections: the tab in front goes on. */
+/** More answers at once than a browser has connections: the tab in front continues. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
@@ -6,7 +6,7 @@ import { LONG_MS, studioOf } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** What Chromium keeps open to one server over HTTP/1.1, for all pages of a profile. */
+/** Chromium's limit of connections to one server over HTTP/1.1, for all pages of a profile. */
 const MAX_CONNECTIONS = 6
 
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('[WT16] answers in as many tabs as a browser has connections do not keep the tab in front from working', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  // Without windows of its own the browser takes every tab for the one in front.
+  // Without separate windows the browser takes every tab for the one in front.
   await context.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', {
       get: () => (Reflect.get(globalThis, 'isBehind') === true ? 'hidden' : 'visible'),

@@ -1,4 +1,4 @@
-/** The programs that the server is built to, each by itself: plain Node runs them, and what they start is built too. */
+/** The programs of the built server, each run alone by plain Node: the programs that they start are built too. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -41,5 +41,5 @@ test('the built server starts no source', async () => {
   const scripts = (await readdir(DIST)).filter((name) => name.endsWith('.js'))
   const code = (await Promise.all(scripts.map((name) => readFile(DIST + name, 'utf8')))).join('\n')
   const started = [...code.matchAll(/new URL\("\.\/([\w-]+-process\.js)"/g)].map(([, name]) => name)
-  expect(started.sort()).toEqual(['build-process.js', 'check-process.js'])
+  expect(started.sort()).toEqual(['archive-process.js', 'build-process.js', 'check-process.js'])
 })

@@ -14,7 +14,7 @@ interface BurdenReport {
   name: string
   /** Longest time that `/health/live` took to answer while the burden was carried. */
   longestLiveMs: number
-  /** Memory that is still held, beyond what was before, once no more is given back. Objects and buffers, no cache of V8's. */
+  /** Memory that is still held, beyond the amount before, once no more is released. Objects and buffers, no cache of V8's. */
   heldMb: number
 }
 
@@ -24,7 +24,7 @@ const METRICS_TOKEN = randomUUID()
 const RETURN_MS = 60_000
 const WANTED_HELD_MB = 50
 
-/** Memory that nobody needs is given back while the server has nothing to do, so that what is measured is what is held. */
+/** Unneeded memory is released while the server is idle, so that the measurement only counts held memory. */
 const IDLE_COLLECTOR = `data:text/javascript,${encodeURIComponent(`
   import { performance } from 'node:perf_hooks'
   let last = performance.eventLoopUtilization()
@@ -35,7 +35,7 @@ const IDLE_COLLECTOR = `data:text/javascript,${encodeURIComponent(`
   }, 500).unref()
 `)}`
 
-/** Carries every burden, each from one visitor, on a server of its own. */
+/** Runs every burden, each from one visitor, on a separate server. */
 export async function carryBurdens(): Promise<BurdenReport[]> {
   const provider = await startFakeOpenAiServer()
   const settings = {
@@ -61,7 +61,7 @@ interface World {
   provider: FakeOpenAiServer
 }
 
-/** What is asked is made beforehand, so that its making disturbs nothing. */
+/** Requests are made beforehand, so that their making disturbs nothing. */
 type Prepare = (world: World, visitor: Visitor) => Promise<() => Promise<unknown>>
 
 async function carry(name: string, prepare: Prepare, world: World): Promise<BurdenReport> {
@@ -118,7 +118,7 @@ const BURDENS: readonly [string, Prepare][] = [
     'an export of 20 MB in 1,000 files',
     async (_, visitor) => {
       const { project } = await importZip(visitor, zipOf(sources(1_000, 20_000)))
-      // An archive is no JSON: it is read to its end all the same.
+      // An archive is not JSON: it is read to its end anyway.
       return () => refused(visitor.get(`/api/projects/${project.id}/export`))
     },
   ],
@@ -216,7 +216,7 @@ function importZip(visitor: Visitor, zip: Blob): Promise<ImportResponse> {
   return visitor.post<ImportResponse>('/api/projects/import?name=Burden', zip)
 }
 
-/** As sessions of code sync do. The status. */
+/** Stores a file as sessions of code sync do. Returns the status. */
 export async function storeFile(url: string, file: Blob): Promise<number> {
   const form = new FormData()
   form.append('asset', file, 'large.png')
@@ -235,7 +235,7 @@ function post(url: string, path: string, sizeBytes: number): () => Promise<unkno
     refused(fetch(new URL(path, url), { method: 'POST', body, headers }).then((response) => response.text()))
 }
 
-/** However it is refused: what counts is what it costs the server. */
+/** However it is refused: only its cost for the server counts. */
 function refused(asked: Promise<unknown>): Promise<unknown> {
   return asked.catch(() => undefined)
 }
@@ -251,7 +251,7 @@ async function untilReturned(url: string, wantedMb: number): Promise<number> {
   return leastMb
 }
 
-/** What it holds when it has given back what it can. */
+/** Memory once the server has released as much as it can. */
 async function settledMemory(url: string): Promise<number> {
   const samples: number[] = []
   while (samples.length < 8) {

@@ -1,4 +1,4 @@
-/** Looks through everything after the chaos: what is counted, what is stored, and what each page had seen of it. */
+/** Checks everything after the chaos: the counts, the stored data, and each page's view of it. */
 
 import { createHash } from 'node:crypto'
 import { hashTree } from '@sayso/project'

@@ -1,6 +1,7 @@
 /**
- * One project of the chaos run and the pages that show it: they send prompts, some of them twice, follow answers, lose their
- * connection in the middle, come back after the last entry they have, and stop some answers. All that any of them sees is kept.
+ * One project of the chaos run and the pages that show it: they send prompts, some of them twice, follow answers,
+ * lose their connection in the middle, come back after the last entry they have, and stop some answers. Everything
+ * that any of them sees is recorded.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -35,7 +36,7 @@ interface LaneOptions {
   onPrompt: () => void
 }
 
-/** Of a guest's thirty messages a day. */
+/** Out of a guest's thirty messages a day. */
 const PROMPTS_PER_LANE = 25
 const RETRY_MS = 150
 /** No wait of a page is longer, however much is being killed. */
@@ -139,7 +140,7 @@ async function stopSoon(lane: Lane, streamId: string, random: () => number): Pro
   await persist(() => lane.visitor.delete(`/api/streams/${streamId}`))
 }
 
-/** Tries again while the server is away. A refusal that is no matter of time is a failure of the run. */
+/** Retries while the server is away. A refusal that does not pass with time is a failure of the run. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + PATIENCE_MS
   for (;;) {

@@ -4,7 +4,7 @@ import type { FakeBehaviour } from '@sayso/models/testing'
 
 type Random = () => number
 
-/** In most calls a whole answer. */
+/** Most calls get a complete answer. */
 export function chooseBehaviour(random: Random): FakeBehaviour {
   const text = writeAnswer(random)
   const failures: FakeBehaviour[] = [
@@ -27,7 +27,7 @@ export function chooseBehaviour(random: Random): FakeBehaviour {
   return { kind: 'normal', text, chunkChars, delayMs, withUsage: random() < 0.8 }
 }
 
-/** Prose and a few actions; what they change has been changed by earlier answers, or has not. */
+/** Prose and a few actions on files that earlier answers may or may not have changed. */
 function writeAnswer(random: Random): string {
   const actions = Array.from({ length: 1 + Math.floor(random() * 4) }, () => writeAction(random))
   return `Here it is, dè 🌱 ${random()}.\n<saysoArtifact id="chaos" title="Notes ${Math.floor(random() * 9)}">\n${actions.join('\n')}\n</saysoArtifact>\nThat is all.`

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos [-- minutes [seed [servers]]]`: ten minutes of chaos, or as many as are named; prints what happened and what it broke.
- * With `REDIS_URL` the servers use it.
+ * `npm run chaos [-- minutes [seed [servers]]]`: ten minutes of chaos, or as many as are given; prints the events and
+ * the damage. With `REDIS_URL` the servers use it.
  */
 
 import { runChaos } from './chaos.ts'

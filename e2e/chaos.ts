@@ -1,6 +1,6 @@
 /**
- * Kills the server, the model's provider and the pages at random moments for a while, and looks whether anything was lost, counted
- * twice, left running, or is different between what pages saw and what is stored.
+ * Kills the server, the model's provider and the pages at random moments for a while, and checks whether anything was
+ * lost, counted twice, left running, or differs between the pages' view and the stored data.
  */
 
 import { mkdtemp } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { chooseBehaviour, pick } from './chaos-provider.ts'
 
 interface ChaosOptions {
   durationMs: number
-  /** On a machine so busy that fewer were sent by then, it goes on until there are as many, for a while. Default 0. */
+  /** On a machine so busy that fewer were sent by then, it continues until there are as many, for a while. Default 0. */
   minPrompts?: number
   /** Makes all choices; when they meet is up to the machine. */
   seed: number
@@ -26,13 +26,13 @@ interface ChaosOptions {
   lanes?: number
   /** Servers on one database. Default 1, with the embedded one; of more, some are also frozen for longer than their leases. */
   servers?: number
-  /** Where the servers keep the entries of running answers and count limits; the database unless it is given. */
+  /** Storage of the entries of running answers and of the counts of limits; default the database. */
   redisUrl?: string
   onEvent?: (line: string) => void
 }
 
 interface ChaosReport {
-  /** What was done to server and provider, how often. */
+  /** Events at server and provider, with their number. */
   events: Record<string, number>
   prompts: number
   lostConnections: number
@@ -45,7 +45,7 @@ interface ChaosReport {
   problems: string[]
 }
 
-/** How long answers that still run when the chaos is over may take to end: lease, sweep, time-outs of the provider. */
+/** Time for answers that still run when the chaos is over: lease, sweep, time-outs of the provider. */
 const SETTLE_MS = 90_000
 /** How much longer a run takes at most to come to its least number of prompts. */
 const MAX_EXTRA_MS = 90_000

@@ -1,4 +1,4 @@
-/** From the chat to the app: where both have no room beside each other, and to ask about a part of it. */
+/** From the chat to the app: on pages without room for both, and for asking about a part of it. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
@@ -29,7 +29,7 @@ afterAll(async () => {
 const card = () => page.getByRole('region', { name: 'Running app' })
 const pictureWidth = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.naturalWidth, null, { timeout: 1_000 }).catch(() => 0)
-/** In the page: the guest's cookie is there. */
+/** Runs in the page, which has the guest's cookie. */
 const hasThumbnail = () =>
   page.evaluate(async () => {
     const { projects } = await (await fetch('/api/projects')).json()
@@ -46,7 +46,7 @@ test.each([320, 390, 768])(
     await card()
       .getByText(/^\d of 4 screens$/)
       .waitFor()
-    // Of what is being written, and nobody has looked at yet.
+    // A picture of the unfinished app, which nobody has looked at yet.
     await expect.poll(() => pictureWidth(card().locator('img'))).toBeGreaterThan(0)
     // Nothing of it lies over the conversation or the line below it.
     const box = await card().boundingBox()

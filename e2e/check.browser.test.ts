@@ -1,4 +1,4 @@
-/** A version is said to run only once its screens have been opened, and it is said how many. */
+/** A version counts as running only once its screens have been opened, and their number is shown. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -27,7 +27,7 @@ test('after an answer every screen is opened in a hidden frame, and again when s
   await studio.statusSays(/Version 1 runs/)
   const marks = page.getByRole('navigation', { name: 'Screens' }).getByLabel('opened without an error')
   await expect.poll(() => marks.count(), { timeout: LONG_MS }).toBeGreaterThanOrEqual(3)
-  // Of screens that nobody has opened, too.
+  // Includes screens that nobody has opened.
   const pictures = page.getByRole('navigation', { name: 'Screens' }).locator('img')
   await expect.poll(() => pictures.count(), { timeout: LONG_MS }).toBeGreaterThanOrEqual(4)
   expect(await page.locator('iframe').count()).toBe(1)

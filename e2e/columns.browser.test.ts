@@ -1,4 +1,4 @@
-/** The columns beside chat, editor and versions are as wide as a person has made them, and are so again after a reload. */
+/** The columns beside chat, editor and versions keep the width that a person gave them, also after a reload. */
 
 import { openRunningStudio } from '@sayso/testing/running-studio'
 import type { StudioPage } from '@sayso/testing/studio-page'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const divider = (name: string) => page.getByRole('separator', { name })
 const widthOf = async (name: string) => Number(await divider(name).getAttribute('aria-valuenow'))
 
-/** By the arrow that makes it wider. */
+/** With the arrow key that makes it wider. */
 const COLUMNS = [
   ['Width of the chat', 'ArrowRight'],
   ['Width of the files', 'ArrowRight'],

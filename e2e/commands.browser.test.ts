@@ -88,7 +88,7 @@ test('the app and its code are hidden and shown, and a reload remembers it; a vi
   await page.reload()
   await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
   await pane.waitFor({ state: 'hidden' })
-  // What is alone on the page is as wide as it, and cannot be hidden too.
+  // A column that is alone on the page fills it, and cannot be hidden too.
   const chat = page.getByRole('main', { name: 'Chat' })
   await expect.poll(async () => (await chat.boundingBox())?.width).toBe(1440)
   await page.keyboard.press('Control+b')
@@ -165,7 +165,7 @@ test('[WF19] a secret key in a file is named above it, with the way that works',
   await editor.click()
   await page.keyboard.press('Control+End')
   const key = `sk-proj-${'Ab3'.repeat(15)}`
-  // In one step, so that one undo takes all of it back, however slow the machine is.
+  // In one step, so that one undo reverts all of it, however slow the machine is.
   await page.keyboard.insertText(`// ${key}`)
   await page.getByText('This file holds a secret key of OpenAI.').waitFor()
   await page.keyboard.press('Control+z')
@@ -220,7 +220,7 @@ test('a remix of an app from the gallery runs at once, under its own name, and c
   expect(await left.textContent()).toBe(before)
 })
 
-/** By the palette, as its first find. */
+/** Uses the palette, where it is the first result. */
 async function command(words: string, label: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Commands' }).fill(words)

@@ -38,7 +38,7 @@ test('nothing is sent of nothing, and why is said', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-/** What a screen reader adds to the button's name. */
+/** Text that a screen reader adds to the button's name. */
 function noteOf(button: Element): string | null | undefined {
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 }

@@ -1,4 +1,7 @@
-/** A question changes nothing, an earlier message is edited in its place, a suggested step is sent by one press, what is said meanwhile is next. */
+/**
+ * A question changes nothing, an earlier message is edited in place, a suggested step is sent by one press, and a
+ * prompt entered meanwhile is next.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

@@ -36,7 +36,7 @@ test.each(quarterOf(Object.entries(DEMO_SCENARIOS)))(
   },
 )
 
-/** Path → text, null for what is gone. */
+/** Path → text, null for removed files. */
 function textChanges(from: ProjectFiles, to: ProjectFiles): Record<string, string | null> {
   return Object.fromEntries(
     diffFiles(from, to).map(({ path: filePath }) => [filePath, to.get(filePath)?.content ?? null]),

@@ -125,7 +125,7 @@ const PIXEL = Buffer.from(
 )
 
 test('a picture is replaced by one of this device, which then belongs to the project', async () => {
-  // The change before this one is in the fields, which stand still then.
+  // The change before this one is in the fields, which do not move then.
   await expect
     .poll(() => fields().getByRole('textbox', { name: 'Colour' }).inputValue(), { timeout: 60_000 })
     .toBe('#008000')
@@ -183,7 +183,7 @@ test('on a narrow page the app is shown to point at another part, and the prompt
   for (const count of [1, 2]) {
     if (count === 1) await page.getByRole('button', { name: 'Point at a part of the app' }).click()
     else await page.getByRole('button', { name: 'Point at another part' }).click()
-    // Nobody clicks before the pointer says that one points.
+    // Nobody clicks before the pointer shows that it points.
     await expect
       .poll(() =>
         studio

@@ -50,7 +50,7 @@ test('text in the editor and in the prompt survive the death of the browser', as
   await again.getByRole('textbox', { name: 'README.md' }).getByText('words in the editor').waitFor()
 })
 
-/** What has reached the disk so far. A read waits for the writes before it. */
+/** Texts on the disk so far. A read waits for the writes before it. */
 function keptTexts(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
@@ -77,7 +77,7 @@ async function makeProject(): Promise<string> {
   return page.url()
 }
 
-/** A browser as a process of its own, with the profile that a crash leaves behind. */
+/** A browser as a separate process, with the profile that a crash leaves behind. */
 async function openBrowser(): Promise<{ browser: Browser; child: ChildProcess; page: Page }> {
   const portFile = path.join(profile, 'DevToolsActivePort')
   await rm(portFile, { force: true })

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const drawer = () => page.getByRole('region', { name: 'Problems, console and network' })
-/** What the app asked for in vain; it has gone on since. */
+/** A request of the app that failed; the app has gone on since. */
 const problem = () => drawer().getByText('https://down.example did not answer the preview')
 const button = () => page.getByRole('button', { name: 'Console, problems and network' })
 
@@ -70,7 +70,7 @@ test('each request has its method, status and address, and nothing of what it se
     await row(path).filter({ hasText: words }).waitFor()
   }
   expect(await drawer().textContent()).not.toContain('secret of the app')
-  // What the app is made of is no request of it.
+  // Files of the app itself are not its requests.
   expect(await drawer().getByRole('listitem').count()).toBe(4)
 })
 

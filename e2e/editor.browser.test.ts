@@ -1,4 +1,7 @@
-/** The code editor: each file comes back as it was left, and what is no script is marked while it is typed. */
+/**
+ * The code editor: each file comes back in the state in which it was left, and errors outside of scripts are marked
+ * while typing.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -27,7 +30,7 @@ async function open(name: string): Promise<Locator> {
   return editor
 }
 
-/** In one step, as a paste; the line must be in view. */
+/** In one step, like a paste; the line must be in view. */
 async function replaceInEditor(editor: Locator, text: string, by: string): Promise<void> {
   const line = editor.locator('.cm-line').filter({ hasText: text })
   const written = (await line.textContent()) ?? ''
@@ -73,7 +76,7 @@ test('[WP14] [WU9] what is typed is in the app after a pause, is said to be, and
   await studio.phone().getByText('Lupe', { exact: true }).first().waitFor()
   await studio.statusSays('With unsaved edits')
   await page.getByText('1 unsaved file').waitFor()
-  // What cannot be built is said of the edits; the app stays.
+  // A build error is attributed to the edits; the app stays.
   await theme.press('Control+End')
   await page.keyboard.insertText('const x: number = ;')
   await studio.statusSays('Unsaved edits do not run')
@@ -198,7 +201,7 @@ test('[WF24] what packages export is completed where it is used and in an import
   const button = await open('AddButton.tsx')
   const choose = async (name: RegExp) => {
     const option = page.getByRole('option', { name })
-    // As a person does when no list has come.
+    // As a person does when no list has appeared.
     await expect
       .poll(async () => {
         if (!(await option.isVisible())) await page.keyboard.press('Control+Space')
@@ -216,7 +219,7 @@ test('[WF24] what packages export is completed where it is used and in an import
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type(' hidesWhenS')
   await choose(/^hidesWhenStopped ?boolean$/)
-  // A name of the project's own, onAccent, is no property.
+  // A name of the project's own, onAccent, is not a property.
   await page.keyboard.type(' onAcc')
   await page.getByRole('option', { name: /^onAccessibilityAction/ }).waitFor()
   expect(await page.getByRole('option', { name: /^onAccent/ }).count()).toBe(0)
@@ -228,7 +231,7 @@ test('[WF24] what packages export is completed where it is used and in an import
     .toContain('<ActivityIndicator accessibilityLabel="Wait" hidesWhenStopped size={}')
   expect(await button.textContent()).toMatch(/import \{[^}]*, ActivityIndicator \} from 'react-native'/)
 
-  // Inside the braces of an import: what that package has, and nothing else.
+  // Inside the braces of an import: names of that package, and nothing else.
   await button.press('Control+Home')
   await page.keyboard.type("import { } from 'expo-haptics'\n")
   await button.press('Control+Home')

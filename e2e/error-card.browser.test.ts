@@ -65,13 +65,13 @@ test.each([768, 390])('[SN19] at %i the card gives way to the drawer, which says
   await page.keyboard.press('Alt+j')
   await page.getByRole('button', { name: /^Problems/ }).waitFor()
   await card().waitFor({ state: 'hidden' })
-  // Escape is for what has the focus, which comes with the next frame.
+  // Escape acts on the focused element, which is focused with the next frame.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problems')
   await page.keyboard.press('Escape')
   await card().waitFor()
 })
 
-/** Whether a click in its middle would be its own. */
+/** Whether a click in its middle would hit it. */
 function isUncovered(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   const top = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -1,4 +1,4 @@
-/** An exported app with a database, unpacked, installed by itself and built by Expo, talks to the database of its project. */
+/** An exported app with a database, unpacked, installed elsewhere and built by Expo, talks to the database of its project. */
 
 import path from 'node:path'
 import { launchBrowser } from '@sayso/testing/browser'
@@ -58,7 +58,7 @@ async function offer(app: Page, thing: string): Promise<void> {
   await field('E-mail').fill('zoe@example.com')
   await field('Password, six letters or more').fill('secret1')
   await app.getByRole('button', { name: 'Join the board' }).click()
-  // What the migration put there.
+  // A row that the migration inserted.
   await app.getByRole('link', { name: 'Drill, details' }).first().waitFor()
   await field('Something to lend').fill(thing)
   await app.getByRole('button', { name: 'Offer it' }).click()

@@ -144,7 +144,7 @@ function silence(): Buffer {
   return Buffer.concat([header, samples])
 }
 
-/** As a person drops a file of their disk on a row. */
+/** Acts like a person who drops a file from their disk on a row. */
 async function drop(onRow: string, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([name = '', text = '']) => {

@@ -26,7 +26,7 @@ afterAll(() => browser?.close())
 test('[SN3] until the browser is idle, few scripts and two typefaces are loaded; then the project page is', async () => {
   const { page } = studio
   await page.addInitScript(() => {
-    // What is to be done when idle is kept back, so that what came before it can be counted.
+    // Idle work is held back, so that everything before it can be counted.
     const kept: IdleRequestCallback[] = []
     window.requestIdleCallback = (work) => kept.push(work)
     Object.assign(window, {
@@ -38,7 +38,7 @@ test('[SN3] until the browser is idle, few scripts and two typefaces are loaded;
   await page.goto(home)
   await studio.prompt().fill('A tea timer')
   await page.evaluate(() => document.fonts.ready)
-  // The app beside the prompt box runs: all that the page needs by itself is there.
+  // The app beside the prompt box runs: the page has loaded everything that it needs.
   await studio.phone().getByText(/\w/).first().waitFor()
   const loaded = await page.evaluate(() =>
     performance

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRepository } from './repository-copy.ts'
 
 const SET_UP_MS = 600_000
-/** Of setting up; the second start has none of them. */
+/** Steps of the set-up; the second start has none of them. */
 const STEPS =
   /Installing packages|Installing the Expo SDK|Bundling the Expo SDK|Building the (?:preview frame|player|page)/g
 
@@ -32,7 +32,7 @@ function start(): Promise<Product> {
 
 test('a clone with an empty cache sets itself up and runs, and starts again without setting up', async () => {
   product = await start()
-  // Each is said again while it lasts.
+  // Each is repeated while it lasts.
   expect(new Set(product.output().match(STEPS)).size).toBe(6)
   for (const page of ['', '/player/53/index.html', '/health/ready', '/sdk/53/manifest.json', '/licences']) {
     expect((await fetch(product.url + page)).status, page).toBe(200)

@@ -1,4 +1,4 @@
-/** An app that somebody else wrote, brought along as a zip: what it is called, and what is done about what it lacks. */
+/** An app from elsewhere, imported as a zip: its name, and the handling of its missing packages. */
 
 import { writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** As the server answers when the package is there; tests ask no registry. */
+/** The server's response for an existing package; tests ask no registry. */
 const ready: PackagesReady = {
   status: 'ready',
   baseUrl: '/packages/key/',
@@ -59,7 +59,7 @@ test('an imported app goes by its own title, and a package that it lacks is adde
   await page.getByRole('treeitem', { name: /^package\.json/ }).click()
   await page.getByText('"greeter": "^1.2.3"').waitFor()
 
-  // What that package expects beside itself, and what did not come along.
+  // Peer dependencies of that package that did not come along.
   const problems = page.getByRole('region', { name: 'Problems, console and network' })
   const peer = problems.getByRole('listitem').filter({ hasText: 'greeter needs the package speller ^3.0.0' })
   if (!(await peer.isVisible())) await problems.getByRole('button', { name: 'Expand the panel' }).click()

@@ -1,4 +1,7 @@
-/** A project as somebody who exported it has it: unpacked into an empty folder, and installed from its own package.json. */
+/**
+ * A project in the state in which an exporter gets it: unpacked into an empty folder, and installed from its own
+ * package.json.
+ */
 
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
@@ -10,15 +13,15 @@ import { filesToRecord, type ProjectFiles } from '@sayso/project'
 import { unzipSync } from 'fflate'
 
 const run = promisify(execFile)
-/** What Expo itself says when it cannot build goes on for pages. */
+/** Expo's output about a failed build fills pages. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 type ExportPlatform = 'web' | 'android'
 
 interface InstalledProject {
-  /** Throws with what the compiler says. */
+  /** Throws with the compiler's output. */
   checkTypes(): Promise<void>
-  /** Throws with what Expo says. */
+  /** Throws with Expo's output. */
   exportFor(platforms: readonly ExportPlatform[]): Promise<void>
   folder: string
   /** The files of a folder of it. */
@@ -26,7 +29,7 @@ interface InstalledProject {
   remove(): Promise<void>
 }
 
-/** No packages of this repository are near: what package.json does not name is not there. */
+/** No packages of this repository are near: packages missing in package.json do not exist. */
 export async function installProject(files: ProjectFiles): Promise<InstalledProject> {
   // Through the archive that people download.
   const unpacked = await readProjectZip(Buffer.concat([...writeProjectZip(files)]))
@@ -83,7 +86,7 @@ async function unpack(folder: string, files: readonly [name: string, bytes: Uint
   }
 }
 
-/** Without what the test's own npm and test runner say to their children. */
+/** Without variables that the test's own npm and test runner set for their children. */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_(registry|cache|userconfig))|NODE_ENV$|VITEST|INIT_CWD$)/.test(name),

@@ -1,4 +1,7 @@
-/** Every app of the demo, of `examples/` and of the recorded answers: exported, installed by itself, checked and built for web and Android. */
+/**
+ * Every app of the demo, of `examples/` and of the recorded answers: exported, installed elsewhere, checked and built
+ * for web and Android.
+ */
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +16,7 @@ const rootDir = path.resolve(import.meta.dirname, '..')
 const examplesDir = path.join(rootDir, 'examples')
 const answersDir = path.join(rootDir, 'packages/generation/src/testing/answers')
 
-/** The export's README says so: Expo itself refuses to bundle it for the web. */
+/** As the export's README states: Expo itself refuses to bundle it for the web. */
 const NOT_ON_THE_WEB = /"react-native-maps"/
 
 /** `files` as an answer left them: the server completes package.json at its end. */

@@ -1,4 +1,4 @@
-/** An app that nobody can see, in the studio: it is not said to run, and what comes after it does. */
+/** An invisible app in the studio: it does not count as running, and the next version does. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

@@ -110,7 +110,7 @@ test('[SN10] a name is completed, lines are wrapped and searched, and the editor
       .getAttribute('aria-selected', { timeout: 1_000 })
       // The list was closed meanwhile.
       .catch(() => null)) === 'true'
-  // In the first moment of a list, and of one to which a package's names have just come, keys are still those of the text.
+  // In the first moment of a list, and of one to which a package's names have just come, keys still go to the text.
   const choose = (index: number, key: string) =>
     expect
       .poll(async () => {
@@ -215,7 +215,7 @@ async function command(words: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Commands' })
   await field.waitFor()
   await page.keyboard.type(words)
-  // At once: what is typed counts, not what the list has come to.
+  // At once: the typed text counts, not the state of the list.
   await page.keyboard.press('Enter')
   await field.waitFor({ state: 'hidden' })
 }
@@ -264,7 +264,7 @@ async function expectSomeFocus(): Promise<void> {
     .not.toMatch(/^(body|nothing)$/)
 }
 
-/** The name of what has the focus, and whether it, or what it stands in, is drawn as having it. */
+/** The name of the focused element, and whether it, or its container, is drawn as focused. */
 async function focused(): Promise<{ name: string; role: string | null; isMarked: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body

@@ -1,6 +1,6 @@
 /**
- * Kills the browser with `kill -9` while its page shows an answer, or while somebody types and saves. The answer goes on without it, what
- * was said to be saved is saved, and another browser shows both.
+ * Kills the browser with `kill -9` while its page shows an answer, or while a person types and saves. The answer
+ * continues without it, everything reported as saved is saved, and another browser shows both.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -88,7 +88,7 @@ async function openBrowser(
   return { server, studio: studioOf(page) }
 }
 
-/** Adds one mark after the other, each after the page has said that the last one is saved. */
+/** Adds one mark after the other, each after the page has reported the last one as saved. */
 async function saveAgainAndAgain({ page }: StudioPage, saved: string[]): Promise<void> {
   await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('treeitem', { name: FILE }).click()

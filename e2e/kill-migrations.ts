@@ -1,6 +1,6 @@
 /**
- * Kills the server, its PostgreSQL or that of the projects with `kill -9` while a migration is applied or data goes back to a snapshot,
- * and looks whether all of it happened or nothing.
+ * Kills the server, its PostgreSQL or that of the projects with `kill -9` while a migration is applied or data is
+ * restored, and checks whether all of it happened or nothing.
  */
 
 import { createHash } from 'node:crypto'
@@ -28,7 +28,7 @@ interface KillMigrationsOptions {
 
 interface KillMigrationsReport {
   rounds: number
-  /** What became of the work that a kill met. */
+  /** Results of the work during a kill. */
   done: number
   undone: number
   /** One sentence each; empty when all is well. */
@@ -94,7 +94,7 @@ export async function runKillMigrations({
 interface Garden {
   visitor: Visitor
   projectId: string
-  /** That are known to be there. */
+  /** Tables that are known to exist. */
   tables: string[]
 }
 
@@ -112,9 +112,9 @@ async function timeMigration(garden: Garden): Promise<number> {
 }
 
 interface Work {
-  /** True: the server said that it was done. */
+  /** True: the server reported success. */
   answered: Promise<boolean>
-  /** `done`, `undone`, or what is half of it. */
+  /** `done`, `undone`, or a description of the half-done state. */
   judge(said: boolean): Promise<string>
 }
 
@@ -156,7 +156,7 @@ insert into ${name}_more select n, repeat('x', 20) from generate_series(1, ${ROW
 
 const pathOf = (table: string) => `migrations/${table}.sql`
 
-/** To the snapshot before the newest table. */
+/** Restores the snapshot before the newest table. */
 function goBack(garden: Garden): Work {
   const { visitor, projectId, tables } = garden
   const base = `/api/projects/${projectId}/database`
@@ -188,7 +188,7 @@ function goBack(garden: Garden): Work {
   }
 }
 
-/** Null: there is no such table. */
+/** Null: the table does not exist. */
 async function countOf({ visitor, projectId }: Garden, table: string): Promise<string | null> {
   const sql = `select count(*) from ${table}`
   const answer = await patiently(() =>
@@ -219,7 +219,7 @@ async function recovered({ visitor, projectId }: Garden): Promise<void> {
   await patiently(() => visitor.get(`/api/projects/${projectId}/database/snapshots`))
 }
 
-/** Again until the server can. What was killed goes on answering for a moment, and only then is gone. */
+/** Repeats until the server can. A killed server still responds for a moment, and only then is gone. */
 export async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
   const endMs = Date.now() + RECOVERY_MS
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Kills the server with `kill -9` at random moments of running answers, starts it again, and looks whether anything that a reader
- * had seen is lost, half there, or different between server and page.
+ * Kills the server with `kill -9` at random moments of running answers, starts it again, and checks whether anything
+ * that a reader had seen is lost, incomplete, or different between server and page.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ interface KillTestOptions {
 export interface KillTestReport {
   generations: number
   kills: number
-  /** How the answers stand after the restart. */
+  /** State of the answers after the restart. */
   interrupted: number
   ended: number
   neverBegun: number
@@ -65,7 +65,7 @@ export async function runKillTest({
   try {
     let lanes: Lane[] = []
     for (let begun = 0; begun < generations; begun += lanes.length) {
-      // Every other answer goes on with a project that has been through a kill.
+      // Every other answer continues a project that has been through a kill.
       const isFollowUp = report.kills % 2 === 1
       const count = Math.min(perKill, generations - begun)
       lanes = isFollowUp ? lanes.slice(0, count) : await openLanes(product.url, count)

@@ -1,6 +1,7 @@
 /**
- * `npm run kill-test -w @sayso/e2e [-- rounds [seed [from]]]`: kills server, database and browser in turn; prints what each kill has done.
- * With `REDIS_URL` the server keeps running answers there. The same seed makes the same choices in each round, so a run that was stopped goes on at `from`.
+ * `npm run kill-test -w @sayso/e2e [-- rounds [seed [from]]]`: kills server, database and browser in turn; prints the
+ * effect of each kill. With `REDIS_URL` the server keeps running answers there. The same seed makes the same choices
+ * in each round, so a run that was stopped continues at `from`.
  */
 
 import { runKills } from './kills.ts'

@@ -1,6 +1,6 @@
 /**
- * `SAYSO_KILLS` says how many rounds, 500 unless it does, and `SAYSO_KILLS_FROM` at which to begin: round `n` makes the same choices in each
- * run of one `SAYSO_SEED`.
+ * `SAYSO_KILLS` sets the number of rounds, by default 500, and `SAYSO_KILLS_FROM` the first one: round `n` makes the
+ * same choices in each run of one `SAYSO_SEED`.
  */
 
 import { seed } from '@sayso/testing/property'

@@ -1,7 +1,7 @@
 /**
- * Kills the server, its database or the browser with `kill -9` while answers are written and files are saved, over and over on the same
- * data, and looks whether anything is lost that somebody had seen. Each round makes its own choices of its own seed, so that a run can go on
- * where another has stopped.
+ * Kills the server, its database or the browser with `kill -9` while answers are written and files are saved, over
+ * and over on the same data, and checks whether anything is lost that a person had seen. Each round derives its
+ * choices from its seed, so that a run can continue where another has stopped.
  */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -19,15 +19,15 @@ interface KillsOptions {
   seed: number
   /** The first round; rounds before it have been run. Default 0. */
   from?: number
-  /** Where the server keeps the entries of running answers; its database unless it is given. */
+  /** Storage of the entries of running answers; default the server's database. */
   redisUrl?: string | undefined
   onRound?: (line: string) => void
 }
 
 interface KillsReport extends KillTestReport {
-  /** Kills by what was killed. */
+  /** Number of kills by victim. */
   victims: Record<Victim, number>
-  /** Saves that a page had said to be saved before its browser was killed. */
+  /** Saves that a page had reported before its browser was killed. */
   savesSeen: number
 }
 
@@ -101,7 +101,7 @@ interface Round {
   report: KillsReport
 }
 
-/** The server or its database, under answers that are read. */
+/** Kills the server or its database, under answers that are read. */
 async function killHost({ product, dataDir, random, victim, report }: Round): Promise<void> {
   const lanes = await openLanes(product.url, ANSWERS)
   const waitMs = random() * LAST_KILL_MS

@@ -1,4 +1,4 @@
-/** A project of thousands of files: few rows of its tree stand in the page, and keys reach them all. */
+/** A project of thousands of files: few rows of its tree are rendered, and keys reach them all. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const FILE_COUNT = 2_000
-/** A view of 900 px and what stands beside it. */
+/** A view of 900 px and its margins. */
 const MAX_ROWS = 130
 
 let browser: Browser
@@ -51,7 +51,7 @@ test('of 2,000 files those near the view have rows, and keys go from the first t
   await expect.poll(() => tree.getByRole('treeitem', { name: 'note-1999.txt' }).isVisible()).toBe(true)
   expect(await rows.count()).toBeLessThan(MAX_ROWS)
 
-  // What has the focus keeps it, however far one scrolls.
+  // The focused row keeps the focus, however far the list is scrolled.
   await tree.hover()
   await page.mouse.wheel(0, -FILE_COUNT * 50)
   await expect.poll(() => first.isVisible()).toBe(true)

@@ -1,4 +1,4 @@
-/** Nothing jumps: what stands on a page stays where it is while an answer is written, and while the first page is loaded. */
+/** Nothing jumps: elements of a page keep their place while an answer is written, and while the first page is loaded. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { layoutShiftsOf, watchLayoutShifts } from '@sayso/testing/layout-shifts'

@@ -1,4 +1,4 @@
-/** A conversation of thousands of messages: only what is near the screen is laid out, and the rest is a scroll away. */
+/** A conversation of thousands of messages: only those near the screen are laid out, and the rest is a scroll away. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -38,7 +38,7 @@ test('[SN5] of 2,000 messages those far from the screen are not laid out, and co
 
   await oldest.scrollIntoViewIfNeeded()
   await expect.poll(() => oldest.evaluate(isLaidOut), { timeout: LONG_MS }).toBe(true)
-  // What stands below a message is not cut off by it.
+  // Buttons below a message are not cut off by it.
   await oldest.hover()
   await studio.conversation().getByRole('button', { name: 'Edit and resend' }).first().click()
   await page.getByRole('textbox', { name: 'Edit the message' }).waitFor()
@@ -48,7 +48,7 @@ test('[SN5] of 2,000 messages those far from the screen are not laid out, and co
   await studio.close()
 })
 
-/** Older wishes and their answers before those that there are. */
+/** Adds older prompts and their answers before the existing ones. */
 function lengthen(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const [prompt, answer] = messages
   if (prompt === undefined || answer === undefined) return messages

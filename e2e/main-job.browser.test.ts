@@ -63,7 +63,7 @@ test('without the network in the middle of an answer nothing is lost, and it goe
   await studio.statusSays(/Offline/)
   const field = studio.prompt()
   await field.fill('Typed while offline')
-  // What ran goes on running.
+  // The running app keeps running.
   await studio.phone().getByRole('tab').first().waitFor()
   await page.context().setOffline(false)
   await hasFinished()

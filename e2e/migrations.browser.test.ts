@@ -1,4 +1,4 @@
-/** A project's migrations on its page: the question, what it shows, and what becomes of each file. */
+/** A project's migrations on its page: the question, its content, and the result of each file. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'

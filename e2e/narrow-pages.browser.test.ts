@@ -1,4 +1,4 @@
-/** Pages on which not everything has its place at once: what is said on them is whole, and what one asks for is shown. */
+/** Pages without room for everything at once: their texts are complete, and requested parts are shown. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -35,7 +35,7 @@ test.each([
   await state.filter({ hasText: 'Version 1 runs' }).waitFor()
   await page.evaluate(() => document.fonts.ready)
   expect(await isWhole(state)).toBe(true)
-  // What was opened stands beside the state, or below it.
+  // The opened part is beside the state, or below it.
   expect(await isWhole(state.locator('xpath=following-sibling::span'))).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test('[SN21] a name that is cut is shown whole: pointed at, and reached by key',
   const before = (await heading.textContent()) ?? ''
   await rename(LONG_NAME)
   await page.setViewportSize({ width: 320, height: 700 })
-  // A driven pointer does not always say that it goes into the app's frame.
+  // A driven pointer does not always report that it enters the app's frame.
   await tab('Chat').click()
   await heading.hover()
   await label.getByText(LONG_NAME).waitFor()
@@ -117,7 +117,7 @@ test('[SN17] on a phone the app has the whole screen until Back, Escape or the b
     await leave.waitFor({ state: 'detached' })
     await page.getByRole('status', { name: 'Project status' }).filter({ visible: true }).waitFor()
   }
-  // What the way out covers is what the app keeps clear of.
+  // The area covered by the exit button is the area that the app avoids.
   await fill.click()
   const head = await studio.phone().getByText('Loop', { exact: true }).first().boundingBox()
   const pill = await leave.boundingBox()

@@ -1,4 +1,4 @@
-/** Short notices stand above whatever is at the foot of a page, and never over what could be pressed or typed into there. */
+/** Short notices appear above the foot of a page, and never over its controls and fields. */
 
 import { openRunningStudio } from '@sayso/testing/running-studio'
 import type { Page } from 'playwright-core'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const notice = () =>
   page.locator('[data-sonner-toast]').filter({ hasText: 'data in this browser is cleared' })
 
-/** What anybody could want to use at the foot of the page while the notice is there. */
+/** Controls at the foot of the page that the notice covers. */
 async function coveredControls(): Promise<string[]> {
   return await page.evaluate(() => {
     const controls = '[data-foot] :is(button, a[href], textarea, [role=tab])'

@@ -1,4 +1,4 @@
-/** `npm start` itself: it comes up, comes up again on what it left, and leaves nothing behind when it is told to stop. */
+/** `npm start` itself: it starts, starts again on its own leftovers, and leaves nothing behind when it is stopped. */
 
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import path from 'node:path'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { afterAll, expect, test, vi } from 'vitest'
 
-// The first start builds what has changed since the last one.
+// The first start builds everything that has changed since the last one.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What the script `start` of package.json runs. */
+/** Command of the script `start` in package.json. */
 const START = ['scripts/start.mjs']
 const dataDir = path.join(tmpdir(), `sayso start ${process.pid}`)
 let product: Product | null = null
@@ -27,7 +27,7 @@ async function start(): Promise<Product> {
 /** The process of the embedded database, by the file that it keeps in its cluster. */
 async function databasePid(): Promise<number> {
   const home = path.join(dataDir, 'postgres')
-  // Where the data folder is private to root, the cluster is elsewhere, and this file says where.
+  // Where the data folder is private to root, the cluster is elsewhere, and this file has the place.
   const elsewhere = await readFile(path.join(home, 'cluster-is-in.txt'), 'utf8').catch(() => home)
   const text = await readFile(path.join(elsewhere.trim(), 'cluster/postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])

@@ -5,7 +5,7 @@ import type { StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 
-/** What a program of the odd folder is called, without its ending. */
+/** Names of programs in the odd folder, without the ending. */
 const NAMES = [
   'two words',
   'a#b',

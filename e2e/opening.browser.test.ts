@@ -1,4 +1,4 @@
-/** A project is opened with one frame, which starts before the page around it is drawn, and goes on in the phone. */
+/** A project is opened with one frame, which starts before the page around it is drawn, and continues in the phone. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -46,7 +46,7 @@ test('[WP1] the frame that was opened ahead is the one in the phone, and can be 
   await expect.poll(() => habit.getAttribute('aria-checked')).not.toBe(wasDone)
 })
 
-// The last: what was prepared stays.
+// The last test: the prepared frame stays.
 test('[WP1] a browser that cannot move a frame opens it in the phone', async () => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'))
   expect(await open()).toHaveLength(1)

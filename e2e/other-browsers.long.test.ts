@@ -36,7 +36,7 @@ const BROWSERS = [
     open: () => openFirefox(required(findFirefox(), 'firefox-esr')),
     namesLines: true,
     hasOwnProcesses: true,
-    // Its window has no focus without a screen, nor on one without a window manager: what is typed goes nowhere.
+    // Without a screen or a window manager its window has no focus: typed text goes nowhere.
     hasFocus: false,
   },
   // Its stacks name no files of code that was evaluated. Frames of other origins share the page's process: an app that hangs holds the page up.
@@ -117,7 +117,7 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
   test('a sentence becomes an app that answers a tap, is checked, and is there after a reload', async () => {
     await page.goto(product.url)
     await until('document.querySelector("textarea") !== null', true)
-    // Not by a click: what loads meanwhile moves the box.
+    // Not by a click: loading parts move the box.
     await page.evaluate('document.querySelector("textarea").focus()')
     await page.type('A habit tracker with streaks')
     // Enter sends once the page knows its session and its models.
@@ -179,7 +179,7 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
       await open(GREEDY_APP)
       await page.evaluate(ADD_FIELD)
       await until('document.querySelector("input") !== null', true, APP)
-      // WebKit gives it only to an app that somebody has pressed.
+      // WebKit gives it only to an app that was pressed.
       await page.click('input', APP)
       await until('document.activeElement.localName', 'iframe')
       await page.click('textarea')
@@ -189,7 +189,7 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
 
   if (!hasOwnProcesses) return
 
-  // Behind others that showed apps, since what they leave behind may not stand in the way.
+  // After others that showed apps, since their leftovers must not interfere.
   test('an app that hangs holds up nobody, is said to hang, and is left behind', async () => {
     await open(app('Here', '', 'setTimeout(() => { for (;;) Math.random() }, 100)'))
     await sees('Here 0')
@@ -197,7 +197,7 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
     await until('host.getState().phase', 'hung')
     await edit(app('Free again'))
     await sees('Free again 0')
-    // It is painted before the page is told so.
+    // It is painted before the page is notified.
     await until('host.getState().phase', 'running')
   })
 })

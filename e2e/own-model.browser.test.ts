@@ -1,4 +1,4 @@
-/** From the demo to a model of one's own: the key is typed into a page, and the next prompt goes to its provider. */
+/** From the demo to the user's own model: the key is typed into a page, and the next prompt goes to its provider. */
 
 import { startFakeOpenAiServer } from '@sayso/models/testing'
 import { takeBrowser } from '@sayso/testing/browser'

@@ -1,7 +1,8 @@
 /**
- * The packages that Expo apps use most, from the real registry, each used in an app of its own. With SAYSO_NOTE_TRIALS=1 it notes
- * how each ended in its folder in `packages/compat`; `npm run generate -w @sayso/compat` then writes docs/packages.md. It needs the network,
- * and half an hour. With SAYSO_PACKAGES, names between commas, it tries these alone.
+ * The packages that Expo apps use most, from the real registry, each used in a separate app. With SAYSO_NOTE_TRIALS=1
+ * it notes each result in its folder in `packages/compat`; `npm run generate -w @sayso/compat` then writes
+ * docs/packages.md. It needs the network, and half an hour. With SAYSO_PACKAGES, names between commas, it tries these
+ * alone.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Trial, tryPackage } from './package-table/package-trial.ts'
 
 const TRIAL_MS = 180_000
-/** What was reached on 22 November 2026; the goal is 0.95. */
+/** The share reached on 22 November 2026; the goal is 0.95. */
 const WORKING_SHARE = 0.94
 
 let folder: string

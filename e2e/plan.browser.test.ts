@@ -45,7 +45,7 @@ test('announced files wait in their rows and are ticked off; a stopped answer sa
   await row(/app\.json.*not written/).waitFor()
   await chat.getByText(new RegExp(`^\\d+ of ${rowCount} files`)).waitFor()
   await studio.statusSays(/Stopped/)
-  // What it took until then is shown as what it is: counted here, since no provider said so.
+  // The tokens used so far are shown as an estimate: counted here, since no provider reported them.
   await chat.getByText(/^about \S+ tokens in, \S+ out$/).waitFor()
   expect(await chat.getByRole('listitem').count()).toBe(rowCount)
   await rail.getByRole('button', { name: /next/ }).waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 /**
- * The corpus: each probe looks here as in the web page that Expo builds of it. Compared are its texts and the boxes of what it has
- * named, to half a pixel.
+ * The corpus: each probe looks here as in the web page that Expo builds of it. The test compares its texts and the
+ * boxes of its named elements, to half a pixel.
  */
 
 import { test as previewTest } from '@sayso/testing/preview-test'

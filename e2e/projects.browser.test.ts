@@ -31,7 +31,7 @@ test('line counts of an answer are there again after a reload', async () => {
   await loaded.goto(project)
   const stored = await countsOn(loaded).textContent()
   await context.close()
-  // What the server itself changes in the files is counted a moment after the answer.
+  // The server's own changes to the files are counted a moment after the answer.
   await expect.poll(() => countsOn(page).textContent()).toBe(stored)
 })
 
@@ -73,7 +73,7 @@ test('one file of a version is taken back by itself, and that too; the list show
   await page.locator('#version-4').waitFor()
 
   await page.locator('#version-2').click()
-  // What version 2 has is what the app has: there is nothing to bring back.
+  // Version 2 equals the app: there is nothing to bring back.
   expect(await page.getByRole('button', { name: 'Bring back this file' }).count()).toBe(0)
   await page.getByRole('group', { name: 'Today' }).waitFor()
   await page.getByRole('button', { name: 'All changes' }).click()
@@ -140,7 +140,7 @@ test('the app of a project that is deleted leaves the stage for good', async () 
   await deleteCard('Streaks (copy)')
   // The other card is in its place then.
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
-  // By the time that this one has been pointed at for long enough, so would have been the one that went.
+  // By the time that this one has been pointed at for long enough, the removed one would have been too.
   await putOnStage('Streaks')
   expect(await page.evaluate('globalThis.shownOnStage')).toEqual(['Starter', 'Streaks'])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -165,7 +165,7 @@ async function deleteCard(title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
 }
 
-/** From the project's name in the top bar. */
+/** Opens it from the project's name in the top bar. */
 async function menuOf(title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: title, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()

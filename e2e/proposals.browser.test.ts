@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const bar = (shown: Page) => shown.getByRole('region', { name: 'Version to apply' })
 
-/** Bytes of what an export holds: equal for equal files. */
+/** Bytes of an export: equal for equal files. */
 const exported = () =>
   page.evaluate(async () => {
     const response = await fetch(`/api${location.pathname.replace('/project/', '/projects/')}/export`)

@@ -91,7 +91,7 @@ test('[SN8] offline in a project: what runs goes on, an edit stays in its file, 
   await page.getByText('You are offline.').first().waitFor()
   expect(await editor.textContent()).toContain('// offline')
   await page.context().setOffline(false)
-  // Nobody has to ask for it.
+  // It happens without a request.
   await notice.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: true }).waitFor()
   await studio.versionRuns(2)

@@ -19,7 +19,10 @@ interface Replay {
   everSeen: Map<string, Set<string>>
 }
 
-/** What a page makes of the entries, and, once they have ended, what the server adds: a new app's name, packages that package.json lacked. */
+/**
+ * The page's files after the entries, and, once they have ended, the server's additions: a new app's name, packages
+ * that package.json lacked.
+ */
 export function replay({ base, lockedPaths, entries }: Replaying): Replay {
   const workbench = createWorkbench()
   workbench.loadFiles(base)

@@ -51,7 +51,7 @@ test('a row that failed is run again, what it changes is a version of its own, a
 
   expect((await kept).status()).toBe(204)
   await page.reload()
-  // Both answers are folded: one with a failure would be open.
+  // Both answers are collapsed: one with a failure would be open.
   await studio
     .conversation()
     .getByRole('button', { name: 'Show the files' })

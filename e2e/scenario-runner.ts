@@ -1,4 +1,4 @@
-/** Plays an app in the real preview the way somebody uses it, takes pictures on the way, and says what complained. */
+/** Plays an app in the real preview like a person, takes pictures on the way, and reports complaints. */
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,12 +22,12 @@ interface Scene {
 }
 
 export interface ScenarioRunner {
-  /** A page of its own for each; the picture `failed` shows where it broke off. */
+  /** Each uses a separate page; the picture `failed` shows where it broke off. */
   play(name: string, act: (scene: Scene) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** What a person would call hanging, on a slow machine. */
+/** Time after which a person would call it hung, on a slow machine. */
 const ACTION_TIMEOUT_MS = 8_000
 
 export async function startScenarioRunner(): Promise<ScenarioRunner> {

@@ -1,4 +1,4 @@
-/** A built web page on a port of its own. */
+/** Serves a built web page on a port chosen by the system. */
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,4 +1,7 @@
-/** An open page whose server is killed and comes back: nothing is lost, and what waits goes on by itself or at one press. And the way to help. */
+/**
+ * An open page whose server is killed and comes back: nothing is lost, and waiting work continues automatically or at
+ * one press. Also the way to help.
+ */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
@@ -84,7 +87,7 @@ test('[SN8] a project that cannot be read yet says so, and Retry opens it', asyn
 
 test('[SN8] a part of the page that does not come is missing alone, and comes at a press', async () => {
   const other = await openStudio(browser, product.url)
-  // The page fetches the editor ahead: this one goes on as if it had not yet.
+  // The page fetches the editor ahead: this one behaves as if it had not yet.
   await other.page.route(/\/assets\/editor-.*\.js/, (route) => route.abort())
   await other.say('A habit tracker')
   await other.versionRuns(1)

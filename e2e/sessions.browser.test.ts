@@ -61,7 +61,7 @@ describe.each(['theirs', 'ours'])('a session of a page (%s)', (client) => {
 
   beforeAll(async () => {
     page = await browser.newPage()
-    // What their client asks of its own vendor, of whom there is nothing here.
+    // Requests of their client to its own vendor, which is not available here.
     await page.route('https://cdn.jsdelivr.net/**', (route) => route.fulfill({ json: {} }))
     await page.goto(`${host.origin}/?client=${client}&product=${encodeURIComponent(product.url)}`)
     await page.waitForFunction(() => 'page' in globalThis)

@@ -1,4 +1,4 @@
-/** Short pages: a phone on its side, a wide page at 400 % zoom, and what a keyboard on the screen leaves. */
+/** Short pages: a phone on its side, a wide page at 400 % zoom, and the area that an on-screen keyboard leaves. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -71,7 +71,7 @@ test('[SN13] under fingers every control of the page is 44 px, or has 44 px arou
       return (
         controls
           .filter((control) => control.checkVisibility() && control.closest('.sr-only') === null)
-          // Above the page stands what only keys bring into it.
+          // Above the page are controls that only keys bring into it.
           .filter((control) => control.getBoundingClientRect().bottom > 0)
           .filter((control) => {
             const { width, height } = control.getBoundingClientRect()
@@ -98,7 +98,7 @@ async function boxOf(role: 'button', name: string) {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-/** As a browser that lays its keyboard over the page reports it. */
+/** The report of a browser that lays its keyboard over the page. */
 async function setVisibleHeight(heightPx: number): Promise<void> {
   await page.evaluate((px) => {
     const viewport = window.visualViewport

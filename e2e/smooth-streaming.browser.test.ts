@@ -7,11 +7,11 @@ import { openStudio } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Of the processor's time on a machine of the reference's speed. Beyond this a browser calls a task long. Today some 22. */
+/** Processor time on a machine of the reference's speed. Beyond this a browser calls a task long. Today some 22. */
 const MAX_TASK_MS = 50
-/** What `referenceWork` takes there. Processors that others share are slower, threefold at times. */
+/** Time of `referenceWork` there. Shared processors are slower, threefold at times. */
 const REFERENCE_MS = 45
-/** In the first second the conversation takes the place of the first page. */
+/** In the first second the conversation replaces the first page. */
 const FROM_MS = 1_000
 
 let browser: Browser
@@ -32,7 +32,7 @@ test('after its first second no task of an answer that is being written takes lo
   await mark('sent')
   await studio.versionRuns(1)
   await mark('written')
-  // What would be found: a task of which it is known that it is long.
+  // Proof of the measurement: a task that is known to be long.
   await page.evaluate(() => {
     // Others may have nearly all of the processor.
     const endMs = performance.now() + 1_500
@@ -83,7 +83,7 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** The tasks of the page's own thread; the app has a process of its own. */
+/** The tasks of the page's own thread; the app has a separate process. */
 function readTrace(trace: Buffer) {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
   const marked = traceEvents.filter(({ name }) => name === 'sent' || name === 'written')

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the README from a product of its own, in light and in dark colours: while an answer is written, once its app runs, and
- * its versions. `npx tsx e2e/take-readme-pictures.ts`; what it saves is three times as large as the pictures there, which were
- * reduced to 128 colours afterwards.
+ * Takes the pictures of the README from a separate product, in light and in dark colors: while an answer is written,
+ * once its app runs, and its versions. `npx tsx e2e/take-readme-pictures.ts`; the saved pictures are three times as
+ * large as those in the README, which were reduced to 128 colors afterwards.
  */
 
 import path from 'node:path'

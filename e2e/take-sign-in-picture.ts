@@ -1,6 +1,6 @@
 /**
- * Takes the picture of the sign-in page from a product of its own: the app that its sentence makes, as the phone shows it.
- * `npx tsx e2e/take-sign-in-picture.ts`.
+ * Takes the picture of the sign-in page from a separate product: the app that its sentence makes, as the phone shows
+ * it. `npx tsx e2e/take-sign-in-picture.ts`.
  */
 
 import { writeFile } from 'node:fs/promises'

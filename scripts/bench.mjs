@@ -1,4 +1,4 @@
-/** `npm run bench [group …]`: sets up what is missing, builds the measuring page, and measures. */
+/** `npm run bench [group …]`: sets up missing parts, builds the measuring page, and measures. */
 
 import path from 'node:path'
 import { rootDir, setUp } from './setup.mjs'

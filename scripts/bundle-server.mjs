@@ -6,17 +6,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Programs: the server, and what it starts as processes of their own. */
+/** Programs: the server, and those that it starts as separate processes. */
 const PROGRAMS = [
   'apps/server/src/main.ts',
+  'apps/server/src/slow-work/archive-process.ts',
   'packages/generation/src/check/check-process.ts',
   'packages/packages-cdn/src/build/build-process.ts',
 ]
 const DIST = 'apps/server/dist'
 export const SERVER_PROGRAM = `${DIST}/main.js`
-/** A program of the list by its source, or what a source says of its own place. */
+/** A program of the list in its source form, or an expression with its own place. */
 const PLACES = /new URL\('([\w-]+-process)\.ts', import\.meta\.url\)|import\.meta\.url|import\.meta\.dirname/g
-/** A server that still runs may come to need a part of its own build. */
+/** A running server may still need a part of its own build. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export async function bundleServer(rootDir) {
@@ -46,7 +47,7 @@ export async function writeServer({ outputFiles }, outdir) {
   await removeOld(outdir, new Set(outputFiles.map((file) => path.basename(file.path))))
 }
 
-/** What is ours is bundled, and finds the files beside its source where they are. */
+/** Our sources are bundled, and find the files beside their source where they are. */
 function ownSourcesOnly(rootDir, dist) {
   return {
     name: 'own-sources-only',

@@ -78,7 +78,7 @@ async function rebuild(file) {
   }
 }
 
-/** Leaves to Vite what is Vite's; holds back the rest while the server restarts. */
+/** Leaves Vite's paths to Vite; holds back the rest while the server restarts. */
 async function bypass({ url = '/', headers }) {
   const { pathname } = new URL(url, 'http://localhost')
   const isHotUpdate = headers['sec-websocket-protocol']?.startsWith('vite-') === true

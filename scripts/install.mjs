@@ -1,12 +1,12 @@
-/** Installs the packages of a lock file, and tells whether they are there. */
+/** Installs the packages of a lock file, and checks whether they are installed. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runNpm, StepError } from './steps.mjs'
 
 /**
- * Whether `node_modules` of a folder holds what its lock file says. npm writes its own list of what it installed as
- * the last thing it does, so an interrupted installation has none.
+ * Whether `node_modules` of a folder matches its lock file. npm writes its list of installed packages last, so an
+ * interrupted installation has none.
  */
 export async function isInstalled(dir) {
   const wanted = await readPackages(path.join(dir, 'package-lock.json'))
@@ -19,7 +19,7 @@ export async function isInstalled(dir) {
 
 /** Runs `npm ci`. Throws `StepError`. */
 export async function install(dir, flags = []) {
-  // npm tells a script which folder and workspace it was started for; the npm that we start has its own.
+  // npm sets these variables to the folder and workspace of the present run; the npm that we start sets its own.
   const ofThisRun =
     /^npm_(config_(local_prefix|workspaces?|include_workspace_root|engine_strict)$|package_|lifecycle_)/i
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)))

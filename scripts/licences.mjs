@@ -9,7 +9,7 @@ import path from 'node:path'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
 const RULE = '-'.repeat(80)
 
-/** Packages with equal texts stand together. `folders` hold a `package-lock.json` and what it installed. */
+/** Groups packages with equal texts. `folders` hold a `package-lock.json` and its installed packages. */
 export async function collectLicences(folders) {
   const packages = (await Promise.all(folders.map(readPackages))).flat()
   const byText = new Map()

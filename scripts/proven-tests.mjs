@@ -1,4 +1,7 @@
-/** Proof by inputs: which test files need not run, and what a run has proven. The rules are in `config/proofs.ts`. */
+/**
+ * Proof by inputs: selects the test files that need not run, and records a run's results. The rules are in
+ * `config/proofs.ts`.
+ */
 
 import path from 'node:path'
 import { rootDir } from './setup.mjs'
@@ -6,7 +9,7 @@ import { readStamp, writeStamp } from './stamp.mjs'
 
 const storeFile = path.join(rootDir, '.build/proofs.json')
 
-/** To be called once packages are installed. */
+/** Call it once packages are installed. */
 export async function openProofs() {
   const { files, digests: before } = await readTests()
   const { findProven, parseProofs, serializeProofs, updateProofs } = await loadConfig('proofs.ts')
@@ -15,7 +18,7 @@ export async function openProofs() {
     files,
     /** Paths from the root. */
     proven: findProven(before, proofs),
-    /** Of a run that came to its end. */
+    /** Records the results of a completed run. */
     async record(results) {
       const { digests: after } = await readTests()
       await writeStamp(storeFile, serializeProofs(updateProofs(proofs, { before, after, results })))

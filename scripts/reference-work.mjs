@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto'
 
-/** What the work takes on a quiet machine of 2024 with two processors. */
+/** Time of the work on a quiet machine of 2024 with two processors. */
 const REFERENCE_MS = 250
 
 const value = Array.from({ length: 20_000 }, (_, index) => ({

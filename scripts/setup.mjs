@@ -1,7 +1,6 @@
 /**
- * Brings a clone from whatever state it is in to one that can run: packages installed, browser parts built.
- * What is up to date is left alone, so a second run takes well under a second. Uses nothing but Node until the
- * packages are there.
+ * Brings a clone from any state to one that can run: packages installed, browser parts built. Up-to-date parts are
+ * left alone, so a second run takes well under a second. Uses nothing but Node until the packages are there.
  */
 
 import { existsSync } from 'node:fs'
@@ -87,7 +86,7 @@ async function buildSdk(isQuick) {
   )
 }
 
-/** `complete` adds files to what was built. */
+/** `complete` adds files to the build. */
 async function buildApp(dir, name, complete = async () => {}) {
   const locks = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
   const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks, 'scripts/compress.mjs'])
@@ -120,7 +119,7 @@ async function addLicences(distDir) {
   await writeFile(path.join(distDir, 'licences.txt'), await collectLicences([rootDir, sdkDir]))
 }
 
-/** The folder of a workspace, and those of the workspaces that it stands on. */
+/** The folder of a workspace, and those of the workspaces that it depends on. */
 async function sourceFolders(dir, found = new Set()) {
   if (found.has(dir)) return found
   found.add(dir)

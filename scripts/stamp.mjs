@@ -1,4 +1,4 @@
-/** Tells whether something built is older than what it is built from, by a hash of the sources' contents. */
+/** Tells whether a build is older than its sources, by a hash of their contents. */
 
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -37,7 +37,7 @@ async function filesBelow(start) {
   return found
 }
 
-/** Reads a stamp; null when there is none. */
+/** Reads a stamp; null without one. */
 export async function readStamp(file) {
   try {
     return await readFile(file, 'utf8')

@@ -1,4 +1,4 @@
-/** `npm start`: sets up what is missing, then runs the product until it is told to stop. */
+/** `npm start`: sets up missing parts, then runs the product until it is stopped. */
 
 import { spawn } from 'node:child_process'
 import os from 'node:os'
@@ -19,8 +19,8 @@ try {
   process.exit(1)
 }
 
-// What the log says of an error is its place in the sources. With twice the room for young objects, which running answers make and drop by
-// the thousand, a busy server collects half as often.
+// Errors in the log show their place in the sources. With twice the room for young objects, which running answers
+// make and drop by the thousand, a busy server collects half as often.
 const options = ['--enable-source-maps', '--max-semi-space-size=32']
 const server = spawn(process.execPath, [...options, path.join(rootDir, SERVER_PROGRAM)], {
   cwd: rootDir,
@@ -30,8 +30,8 @@ const server = spawn(process.execPath, [...options, path.join(rootDir, SERVER_PR
 
 const finisher = startFinisher()
 
-// A terminal sends Ctrl-C to both processes; a process manager may tell only this one. The server takes a signal
-// that it is already obeying as “at once”, so only what the terminal did not send is passed on.
+// A terminal sends Ctrl-C to both processes; a process manager may signal only this one. The server takes a repeated
+// signal as “at once”, so only signals that the terminal did not send are passed on.
 process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGHUP', () => server.kill('SIGTERM'))

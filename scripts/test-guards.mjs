@@ -1,7 +1,7 @@
 /**
- * `npm run test:guards`: takes each guard of `guards/guards.json` out of a copy of the code, one at a time, and runs the tests that are to
- * notice. A guard whose tests still pass protects nothing that anybody would miss. What stands after `--` chooses: names of guards, or
- * `plain`, `postgres` and `browser` for the kinds of their tests.
+ * `npm run test:guards`: removes each guard of `guards/guards.json` from a copy of the code, one at a time, and runs
+ * the tests that must notice. A guard whose tests still pass protects nothing that anybody would miss. Arguments
+ * after `--` select: names of guards, or `plain`, `postgres` and `browser` for the kinds of their tests.
  */
 
 import { spawn } from 'node:child_process'
@@ -72,8 +72,8 @@ async function judge({ file, text, instead, also = [], tests }) {
 }
 
 /**
- * `noticed` needs a test that failed: code that no longer loads (`broken`) would be noticed by any test. `late` is no proof either:
- * something hangs, which may be the guard's absence or the machine.
+ * `noticed` needs a test that failed: code that no longer loads (`broken`) would be noticed by any test. `late` does
+ * not count either: something hangs, which may be due to the guard's absence or the machine.
  */
 async function runTests(tests) {
   const report = path.join(scratch.dir, '.build/guard-report.json')
@@ -100,7 +100,7 @@ async function readReport(file) {
 
 /** False when it took too long. */
 function run(args) {
-  // A group of its own, so that databases and browsers of the tests end with them.
+  // A new process group, so that databases and browsers of the tests end with them.
   running = spawn(process.execPath, args, { cwd: scratch.dir, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -41,7 +41,7 @@ export function countTests({ testResults, numPassedTests, numFailedTests, numPen
   }
 }
 
-/** What was skipped is not proven. */
+/** Skipped tests are not proven. */
 export function toFileResult(rootDir, { name, status, assertionResults }) {
   const isGreen = status === 'passed' && assertionResults.every((test) => test.status === 'passed')
   return { file: path.relative(rootDir, name).split(path.sep).join('/'), isGreen }

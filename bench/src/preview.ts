@@ -15,7 +15,7 @@ const EDITS = 25
 const OPENINGS = 7
 /** A new window loads the browser's own pages beside ours. A person who opens a project has had the browser open before. */
 const WINDOW_READY_MS = 1_000
-/** The first visit lasts longer than the opening: until what it compiled has been kept for the next. */
+/** The first visit lasts longer than the opening: until its compiled modules have been stored for the next. */
 const VISIT_MS = 2_000
 
 declare global {
@@ -99,7 +99,7 @@ async function measureOpening(browser: Browser, url: string, fileCount: number):
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
-    // A context of its own has an empty HTTP cache and empty storage.
+    // A new context has an empty HTTP cache and empty storage.
     const context = await browser.newContext()
     const first = await newWindow(context)
     cold.push((await open(first, url, fileCount)).sinceNavigationMs)

@@ -64,7 +64,7 @@ async function promptOnce(browser: Browser, url: string): Promise<Sample> {
   return { homeMs, firstScreenMs, reloadMs }
 }
 
-/** The habit tracker's name stands at the top of its first screen, and nowhere in the starter. */
+/** The habit tracker's name is at the top of its first screen, and nowhere in the starter. */
 function firstScreen(page: Page): Promise<void> {
   return page
     .frameLocator('iframe[title^="Preview of"]')

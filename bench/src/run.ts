@@ -49,8 +49,8 @@ interface Results {
 interface Row extends Metric {
   group: string
   /**
-   * What the reference workload took beside this run, the mean of before and after. Machines, and one machine's days,
-   * differ threefold: compare `value ÷ referenceMs`. Missing in rows that were measured before there was one.
+   * Time of the reference workload beside this run, the mean of before and after. Machines, and one machine's days,
+   * differ threefold: compare `value ÷ referenceMs`. Missing in rows that were measured before it existed.
    */
   referenceMs?: number
 }

@@ -86,7 +86,7 @@ async function measureLoad(target: LoadTarget, seconds: number): Promise<Metric[
     readChars += text.length
     delaysMs?.push(ageMs(text.trim().split(' ').at(-1) ?? '', atMs))
   }
-  /** What the server holds, without the text of the running answers, which it keeps until they end: a byte a character. */
+  /** Memory of the server without the text of the running answers, which it keeps until they end: a byte a character. */
   const objectsKb = ({ heapKb }: { heapKb: number }) => heapKb - readChars / READERS_PER_STREAM / 1024
   const answers = await inTurn(STREAMS, async (index) => {
     const visitor = visitors[index % visitors.length] ?? (await createVisitor(target.url))
@@ -95,7 +95,7 @@ async function measureLoad(target: LoadTarget, seconds: number): Promise<Metric[
     return { ...answer, visitor, readings: Array.from({ length: READERS_PER_STREAM }, read) }
   })
   await pause(WARM_UP_MS)
-  // What came while the others were still being started, or while garbage is collected for the measurement, is no load.
+  // Entries during the start of the others, or during garbage collection for the measurement, do not count.
   const before = await target.usage()
   const objectsBeforeKb = objectsKb(before)
   await pause(500)
@@ -149,7 +149,7 @@ async function countFaults(answers: readonly Answer[]): Promise<number> {
   return faults / (STREAMS * READERS_PER_STREAM)
 }
 
-/** Comes back to running answers, one after the other. */
+/** Resumes running answers, one after the other. */
 async function resumeSome(answers: readonly Answer[], untilMs: number): Promise<number[]> {
   const samples: number[] = []
   for (let index = 0; nowMs() < untilMs; index += 1) {
@@ -186,7 +186,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A few at a time: the start itself is not what is measured. */
+/** A few at a time: the start itself is not measured. */
 async function inTurn<Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let index = 0; index < count; index += AT_A_TIME) {

@@ -12,7 +12,7 @@ import { timesOfTyping } from './studio/typing.ts'
 
 const OPENINGS = 7
 const COUNT = 2_000
-/** What a model of the day writes: some 100 tokens a second. */
+/** Speed of a current model: some 100 tokens a second. */
 const CHARS_PER_SECOND = '400'
 const SCROLLED_FRAMES = 300
 const SCROLL_STEP_PX = 240
@@ -121,7 +121,7 @@ function notes(): Record<string, unknown> {
 function framesWhileScrolling(page: Page, selector: string): Promise<number[]> {
   return page.evaluate(
     async ({ selector, frames, stepPx }) => {
-      // Without functions that have a name: what compiles this file would name them by a helper that the page lacks.
+      // Without named functions: the compiler of this file would name them by a helper that the page lacks.
       let list: Element | null = document.querySelector(selector)
       while (list !== null && list.scrollHeight <= list.clientHeight) list = list.parentElement
       if (list === null) throw new Error(`What holds ${selector} cannot be scrolled.`)

@@ -1,4 +1,4 @@
-/** Opens an app that uses one package, and says what became of it. */
+/** Opens an app that uses one package, and reports the result. */
 
 import { packageNameOf } from '@sayso/bundler'
 import { settle } from '@sayso/doctor/settle'
@@ -10,12 +10,12 @@ import type { Page } from 'playwright-core'
 
 declare const host: TestHost
 
-/** `told`: it cannot work here, and the message says so, naming the package. */
+/** `told`: it cannot work here, and the message explains that, naming the package. */
 type TrialEnd = 'works' | 'simulated' | 'told' | 'fails'
 
 export interface Trial {
   end: TrialEnd
-  /** What the preview said, on one line; empty when it said nothing. */
+  /** The preview's message, on one line; empty without one. */
   note: string
 }
 
@@ -53,16 +53,16 @@ function endOf(name: string, state: PreviewState, messages: readonly string[], i
   return messages.some(isTold) ? 'told' : 'fails'
 }
 
-/** What the preview says of native code. */
+/** The preview's message about native code. */
 const ON_PHONES = /It works on a phone\.|that the preview does not have|fails on a phone, too/
 
-/** As an engine says it, or a package that is lost: nobody has put it into words for this case. */
+/** An engine's message, or that of a lost package: there is no explanation for this case. */
 const RAW_ERROR = /^(?:\w*Error|Invariant Violation): |Cannot find (?:native )?module/
 
 const USED = 'It was used.'
 const USED_TIMEOUT_MS = 20_000
 
-/** What is waited for is not waited for when it has failed. */
+/** A failed app is not waited for. */
 async function isUsed(page: Page, hasFailed: boolean): Promise<boolean> {
   const text = page.frameLocator('iframe').last().getByText(USED)
   if (hasFailed) return false

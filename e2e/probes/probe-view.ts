@@ -5,11 +5,11 @@ import type { Frame, Page } from 'playwright-core'
 export interface ProbeView {
   /** Lines of text, as they are read. */
   lines: readonly string[]
-  /** By `testID`: left, top, width and height in pixels of the phone. */
+  /** Keyed by `testID`: left, top, width and height in pixels of the phone. */
   boxes: Readonly<Record<string, readonly number[]>>
 }
 
-/** Half a pixel: what two layouts of the same engine round differently. */
+/** Half a pixel: two layouts of the same engine may round differently. */
 const TOLERANCE_PX = 0.5
 
 export function readView(page: Frame | Page): Promise<ProbeView> {
@@ -18,7 +18,7 @@ export function readView(page: Frame | Page): Promise<ProbeView> {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [element.dataset.testid ?? '', [x, y, width, height]] as const
     })
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn is compared, in the lines in which it is read.
+    // biome-ignore lint/performance/useDomNodeTextContent: only drawn text is compared, in its lines.
     const lines = document.body.innerText.split('\n').map((line) => line.trim())
     return { lines: lines.filter((line) => line !== ''), boxes: Object.fromEntries(named) }
   })

@@ -1,4 +1,4 @@
-/** Text: sizes, lines, spans, and what is cut. */
+/** Text: sizes, lines, spans, and truncation. */
 
 import type { ProbeApp } from './probe-app.ts'
 

@@ -198,7 +198,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 
 const tap = (app: Frame, name: string) => app.getByRole('button', { name, exact: true }).click()
 
-/** A navigator keeps screens that it has left, so only what is visible counts. */
+/** A navigator keeps screens that it has left, so only visible ones count. */
 const sees = (app: Frame, text: string) =>
   app.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 

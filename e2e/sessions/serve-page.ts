@@ -1,4 +1,4 @@
-/** Serves the page with a session on an origin of its own, as another product would. */
+/** Serves the page with a session on a separate origin, as another product would. */
 
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export async function serveSessionPage(): Promise<ServedPage> {
   }
 }
 
-/** As bundlers of pages do it; the published client asks Node's `assert` for one thing. */
+/** Like the bundlers of pages; the published client uses Node's `assert` for one thing. */
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'session-page.ts')],

@@ -1,6 +1,6 @@
 /**
- * A page of somebody else's: it holds a session, shows the player in a frame, and is driven from outside through `globalThis.session`.
- * `?client=ours` or `?client=theirs` says whose session it is.
+ * A page of another product: it holds a session, shows the player in a frame, and is driven from outside through
+ * `globalThis.session`. `?client=ours` or `?client=theirs` selects the session's client.
  */
 
 import { Snack as OurSnack } from '@sayso/code-sync'

@@ -1,4 +1,4 @@
-/** The frame and the player of `npm run dev`: built into a folder of their own, and again after each change. */
+/** The frame and the player of `npm run dev`: built into a separate folder, and again after each change. */
 
 import path from 'node:path'
 import { build } from 'vite'

@@ -13,7 +13,7 @@ import { reportText } from './report-text.ts'
 import { startSite } from './site.ts'
 import { hasFault, tryProject } from './try-project.ts'
 
-/** A sentence for the person who ran the program; anything else that is thrown is ours to fix. */
+/** A sentence for the person who ran the program; any other error is ours to fix. */
 class CannotTry extends Error {}
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -50,7 +50,7 @@ export function readOptions(args: readonly string[], folder: string): Options {
   }
 }
 
-/** As folders of an archive are written. */
+/** In the notation of an archive's folders. */
 function toFolder(typed: string): string {
   return path.posix.normalize(typed.replaceAll('\\', '/')).replace(/\/$/, '')
 }

@@ -1,4 +1,4 @@
-/** Folders and archives that are no Expo project, and those that are. */
+/** Folders and archives that are Expo projects, and those that are not. */
 
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

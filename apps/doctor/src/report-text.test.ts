@@ -1,4 +1,4 @@
-/** The printed report, from what was found. */
+/** The printed report of given findings. */
 
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

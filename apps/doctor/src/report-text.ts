@@ -57,7 +57,7 @@ function section(noun: string, findings: readonly Finding[], files: ProjectFiles
 
 function findingText({ problem, route }: Finding, files: ProjectFiles): string {
   const { place, message, frame = [] } = problem
-  // A problem without a place of its own may name the file that a project usually has.
+  // A problem without a place may name the file that a project usually has.
   const isThere = place !== null && files.has(place.path)
   const where = isThere
     ? `${place.path}:${place.lineNumber}:${place.columnNumber}`
@@ -74,7 +74,7 @@ function findingText({ problem, route }: Finding, files: ProjectFiles): string {
 
 function consoleText(entries: TryResult['console']): string[] {
   if (entries.length === 0) return []
-  // What differs only after the first line, as a stack does, is one line here.
+  // Problems that differ only after the first line, as in a stack, share one line here.
   const counts = new Map<string, number>()
   for (const { level, text, count } of entries) {
     const line = `  ${level}: ${text.split('\n', 1)[0]?.slice(0, MAX_LINE_CHARS)}`

@@ -1,4 +1,4 @@
-/** Waits until an app has come to rest: shown as it is written, or stopped by what is wrong with it. */
+/** Waits until an app has come to rest: shown as written, or stopped by a problem. */
 
 import type { PreviewState } from '@sayso/preview'
 import type { TestHost } from '@sayso/testing/host-page'
@@ -37,15 +37,15 @@ export async function settle(page: Page): Promise<PreviewState> {
 
 function isUnderWay(state: PreviewState): boolean {
   const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
-  // What hangs answers again, or is stopped after half a minute.
+  // A hung app answers again, or is stopped after half a minute.
   if (phase === 'hung') return true
   if (phase === 'failed' || phase === 'stopped') return false
   if (revision === 0 || extraPackages.isFetching) return true
-  // What draws nothing may draw later, and is wrong after a while. A warning keeps no app from coming.
+  // A blank app may draw later, and counts as broken after a while. A warning keeps no app from coming.
   return (shownRevision !== revision || isBlank) && !problems.some(isFault)
 }
 
-/** What the app does all the time, such as writing to the console, does not count. */
+/** Continuous activity of the app, such as writing to the console, does not count. */
 function essenceOf({ phase, revision, shownRevision, problems, route, extraPackages }: PreviewState): string {
   const ids = problems.map(({ id }) => id)
   return JSON.stringify([phase, revision, shownRevision, ids, route, extraPackages])

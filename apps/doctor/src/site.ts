@@ -14,7 +14,7 @@ interface Site {
   close(): Promise<void>
 }
 
-/** @param dataDir for what is built and fetched; the caller removes it after `close`. */
+/** @param dataDir for built and fetched files; the caller removes it after `close`. */
 export async function startSite(dataDir: string): Promise<Site> {
   const siteDir = path.join(dataDir, 'site')
   await buildTestSite(siteDir)

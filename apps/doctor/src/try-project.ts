@@ -25,7 +25,7 @@ export interface TryResult {
   standIns: readonly string[]
   /** Packages that nobody has allowed. */
   unconfirmed: readonly string[]
-  /** What the app wrote as warnings and errors. */
+  /** Warnings and errors that the app wrote. */
   console: readonly ConsoleEntry[]
   /** Absolute. */
   pictures: readonly string[]
@@ -33,7 +33,7 @@ export interface TryResult {
 
 export interface Finding {
   problem: Problem
-  /** The address that was open when it was first seen; null when its own message says so. */
+  /** The address that was open when it was first seen; null when its own message contains it. */
   route: string | null
 }
 
@@ -85,7 +85,7 @@ export async function tryProject(files: ProjectFiles, options: TryOptions): Prom
       (wanted) => host.preview.visit({ screens: wanted, signal: new AbortController().signal }),
       screens,
     )
-    // Each says itself on which screen it was found.
+    // Each names the screen on which it was found.
     note(visit?.problems ?? [], null)
   } else if (options.picturesDir !== null) {
     pictures.push(await takePicture(page, options.picturesDir, '/'))

@@ -1,4 +1,4 @@
-/** Who this player is to the sessions that it follows. */
+/** This player's identity for the sessions that it follows. */
 
 import type { Device } from '@sayso/wire'
 import Bowser from 'bowser'

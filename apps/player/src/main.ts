@@ -1,4 +1,4 @@
-/** The player's page: reads its address, and follows what that names or says why it cannot. */
+/** The player's page: reads its address, and follows its target or explains why it cannot. */
 
 import type { PlayerSettings } from '@sayso/wire'
 import { readDevice } from './device.ts'

@@ -1,4 +1,4 @@
-/** One player: follows a session over a link, runs what it sends, and reports how that goes. */
+/** One player: follows a session over a link, runs its code, and reports the result. */
 
 import { createPreview } from '@sayso/preview/create-preview'
 import type { PlayerSettings, SessionMessage } from '@sayso/wire'
@@ -14,7 +14,7 @@ interface PlayerOptions {
   container: HTMLElement
   screen: Screen
   settings: PlayerSettings
-  /** What the app's own stored data is kept under, here. */
+  /** Key of the app's stored data in this browser. */
   name: string
   openLink(events: LinkEvents): Link
 }
@@ -44,7 +44,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
   const asking = createCodeAsking(() => link.send({ type: 'RESEND_CODE' }))
   let hasProject = false
   let isLost = false
-  /** What the other side said last stays on the screen, whatever the app goes on doing. */
+  /** The other side's last message stays on the screen, whatever the app does. */
   let isEnded = false
   let sdkNote: string | null = null
   const link = openLink({
@@ -73,7 +73,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
         receiver.receive(message)
         return
       case 'RELOAD_SNACK':
-        // The page's address says what to open again.
+        // The page's address tells what to open again.
         link.close()
         location.reload()
         return
@@ -139,7 +139,7 @@ function createFrameUrl(previewHost: string | null): string {
   return `${location.protocol}//a${name.toString(36)}.${previewHost}/frame/`
 }
 
-/** What notch and home indicator cover, in CSS pixels. */
+/** Insets of the notch and home indicator, in CSS pixels. */
 function readSafeArea(): { top: number; bottom: number } {
   const probe = document.createElement('div')
   probe.style.cssText =

@@ -96,14 +96,14 @@ test('[SV2] a review says what a repair has not repaired, and which turn repairs
   expect(repair.repair).toMatchObject({ attempt: 1, problems: [{ id: 'change:one.ts', kind: 'change' }] })
   const found = (await client.get(`/api/projects/${projectId}/messages/${repair.id}/review`)).body
   expect(found.unrepaired).toEqual(['change:one.ts'])
-  // Another try has begun by then.
+  // The next attempt has started by then.
   product.model.say(fileAnswer('one.ts', 'export const colour = 2'))
   product.model.finish()
   await client.read(`/api/streams/${found.runningTurn.streamId}`)
   const second = (await open()).messages[7]
   const last = (await client.get(`/api/projects/${projectId}/messages/${second.id}/review`)).body
   expect(last).toEqual({ unrepaired: [], runningTurn: null })
-  // Whatever a page says.
+  // Whatever a page reports.
   const outcome = `/api/projects/${projectId}/messages/${repair.id}/outcome`
   expect((await client.send('PUT', outcome, { outcome: 'fixed' })).status).toBe(204)
   expect((await open()).messages[5].repair.outcome).toBe('not-fixed')
@@ -112,7 +112,7 @@ test('[SV2] a review says what a repair has not repaired, and which turn repairs
 test('[SV3] a restore answers with the new version and what it changed', async () => {
   await answer(fileAnswer('one.ts', '1'))
   const { body } = await client.send('POST', `/api/projects/${projectId}/versions/0/restore`)
-  // With it go the name and the slug that the first answer gave the app.
+  // It also undoes the name and the slug that the first answer gave the app.
   expect(Object.keys(body.changes).sort()).toEqual(['app.json', 'one.ts', 'package.json'])
   expect(body.changes['one.ts']).toBeNull()
   expect((await open()).version).toEqual(body.version)

@@ -35,7 +35,7 @@ test('[SV29] an app is answered with its project’s key, from an opaque origin,
   expect(inside.headers.get('access-control-allow-origin')).toBe('*')
   expect(inside.headers.get('content-security-policy')).toContain('sandbox')
   expect((await ask({})).status).toBe(401)
-  // The maker's own session is no key.
+  // The owner's own session is not a key.
   expect((await maker.send('GET', path, undefined, { 'sayso-target': 'https://10.0.0.1/' })).status).toBe(401)
   const other = (await openProject(product)).project.appProxy
   expect((await ask({ 'sayso-key': other.key })).status).toBe(401)

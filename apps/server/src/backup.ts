@@ -84,7 +84,7 @@ async function withDatabases<Value>(
   }
 }
 
-/** Of a restore, that of the backup, which the server has afterwards. */
+/** For a restore, the backup's secret, which the server has afterwards. */
 async function readSecret(): Promise<string> {
   if (config.secret !== undefined) return config.secret
   const isInBackup = command === 'restore' && (await isThere(secretFile(folder ?? '')))
@@ -95,7 +95,7 @@ function countText(count: number): string {
   return count === 1 ? '1 database of a project' : `${count} databases of projects`
 }
 
-/** False when there is none: the secret came from the environment. */
+/** False without one: the secret came from the environment. */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   if (!(await isThere(from))) return false
   await copyFile(from, to)

@@ -1,4 +1,4 @@
-/** Clients that leave in the middle of a byte stream, send too much, or send what is none. */
+/** Clients that leave in the middle of a byte stream, send too much, or send an invalid one. */
 
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'

@@ -8,6 +8,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LARGE_BODIES } from './testing/body-limits.ts'
 import type { Client } from './testing/client.ts'
+import { chainOfPackages, longManifest, manyFolders, packagesOfEachOther } from './testing/heavy-archives.ts'
 import { cpuMsOf, watchTurns } from './testing/longest-turn.ts'
 import { type SenderThread, startSenderThread } from './testing/sender-thread.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -47,7 +48,7 @@ afterAll(async () => {
 interface OddBody {
   name: string
   type?: string
-  /** Of at most `maxBytes`. */
+  /** Makes a body of at most `maxBytes`. */
   make(maxBytes: number): string | Buffer
 }
 
@@ -62,7 +63,7 @@ const fill = (maxBytes: number, piece: (index: number) => string, around = ['[',
   return around.join(pieces.join(','))
 }
 
-/** For every route that takes a body. */
+/** Bodies for every route that takes one. */
 const ODD: OddBody[] = [
   { name: 'one long text', make: (maxBytes) => `{"code":"${'a'.repeat(maxBytes - 20)}"}` },
   { name: 'a list of objects', make: (maxBytes) => fill(maxBytes, () => '{}') },
@@ -104,7 +105,7 @@ const PNG = Buffer.concat([
   Buffer.from('0000000049454e4400000000', 'hex'),
 ])
 
-/** In the form that their routes take, as large as may be. */
+/** In the form that their routes take, at the maximum size. */
 const LARGE: OddRequest[] = [
   {
     name: 'a picture of 5 MB in a prompt',
@@ -256,7 +257,7 @@ test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 120_000
     const body = bodies.get(maxBytes) ?? toShared(make(maxBytes))
     bodies.set(maxBytes, body)
     const type = path.endsWith('/import') ? 'application/zip' : 'application/json'
-    // What cannot be large takes no time worth adding up.
+    // Small bodies take no time worth adding up.
     const count = limit === undefined ? 1 : AT_ONCE
     longest.push([`${method} ${path}`, ...(await measure({ method, path, type, body, count }))])
   }
@@ -264,10 +265,10 @@ test.each(ODD)('[SV34] no route keeps others waiting: $name', { timeout: 120_000
   expect(tooLong(longest)).toEqual([])
 })
 
-/** What it was, the longest turn in milliseconds of processor, and how it was answered. */
+/** The request, the longest turn in milliseconds of processor time, and the statuses. */
 type Longest = [name: string, turnMs: number, statuses: number[]]
 
-/** Of the project API, one of its two names. */
+/** One of the project API's two names. */
 function walked() {
   const left = /^\/--\/|\/sign-out$|^\/api\/projects\/:projectId$/
   return product.server.routes.filter(
@@ -296,6 +297,17 @@ test('[SV34] nor do large ones in the form that routes take', { timeout: 120_000
   expect(tooLong(longest)).toEqual([])
 })
 
+test.each([
+  { name: 'a chain of packages', make: () => chainOfPackages(8) },
+  { name: 'packages that need each other', make: () => packagesOfEachOther(490, 200) },
+  { name: 'a package with many needs', make: () => longManifest(15_000) },
+  { name: 'many folders', make: () => manyFolders(4_900) },
+  { name: 'too many files', make: () => manyFolders(40_000) },
+])('[SV34] nor does a small archive of $name', { timeout: 120_000 }, async ({ name, make }) => {
+  const asked = { method: 'POST', path: '/api/projects/import', type: 'application/zip', count: AT_ONCE }
+  expect(tooLong([[name, ...(await measure({ ...asked, body: toShared(make()) }))]])).toEqual([])
+})
+
 function tooLong(longest: Longest[]): Longest[] {
   if (process.env.SAYSO_SHOW_TURNS) console.log(referenceMs, longest)
   return longest.filter(([, turnMs]) => turnMs > referenceMs * MAX_REFERENCES)
@@ -314,7 +326,7 @@ async function measure({ path, type, headers, ...asked }: Measured): Promise<[nu
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const place = path.replace(':projectId', projectId).replace(/:\w+/g, '0').replace('/*', '/a')
   const url = `http://127.0.0.1:${product.server.port}${place}`
-  // What is left over from the one before.
+  // Leftovers of the request before.
   await turn()
   const watch = watchTurns()
   const statuses = await sender.send({ ...asked, url, headers: { cookie, 'content-type': type, ...headers } })

@@ -75,7 +75,7 @@ test('a link is one for its project, and ends those who are on it when it is tur
   await opened(phone)
   phone.emit('subscribeChannel', { channel: link.channel, sender: '{"id":"1","platform":"web"}' })
   const reason = new Promise((resolve) => phone.once('terminate', resolve))
-  // Until the relay has heard of the phone, ending it would say nothing.
+  // Until the relay knows of the phone, ending it would prove nothing.
   const session = connect()
   await opened(session)
   const joined = new Promise((resolve) => session.once('joinChannel', resolve))

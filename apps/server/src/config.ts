@@ -18,7 +18,7 @@ export interface Config {
   secret: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Where the databases of projects are made; undefined: an embedded PostgreSQL of their own. */
+  /** The server of the projects' databases; undefined: a separate embedded PostgreSQL. */
   projectsDatabaseUrl: string | undefined
   /** Copies of one project's data that are kept. */
   dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
@@ -31,28 +31,28 @@ export interface Config {
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
-  /** Whether plans limit what accounts may do. By default on every server that others reach. */
+  /** Whether plans limit accounts. By default on every server that others reach. */
   hasPlans: boolean
   /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
   allowsUserKeys: boolean
-  /** What generated apps may talk to in the preview, as sources of a policy. */
+  /** Allowed targets of generated apps in the preview, as sources of a policy. */
   appHosts: readonly string[]
-  /** Whether this server asks servers that send no CORS headers on behalf of apps. */
+  /** Whether this server forwards requests of apps to servers that send no CORS headers. */
   hasAppProxy: boolean
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
-  /** What code sync stores, of no account. */
+  /** Limits of code sync, which belongs to no account. */
   uploads: UploadNumbers
-  /** Addresses of proxies in front of this server: what they say about where a request came from is believed. */
+  /** Addresses of proxies in front of this server: their forwarded addresses are trusted. */
   trustedProxies: TrustedProxies
   /** 0: without any wait. */
   demoCharsPerSecond: number
   /** How long a model's provider may be silent. */
   modelTimeouts: { firstByteMs: number; betweenBytesMs: number }
-  /** Opens `/metrics` to who sends it; undefined: there is no such address. */
+  /** Token that opens `/metrics`; undefined: the address does not exist. */
   metricsToken: string | undefined
-  /** For the model catalogue, which reads its own names. */
+  /** For the model catalogue, which reads its variables directly. */
   env: Readonly<Record<string, string | undefined>>
 }
 
@@ -100,7 +100,10 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
   }
 }
 
-/** Whether only its own machine reaches the server. One with a public name or a proxy is open to others, whatever it listens on. */
+/**
+ * Whether only its own machine reaches the server. One with a public name or a proxy is open to others, whatever it
+ * listens on.
+ */
 function isOnlyHere({ HOST, SAYSO_BASE_URL, SAYSO_TRUSTED_PROXIES }: Config['env']): boolean {
   return !SAYSO_BASE_URL && !SAYSO_TRUSTED_PROXIES && isLoopback(HOST || '127.0.0.1')
 }
@@ -156,7 +159,7 @@ function readLimits(env: Config['env']): LimitNumbers {
   }
 }
 
-/** On one's own machine, the person who asks is the one who pays. */
+/** On a local machine, the person who asks is the one who pays. */
 function readDailyAnswers(
   env: Config['env'],
 ): Pick<LimitNumbers, 'answersPerGuestAndDay' | 'answersPerAddressAndDay' | 'answersPerDay'> {

@@ -1,4 +1,4 @@
-/** The program as a process: killed in the middle of an answer, started again, and told to stop. */
+/** The program as a process: killed in the middle of an answer, started again, and asked to stop. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -80,7 +80,7 @@ test('the data of a project in the bin is not reached', async () => {
   const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
   await maker.send('DELETE', `/api/projects/${projectId}`)
   const path = `${base}/rest/v1/plants`
-  // What was seen a moment ago is believed for some seconds.
+  // The last known state is trusted for some seconds.
   await expect
     .poll(async () => (await product.nobody().send('GET', path, undefined, { apikey: anonKey })).status, {
       timeout: 20_000,

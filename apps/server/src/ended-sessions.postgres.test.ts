@@ -43,7 +43,7 @@ async function read(client: Client, path: string): Promise<Reading> {
   response.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
-  // What is still open when the tests are over is cut off.
+  // Streams still open at the end of the tests are cut off.
   response.on('error', () => {})
   const ended = new Promise<string>((resolve) => response.on('close', () => resolve(text)))
   return { ended, heard: () => text }
@@ -82,7 +82,7 @@ test('[SV32] with a session all of its streams end, and what is said afterwards 
     .poll(() => followers.filter(({ heard }) => heard().includes('said before')).length)
     .toBe(followers.length)
 
-  // At another server: this one is not told.
+  // At another server: this one is not notified.
   expect((await peer.sameVisitor(client).send('POST', '/api/auth/sign-out', {})).status).toBe(200)
   await Promise.all(readings.map(({ ended }) => ended))
 

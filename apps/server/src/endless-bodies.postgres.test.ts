@@ -6,10 +6,10 @@ import { LARGE_BODIES } from './testing/body-limits.ts'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** What is under way in sockets when the answer comes, and a body that is small. */
+/** Data still in sockets when the answer comes, and a small body. */
 const SLACK_BYTES = 6 * 1024 * 1024
 
-/** Of the library behind the sign-in, which this server does not offer. */
+/** Routes of the sign-in library that this server does not offer. */
 const CLOSED = [
   ...['sign-in/social', 'sign-in/anonymous', 'request-password-reset', 'reset-password', 'link-social'],
   ...['change-email', 'unlink-account', 'update-user', 'change-password', 'delete-user', 'get-session'],

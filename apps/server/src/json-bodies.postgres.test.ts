@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** Of the processor, beside what sending and taking in cost. */
+/** Limit of processor time, beyond the cost of sending and receiving. */
 const MAX_CPU_MS = 200
 const SMALL_BYTES = 60_000
 
@@ -26,7 +26,7 @@ afterAll(() => product?.close())
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** They take no JSON. */
 const OTHER_BODIES = /\/(import|attachments|thumbnail|uploadAsset)$|\/sign-out$|notify-(alive|close)$|^\/db\//
-/** What they take, where it is more than a form. */
+/** Their sizes, where larger than a form. */
 const LARGE: readonly [route: RegExp, sizeBytes: number][] = [
   [/\/init-stream$|\/files$/, MAX_SNAPSHOT_BYTES - 1_000],
   [/\/snack\/(save|uploadCode)$/, 5_000_000],
@@ -41,7 +41,7 @@ interface Target {
   path: string
 }
 
-/** Those that answer an empty object as one that is wrong, and a text that is no JSON too, read their bodies. */
+/** Routes that refuse an empty object, and a text that is not JSON, read their bodies. */
 async function jsonRoutes(): Promise<Target[]> {
   const writes = product.server.routes
     .filter(({ method, path }) => WRITES.has(method) && !OTHER_BODIES.test(path))
@@ -85,7 +85,7 @@ test('[SV20] no body is dear to refuse, on every route that takes JSON', { timeo
   expect(routes.length).toBeGreaterThan(20)
   for (const target of routes) {
     const sizeBytes = LARGE.find(([route]) => route.test(target.name))?.[1] ?? SMALL_BYTES
-    // Sending and taking in costs as much for what is plain.
+    // Sending and receiving costs the same for a plain body.
     const plain = await send(target, Buffer.from('a'.repeat(sizeBytes)))
     for (const [kind, make] of Object.entries(BODIES)) {
       const { status, cpuMs } = await send(target, Buffer.from(make(sizeBytes)))

@@ -1,4 +1,4 @@
-/** Opens the port, before anything slow is started, and answers “starting” until there is an app behind it. */
+/** Opens the port before slow steps of a start, and answers “starting” until the app is ready. */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ type Handler = (request: Request, bindings: AppBindings) => Response | Promise<R
 
 export interface Listener {
   port: number
-  /** For what comes by upgrades. */
+  /** For upgrades. */
   server: Server
   /** From now on `handler` answers. */
   serve(handler: Handler): void
@@ -20,8 +20,8 @@ export interface Listener {
 }
 
 /**
- * Longer than proxies keep a connection that is idle (nginx a minute, Caddy two): one that this side closes while a request is on its way
- * is a 502 for somebody.
+ * Longer than proxies keep an idle connection (nginx a minute, Caddy two): if this side closed one while a request is
+ * on its way, the client would get a 502.
  */
 const KEEP_ALIVE_MS = 130_000
 
@@ -34,8 +34,8 @@ const TOO_LONG = {
 }
 
 /**
- * Node reads headers before there is a request, so nobody else can refuse them. An app gets to read why: without CORS headers its browser
- * would say that the server cannot be reached.
+ * Node reads headers before there is a request, so no other code can refuse them. The app can read the reason:
+ * without CORS headers its browser would report that the server cannot be reached.
  */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

@@ -18,8 +18,8 @@ export function createLog({ level, destination }: LogOptions): Logger {
 }
 
 /**
- * An error without what it may carry of other people's: a failed query brings its parameters along, in its message too, so of
- * such an error only its cause's message and the places are kept.
+ * An error without other people's data: a failed query includes its parameters, in its message too, so for such an
+ * error only its cause's message and the places are kept.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error

@@ -1,4 +1,4 @@
-/** The program: starts the server, says so, and stops it when told to. */
+/** The program: starts the server, announces it, and stops it on a signal. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -50,7 +50,7 @@ async function stop(exitCode = 0): Promise<void> {
   }
   isStopping = true
   console.log('\nStopping. Press Ctrl-C again to stop at once.')
-  // A start that fails says so itself. What it leaves behind when it does not end, the next one removes.
+  // A failed start reports itself. Its leftovers, if it does not end, are removed by the next one.
   const server = await Promise.race([starting?.catch(() => null), wait(START_WAIT_MS, null)])
   await server?.stop()
   process.exit(exitCode)

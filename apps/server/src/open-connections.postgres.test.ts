@@ -30,7 +30,7 @@ interface Raw {
   text(): string
 }
 
-/** A connection that says this and waits. */
+/** A connection that sends this text and waits. */
 async function open({ server }: TestServer, said = ''): Promise<Raw> {
   const socket = connect(server.port, '127.0.0.1')
   opened.push(() => socket.destroy())

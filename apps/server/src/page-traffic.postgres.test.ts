@@ -24,9 +24,9 @@ interface Page {
   open: OpenProject
   client: Client
   projectId: string
-  /** Bytes of the body with which each turn was begun. */
+  /** Bytes of the body that starts each turn. */
   sentBytes: number[]
-  /** Calls beside those that begin a turn and follow it, in order. */
+  /** Calls other than those that start a turn and follow it, in order. */
   calls: string[]
 }
 
@@ -79,7 +79,7 @@ async function openPage(): Promise<Page> {
   return { open: openProject(response, ports), client, projectId, sentBytes, calls }
 }
 
-/** As a browser's own, without going on after a lost connection. */
+/** Like a browser's own, without reconnecting after a lost connection. */
 function readStream(client: Client, streamId: string): EventSourceLike {
   const source: EventSourceLike = { onopen: null, onmessage: null, onerror: null, close() {} }
   void client.read(`/api/streams/${streamId}`).then((entries) => {
@@ -113,7 +113,7 @@ test('[SV27] the fiftieth prompt is as small as the first, and nothing that the 
     await say(page, prompt, fileAnswer(`app/screen-${count}.tsx`, SCREEN))
   expect(page.sentBytes).toHaveLength(COUNT)
   expect(Math.max(...page.sentBytes)).toBeLessThanOrEqual(1024 + Buffer.byteLength(prompt))
-  // The first answer alone: the server has named the app in app.json, of which the answer's text says nothing.
+  // Only after the first answer: the server has named the app in app.json, which the answer's text does not show.
   expect(page.calls.filter((call) => call !== 'review')).toEqual(['project'])
 
   const stored: ProjectResponse = (await page.client.get(`/api/projects/${page.projectId}`)).body

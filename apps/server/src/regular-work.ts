@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 
 /** Running turns whose server died are looked for this often. */
 const ORPHAN_SWEEP_MS = 15_000
-/** What nobody can reach any more is removed this often. */
+/** Unreachable data is removed this often. */
 const MAINTENANCE_MS = 60 * 60 * 1000
 
 /** Now and then, and not while everybody is waiting for the start. */

@@ -48,7 +48,7 @@ test('[SV12] two tabs save the same file: the second is told what the first made
   expect([second.status, second.body.code, second.body.version.number]).toEqual([409, 'conflict', 1])
   expect(second.body.conflicts['app/index.tsx'].content).toBe('first tab')
   expect((await open()).files['app/index.tsx'].content).toBe('first tab')
-  // “Keep mine” saves on top of what the conflict told.
+  // “Keep mine” saves on top of the version in the conflict.
   expect((await save({ 'app/index.tsx': 'second tab' }, second.body.version.id)).body.version.number).toBe(2)
 })
 

@@ -1,4 +1,7 @@
-/** For the operator, when somebody has forgotten theirs: `npm run set-password -- <email>` makes a new one and prints it. */
+/**
+ * For the operator, when a user has forgotten their password: `npm run set-password -- <email>` makes a new one and
+ * prints it.
+ */
 
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'

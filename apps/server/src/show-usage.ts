@@ -1,4 +1,7 @@
-/** For the operator: `npm run usage -- [days, 30]` prints what answers took, by user and model, while Sayso runs or not. */
+/**
+ * For the operator: `npm run usage -- [days, 30]` prints the token use of answers, by user and model, while Sayso
+ * runs or not.
+ */
 
 import path from 'node:path'
 import { createTokenUses, openRunningDatabase } from '@sayso/storage'

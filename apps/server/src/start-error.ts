@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one sentence for the person who starts it. Nothing else of it is shown. */
+/** The reason why the server cannot start, in one sentence for the operator. Nothing else of it is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

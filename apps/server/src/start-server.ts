@@ -72,11 +72,11 @@ export interface RunningServer {
   port: number
   /** Every route, so that a test can walk them all. */
   routes: Route[]
-  /** Lets running answers finish for a moment, tells readers to come back, and ends everything. Idempotent. */
+  /** Lets running answers finish for a moment, asks readers to come back, and ends everything. Idempotent. */
   stop(): Promise<void>
 }
 
-/** Rejects when something cannot be started; what was started by then is stopped again. */
+/** Rejects when a part cannot be started; parts started by then are stopped again. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   options.onStep?.('Opening the port')
   const listener = await listen(options)

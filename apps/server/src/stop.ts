@@ -1,4 +1,4 @@
-/** Stops everything in the order in which it is safe: no new work, running answers, readers, sockets, database. */
+/** Stops everything in a safe order: no new work, running answers, readers, sockets, database. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CheckProcess, Generation } from '@sayso/generation'
@@ -14,7 +14,7 @@ import type { KeyThreads } from './slow-work/derive-keys.ts'
 const DRAIN_MS = 1500
 /** Connections that do not end by themselves are cut after this. */
 const CONNECTION_GRACE_MS = 3000
-/** What takes longer is left behind: the process ends without it. */
+/** Slower steps are abandoned: the process ends without them. */
 const STEP_MS = 5_000
 /** A PostgreSQL that does not stop is ended by force before. */
 const DATABASE_MS = 40_000
@@ -71,7 +71,7 @@ export function createStop(options: StopOptions): Stop {
     // Upgraded sockets outlive the listener.
     await attempt('relay', () => relay.close())
     await attempt('connections', () => listener.close(CONNECTION_GRACE_MS))
-    // What stops slowly is somebody's SQL, which the product's own database does not wait for.
+    // Slow stops are caused by people's SQL, which the product's own database does not wait for.
     const data = attempt('databases of projects', () => projectDatabases.close(), DATABASE_MS)
     await attempt('project events', () => projectEvents.close())
     await attempt('event log', () => eventLog.close())
@@ -82,7 +82,7 @@ export function createStop(options: StopOptions): Stop {
     log.info({}, 'stopped')
   }
 
-  /** What cannot be stopped, or does not end, must not keep the rest from being stopped. */
+  /** A part that cannot be stopped, or does not end, must not keep the rest from being stopped. */
   async function attempt(what: string, work: () => Promise<void>, limitMs = STEP_MS): Promise<void> {
     const { log } = options
     const tooLate = wait(limitMs, 'too late', { ref: false })

@@ -72,7 +72,7 @@ test('[SV70] [SV71] stopping does not wait for SQL that does not end, and what w
   await postgres.stop()
 })
 
-/** Of the connection that runs it. */
+/** Process id of the connection that runs it. */
 async function pidOf(text: string, url: string): Promise<number> {
   const admin = new Client({ connectionString: url })
   await admin.connect()

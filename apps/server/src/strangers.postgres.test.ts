@@ -1,6 +1,6 @@
 /**
- * Every route as nobody, as another user and as the owner. A route without a row fails the test: the person who adds one says here who
- * may use it.
+ * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test:
+ * whoever adds one decides here who may use it.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -39,7 +39,7 @@ const repair = () => ({
 })
 const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 
-/** In an order in which each owner's call can succeed: what deletes comes last. */
+/** In an order in which each owner's call can succeed: deletions come last. */
 const ROWS: Row[] = [
   { route: 'GET /health/live', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /health/ready', nobody: 200, stranger: 200, owner: 200 },
@@ -48,7 +48,7 @@ const ROWS: Row[] = [
   { route: 'GET /licences', nobody: 503, stranger: 503, owner: 503 },
   // Only the operator's token opens it.
   { route: 'GET /metrics', nobody: 404, stranger: 404, owner: 404 },
-  // Nothing is built here; what there is, is for everybody.
+  // Nothing is built here; existing files are for everybody.
   { route: 'GET /frame/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /sdk/53/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /packages/*', nobody: 404, stranger: 404, owner: 404 },

@@ -1,4 +1,4 @@
-/** The picture of an app on its project's card, and what a version is given: its picture, its name. */
+/** The picture of an app on its project's card, and a version's additions: its picture, its name. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'

@@ -47,7 +47,7 @@ describe.skipIf(redis === null)('with Redis', () => {
     watcher.emit('subscribeChannel', { channel, sender: 'w' })
     await settled
 
-    // Who is there is told in no order.
+    // Members are reported in no particular order.
     const found: unknown[] = []
     session.on('joinChannel', (member) => found.push(member))
     session.emit('subscribeChannel', { channel, sender: 's' })

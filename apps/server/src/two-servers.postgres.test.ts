@@ -1,4 +1,4 @@
-/** Two servers on one database: what one runs, the other can read and stop. */
+/** Two servers on one database: each can read and stop the turns of the other. */
 
 import { randomUUID } from 'node:crypto'
 import { fileAnswer } from '@sayso/generation/testing'

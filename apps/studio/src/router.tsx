@@ -1,4 +1,4 @@
-/** Which page stands at which address. All but the home page are loaded when they are first opened. */
+/** The page of each address. All but the home page are loaded when they are first opened. */
 
 import { type Route, Router } from './navigation/router.tsx'
 import { beginOpening } from './page/begin-opening.ts'

@@ -1,4 +1,4 @@
-/** Counts what a page downloads, in the bytes that crossed the wire. */
+/** Counts the downloads of a page, in the bytes that crossed the wire. */
 
 import type { BrowserContext, Request } from 'playwright-core'
 
@@ -7,13 +7,13 @@ interface Downloads {
   sumKilobytes(isWanted: (pathname: string) => boolean): Promise<number>
 }
 
-/** Counts from now on. Ask once the page has what it needs. */
+/** Counts from now on. Read it once the page has loaded. */
 export function countDownloads(context: BrowserContext): Downloads {
   const sizes: Promise<{ url: string; bytes: number }>[] = []
   context.on('requestfinished', (request) => sizes.push(readSize(request)))
   return {
     async sumKilobytes(isWanted) {
-      // What was fetched ahead comes from the cache when it is asked for, which looks as if it were sent again.
+      // Prefetched files come from the cache when they are requested, which looks as if they were sent again.
       const bytesOf = new Map<string, number>()
       for (const { url, bytes } of await Promise.all(sizes)) {
         if (isWanted(new URL(url).pathname)) bytesOf.set(url, Math.max(bytes, bytesOf.get(url) ?? 0))

@@ -1,4 +1,4 @@
-/** The edits that both sides are measured with, and what they are called. */
+/** The edits for the measurement of both sides, and their names. */
 
 import { type Metric, metric } from '../measure/metric.ts'
 import { cardPath, cardSource, cardsOf, formatSource, homeSource } from '../measure/sample-project.ts'
@@ -20,7 +20,7 @@ export interface EditTiming {
   paintedMs: number
 }
 
-/** What the first screen shows when nothing has been edited yet. */
+/** The first screen before any edit. */
 export const FIRST_SIGHT: Sight = { selector: '[data-testid="mark-0"]', text: 'card 0 v0' }
 
 /** Makes each edit many times with `apply`, which saves the file and waits until the edit is seen. */

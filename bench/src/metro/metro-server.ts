@@ -1,6 +1,6 @@
 /**
- * Expo's own development server, `expo start --web`, in a project folder of its own. It has the packages that the preview was
- * built from, and everything that it writes stays below one temporary folder.
+ * Expo's own development server, `expo start --web`, in a separate project folder. It has the packages that the
+ * preview was built from, and everything that it writes stays below one temporary folder.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -26,7 +26,7 @@ export interface MetroServer {
 
 export interface MetroProject {
   write(filePath: string, content: string): Promise<void>
-  /** Starts a server that answers. Throws with the last lines of its output when it does not. */
+  /** Starts a server that responds. Throws with the last lines of its output when it does not. */
   start(): Promise<MetroServer>
   /** The next server starts as on the first day. */
   emptyCaches(): Promise<void>
@@ -34,8 +34,8 @@ export interface MetroProject {
 }
 
 /**
- * The entry is a file of the project, because Metro names an entry by its path below the project, and the packages are
- * outside of it. For the same reason it is told to watch them.
+ * The entry is a file of the project, because Metro names an entry by its path below the project, and the packages
+ * are outside of it. For the same reason Metro must be configured to watch them.
  */
 const ENTRY = "import 'expo-router/entry'\n"
 const METRO_CONFIG = `const { getDefaultConfig } = require('expo/metro-config')
@@ -106,7 +106,7 @@ async function startMetro(projectDir: string, cachesDir: string): Promise<MetroS
   return { url, startedAtMs, readMegabytes: () => readTreeMegabytes(pid), stop: () => stop(child) }
 }
 
-/** `CI` would switch watching off. A cache of its own, and a home of its own: nobody else's are used or emptied. */
+/** `CI` would switch watching off. Separate cache and home folders: no others are used or emptied. */
 function environment(cachesDir: string): NodeJS.ProcessEnv {
   const { CI: _, ...env } = process.env
   const caches = {

@@ -108,7 +108,7 @@ async function open(page: Page, url: string): Promise<{ paintedAtMs: number; sin
   return { paintedAtMs, sinceNavigationMs: paintedAtMs - navigatedAtMs }
 }
 
-/** A file on the disk is all that Metro is told. */
+/** A file on the disk is Metro's only input. */
 async function save(page: Page, project: MetroProject, edit: Edit, mark: string): Promise<EditTiming> {
   await lookFor(page.mainFrame(), edit.toSight(mark))
   const savedAtMs = Date.now()

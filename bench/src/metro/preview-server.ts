@@ -1,4 +1,7 @@
-/** Our server in a process of its own, so that its memory can be read from outside. Its page is the measuring page, of the folder that is named. */
+/**
+ * Our server in a separate process, so that its memory can be read from outside. Its page is the measuring page, from
+ * the given folder.
+ */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

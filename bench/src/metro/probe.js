@@ -1,6 +1,6 @@
 /**
- * Runs in every frame of the measured pages before their own scripts, in ours and in the peer's alike. Plain JavaScript, since
- * browsers get it as it stands; `probe.ts` has its types.
+ * Runs in every frame of the measured pages before their own scripts, in ours and in the peer's alike. Plain
+ * JavaScript, since browsers get it unchanged; `probe.ts` has its types.
  */
 
 const GIVE_UP_MS = 120_000

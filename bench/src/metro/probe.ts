@@ -40,7 +40,7 @@ export async function newWindow(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Begins to look; the answer comes from `seenIn`. Two steps, so that nothing happens before somebody looks. */
+/** Starts to look; the result comes from `seenIn`. Two steps, so that nothing happens before the probe looks. */
 export async function lookFor(frame: Frame, sight: Sight): Promise<void> {
   await frame.evaluate((wanted) => {
     window.benchSeen = window.benchProbe.sees(wanted)

@@ -13,7 +13,7 @@ import { readTreeMegabytes } from './process-memory.ts'
 
 const OPENINGS = 7
 const FURTHER_PREVIEWS = 8
-/** Until what a visit has compiled is kept for the next one. */
+/** Until the compiled modules of a visit are stored for the next one. */
 const VISIT_MS = 2_000
 
 export async function measureSayso(browser: Browser): Promise<Metric[]> {
@@ -46,7 +46,7 @@ export async function withPreviewServer<Result>(
   }
 }
 
-/** There is no server to be started for a project: filled caches are all that there is to have. */
+/** There is no server to be started for a project: filled caches are the only preparation. */
 async function measureOpening(browser: Browser, url: string, fileCount: number): Promise<Metric[]> {
   const cold: number[] = []
   const warm: number[] = []
@@ -76,7 +76,7 @@ function measureOpenPage(browser: Browser, url: string, fileCount: number): Prom
   })
 }
 
-/** One server for all: what it needs at all, and what more when more previews are open at the same time. */
+/** One server for all: its base memory, and the increase when more previews are open at the same time. */
 function measureMemory(
   browser: Browser,
   url: string,
@@ -94,7 +94,7 @@ function measureMemory(
   })
 }
 
-/** What crosses the wire before the first screen of an app, in empty caches. */
+/** Transfer before the first screen of an app, with empty caches. */
 export async function measureDownloads(browser: Browser, url: string): Promise<Metric[]> {
   const small = await downloadsOf(browser, url, SMALL)
   const router = await downloadsOf(browser, url, 5)
@@ -126,7 +126,7 @@ function isCompiler(pathname: string): boolean {
   return /\.wasm$|\/load-oxc-/.test(pathname)
 }
 
-/** A context of its own has an empty HTTP cache and empty storage. */
+/** A new context has an empty HTTP cache and empty storage. */
 async function inContext<Result>(
   browser: Browser,
   work: (context: BrowserContext) => Promise<Result>,

@@ -7,7 +7,7 @@ import { nowMs } from './stamp.ts'
 
 export interface Visitor {
   createProject(): Promise<string>
-  /** In a new project unless one is named. */
+  /** In a new project unless one is given. */
   startAnswer(prompt: string, projectId?: string): Promise<{ projectId: string; streamId: string }>
   /** The newest answer as it is stored. */
   answerOf(projectId: string): Promise<string>
@@ -22,7 +22,7 @@ interface ReadOptions {
 }
 
 export interface Reading {
-  /** Resolves when the response has begun. */
+  /** Resolves when the response has started. */
   opened: Promise<void>
   /** Resolves at the end of the stream. */
   ended: Promise<ReadResult>

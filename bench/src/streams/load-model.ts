@@ -1,4 +1,4 @@
-/** A model for load: says time stamps at a steady pace, one at once, or nothing at all, as the prompt wants. */
+/** A model for load: sends time stamps at a steady pace, one at once, or nothing at all, as the prompt demands. */
 
 import type { Model, ModelCatalogue, ModelChunk } from '@sayso/generation/ports'
 import { nowMs, stamp } from './stamp.ts'
@@ -32,7 +32,7 @@ export function endSteadyAt(atMs: number): void {
   endAtMs = atMs
 }
 
-/** One generator for each answer, none inside of it: what the model costs counts as the server's. */
+/** One generator for each answer, without nesting: the model's cost counts as the server's. */
 async function* answer(kind: string | undefined, signal: AbortSignal): AsyncGenerator<ModelChunk> {
   if (kind === 'idle') await aborted(signal)
   if (kind === 'once') yield token()
@@ -46,7 +46,7 @@ async function* answer(kind: string | undefined, signal: AbortSignal): AsyncGene
   yield { type: 'finish', reason: 'stop', usage: null }
 }
 
-/** About as long as a token, and tells when it was said. */
+/** About as long as a token, with its time stamp. */
 function token(): ModelChunk {
   return { type: 'text', text: `${stamp()} ` }
 }

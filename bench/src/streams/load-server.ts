@@ -1,4 +1,7 @@
-/** The product in a process of its own, with the load model and without limits. Says where it is, and what it uses when asked. */
+/**
+ * The product in a separate process, with the load model and without limits. Reports its address, and its use of the
+ * machine on request.
+ */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +11,7 @@ import { createLoadCatalogue, endSteadyAt } from './load-model.ts'
 
 export interface ServerUsage {
   cpuMs: number
-  /** What is left after a garbage collection. */
+  /** The heap after a garbage collection. */
   heapKb: number
   residentKb: number
 }
@@ -40,7 +43,7 @@ async function stop(): Promise<void> {
 
 function measureUsage(): ServerUsage {
   const { user, system } = process.cpuUsage()
-  // Given by `--expose-gc`. Twice: what the first run frees may hold more.
+  // Given by `--expose-gc`. Twice: objects freed by the first run may hold more.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()

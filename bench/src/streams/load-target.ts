@@ -1,4 +1,4 @@
-/** Starts the server of the load test, and asks it what it uses. */
+/** Starts the server of the load test, and reads its use of the machine. */
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,13 +8,13 @@ import { readDescendantsMs } from './process-time.ts'
 
 export interface LoadTarget {
   url: string
-  /** `databaseMs`: processor time of PostgreSQL's processes; null where the system does not say. */
+  /** `databaseMs`: processor time of PostgreSQL's processes; null where the system does not report it. */
   usage(): Promise<ServerUsage & { databaseMs: number | null }>
   /** Ends all steady answers at this moment. */
   endSteadyAt(atMs: number): void
 }
 
-/** Runs `work` against a server of its own. */
+/** Runs `work` against a separate server. */
 export async function withLoadTarget<Result>(
   env: Record<string, string>,
   work: (target: LoadTarget) => Promise<Result>,

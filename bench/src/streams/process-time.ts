@@ -33,7 +33,7 @@ export async function readDescendantsMs(processId: number): Promise<number | nul
 async function readTime(processId: number): Promise<ProcessTime | null> {
   const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The program's name, which may hold anything, stands in brackets before all that is read here.
+  // The program's name, which may contain anything, is in brackets before the fields that are read here.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -12,7 +12,7 @@ const BYTES_PER_KB = 1_000
 export async function measureFirstPage(browser: Browser, url: string): Promise<Metric[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
-    // What is to be done when idle, as fetching the project page, is not part of the first page.
+    // Idle work, such as fetching the project page, is not part of the first page.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

@@ -1,6 +1,7 @@
 /**
- * An answer of 200 KB, near its end: what the page's main thread does in each frame, and how soon a key is seen, while the last part comes
- * at the pace of a model. What comes before it is sent at once: at that pace it would take eight minutes, and it is the length that counts.
+ * An answer of 200 KB, near its end: the work of the page's main thread in each frame, and the delay of a key, while
+ * the last part comes at the pace of a model. The text before it is sent at once: at that pace it would take eight
+ * minutes, and only the length counts.
  */
 
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ const CHUNK_PAUSE_MS = 40
 const FILE_CHARS = 5_000
 const FRAME_US = 1_000_000 / 60
 const WATCHED_MS = 10_000
-/** By it the page's own thread is found in the trace. */
+/** Identifies the page's own thread in the trace. */
 const MARK = 'sayso-bench'
 
 export async function measureLongAnswer(browser: Browser): Promise<Metric[]> {
@@ -63,7 +64,7 @@ export async function measureLongAnswer(browser: Browser): Promise<Metric[]> {
   }
 }
 
-/** Of each sixtieth of a second in which the page is watched, how long its main thread was at work. */
+/** For each sixtieth of a second in which the page is watched, how long its main thread was at work. */
 async function workOfFrames(browser: Browser, page: Page): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
   await page.evaluate((name) => performance.mark(name), MARK)
@@ -86,7 +87,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** In microseconds, as the duration. */
+  /** In microseconds, like the duration. */
   ts: number
   dur?: number
 }

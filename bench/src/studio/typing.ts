@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const TYPED = 'While it is being written I say what comes next, at the pace of a person.'
 const KEY_PAUSE_MS = 60
 
-/** From each key’s event to the task behind the frame that shows its character. */
+/** From each key’s event to the task after the frame that shows its character. */
 export async function timesOfTyping(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []

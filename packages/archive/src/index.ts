@@ -2,7 +2,12 @@
 
 export { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
 export { toFolderName } from './folder-name.ts'
-export { MAX_UNPACKED_BYTES, readProjectZip, surveyProjectZip } from './read-project-zip.ts'
+export {
+  type ImportResult,
+  MAX_UNPACKED_BYTES,
+  readProjectZip,
+  surveyProjectZip,
+} from './read-project-zip.ts'
 
 export { type SkippedPart, sortOutPaths } from './sort-out.ts'
 export { writeProjectZip, writeZip } from './write-project-zip.ts'

@@ -30,7 +30,7 @@ const RATIO_MATTERS_BYTES = 1024 * 1024
 /** Unpacked bytes between two pauses. */
 const PAUSE_BYTES = 2 * 1024 * 1024
 
-type ImportResult =
+export type ImportResult =
   | {
       ok: true
       files: ProjectFiles

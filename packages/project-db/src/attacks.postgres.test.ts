@@ -1,6 +1,6 @@
 /**
- * SQL that wants out of its project, run as migrations. Each is judged: refused, in these words, or run to its end and harmless, for the
- * reason that stands beside it. What had got through once has a test of its own in `got-through.postgres.test.ts`.
+ * SQL that tries to escape from its project, run as migrations. Each is judged: refused, in these words, or run to
+ * its end and harmless, for the given reason. SQL that once got through is tested in `got-through.postgres.test.ts`.
  */
 
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -106,7 +106,7 @@ describe('[PD12] extensions that are not on the list', () => {
     ["do $$ begin execute 'create ext' || 'ension pltcl'; end $$", 'pltcl'],
     [FUNCTION("execute 'create extension pltcl'"), 'pltcl'],
     [FUNCTION("execute 'create language pltcl'", 'security definer'), 'pltcl'],
-    // What the trigger's own names could be taken for, and settings that could silence it.
+    // Objects that could shadow the trigger's own names, and settings that could silence it.
     [
       `create temp table pg_extension (oid oid, extname text);
        create function public.pg_event_trigger_ddl_commands() returns setof pg_extension language sql as 'select null::oid, null::text';
@@ -233,7 +233,7 @@ describe('[PD3] [PD4] to other roles, databases, sessions, and the cluster’s s
     ["security label on schema public is 'x'", /no security label providers/],
     ['create cast (text as int) with inout as implicit', DENIED],
     ['create type evil', DENIED],
-    // The project's record of what was applied.
+    // The project's record of applied migrations.
     ['drop schema sayso cascade', DENIED],
     ['alter schema sayso rename to x', DENIED],
     ['drop table sayso.migrations', DENIED],

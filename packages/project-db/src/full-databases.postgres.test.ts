@@ -9,7 +9,7 @@ import { createTestDatabases, type TestDatabases } from './testing/test-database
 
 const MB = 1024 * 1024
 const MAX_BYTES = 64 * MB
-/** Of two looks, on a machine with a quick disk and no time. */
+/** Allows for two looks, on a busy machine with a quick disk. */
 const TOO_LATE_BYTES = 600 * MB
 
 let tested: TestDatabases
@@ -37,7 +37,7 @@ async function sizeOf(ref: string): Promise<number> {
   return Number(row?.bytes)
 }
 
-/** Of a thousand bytes each. */
+/** A thousand bytes each. */
 const ROWS = (thousands: number) => `select repeat(md5(i::text || j), 30) as text
   from generate_series(1, ${thousands}) i, generate_series(1, 1000) j`
 
@@ -103,7 +103,7 @@ test('[PM7] rows that come one after the other fill a database to its limit; wha
   expect(await sizeOf(ref)).toBeLessThan(MAX_BYTES)
 })
 
-/** As an older version made it: with other rights, without a fence, and with a language that projects could install then. */
+/** A database of an older version: with other rights, without a fence, and with a language that projects could install then. */
 async function makeOld(database: string): Promise<void> {
   const url = new URL(tested.adminUrl)
   url.pathname = `/${database}`

@@ -1,4 +1,4 @@
-/** SQL that once got through, each with what it did then. */
+/** SQL that once got through, each with its former effect. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabases, type TestDatabases } from './testing/test-databases.ts'
@@ -17,7 +17,7 @@ async function projectWith(sql: string): Promise<string> {
 
 const ask = (projectId: string, sql: string) => tested.databases.runReadOnly(projectId, sql)
 
-/** What a stranger with the app's key reads. */
+/** Rows that a stranger with the app's key reads. */
 async function askAsAnon(projectId: string, text: string, isReadOnly = true): Promise<unknown[]> {
   const person = { role: 'anon', claims: {} } as const
   const statement = { text, values: [], tag: null }
@@ -60,7 +60,7 @@ describe('rights', () => {
     expect(await tested.apply(projectId, later)).toEqual({ ok: true, isNew: true })
     expect(await askAsAnon(projectId, 'select * from replaced')).toEqual([])
     expect(await askAsAnon(projectId, 'select * from reset')).toEqual([])
-    // Who says so means it.
+    // An explicit setting is intended.
     await tested.apply(projectId, 'alter view replaced set (security_invoker = false)')
     expect(await askAsAnon(projectId, 'select text from replaced')).toEqual([{ text: 'secret' }])
   })

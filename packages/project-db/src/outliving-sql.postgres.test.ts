@@ -1,4 +1,4 @@
-/** SQL that PostgreSQL cannot end is ended all the same, and what stands beside it goes on. */
+/** SQL that PostgreSQL cannot end is ended anyway, and other work continues. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const log = { info() {}, warn() {}, error() {} }
 const LIMIT_MS = 500
 const DEAF_IN_GATE = ['xpath', 'XMLTABLE']
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of those that listen, others every day; `npm run test:long` runs all. */
+/** Number of the responding kinds, different ones every day; `npm run test:long` runs all. */
 const LISTENING_IN_GATE = 3
 
 describe('each kind by itself', () => {

@@ -44,7 +44,7 @@ async function refOf(id: string): Promise<string> {
   return rows[0]?.ref ?? ''
 }
 
-/** What the SQL answers when the project's owner login runs it. */
+/** The error when the project's owner login runs the SQL. */
 async function failureOf(sql: string): Promise<string> {
   const result = await apply(sql)
   return result.ok ? 'none' : result.error.message
@@ -229,7 +229,7 @@ describe('the database', () => {
     await tested.apply(doomed.projectId, 'create table a (id int)')
     const ref = await refOf(doomed.projectId)
     await createProjects(tested.product).delete(doomed.userId, doomed.projectId)
-    // From the bin it may come back, with its data.
+    // It may be restored from the bin, with its data.
     expect(await tested.databases.removeLeftBehind()).toBe(0)
     expect(await tested.databases.exists(ref)).toBe(false)
     await tested.product.pool.query('delete from projects where id = $1', [doomed.projectId])

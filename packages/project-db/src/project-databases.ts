@@ -27,13 +27,13 @@ import { listFunctions } from './view/list-functions.ts'
 import { listMigrations } from './view/list-migrations.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
-  /** The product's own database: says which project has which. */
+  /** The product's own database: maps projects to their databases. */
   database: Database
   /** Passwords of the projects' logins are made from it. */
   secret: string
-  /** Of one project's data. */
+  /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
-  /** Of one project; 512 MB unless it is given. */
+  /** Size limit of one project's database; default 512 MB. */
   maxDatabaseBytes?: number
 }
 
@@ -60,15 +60,15 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   migrations(projectId: string): Promise<AppliedMigration[]>
   /** Makes the project's database when it has none. A snapshot is taken before. */
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
-  /** What the statements of a file may cost; runs none of them. */
+  /** Reviews the possible damage of a file's statements; runs none of them. */
   review(projectId: string, sql: string): Promise<SqlReview>
   /** Newest first; empty for a project without a database. */
   snapshots(projectId: string): Promise<DataSnapshot[]>
-  /** What going back to a snapshot would do. Null: there is none. */
+  /** Previews the restore of a snapshot. Null: it does not exist. */
   snapshot(projectId: string, id: string): Promise<RestorableData | null>
-  /** What going back to the data of a version would do. */
+  /** Previews the restore of the data of a version. */
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
-  /** Goes back to a snapshot. Null: there is none. `undo` is the way back from here. */
+  /** Restores a snapshot. Null: it does not exist. `undo` leads back. */
   restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
   /** Ids of the projects that have a database. */
   projects(): Promise<string[]>
@@ -84,7 +84,7 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   removeLeftBehind(): Promise<number>
   /** At the start of a server: throws `StorageError` when the login of an outside cluster may not make databases. */
   check(): Promise<void>
-  /** Of the PostgreSQL that all of them are on. Starts nothing. */
+  /** State of the PostgreSQL that hosts all of them. Starts nothing. */
   health(): Promise<DataHealth>
   /** False: the embedded PostgreSQL died and did not come back for minutes. */
   isAlive(): boolean
@@ -98,11 +98,11 @@ interface DataHealth {
 }
 
 const MAX_DATABASE_BYTES = 512 * 1024 * 1024
-/** Of one migration file. */
+/** Time limit of one migration file. */
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
 const EXPORT_LIMIT_MS = 300_000
-/** Of all views, or of the rows that are fetched together. */
+/** Limit for all views, or for the rows that are fetched together. */
 const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
@@ -142,7 +142,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
       let result: MigrationResult | null = null
       try {
-        // What there is before decides how much there may be.
+        // The present size decides the limit.
         await size.isFull(ref)
         result = await connections.withOwn(
           ref,
@@ -153,7 +153,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
           },
         )
       } finally {
-        // What broke off may have been committed.
+        // An interrupted migration may have been committed.
         await (result?.ok === false ? taken.discard() : taken.keep())
       }
       schemaChanged(ref)
@@ -203,7 +203,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       const migration = { sql, hash, path, statements: read.statements }
       const applying = async () => await applyLocked(await findOrMake(projectId), migration)
       return await applying().catch(async (error: unknown) => {
-        // PostgreSQL crashed beside it. What had been committed by then counts as applied.
+        // Another backend crashed. A migration committed by then counts as applied.
         if (!isBystander(error)) throw error
         return await applying()
       })

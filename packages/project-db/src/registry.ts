@@ -11,18 +11,18 @@ interface Registry {
   refOf(projectId: string): Promise<string>
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>
-  /** Who owns the projects that have these refs; a ref without a project is left out. Known for a moment. */
+  /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
   ownersOf: FindOwners
   /** Calls `make` once for a project, whatever number of servers asks at once. */
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
   /** Ids of the projects that have a finished one. */
   projects(): Promise<string[]>
-  /** Of projects that are deleted. */
+  /** Databases of deleted projects. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
 }
 
-/** In one run, so that none takes long. */
+/** Limit of one run, so that none takes long. */
 const MAX_LEFT_BEHIND = 100
 const SEEN_MS = 10_000
 const MAX_SEEN = 10_000
@@ -86,7 +86,7 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
     },
 
     async make(projectId, make) {
-      // The row is there before the database: what a crash leaves is found by it.
+      // The row exists before the database: it leads to a database left by a crash.
       await drizzle
         .insert(table)
         .values({ ref: createRef(projectId), projectId })

@@ -5,7 +5,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const CODES = Uint8Array.from(ALPHABET, (char) => char.charCodeAt(0))
 const NO_VALUE = 0xff
-/** By character code. A table, not a map: files of many megabytes pass through here. */
+/** Indexed by character code. A table, not a map: files of many megabytes pass through here. */
 const VALUES = new Uint8Array(128).fill(NO_VALUE)
 for (const [value, code] of CODES.entries()) VALUES[code] = value
 /** Characters joined at once: long enough to be fast, short enough for the argument list of `fromCharCode`. */
@@ -26,7 +26,7 @@ export function decodeBase64(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((length * 3) / 4))
   let byteIndex = 0
   for (let index = 0; index < length; index += 4) {
-    // Three bytes, or those that are left: what is written behind the end of the array is dropped.
+    // Three bytes, or the remaining ones: writes beyond the end of the array are dropped.
     const a = valueAt(text, index)
     const b = valueAt(text, index + 1)
     const c = index + 2 < length ? valueAt(text, index + 2) : 0

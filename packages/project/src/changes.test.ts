@@ -165,7 +165,7 @@ test('[D1] a text that becomes a binary file of the same content has changed', (
   expect(keepIdentity(before, after)).not.toBe(before)
 })
 
-/** Of two short texts the longest common sequence of lines, by trying all: the slow way, to compare with. */
+/** The longest common sequence of lines of two short texts, by trying all: the slow way, for comparison. */
 function commonLines(before: readonly string[], after: readonly string[]): number {
   const [first, ...rest] = before
   if (first === undefined) return 0

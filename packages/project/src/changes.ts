@@ -28,7 +28,7 @@ export function applyChanges(files: ProjectFiles, changes: FileChanges): Project
   return isChanged ? after : files
 }
 
-/** What changed from `before` to `after`, by path in code unit order. */
+/** Changes from `before` to `after`, by path in code unit order. */
 export function diffFiles(before: ProjectFiles, after: ProjectFiles): FileChange[] {
   const changes: FileChange[] = []
   for (const [path, file] of after) {

@@ -7,14 +7,14 @@
 /** A name that leads back to itself is empty where it does. */
 export function expandVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
   const all = new Map(Object.entries(variables))
-  // In their order: a name sees those above it as they came out, and those below it as they are written.
+  // In order: a name sees the expanded values above it, and the unexpanded ones below it.
   for (const [name, value] of all) {
     all.set(name, expand(value, all, new Set([value])).replaceAll('\\$', '$'))
   }
   return Object.fromEntries(all)
 }
 
-/** A text that holds a `$` of its own, as it is written so that it stays one. There is no form for a backslash before it. */
+/** Escapes a text with a literal `$` so that it stays one. There is no form for a backslash before it. */
 export function escapeReferences(value: string): string {
   return value.replace(/\\+(?=\$)/g, '/').replaceAll('$', '\\$')
 }
@@ -46,7 +46,7 @@ function expand(value: string, all: ReadonlyMap<string, string>, open: ReadonlyS
 
 interface Reference {
   name: string
-  /** Empty when there is none. */
+  /** Empty without one. */
   fallback: string
   /** Where the text behind it begins. */
   end: number

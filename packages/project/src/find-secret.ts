@@ -1,8 +1,8 @@
 /** Finds what must not be in an app: a secret key in the text of one of its files. */
 
 /**
- * Whose secret keys these are, by how such keys begin. Public keys of the same services (`pk_live_`, `sb_publishable_`, `AIza` of Firebase) may
- * stand in an app and are left out.
+ * Owners of secret keys, by the keys' prefixes. Public keys of the same services (`pk_live_`, `sb_publishable_`,
+ * `AIza` of Firebase) may be in an app and are left out.
  */
 const SECRETS: readonly { owner: string; pattern: RegExp }[] = [
   { owner: 'OpenRouter', pattern: /\bsk-or-v1-[\w-]{20,}/ },
@@ -17,7 +17,7 @@ const SECRETS: readonly { owner: string; pattern: RegExp }[] = [
 ]
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/
 
-/** `a secret key of OpenAI`; null when none is seen, which is no promise that there is none. */
+/** `a secret key of OpenAI`; null when none is found, which does not prove that there is none. */
 export function findSecret(text: string): string | null {
   if (PRIVATE_KEY.test(text)) return 'a private key'
   const found = SECRETS.find(({ pattern }) => pattern.test(text))

@@ -66,7 +66,7 @@ test('base64 is that of everyone else, both ways', () => {
       expect(decodeBase64(text.replace(/=+$/, ''))).toEqual(new Uint8Array(bytes))
     }),
   )
-  // Longer than one block, whose edges are no edges of the text.
+  // Longer than one block, whose edges are inside the text.
   for (const length of [3_071, 3_072, 3_073, 6_145, 9_216]) {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 7) % 256)
     expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))

@@ -20,7 +20,7 @@ export function hashFile(file: ProjectFile): string {
   const known = hashes.get(file)
   if (known !== undefined) return known
   const bytes = file.isBinary ? decodeBase64(file.content) : null
-  // Content that claims to be base64 and is not still has a name: that of its text.
+  // Content that claims to be base64 and is not still gets a hash: that of its text.
   const hash = bytes === null ? hashText(file.content) : bytesToHex(sha256(bytes))
   hashes.set(file, hash)
   return hash

@@ -23,7 +23,7 @@ function bytes(
 const webp = (chunk: number, ...numbers: Parameters<typeof bytes>[1][]) =>
   bytes(30, [0, 32, 0x52494646], [8, 32, 0x57454250], [12, 32, chunk], ...numbers)
 
-/** Segments of a JPEG: marker, and what is in it. */
+/** Segments of a JPEG: marker and content. */
 function jpeg(...segments: [marker: number, content: Uint8Array][]): Uint8Array {
   const parts = segments.map(([marker, content]) => {
     const head = bytes(4, [0, 16, marker], [2, 16, content.length + 2])
@@ -74,7 +74,7 @@ const makers: Record<string, { make: (size: ImageSize) => Uint8Array; max: numbe
   JPEG: { make: (size) => jpeg([0xffc0, frameOf(size)]), max: 0xffff },
   'JPEG, progressive, after other segments': {
     make: (size) =>
-      // A table (`ffc4`) has a marker between those of frames, and is none.
+      // A table (`ffc4`) has a marker between those of frames, but is not a frame.
       jpeg([0xffe0, bytes(14)], [0xffc4, bytes(30, [5, 32, 0xffffffff])], [0xffc2, frameOf(size)]),
     max: 0xffff,
   },
@@ -122,7 +122,7 @@ test('[A1] arbitrary bytes have a size or none; none makes it throw, or go on fo
     }),
     { numRuns: runs(2_000) },
   )
-  // Lengths of zero are shorter than themselves: a reader that believed them would stand still.
+  // A length of zero is shorter than itself: a reader that believed it would not advance.
   expect(readImageSize(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull()
 })
 
@@ -173,7 +173,7 @@ test.each([
   ['widths without an end', `<svg ${'width = " '.repeat(10_000)}>`],
   ['blanks', `<svg${' '.repeat(100_000)}>`],
 ])('[A1] an SVG of %s has no size, and is not walked again and again to find that', (_, text) => {
-  // Before, the first of them took half a minute, in which a server answers nobody.
+  // Regression: the first of them took half a minute, during which a server served nobody.
   const elapsedMs = startProcessorClock()
   expect(readSvgSize(text)).toBeNull()
   expect(elapsedMs()).toBeLessThan(2_000)

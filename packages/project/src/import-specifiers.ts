@@ -11,12 +11,12 @@ const EXTENSIONS = ['ts', 'tsx', 'mts', 'mjs', 'js', 'jsx', 'json', 'cjs']
 const PLATFORMS = ['', '.web', '.native', '.ios', '.android']
 const DENSITIES = ['@1x', '@1.5x', '@2x', '@3x', '@4x']
 
-/** Whether a file's text can import anything. */
+/** Whether a file's text can contain imports. */
 export function isSourcePath(path: string): boolean {
   return SOURCE.test(path)
 }
 
-/** What a text imports, in its order. */
+/** Specifiers of a text, in order. */
 export function* specifiersIn(text: string): Generator<string> {
   for (const [, , , written = ''] of text.matchAll(SPECIFIER)) yield readQuoted(written)
 }

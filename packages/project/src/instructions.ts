@@ -4,5 +4,5 @@
 
 export const INSTRUCTIONS_PATH = 'AGENTS.md'
 
-/** As much of it as every request carries, in UTF-16 code units. */
+/** Length that every request includes, in UTF-16 code units. */
 export const MAX_INSTRUCTIONS_CHARS = 8_000

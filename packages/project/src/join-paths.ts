@@ -10,7 +10,7 @@ export function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The lower-case extension: what is behind the last dot of the file's name (`tsx`), or the empty string. */
+/** The lower-case extension: the part after the last dot of the file's name (`tsx`), or the empty string. */
 export function extensionOf(path: string): string {
   const name = basename(path)
   const dot = name.lastIndexOf('.')

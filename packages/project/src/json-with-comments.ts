@@ -5,7 +5,7 @@ export function parseJsonWithComments(text: string): unknown {
   try {
     return JSON.parse(stripComments(text.replace(/^\uFEFF/, '')))
   } catch {
-    // The caller has a rule for a file that cannot be read; what exactly is wrong with it makes no difference.
+    // The caller has a rule for a file that cannot be read; the exact error makes no difference.
     return undefined
   }
 }

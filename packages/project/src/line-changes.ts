@@ -9,7 +9,7 @@ interface LineChanges {
   removed: number
 }
 
-/** Beyond this many edits two texts count as wholly different; the exact numbers would cost seconds and tell nobody anything. */
+/** Beyond this many edits two texts count as wholly different; the exact numbers would cost seconds and help nobody. */
 const MAX_EDITS = 2_000
 
 /** Counts changed lines from `before` to `after`. A final newline ends the last line, it does not start another. */
@@ -32,7 +32,7 @@ function toLines(text: string): string[] {
   return lines
 }
 
-/** Most edits touch one place: what lies before and after it need not be compared by the diff. */
+/** Most edits touch one place: the diff need not compare the text before and after it. */
 function withoutCommonEnds(before: string[], after: string[]): [string[], string[]] {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -126,7 +126,7 @@ test('[M5] what is told fills the limit to its last character', () => {
   expect(record(...both, bytes * 2).omitted).toEqual([])
   expect(record(...both, bytes * 2 - 1).omitted).toEqual(['b'])
   expect(record(...both, bytes - 1).omitted).toEqual(['a', 'b'])
-  // Nothing but what was left out is said, too.
+  // If everything was left out, that is stated too.
   expect(formatModifications(record(...both, 0))).toBe(
     '<sayso_file_modifications>\n<omitted path="a" />\n<omitted path="b" />\n</sayso_file_modifications>',
   )

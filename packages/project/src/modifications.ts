@@ -7,16 +7,16 @@ import { createTwoFilesPatch } from 'diff'
 import type { ProjectFile, ProjectFiles } from './files.ts'
 
 const MODIFICATIONS_TAG = 'sayso_file_modifications'
-/** All records together, in UTF-16 code units of what they would send; files beyond are named only. */
+/** Limit of all records together, in UTF-16 code units to send; files beyond are named only. */
 const MODIFICATIONS_LIMIT_BYTES = 10 * 1024 * 1024
 
 type FileModification =
   /** A unified diff from the original to the present content, without file headers. */
   | { kind: 'diff'; path: string; diff: string; originalContent: string }
-  /** The present content whole, since its diff would be longer, or since there was no file before (original null). */
+  /** The complete present content, since its diff would be longer, or since there was no file before (original null). */
   | { kind: 'full'; path: string; content: string; originalContent: string | null }
   | { kind: 'removed'; path: string; originalContent: string }
-  /** A binary file: that it changed is all that is told. */
+  /** A binary file: only the fact that it changed is reported. */
   | { kind: 'binary'; path: string }
 
 export interface Modifications {
@@ -74,7 +74,7 @@ function recordOne(path: string, before: ProjectFile | null, after: ProjectFile 
     : { kind: 'diff', path, diff, originalContent: before.content }
 }
 
-/** Beyond this many edited lines a diff is no shorter than the file, and costs much more to compute. */
+/** Beyond this many edited lines a diff is as long as the file, and costs much more to compute. */
 const MAX_DIFF_EDITS = 2_000
 
 function unifiedDiff(before: string, after: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * The imports of files that move: those in them, and those that lead to them, by relative paths and by the aliases of `tsconfig.json`. What is
- * imported stays the same file.
+ * Rewrites the imports of files that move: those in them, and those that lead to them, by relative paths and by the
+ * aliases of `tsconfig.json`. Each import keeps its target.
  */
 
 import type { ProjectFiles } from './files.ts'

@@ -1,5 +1,5 @@
 /**
- * Other names for files of a project, such as `@/*`: `baseUrl` and `paths` of a tsconfig.json, and what a specifier means by them.
+ * Aliases of a project's files, such as `@/*`: `baseUrl` and `paths` of a tsconfig.json, and their resolution.
  * Source: TypeScript's module reference, “paths”; a relative `extends` is followed, a package's is not.
  */
 
@@ -22,7 +22,7 @@ export interface PathAliases {
   patterns: AliasPattern[]
 }
 
-/** What a tsconfig.json, and those that it extends, say about paths. */
+/** Path settings of a tsconfig.json and of those that it extends. */
 interface TsconfigPaths {
   baseFolder: string | null
   /** `paths` as they are written, with targets from the top of the project. */
@@ -101,7 +101,7 @@ export function toAliasPattern(pattern: string, replacements: string[]): AliasPa
   return { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1), isExact: false, replacements }
 }
 
-/** For sorting: equal ones stay in their order. */
+/** For sorting: equal ones keep their order. */
 export function byPrecedence(a: AliasPattern, b: AliasPattern): number {
   return Number(b.isExact) - Number(a.isExact) || b.prefix.length - a.prefix.length
 }

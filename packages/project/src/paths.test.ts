@@ -92,7 +92,7 @@ test.each([
   expect(reasonOf(input)).toBe(reason)
 })
 
-// Of the ranges of invisible characters the first, one from within, and the last.
+// The first, one inner and the last character of each range of invisible characters.
 test.each([...'<>:"|?*\u200b\u200d\u200f\u202a\u202c\u202e\u2060\u2066\u206f\ufeff'])(
   '[P8] a name with %j in it is refused',
   (sign) => {

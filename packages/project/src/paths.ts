@@ -32,7 +32,7 @@ type PathRefusal =
 
 type PathResult = { ok: true; path: string } | { ok: false; reason: PathRefusal; message: string }
 
-/** Normalises a path (`./app//index.tsx` → `app/index.tsx`), or says why a project cannot hold it. */
+/** Normalises a path (`./app//index.tsx` → `app/index.tsx`), or explains why a project cannot hold it. */
 export function parseProjectPath(input: string): PathResult {
   const early = refuseText(input)
   if (early !== null) return refusal(input, early)
@@ -45,7 +45,7 @@ export function parseProjectPath(input: string): PathResult {
   return late === null ? { ok: true, path } : refusal(input, late)
 }
 
-/** The form in which two paths that a case-insensitive disk cannot tell apart are equal. */
+/** Two paths have the same form if a case-insensitive disk cannot distinguish them. */
 export function foldPath(path: string): string {
   if (ASCII.test(path)) return path.toLowerCase()
   // Some letters meet only in upper case, as ß and SS.
@@ -69,7 +69,7 @@ function refuseText(input: string): PathRefusal | null {
 function refuseSegments(input: string, segments: string[], path: string): PathRefusal | null {
   if (segments.includes('..')) return 'parent-folder'
   if (segments.length === 0) return 'empty'
-  // Also behind ./, which is taken out: a shell reads ~ as the home folder.
+  // Also after ./, which is removed: a shell reads ~ as the home folder.
   if (path.startsWith('~')) return 'absolute'
   if (input.endsWith('/') || input.endsWith('/.')) return 'folder'
   if (path.length > MAX_PATH_CHARS) return 'too-long'
@@ -96,7 +96,10 @@ function refuseSegment(segment: string): PathRefusal | null {
   return null
 }
 
-/** What decides from where packages come, what runs on a commit, or who may sign in: nobody expects these from an answer. */
+/**
+ * Files that decide where packages come from, which programs run on a commit, or who may sign in: nobody expects
+ * these from an answer.
+ */
 const TOOL_SETTINGS = /^(\.npmrc|\.yarnrc(\..*)?|\.pnpmfile\.c?js|\.ssh|\.gitconfig|\.gitmodules|\.husky)$/
 
 function hasControlCharacter(text: string): boolean {

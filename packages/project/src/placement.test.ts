@@ -1,4 +1,4 @@
-/** Where a file may stand. */
+/** Places where a file is allowed. */
 
 import { startProcessorClock } from '@sayso/testing/processor-time'
 import { expect, test } from 'vitest'

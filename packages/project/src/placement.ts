@@ -1,6 +1,6 @@
 /**
- * Whether a file may stand at a path, given the files that are already there.
- * Source: SPEC.md of this package, rules F1 to F5.
+ * Decides whether a file is allowed at a path, given the existing files. Source: SPEC.md of this package, rules F1 to
+ * F5.
  */
 
 import { foldPath, MAX_PROJECT_FILES } from './paths.ts'
@@ -19,7 +19,7 @@ export function placeFile(files: FilesByPath, path: string): PlacementResult {
 
 interface TakenFolder {
   folder: string
-  /** Files in it, at any depth: without one it is no folder any more. */
+  /** Files in it, at any depth: without any the folder does not exist. */
   fileCount: number
   /** One of them. */
   path: string
@@ -94,7 +94,7 @@ function foldersOf(path: string): string[] {
   return folders
 }
 
-/** Whether all these paths may stand side by side: the same rules for a whole list, in time linear in it. */
+/** Whether all these paths can exist side by side: the same rules for a whole list, in time linear in it. */
 export function placeFiles(paths: readonly string[]): PlacementResult {
   if (paths.length > MAX_PROJECT_FILES) {
     return refuse(

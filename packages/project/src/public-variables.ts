@@ -1,7 +1,7 @@
 /**
- * `public.env`: the values that an app reads as `process.env.EXPO_PUBLIC_…`. Expo puts such values into the app, where everybody can read
- * them, so they are a file of the project like any other; what else an `.env` file holds is never part of it.
- * Source: Expo's guide on environment variables; the syntax is dotenv's.
+ * `public.env`: the values that an app reads as `process.env.EXPO_PUBLIC_…`. Expo puts such values into the app,
+ * where everybody can read them, so they are a file of the project like any other; other values of an `.env` file are
+ * never part of it. Source: Expo's guide on environment variables; the syntax is dotenv's.
  */
 
 import { escapeReferences, expandVariables } from './expand-variables.ts'
@@ -9,7 +9,7 @@ import type { ProjectFiles } from './files.ts'
 
 export const PUBLIC_VARIABLES_FILE = 'public.env'
 
-/** By their whole names; empty where the project has no such file. */
+/** Keyed by full name; empty where the project has no such file. */
 export function publicVariablesOf(files: ProjectFiles | null): Record<string, string> {
   const file = files?.get(PUBLIC_VARIABLES_FILE)
   if (file === undefined || file.isBinary) return {}
@@ -34,7 +34,7 @@ export function parseVariables(text: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-/** As `parseVariables` and then `expandVariables` read it. */
+/** The inverse of `parseVariables` followed by `expandVariables`. */
 export function formatVariables(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
     .map(([name, value]) => `${name}=${formatValue(escapeReferences(value))}\n`)
@@ -49,7 +49,7 @@ function readValue(written: string): string {
 /** Lines in which a quote that was left open before them would find its end. */
 const REST = '\nB="\nC=\'\nD=`'
 
-/** In the first form that is read as this value, whatever comes behind it: at best in quotes that it does not hold itself. */
+/** The first form that parses to this value, whatever follows it: preferably in quotes that it does not contain. */
 function formatValue(value: string): string {
   const quotes = ['"', "'", '`'].sort((a, b) => Number(value.includes(a)) - Number(value.includes(b)))
   const forms = [value, ...quotes.map((quote) => inQuotes(quote, value))]

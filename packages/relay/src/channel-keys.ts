@@ -1,6 +1,6 @@
 /**
- * Channels that this product makes, and the right to send code into them. A channel's id carries its own proof of
- * origin, so that no server has to remember it; the token that goes with it is for the session alone.
+ * Channels that this product makes, and the right to send code into them. A channel's id proves its origin, so that
+ * no server has to remember it; the token that goes with it is for the session alone.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -8,11 +8,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface ChannelKeys {
   /** A new id: 128 random bits and their seal, as 64 letters and digits. */
   create(): string
-  /** What lets a session send code into the channel. */
+  /** Token with which a session sends code into the channel. */
   tokenFor(channel: string): string
   /**
-   * Whether the holder of `token` may send code into `channel`: null when this product did not make the channel, so that
-   * knowing its id is all the right there is, as everywhere in the ecosystem.
+   * Whether the holder of `token` may send code into `channel`: null when this product did not make the channel, so
+   * that knowing its id is all the right there is, as everywhere in the ecosystem.
    */
   maySend(channel: string, token: string | undefined): boolean | null
 }

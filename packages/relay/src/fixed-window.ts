@@ -10,7 +10,7 @@ interface FixedWindow {
   take(): boolean
 }
 
-/** `now` must not jump when somebody sets the clock: set back by a day, a minute would last a day. */
+/** `now` must not jump when the clock is set: set back by a day, a minute would last a day. */
 export function createFixedWindow(
   { count, windowMs }: WindowLimit,
   now: () => number = () => performance.now(),

@@ -4,9 +4,9 @@ import { isTooDeep } from '@sayso/wire'
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
 
 export interface PacketTexts {
-  /** For the server: socket.io's own, but for the remembering. */
+  /** For the server: socket.io's own parser, which also remembers texts. */
   parser: { Encoder: typeof Encoder; Decoder: typeof Decoder }
-  /** The packet's text, of which the event was read. Null for one that had data of its own, or wanted an answer. */
+  /** The packet's text from which the event was read. Null for one with extra data, or with an acknowledgement. */
   textOf(event: object): string | null
 }
 

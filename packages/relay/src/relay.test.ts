@@ -284,7 +284,7 @@ test('[RL9] a packet that is nested too deep ends its connection before it is re
   // The client's own encoder could not write it.
   hostile.socket.io.engine.send(`2["message",{"channel":"${CHANNEL}","sender":"x","message":${deep}}]`)
   await hostile.isDisconnected
-  // To read it took half a second and more.
+  // Regression: reading it took half a second and more.
   expect(elapsedMs()).toBeLessThan(300)
   send(phone, { type: 'RESEND_CODE' })
   expect(await session.events('message')).toHaveLength(1)
@@ -344,7 +344,7 @@ test('[RL15] who is in a channel of ours is ended when its link is turned off, a
   open = keys.create()
   const [phone, watcher] = [await connect(), await connect()]
   subscribe(phone, PHONE, open)
-  // A channel of somebody else is not asked about.
+  // Channels of other makers are not checked.
   subscribe(phone, PHONE)
   await settle(phone, watcher)
   expect(phone.socket.connected).toBe(true)
@@ -366,4 +366,56 @@ test('[RL13] closing disconnects everyone and leaves the HTTP server alone', asy
   expect(reasons).toEqual(['transport close', 'transport close'])
   expect(server.listening).toBe(true)
   await relay.close()
+})
+
+/** Reads nothing from now on. */
+function stopReading({ socket }: TestClient): void {
+  const { transport } = socket.io.engine as unknown as { transport: { ws: { pause(): void } } }
+  transport.ws.pause()
+}
+
+const MEGABYTE = 'x'.repeat(900_000)
+/** More than the buffers of the operating system hold. */
+const MANY = 30
+
+test('[RL17] a client that does not read is disconnected, and the others get everything', async () => {
+  const backlog = { bytes: 4_000_000, totalBytes: Number.POSITIVE_INFINITY, crowdedBytes: 0 }
+  const { connect, relay } = await start({ backlog })
+  const [session, phone, silent] = [await connect(), await connect(), await connect()]
+  for (const [client, sender] of [
+    [session, 'a'],
+    [phone, PHONE],
+    [silent, TABLET],
+  ] as const)
+    subscribe(client, sender)
+  await settle(session, phone)
+  stopReading(silent)
+  for (let n = 0; n < MANY; n += 1) {
+    send(session, { type: 'CONSOLE', n, text: MEGABYTE }, { sender: 'a' })
+    await phone.events('message', n + 1)
+  }
+  expect(await phone.events('leaveChannel')).toEqual([{ channel: CHANNEL, sender: TABLET }])
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 20_000 })
+})
+
+test('[RL17] while all wait for too much together, little is kept for each, and what was read no longer counts', async () => {
+  const backlog = { bytes: Number.POSITIVE_INFINITY, totalBytes: 3_000_000, crowdedBytes: 1_500_000 }
+  const { connect, relay } = await start({ backlog })
+  const [session, phone, silent] = [await connect(), await connect(), await connect()]
+  subscribe(session, 'a')
+  subscribe(phone, PHONE)
+  await settle(session, phone)
+  for (let n = 0; n < MANY; n += 1) {
+    send(session, { type: 'CONSOLE', n, text: MEGABYTE }, { sender: 'a' })
+    await phone.events('message', n + 1)
+  }
+  expect(relay.socketCount()).toBe(3)
+  subscribe(silent, TABLET)
+  await phone.events('joinChannel')
+  stopReading(silent)
+  for (let n = 0; n < MANY; n += 1) {
+    send(session, { type: 'CONSOLE', n, text: MEGABYTE }, { sender: 'a' })
+    await phone.events('message', MANY + n + 1)
+  }
+  expect(await phone.events('leaveChannel')).toEqual([{ channel: CHANNEL, sender: TABLET }])
 })

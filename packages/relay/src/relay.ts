@@ -6,6 +6,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from '@sayso/wire'
 import { Server, type ServerOptions } from 'socket.io'
+import { BACKLOG_LIMITS, type BacklogLimits, limitBacklogs } from './backlog.ts'
 import type { ChannelKeys } from './channel-keys.ts'
 import { trackPacketTexts } from './packet-texts.ts'
 import { isMember, serveSocket } from './serve-socket.ts'
@@ -20,25 +21,30 @@ export interface RelayOptions {
   addressOf(request: IncomingMessage): string
   /** Counts a connection of an address; false when there are too many. */
   takeConnection(address: string): boolean | Promise<boolean>
-  /** Takes one of the places that an address has for open connections; null when there is none left. Without it, there are enough. */
+  /**
+   * Takes one of the places that an address has for open connections; null when none is left. Without this option
+   * there is no limit.
+   */
   takePlace?(address: string): (() => void) | null
-  /** Whether a page of this origin may connect. Clients that are not browsers send none and are not asked. */
+  /** Whether a page of this origin may connect. Clients that are not browsers send none and are not checked. */
   allowsOrigin(origin: string, request: IncomingMessage): boolean
-  /** Whether a channel that this product made is still in use; without it, all are. Other channels are not asked about. */
+  /** Whether a channel that this product made is still in use; without it, all are. Other channels are not checked. */
   isOpen?(channel: string): Promise<boolean>
   /** Connects the rooms of several servers; without it, rooms end at this process. */
   adapter?: ServerOptions['adapter']
-  /** For the limits of a socket, see `createFixedWindow`. */
+  /** Clock for the limits of a socket, see `createFixedWindow`. */
   now?: () => number
   /** How long a client that went over a limit may stay. Default `TERMINATE_GRACE_MS`. */
   graceMs?: number
+  /** For what a client has not read yet. Default `BACKLOG_LIMITS`. */
+  backlog?: BacklogLimits
   /** Reports what went wrong, in words without contents. */
   onWarning?: (message: string, error?: unknown) => void
 }
 
 export interface Relay {
   socketCount(): number
-  /** Ends everybody in a channel, on all servers, and tells them that its link was turned off. */
+  /** Disconnects everybody from a channel, on all servers, with the reason that its link was turned off. */
   revoke(channel: string): void
   /** Disconnects everyone. Upgraded sockets outlive a closing HTTP server, so this comes first. Idempotent. */
   close(): Promise<void>
@@ -64,8 +70,10 @@ export function createRelay(options: RelayOptions): Relay {
     ...(adapter && { adapter }),
   })
   io.attach(options.server)
+  limitBacklogs(io.engine, options.backlog ?? BACKLOG_LIMITS)
   io.on('connection', (socket) => {
-    // Handlers first: what a client sends right after connecting must not be lost while its address is counted.
+    // Handlers first: messages that a client sends right after connecting must not be lost while its address is
+    // counted.
     serveSocket(socket, {
       ...options,
       graceMs,
@@ -98,7 +106,7 @@ function mayConnect(request: IncomingMessage, { allowsOrigin }: RelayOptions): b
   return origin === undefined || allowsOrigin(origin, request)
 }
 
-/** False: the client was told to go. */
+/** False: the client was disconnected. */
 function takePlace(socket: RelaySocket, options: RelayOptions & { graceMs: number }): boolean {
   if (options.takePlace === undefined) return true
   const release = options.takePlace(options.addressOf(socket.request))
@@ -122,7 +130,7 @@ async function countConnection(
 
 /** Ends the sockets without closing the HTTP server, which belongs to the caller. */
 async function closeSockets(io: RelayServer): Promise<void> {
-  // Without a word: clients that are told to go do not come back, and this server may only be starting again.
+  // Without a reason: clients that are asked to leave do not come back, and this server may only be restarting.
   io.engine.close()
   await io.of('/').adapter.close()
 }

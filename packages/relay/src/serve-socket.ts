@@ -32,7 +32,7 @@ const MAX_SENDER_CHARS = 2000
 
 /** Channel, message and sender. What else a client puts in is not passed on. */
 const EVENT_FIELDS = 3
-/** For more members than these, making the bytes once for all of them is cheaper. */
+/** For more members than this, encoding once for all of them is cheaper. */
 const MAX_WRITTEN_APART = 4
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -82,7 +82,7 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
     const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
     if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
-      // What would be written is what was read: the same JSON under the same event.
+      // The outgoing text equals the incoming one: the same JSON under the same event.
       for (const id of others) if (id !== socket.id) socket.nsp.sockets.get(id)?.conn.write(text)
       return
     }
@@ -113,7 +113,7 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
       const isOpen = (await options.isOpen?.(channel)) ?? true
       if (!isOpen) terminate(socket, TERMINATE_REASONS.revoked, graceMs)
     } catch (error) {
-      // What cannot be asked must not lock everybody out.
+      // A failed check must not lock everybody out.
       options.onWarning?.('A link could not be looked up.', error)
     }
   }
@@ -126,13 +126,13 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     // A device that came back from another address, before its old connection was known to be lost, has not left.
     if (isMember(socket.nsp, channel, member.sender)) return
     socket.to(channel).emit('leaveChannel', { channel, sender: member.sender })
-    // The others announce it again if it is with them. Sessions have a sender of their own in each connection.
+    // The others announce it again if it is with them. Sessions have a different sender in each connection.
     if (options.isShared && parseDevice(member.sender) !== null) {
       socket.nsp.server.serverSideEmit('left', channel, member.sender)
     }
   }
 
-  /** A session that comes after its devices (a reloaded page) is told who is there, as if they had just joined. */
+  /** A session that comes after its devices (a reloaded page) receives their joins, as if they had just happened. */
   function introduceMembers(channel: string): void {
     const ids = socket.nsp.adapter.rooms.get(channel) ?? new Set()
     for (const id of ids) introduce(id, socket.nsp.sockets.get(id)?.data.members[channel]?.sender)

@@ -1,4 +1,4 @@
-/** The relay's sockets: their events, and what is remembered of each. */
+/** The relay's sockets: their events, and the data kept for each. */
 
 import type { ChannelEvent, RelayMessage, SubscribeEvent } from '@sayso/wire'
 import type { Server, Socket } from 'socket.io'
@@ -16,7 +16,7 @@ interface RelayEvents {
   terminate(reason: string): void
 }
 
-/** Who a socket is in one of its channels. */
+/** A socket's identity in one of its channels. */
 interface Member {
   sender: string
   /** Whether its code, reload and status requests are passed on. */

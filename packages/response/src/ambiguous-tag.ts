@@ -10,9 +10,9 @@ import type { ActionTag, ArtifactTag } from './tags.ts'
 
 export interface AmbiguousTag {
   tag: ArtifactTag | ActionTag
-  /** As written. */
+  /** The tag's original text. */
   raw: string
-  /** What came behind it so far, and is not read yet. */
+  /** Text after it so far, not read yet. */
   behind: string
   /** The fence in which an artifact tag came first; null for a tag that has to be alone on its line. */
   fence: Fence | null

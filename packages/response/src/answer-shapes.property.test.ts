@@ -1,4 +1,4 @@
-/** Answers as models write them, in every dress: whatever the cut, each file is told once and whole. */
+/** Answers as models write them, in every form: whatever the cut, each file is reported once and completely. */
 
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const code = fc
     ),
     { minLength: 1, maxLength: 6 },
   )
-  // Blank lines at the ends are dropped by B1 and B2, which have tests of their own.
+  // Blank lines at the ends are dropped by B1 and B2, which are tested separately.
   .map((lines) => ['import x', ...lines, 'end()'].join('\n'))
 
 interface Written {
@@ -135,7 +135,10 @@ test('[T11] [B7] a body that holds the tags of the grammar behind a backslash co
   )
 })
 
-/** Whether an answer ends as its continuation begins. With lines that are equal this may be so from the second of them on alone. */
+/**
+ * Whether an answer ends with the beginning of its continuation. With equal lines this may hold from the second of
+ * them on alone.
+ */
 function repeats(answer: string, more: string): boolean {
   for (let length = 12; length <= more.length; length++)
     if (answer.endsWith(more.slice(0, length))) return true
@@ -154,7 +157,7 @@ test('[K1] [K2] [K4] an answer cut anywhere in a body and gone on gives the whol
       (body, place, way, pieces) => {
         const at = 1 + (place % (body.length - 1))
         const answer = open + body.slice(0, at)
-        // Going on exactly there must not look like something said twice.
+        // An exact continuation must not look like a repetition.
         const more = {
           on: body.slice(at),
           action: open.slice(open.indexOf('\n') + 1) + body,

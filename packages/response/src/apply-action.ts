@@ -21,7 +21,7 @@ import { addToPackageJson, editPackageJson, replacePackageJson } from './edit-pa
 import type { ActionCloseEvent } from './events.ts'
 import { forceExpoVersion, readPackageJson } from './package-json.ts'
 
-/** What is needed of an `action-close` event. */
+/** The needed fields of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
 
 type ApplyErrorCode =
@@ -117,7 +117,7 @@ function writeFile(
   const placed = placement?.place(path) ?? placeFile(files, path)
   if (!placed.ok) return fail(placed.reason, placed.message)
   if (typeof content !== 'string') return changed([[path, content]])
-  // UTF-8 takes at most three bytes for a code unit: nearly no file has to be counted.
+  // UTF-8 takes at most three bytes for a code unit: hardly any file has to be counted.
   if (content.length * 3 > MAX_FILE_BYTES && byteLength(content) > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
   }
@@ -146,8 +146,8 @@ function editFile(files: ProjectFiles, path: string, body: string): ApplyActionR
 }
 
 /**
- * A path that leads to no file, but for its folder, ending or case is that of one: the file is meant that the edit fits. Where it fits none, or
- * more than one, nothing is changed.
+ * A path that matches no file, but differs from existing ones only in folder, ending or case: the one that the edit
+ * fits is meant. Where it fits none, or more than one, nothing is changed.
  */
 function editMisnamed(
   files: ProjectFiles,

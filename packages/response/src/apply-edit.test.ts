@@ -31,7 +31,7 @@ test('[E11] never applied when two places are equally good', () => {
       fc.constantFrom('  ', '\t', ''),
       (block, between, indent) => {
         const text = [...block, 'const between = 1', ...between, ...block].join('\n')
-        // The indent differs from both, so word for word there is no place, or there are two.
+        // The indent differs from both, so there are no exact matches, or there are two.
         const search = block.map((each) => `${indent} ${each.trim()}`).join('\n')
         count += 1
         expect(applyEditBlocks(text, [{ search, replace: 'changed()' }]).ok).toBe(false)

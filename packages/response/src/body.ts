@@ -1,5 +1,5 @@
 /**
- * The body of one action as it streams: takes off what is wrapping, and holds back what may turn out to be.
+ * The body of one action as it streams: removes wrapping, and holds back text that may turn out to be wrapping.
  * Source: SPEC.md of this package, rules B1 to B4, B7 and B8.
  */
 
@@ -16,15 +16,15 @@ interface BodyOptions {
 
 export interface Body {
   write(piece: string): void
-  /** Sends what is settled. Call at the end of each delta. */
+  /** Sends settled text. Call at the end of each delta. */
   settle(): void
-  /** Last character written so far, as a code unit; 0 when there is none. */
+  /** Last character written so far, as a code unit; 0 without one. */
   readonly lastCode: number
-  /** True when only blanks stand before the next character on its line. */
+  /** True when only blanks precede the next character on its line. */
   isAtLineStart(): boolean
   /** False once a `<` was written: the body did not come HTML-escaped. */
   readonly mayBeEscaped: boolean
-  /** Sends what was held back and belongs to the content; returns the whole content. A cut body gets no final newline. */
+  /** Sends held text that belongs to the content; returns the whole content. A cut body gets no final newline. */
   finish(options: { complete: boolean }): string
 }
 

@@ -20,9 +20,9 @@ export function openingFence(line: string): Fence | null {
 export interface ClosingFence {
   /** Returns what certainly belongs to the content. */
   push(piece: string): string
-  /** True when only blanks stand before the next character on its line. */
+  /** True when only blanks precede the next character on its line. */
   isAtLineStart(): boolean
-  /** The body ends here: returns what was held back and is neither the fence nor blanks before it. */
+  /** The body ends here: returns held text other than the fence and the blanks before it. */
   finish(): string
 }
 

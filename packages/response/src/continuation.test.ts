@@ -77,7 +77,7 @@ test('[K4] what comes behind the first characters is passed on as it comes', () 
   expect(continuation.end()).toBe('')
 })
 
-/** What goes behind an answer that was cut inside `path`, when the second call sends this text. */
+/** The result after an answer that was cut inside `path`, when the second call sends this text. */
 function behind(content: string, text: string, path = 'a.tsx'): string {
   const answer = `<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="${path}">\n${content}`
   const continuation = createContinuation(answer)

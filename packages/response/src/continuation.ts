@@ -1,6 +1,6 @@
 /**
- * Joins the text of a second model call to an answer that was cut, without what the model says twice.
- * Source: SPEC.md of this package, rules K2 to K4.
+ * Joins the text of a second model call to an answer that was cut, without the model's repetition. Source: SPEC.md of
+ * this package, rules K2 to K4.
  */
 
 import { createResponseParser } from './parser.ts'
@@ -8,7 +8,7 @@ import { createResponseParser } from './parser.ts'
 interface Continuation {
   /** Takes a piece of the second call's text; returns what goes behind the answer. */
   push(delta: string): string
-  /** Returns what was still held back. */
+  /** Returns the text still held back. */
   end(): string
 }
 

@@ -1,11 +1,11 @@
-/** Edits of many shapes: what is placed is placed exactly there, and what could be meant twice is refused. */
+/** Edits of many shapes: they are placed exactly, or refused if they are ambiguous. */
 
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { applyEditBlocks } from './apply-edit.ts'
 import type { EditBlock } from './edit-blocks.ts'
 
-/** The text after one block, or why there is none. */
+/** The text after one block, or the reason for its refusal. */
 function edit(text: string, search: string, replace: string | null): string {
   const result = applyEditBlocks(text, [{ search, replace }])
   return result.ok ? result.text : result.code
@@ -58,7 +58,7 @@ test('[E3] [E6] whole lines become others, and every other character stays', () 
   )
 })
 
-/** What models do to lines that they copy. The first four leave all but the white space. */
+/** Changes that models make to lines that they copy. The first four only change white space. */
 const SPACING: Readonly<Record<string, (line: string) => string>> = {
   indent: (line) => `   ${line.trimStart()}`,
   tabs: (line) => `\t${line.trimStart()}`,

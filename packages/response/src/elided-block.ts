@@ -20,8 +20,8 @@ export function withoutLineNumbers({ search, replace }: EditBlock): EditBlock | 
 const LINE_NUMBER = /^\s*\d+ ?[|│] ?/
 
 /**
- * The block as several, in the order in which they stand in the file, one for each part between dots. Null when it has no dots, or when the
- * replacement does not have as many: then nobody can tell what should become of what they stand for.
+ * Splits the block at its dots, in the order of the file. Null when it has no dots, or when the replacement does not
+ * have as many: then the omitted lines have no clear counterpart.
  */
 export function splitAtDots({ search, replace }: EditBlock): EditBlock[] | null {
   const from = partsOf(search)
@@ -29,7 +29,7 @@ export function splitAtDots({ search, replace }: EditBlock): EditBlock[] | null 
   if (from.length === 1 || from.length !== to.length) return null
   const blocks = from.map((part, index) => ({ search: part, replace: to[index] ?? '' }))
   const full = blocks.filter((block) => block.search.trim() !== '' || block.replace.trim() !== '')
-  // New lines with nothing beside them have no place.
+  // New lines without neighbours have no place.
   return full.length === 0 || full.some((block) => block.search.trim() === '') ? null : full
 }
 

@@ -1,4 +1,4 @@
-/** Which bodies came HTML-escaped as a whole, and which only have entities of their own. */
+/** Distinguishes bodies that are HTML-escaped as a whole from those that contain entities. */
 
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'

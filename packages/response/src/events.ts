@@ -31,7 +31,7 @@ interface ArtifactOpenEvent {
   /** Empty when the model gave none. */
   id: string
   title: string
-  /** What its actions will be about, as announced: in order, normalised, each once. Absent when nothing was announced. */
+  /** Announced subjects of its actions: in order, normalised, each once. Absent when nothing was announced. */
   plannedPaths?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ interface ActionPlace {
   /** Position among all of the message's actions, from 0. */
   index: number
   kind: ActionKind
-  /** As the model wrote it, normalised when it is allowed; absent when there is none. */
+  /** The model's path, normalised when it is allowed; absent without one. */
   filePath?: string
   /** New path of a `rename`. */
   to?: string

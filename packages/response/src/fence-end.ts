@@ -7,17 +7,17 @@ import { isBlank, NEWLINE } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
 
 interface FenceEnd {
-  /** Index of the first character of prose behind the fence's last line, or -1 while there is none. */
+  /** Index of the first character of prose after the fence's last line, or -1 until there is one. */
   find(text: string, fence: Fence): number
   /** The fence's last line was read, and only blanks since. */
   isBehind(fence: Fence): boolean
-  /** A tag was read: what stands before it is no end. */
+  /** A tag was read: the text before it is not an end. */
   reset(): void
 }
 
 export function createFenceEnd(): FenceEnd {
   let isLineBlank = true
-  /** Fence characters at the start of this line; 0 as soon as something else stands there. */
+  /** Fence characters at the start of this line; 0 as soon as another character comes. */
   let run = 0
   let hasEnded = false
 

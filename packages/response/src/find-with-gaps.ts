@@ -10,7 +10,7 @@ import { isComment, withoutStyle } from './plain-line.ts'
 /** One line left out for so many that are there. */
 const LINES_PER_GAP = 8
 
-/** Null when there is no such place, or more than one. */
+/** Null without exactly one such place. */
 export function findWithGaps({ lines, search }: IndexedText): Place | null {
   const simple = lines.map(withoutStyle)
   const wanted = wantedLines(search, new Set(simple))
@@ -33,7 +33,7 @@ function wantedLines(search: readonly string[], inFile: ReadonlySet<string>): st
   })
 }
 
-/** Where the last of the lines stands; null where one of them is not in its place. */
+/** Position of the last of the lines; null where one of them is not in its place. */
 function follow(
   simple: readonly string[],
   { wanted, first }: { wanted: readonly string[]; first: number },

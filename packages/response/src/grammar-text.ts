@@ -1,6 +1,6 @@
 /**
- * The response grammar as a model is told it. Kept short: it is part of every request.
- * Source: SPEC.md of this package.
+ * The response grammar, as explained to a model. Kept short: it is part of every request. Source: SPEC.md of this
+ * package.
  */
 
 export const RESPONSE_GRAMMAR = `Answer in this order: a sentence or two for the user, one artifact with every change to the project's files, a last sentence or two, and

@@ -14,7 +14,7 @@ export function indentShift(wanted: string, there: string): (line: string) => st
   }
 }
 
-/** As `indentShift`, knowing of several lines of the search what they are in the file: each depth that occurs there moves as it did. */
+/** Like `indentShift`, given the file's indents of several lines of the search: each depth among them moves as it did. */
 export function indentShiftOf(
   pairs: readonly (readonly [wanted: string, there: string])[],
 ): (line: string) => string {
@@ -39,7 +39,7 @@ export function indentShiftOf(
   }
 }
 
-/** A search that has lost its indents has one depth for many: then that of the line counts in whose place this one comes. */
+/** A search that has lost its indents has one depth for many: then the depth of the line that this one replaces counts. */
 function likestDepth(
   line: string,
   pairs: readonly (readonly [wanted: string, there: string])[],
@@ -52,7 +52,7 @@ function likestDepth(
   return depth
 }
 
-/** What one level more is, before and after. Null where only one depth is known, or levels differ. */
+/** Indent of one level, before and after. Null where only one depth is known, or levels differ. */
 function stepOf(depths: ReadonlyMap<string, string>): { from: string; to: string } | null {
   const [a, b] = [...depths].sort(([one], [other]) => one.length - other.length)
   if (a === undefined || b === undefined || !b[0].startsWith(a[0]) || !b[1].startsWith(a[1])) return null

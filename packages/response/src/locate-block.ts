@@ -26,7 +26,7 @@ const MAX_SIMILAR_PAIRS = 200_000
 const MIN_SEARCH_CHARS = 8
 const MIN_SIMILAR_CHARS = 60
 
-/** Null when there is no such place, or more than one. */
+/** Null without exactly one such place. */
 export function locateBlock(text: string, block: EditBlock): LocatedBlock | null {
   const lines = linesOf(text)
   const asked = linesOf(block.search)
@@ -68,7 +68,10 @@ function matchFrom(simple: readonly string[], first: number, wanted: string): nu
   return null
 }
 
-/** The lines between the first and the last line of the search, where each of the two occurs once and what is between is alike. */
+/**
+ * The lines between the first and the last line of the search, where each of the two occurs once and the lines
+ * between are alike.
+ */
 function locateByAnchors(file: IndexedText): LocatedBlock | null {
   const { lines, search } = file
   if (search.length < 3 || charCount(search) < MIN_SIMILAR_CHARS) return null
@@ -79,18 +82,18 @@ function locateByAnchors(file: IndexedText): LocatedBlock | null {
   return mergeBlock(file, { first, last }, 'anchored')
 }
 
-/** An anchor has words: a lone bracket is none. */
+/** An anchor has words: a lone bracket does not qualify. */
 function onlyIndex(simple: readonly string[], wanted: string): number | null {
   if (wanted.length < MIN_SEARCH_CHARS || !/\p{L}{3}/u.test(wanted)) return null
   const index = simple.indexOf(wanted)
   return index >= 0 && simple.indexOf(wanted, index + 1) < 0 ? index : null
 }
 
-/** Where all lines of the search stand, with little between them that it left out. */
+/** Position of all lines of the search, with few omitted lines between them. */
 function locateWithGaps(file: IndexedText): LocatedBlock | null {
   if (charCount(file.search) < MIN_SIMILAR_CHARS) return null
   const place = findWithGaps(file)
-  // The lines are those of the file: what may differ is what is between them.
+  // The lines are those of the file: only the lines between them may differ.
   return place && mergeBlock(file, place, 'with-gaps')
 }
 
@@ -104,7 +107,7 @@ function locateBySimilarity(file: IndexedText): LocatedBlock | null {
     if (place && score !== null) scored.push({ place, score })
   }
   const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)
-  // Two places that are alike: only a person can tell which.
+  // Two places that are alike: only a person can choose.
   if (best === undefined || others.some(({ place }) => place.first !== best.place.first)) return null
   return mergeBlock(file, best.place, 'similar')
 }

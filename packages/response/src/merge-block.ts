@@ -7,7 +7,7 @@ import { indentOf, indentShiftOf } from './indent-shift.ts'
 import { charCount, isComment, lineLength, withoutStyle } from './plain-line.ts'
 import { keptLines, lineDistance, lineSimilarity } from './similar-lines.ts'
 
-/** Lines `first` to `last` (from 0, both included) of the file, and what they become. */
+/** Lines `first` to `last` (from 0, both included) of the file, and their replacement. */
 export interface LocatedBlock {
   first: number
   last: number
@@ -35,13 +35,13 @@ type PlaceKind = 'anchored' | 'similar' | 'with-gaps'
 export const MIN_SIMILARITY = 0.9
 /** Between the first and the last line, one that the edit keeps may have been reworded so far. */
 const MIN_REWORDED_SIMILARITY = 0.6
-/** Code that differs more is other code, such as the same component under another name; a comment may say it in other words. */
+/** Code that differs more is other code, such as the same component under another name; a comment may be reworded. */
 const MAX_SLIP_CHARS = 2
 const MIN_COMMENT_SIMILARITY = 0.5
 
 /**
- * What the edit changes, put into the lines as they are: lines that the edit keeps stay as the file has them. Null when the place is not
- * like enough to what the edit is about.
+ * Merges the edit into the file's lines: lines that the edit keeps stay as the file has them. Null when the place
+ * differs too much from the search text.
  */
 export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): LocatedBlock | null {
   const there = file.lines.slice(place.first, place.last + 1)
@@ -50,7 +50,7 @@ export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): Lo
   let pairs = keptLines(file.search, there, isSameLine)
   if (kind === 'anchored') pairs = withReworded(file.search, { there, pairs, touched })
   const fileLineOf = new Map(pairs)
-  // With gaps, its lines are those of the file: what may differ is what is between them.
+  // With gaps, its lines are those of the file: only the lines between them may differ.
   const isAlike = kind === 'with-gaps' || similarityOf(file, { there, fileLineOf }) > MIN_SIMILARITY
   if (!isAlike) return null
   const isLost = (line: string, index: number) =>
@@ -61,8 +61,8 @@ export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): Lo
 }
 
 /**
- * The same lines, spaced otherwise: what the edit keeps stays as the file has it. Null when the two are broken into lines otherwise, so
- * that no line is another's.
+ * The same lines, with other spacing: lines that the edit keeps stay as the file has them. Null when the two break
+ * lines differently, so that they do not correspond.
  */
 export function mergeSameLines(
   file: IndexedText,
@@ -82,7 +82,7 @@ function keptByEdit({ search, replace }: IndexedText): Map<number, number> {
   return new Map(keptLines(search, replace ?? [], (a, b) => a.trim() === b.trim()))
 }
 
-/** With the lines that stand in one another's place and that the edit does not touch: somebody has changed them since. */
+/** Includes corresponding lines that the edit does not touch: they have changed since. */
 function withReworded(
   search: readonly string[],
   {
@@ -113,7 +113,7 @@ function isSameLine(wanted: string, there: string): boolean {
   return similarity > 0.5 && lineDistance(withoutStyle(wanted), withoutStyle(there)) <= MAX_SLIP_CHARS
 }
 
-/** Whether lines that only the file has stand where the edit changes something: nobody can tell what should become of them. */
+/** Whether the edit changes something next to lines that only the file has: their future is unclear. */
 function isForeignTouched({
   there,
   pairs,
@@ -145,7 +145,7 @@ function similarityOf(
   return common / Math.max(1, charCount(search) + charCount(there))
 }
 
-/** Lines that the edit removes or changes, and those beside something that it adds. */
+/** Lines that the edit removes or changes, and neighbours of added lines. */
 function touchedLines(
   count: number,
   { kept, replaceCount }: { kept: ReadonlyMap<number, number>; replaceCount: number },
@@ -184,7 +184,7 @@ function mergeLines(file: IndexedText, { there, fileLineOf, kept }: Alignment): 
       continue
     }
     const at = fileLineOf.get(from)
-    // A line that the edit keeps and the file does not have is none of the edit's business.
+    // Skips a line that the edit keeps and the file does not have.
     if (at === undefined) continue
     // Lines that only the file has stay between those that it shares with the search.
     const own = there[at] ?? ''

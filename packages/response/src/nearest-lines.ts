@@ -1,6 +1,6 @@
 /**
- * Where in a text a search that found nothing was probably meant: told to the model, so that its next try succeeds.
- * Source: SPEC.md of this package, rule E4.
+ * Finds the probable place of a search that matched nothing: it is reported to the model, so that its next try
+ * succeeds. Source: SPEC.md of this package, rule E4.
  */
 
 /** Beyond these the search for a candidate is not worth its time. */
@@ -60,7 +60,7 @@ function scoreAt(lines: readonly Set<string>[], start: number, wanted: readonly 
   return all === 0 ? 0 : common / all
 }
 
-/** Words, and each sign by itself: in code a bracket tells lines apart too. */
+/** Words, and each sign separately: in code a bracket distinguishes lines too. */
 function words(line: string): Set<string> {
   return new Set(line.match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu) ?? [])
 }

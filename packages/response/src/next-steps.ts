@@ -1,6 +1,6 @@
 /**
- * The next steps that an answer suggests: a block behind its last words, which is no part of what is read.
- * Source: SPEC.md, rules N1 to N5.
+ * The next steps that an answer suggests: a block after its last words, which is not shown as text. Source: SPEC.md,
+ * rules N1 to N5.
  */
 
 interface NextSteps {
@@ -16,7 +16,7 @@ const MAX_STEP_CHARS = 120
 const BLOCK = /^[ \t]*<saysoNext>[\s\S]*?(?:<\/saysoNext>[ \t]*|$(?![\s\S]))/gim
 const TAG_BEGUN = /(?:^|\n)[ \t]*<(?:s(?:a(?:y(?:s(?:o(?:N(?:e(?:x(?:t)?)?)?)?)?)?)?)?)?$/i
 
-/** Takes the block off a text that may still be growing: an opening tag that has only begun is held back too. */
+/** Removes the block from a text that may still be growing: an unfinished opening tag is held back too. */
 export function splitNextSteps(text: string): NextSteps {
   let steps: string[] = []
   const rest = text.replace(BLOCK, (block) => {
@@ -30,7 +30,7 @@ export function splitNextSteps(text: string): NextSteps {
 function readSteps(block: string): string[] {
   const lines = block
     .replace(/<\/?saysoNext>/gi, '\n')
-    // A closing tag that has only begun.
+    // An unfinished closing tag.
     .replace(/<[^\n>]*$/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())

@@ -86,7 +86,7 @@ test.each([
   expect(decodeEntities(text)).toBe(expected)
 })
 
-/** The attributes of a tag, and what of the text stands behind it; null for no tag. */
+/** The attributes of a tag, and the text after it; null if it is not a tag. */
 function read(inner: string, isFinished = true): [string, string] | null {
   const raw = `<tag${inner}`
   const tag = readOpenTag(raw, 4, isFinished)

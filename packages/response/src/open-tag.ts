@@ -1,6 +1,6 @@
 /**
- * Reads the text of an opening tag once it is whole: where it really ends, and what its attributes say.
- * Source: SPEC.md of this package, rules T4 to T9.
+ * Reads the text of an opening tag once it is complete: its real end, and its attributes. Source: SPEC.md of this
+ * package, rules T4 to T9.
  */
 
 interface OpenTag {
@@ -19,8 +19,8 @@ const FIRST_LINE = new RegExp(`^(?:\\s*${NAME}(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*
 const LATER_LINE = new RegExp(`^(?:\\s*${NAME}\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
 
 /**
- * `raw` reaches from `<` to the `>`, or to where reading stopped without one (`isFinished` false).
- * Null when it is no tag at all.
+ * `raw` reaches from `<` to the `>`, or to where reading stopped without one (`isFinished` false). Null when it is
+ * not a tag at all.
  */
 export function readOpenTag(raw: string, nameEndsAt: number, isFinished: boolean): OpenTag | null {
   const inner = raw.slice(nameEndsAt, isFinished ? -1 : undefined)

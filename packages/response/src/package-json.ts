@@ -12,7 +12,7 @@ export function forceExpoVersion(text: string): string | null {
   return setDependencies(text, { expo: FORCED_EXPO_VERSION })
 }
 
-/** The same for a file that somebody writes: any file but a root `package.json` that can be read stays as it is. */
+/** The same for a file that is being written: any file but a readable root `package.json` stays as it is. */
 export function forceExpoVersionOf(path: string, file: ProjectFile): ProjectFile {
   if (path !== 'package.json' || file.isBinary) return file
   const content = forceExpoVersion(file.content)
@@ -105,7 +105,7 @@ function parseObject(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : null
   } catch {
-    // Not JSON: the caller says so in its own words.
+    // Not JSON: the caller reports it.
     return null
   }
 }
@@ -118,7 +118,10 @@ function rootStart(text: string): number {
   return text.indexOf('{')
 }
 
-/** Where the value of a key stands in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys the last counts, as in `JSON.parse`. */
+/**
+ * Position of a member in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys
+ * the last counts, as in `JSON.parse`.
+ */
 function findMember(text: string, objectStart: number, key: string): FoundMember | null {
   let found: FoundMember | null = null
   let index = skipBlanks(text, objectStart + 1)

@@ -8,7 +8,7 @@ import { RESPONSE_GRAMMAR } from './grammar-text.ts'
 import { createResponseParser } from './parser.ts'
 import { cut, describeEvents, eventsOf, parseChunks } from './testing/parse-events.ts'
 
-/** Pieces out of which irregular answers are made. */
+/** Pieces for building irregular answers. */
 const fragment = fc.oneof(
   {
     weight: 4,
@@ -165,7 +165,7 @@ test(`[T1] [X3] survives ${MUTATIONS.toLocaleString('en-GB')} mutations of an an
   }
 }, 120_000)
 
-/** What went wrong, or null. */
+/** The difference found, or null. */
 function compareCuts(text: string, random: (below: number) => number): string | null {
   const pieces = [1 + random(9), 1 + random(9), 1 + random(9)]
   const whole = describeEvents(parseChunks([text])).join('\n')

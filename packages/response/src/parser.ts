@@ -28,7 +28,7 @@ interface ResponseParserOptions {
 
 interface ResponseParser {
   push(delta: string): void
-  /** Call once, after the last delta: closes what is open, as incomplete. Later pushes are ignored. */
+  /** Call once, after the last delta: closes open parts, as incomplete. Later pushes are ignored. */
   end(): void
 }
 
@@ -38,7 +38,7 @@ const THINKING_TAGS = ['think', 'thinking']
 export function createResponseParser({ onEvent, tags }: ResponseParserOptions): ResponseParser {
   const tagNames = createTagNames(tags)
   const structure = createStructure((event) => {
-    // What came before the irregular place is told before it, wherever the delta ends.
+    // Text before the irregular place is emitted before it, wherever the delta ends.
     if (event.type === 'warning') settle()
     onEvent(event)
   })
@@ -136,7 +136,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     else ambiguous = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
 
-  /** Whether a tag is meant, or only spoken of (T13 to T16). */
+  /** Whether a tag is meant, or only mentioned (T13 to T16). */
   function judge(tag: ArtifactTag | ActionTag): 'tag' | 'text' | 'ambiguous' {
     if (structure.body !== null) return isMeantInBody(tag, structure.body) ? 'tag' : 'text'
     if (structure.artifact !== null && !structure.artifact.isImplicit) {
@@ -224,7 +224,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     prose.reset({ isInArtifact: false })
   }
 
-  /** Prose behind an action that is outside any artifact ends what was made for it (A3). */
+  /** Prose after an action outside of any artifact ends the artifact that was made for it (A3). */
   function leaveImplicitArtifact(text: string): void {
     const words = text.trimStart()
     if (words === '') return
@@ -263,7 +263,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
   }
 }
 
-/** In a body, a tag behind a quote or back-tick is part of a string; one without a path must begin its line. */
+/** In a body, a tag after a quote or back-tick is part of a string; one without a path must begin its line. */
 function isMeantInBody(tag: ArtifactTag | ActionTag, body: Body): boolean {
   const { lastCode } = body
   if (lastCode === DOUBLE_QUOTE || lastCode === SINGLE_QUOTE || lastCode === BACKTICK) return false

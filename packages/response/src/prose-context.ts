@@ -7,8 +7,8 @@ import { BACKTICK, isBlank, NEWLINE, TILDE } from './characters.ts'
 import type { Fence } from './closing-fence.ts'
 
 /**
- * What to do with the text from the character just read on: `hold` it back, since it may be a fence around an artifact;
- * `release` what is held; `drop` what is held, this character included.
+ * Action for the text from the last character on: `hold` it back, since it may be a fence around an artifact;
+ * `release` or `drop` the held text, including this character.
  */
 type ProseStep = 'none' | 'hold' | 'release' | 'drop'
 
@@ -38,9 +38,9 @@ interface ProseContext {
   readonly wrappingFence: Fence | null
   /** Starts again. With `isInArtifact` there are no fences; with `closingFence` its last line is awaited and dropped. */
   reset(options: { isInArtifact: boolean; closingFence?: Fence | null }): void
-  /** Gives up on what is held; it was too long to be a fence around an artifact. */
+  /** Gives up holding; the text was too long to be a fence around an artifact. */
   release(): void
-  /** The answer ends: true when what is held is a closing fence to drop. */
+  /** The answer ends: true when the held text is a closing fence to drop. */
   endsWithClosingFence(): boolean
 }
 
@@ -54,7 +54,7 @@ export function createProseContext(): ProseContext {
   let mayOpenFence = false
   let spanLength = 0
   let fence: Fence = { code: BACKTICK, length: MIN_FENCE }
-  /** In a fence: this line holds something else than its closing run. */
+  /** In a fence: this line holds more than its closing run. */
   let isOrdinaryLine = false
 
   function next(code: number): ProseStep {
@@ -158,7 +158,7 @@ export function createProseContext(): ProseContext {
       isLineBlank = true
       return 'drop'
     }
-    // Words behind the run: it opens a fence of its own.
+    // Words after the run: it opens another fence.
     return isBlank(code) ? 'none' : openFence(code)
   }
 

@@ -27,7 +27,7 @@ interface ProseText {
   skip(text: string, fence: Fence | null): number
   /** Between actions: the fence around the artifact has ended, and nothing came since. */
   isBehindFence(fence: Fence): boolean
-  /** Sends what is not held back. Call at the end of each delta. */
+  /** Sends text that is not held back. Call at the end of each delta. */
   settle(): void
   /** A tag comes now: sends what came before it, less a fence around it. */
   endBeforeTag(): void

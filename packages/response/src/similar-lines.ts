@@ -5,7 +5,7 @@ export function lineSimilarity(a: string, b: string): number {
   const [one, two] = [a.replace(/\s+/g, ''), b.replace(/\s+/g, '')]
   if (one === two) return 1
   const longest = Math.max(one.length, two.length)
-  // Lengths alone say enough, and spare the table.
+  // Lengths alone suffice, and save the table.
   if (Math.min(one.length, two.length) < longest * 0.5 || longest > MAX_LINE_CHARS) return 0
   return 1 - distance(one, two) / longest
 }

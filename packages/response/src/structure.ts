@@ -17,7 +17,7 @@ interface OpenArtifact {
   id: string
   title: string
   plannedPaths: readonly string[]
-  /** Made for an action that stands outside any artifact (A3). */
+  /** Made for an action outside of any artifact (A3). */
   isImplicit: boolean
   /** The code fence that its opening tag was the first thing in (C5). */
   fence: Fence | null
@@ -42,7 +42,7 @@ interface Structure {
   closeArtifact(): boolean
   /** Ends an artifact that was made for actions outside any. */
   closeImplicitArtifact(): void
-  /** Closes what is open: the answer ends here. */
+  /** Closes open parts: the answer ends here. */
   end(): void
   warn(code: WarningCode, message: string, actionIndex?: number): void
 }
@@ -56,7 +56,7 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
   function openArtifact(tag: ArtifactTag, fence: Fence | null): void {
     if (artifact !== null && !artifact.isImplicit && isSameArtifact(artifact, tag)) {
       warn('repeated-artifact', `The artifact ${quote(tag.id || tag.title)} was opened again; it goes on.`)
-      // Whatever body was open is begun again behind this tag, or was cut off for good (A5).
+      // An open body is started again after this tag, or was cut off for good (A5).
       if (action !== null) endAction(false)
       return
     }

@@ -20,7 +20,7 @@ import {
 } from './characters.ts'
 import { readOpenTag } from './open-tag.ts'
 
-/** Longest tag, in UTF-16 code units; what is longer is not a tag (T10). */
+/** Longest tag, in UTF-16 code units; longer text is not a tag (T10). */
 export const MAX_TAG_CHARS = 4_096
 
 /** Blanks allowed between `<` and the name (T3). */
@@ -29,7 +29,7 @@ const MAX_BLANKS = 4
 type TagOutcome =
   /** Not decided: feed the next piece. */
   | 'more'
-  /** Not a tag: what was fed so far is plain text. */
+  /** Not a tag: all text fed so far is plain. */
   | 'none'
   | 'open'
   | 'close'
@@ -44,17 +44,20 @@ interface TagMatcher {
   readonly outcome: TagOutcome
   /** Name in lower case. */
   readonly name: string
-  /** From `<` to the decision. */
+  /** Text from `<` to the decision. */
   readonly raw: string
-  /** With `open`: what stands between name and `>`, without a final slash. */
+  /** With `open`: the text between name and `>`, without a final slash. */
   readonly attributes: string
   readonly isSelfClosing: boolean
   /** With `open`: text that was read as part of the tag and is not; read it again (T8, T9). */
   readonly pushback: string
   readonly warning: 'unclosed-quote' | 'tag-too-long' | null
-  /** Once the answer ended inside it: true when it was no mere `<` but a tag cut short. */
+  /** Set when the answer ended inside it: true when it was a tag cut short rather than a mere `<`. */
   readonly isSurelyTag: boolean
-  /** Whether a tag of these names may go on with this character behind its `<` (NaN: not known yet). A quick no for most code. */
+  /**
+   * Whether a tag of these names may continue with this character after its `<` (NaN: not known yet). A quick no for
+   * most code.
+   */
   mayFollow(code: number, names: readonly string[]): boolean
   /** Begins behind a `<`. Names are in lower case. */
   start(names: readonly string[], options?: { allowEscape?: boolean }): void
@@ -119,7 +122,7 @@ export function createTagMatcher(): TagMatcher {
     return index
   }
 
-  /** Looks at one character, which will stand at `position` of `raw`. Returns false when it is not part of the tag. */
+  /** Reads one character, at `position` of `raw`. Returns false when it is not part of the tag. */
   function step(code: number, position: number): boolean {
     switch (phase) {
       case 'before-name':

@@ -16,7 +16,7 @@ interface TagNames {
 
 const PAIRS: readonly ResponseTags[] = [
   { artifact: 'saysoArtifact', action: 'saysoAction' },
-  // Models have learned these from another tool, and some write them whatever they are told.
+  // Models have learned these from another tool, and some write them whatever their instructions.
   { artifact: 'boltArtifact', action: 'boltAction' },
 ]
 

@@ -19,7 +19,7 @@ export interface ArtifactTag {
 export interface ActionTag {
   name: 'action'
   kind: ActionKind
-  /** As written, without white space around it. */
+  /** Original text, trimmed. */
   filePath: string | undefined
   to: string | undefined
   isSelfClosing: boolean

@@ -17,13 +17,13 @@ export async function listExamples(): Promise<string[]> {
 }
 
 interface Example {
-  /** As its `app.json` calls it. */
+  /** The name in its `app.json`. */
   title: string
-  /** As of `loadStarterFiles`. */
+  /** As in `loadStarterFiles`. */
   files: Awaited<ReturnType<typeof loadProjectFolder>>
 }
 
-/** Null when there is no such example, whatever else the name leads to. */
+/** Null without such an example, whatever else the name leads to. */
 export async function loadExample(name: string): Promise<Example | null> {
   if (!(await listExamples()).includes(name)) return null
   const files = await loadProjectFolder(path.join(examplesFolder, name))

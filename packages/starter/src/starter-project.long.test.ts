@@ -1,4 +1,4 @@
-/** The template as a project of its own, with Expo's own tools over the packages of the SDK. */
+/** The template as a separate project, checked by Expo's own tools with the packages of the SDK. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,7 @@
-/** The template's types, against the packages of the SDK. What Expo's own tools say takes minutes: `starter-project.long.test.ts`. */
+/**
+ * The template's types, checked against the packages of the SDK. Expo's own tools take minutes:
+ * `starter-project.long.test.ts`.
+ */
 
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'

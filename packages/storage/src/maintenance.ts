@@ -1,6 +1,6 @@
 /**
- * Removes what nobody can reach any more, and what has grown old: expired sessions and their guests, projects long in the bin, messages that
- * were set aside, old versions, pictures that were never sent, contents that no version names.
+ * Removes unreachable and old data: expired sessions and their guests, projects long in the bin, messages that were
+ * set aside, old versions, pictures that were never sent, contents that no version names.
  */
 
 import { BIN_DAYS } from '@sayso/wire'
@@ -46,7 +46,7 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   return { sessions, guests, projects, messages, versions, attachments, uploads, contents }
 }
 
-/** A guest has nothing but the session: without one, nobody comes back to what was theirs. */
+/** A guest has nothing but the session: without one, nobody can reach the guest's data. */
 const removeGuests = sql`
   delete from users where is_anonymous and (
     not exists (select 1 from sessions where sessions.user_id = users.id)

@@ -17,7 +17,7 @@ interface OpenDatabaseOptions {
   log: Log
   /** Most connections of the pool. Default 20. */
   maxConnections?: number
-  /** Told what is being done while it is done, for the progress lines of a start. */
+  /** Called with the current step, for the progress lines of a start. */
   onStep?: (step: string) => void
 }
 

@@ -32,7 +32,8 @@ export async function launchBrowser(): Promise<Browser> {
     slowMo: Number(process.env.SAYSO_SLOW_MS ?? 0),
     // Chromium's own sandbox cannot start as root, nor in most containers.
     args: [...QUIET_FLAGS, '--no-sandbox', '--site-per-process'],
-    // By a bare system's `C.UTF-8` the browser would say that its language is “en-US@posix”, which no other browser does.
+    // With a bare system's `C.UTF-8` the browser would report its language as “en-US@posix”, which no other browser
+    // does.
     env: { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' },
   })
 }
@@ -62,8 +63,8 @@ function isHeaded(): boolean {
 let ofWorker: Promise<Browser> | null = null
 
 /**
- * The browser that all files of a worker share, for tests that do it no harm. Each file comes with contexts of its own: `close()`
- * closes those that were opened through this value, and leaves the browser to the next file.
+ * The browser that all files of a worker share, for tests that do it no harm. Each file opens separate contexts:
+ * `close()` closes those that were opened through this value, and leaves the browser to the next file.
  */
 export async function takeBrowser(): Promise<Browser> {
   if (ofWorker === null || !(await ofWorker).isConnected()) ofWorker = launchBrowser()

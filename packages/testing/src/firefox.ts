@@ -68,7 +68,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 interface Session {
-  /** Rejects with what the browser says is wrong, or when it says nothing for half a minute. */
+  /** Rejects with the browser's error, or when it is silent for half a minute. */
   send(method: string, params: object): Promise<unknown>
 }
 
@@ -105,7 +105,7 @@ async function connect(address: string): Promise<Session> {
       const id = lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        // What is asked of a page that loops is never answered.
+        // Commands to a page that loops are never answered.
         setTimeout(() => {
           if (waiting.delete(id)) reject(new Error(`Firefox did not answer ${method} in time.`))
         }, ANSWER_MS).unref()

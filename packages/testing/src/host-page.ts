@@ -18,11 +18,11 @@ export interface TestHost {
   play(text: string, options: { isNewApp: boolean; charsPerSecond: number }): Promise<Played>
 }
 
-/** What was handed over when, and what the page had to do for it. */
+/** Times of the pieces, and the work that they caused in the page. */
 export interface Played {
   /** `atMs`: milliseconds since 1970. `chars`: how many there were by then. `workMs`: how long the page was busy. */
   pieces: { atMs: number; chars: number; workMs: number }[]
-  /** Of each draft that was shown: from when its first character was there until it was painted. */
+  /** For each shown draft: from its first character until it was painted. */
   paintedMs: number[]
 }
 
@@ -32,7 +32,7 @@ const container = document.createElement('div')
 Object.assign(container.style, { position: 'relative', width: '390px', height: '844px' })
 document.body.append(container)
 
-/** Of the phone that the tests draw. */
+/** Insets of the phone that the tests draw. */
 const SAFE_AREA = { top: 47, bottom: 34 }
 
 let files = new Map<string, ProjectFile>()

@@ -9,9 +9,9 @@ export interface LayoutShifts {
   largest: readonly string[]
 }
 
-/** To be called before the page is opened. Shifts right after an input count too: whether they do would else go by the clock. */
+/** Call before the page is opened. Shifts right after an input count too: otherwise the result would depend on the clock. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
-  // What runs this file outside of the tests gives each function its name by a helper, which the page lacks.
+  // Outside of the tests, the compiler names each function by a helper that the page lacks.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.addInitScript(() => {
     if (window !== window.top) return

@@ -1,8 +1,8 @@
-/** How long a page is stuck at worst: the longest gap between two beats of a timer of its own. */
+/** Measures how long a page is blocked at worst: the longest gap between two ticks of a timer. */
 
 import type { Page } from 'playwright-core'
 
-/** In milliseconds, of a page that may hold an app, while `during` runs. */
+/** In milliseconds, for a page that may hold an app, while `during` runs. */
 export async function longestPause(
   { page }: { page: Page },
   during: () => Promise<unknown>,

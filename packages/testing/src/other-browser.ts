@@ -4,8 +4,8 @@
  */
 
 /**
- * For a browser of the system. The packaged Chromium has this process look for libraries and typefaces in its own folders, with which
- * WebKit draws no text at all.
+ * Environment for a browser of the system. The packaged Chromium has this process look for libraries and typefaces in
+ * its own folders, with which WebKit draws no text at all.
  */
 export function systemEnvironment(): NodeJS.ProcessEnv {
   const { LD_LIBRARY_PATH: _libraries, FONTCONFIG_PATH: _typefaces, ...rest } = process.env
@@ -15,13 +15,13 @@ export function systemEnvironment(): NodeJS.ProcessEnv {
 export interface OtherBrowserPage {
   goto(url: string): Promise<void>
   /**
-   * The value of an expression, as JSON, in the page or in the newest frame inside it whose address has `frame` in it.
-   * Rejects when it throws, or when there is no such frame.
+   * The value of an expression, as JSON, in the page or in the newest frame inside it whose address contains `frame`.
+   * Rejects when it throws, or without such a frame.
    */
   evaluate(expression: string, frame?: string): Promise<unknown>
   /** Presses the mouse in the middle of an element, as a person does. */
   click(selector: string, frame?: string): Promise<void>
-  /** Presses the keys of a text, one by one, in what has the focus; `\n` is Enter. */
+  /** Presses the keys of a text, one by one, in the focused element; `\n` is Enter. */
   type(text: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,9 @@
-/** For tests of who has the keyboard, in any browser: a field of the page beside the app, and an app that wants the keys for itself. */
+/**
+ * For tests of the keyboard focus, in any browser: a field of the page beside the app, and an app that wants the keys
+ * for itself.
+ */
 
-/** To be run in the page: puts a text box over its corner. */
+/** Run this in the page: puts a text box over its corner. */
 export const ADD_FIELD = `void document.body.append(Object.assign(document.createElement('textarea'),
   { style: 'position: fixed; top: 0; left: 0; z-index: 9' }))`
 

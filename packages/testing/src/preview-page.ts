@@ -6,7 +6,7 @@ import type { PictureOptions } from '@sayso/wire'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import type { Played, TestHost } from './host-page.ts'
 
-/** What takes this long is broken, also on a machine that is busy with other tests. */
+/** Anything that takes this long is broken, even on a machine that is busy with other tests. */
 const LONG_MS = 60_000
 
 export type Files = Record<string, string>
@@ -20,7 +20,7 @@ export interface PreviewPage {
   endAnswer(result?: { complete: boolean }): Promise<void>
   play(text: string, options: { isNewApp: boolean; charsPerSecond: number }): Promise<Played>
   getState(): Promise<PreviewState>
-  /** Waits until the state is as wanted; answers it. */
+  /** Waits until the state is as wanted; returns it. */
   waitFor(isWanted: (state: PreviewState) => boolean, timeoutMs?: number): Promise<PreviewState>
   /** The app's document: that of the newest frame. */
   app(): Promise<Frame>
@@ -45,11 +45,11 @@ export interface Photograph {
 
 declare const host: TestHost
 
-/** Pages of one context share its caches; what an app keeps belongs to its project, and each page is a new one. */
+/** Pages of one context share its caches; an app's stored data belongs to its project, and each page has a new one. */
 export async function openPreviewPage(
   context: BrowserContext,
   url: string,
-  /** Where servers that send no CORS headers are asked: `app-proxy/test` of the site, which the test answers. */
+  /** Proxy for servers that send no CORS headers: `app-proxy/test` of the site, which the test answers. */
   { hasProxy = false }: { hasProxy?: boolean } = {},
 ): Promise<PreviewPage> {
   const page = await context.newPage()
@@ -64,7 +64,7 @@ export async function openPreviewPage(
   }
   const getState = () => page.evaluate(() => host.getState())
 
-  /** An app that is started again has another frame: what was begun in the old one begins again in that. */
+  /** A restarted app has another frame: work that started in the old one starts again in that. */
   async function inApp<Result>(act: (frame: Frame) => Promise<Result>): Promise<Result> {
     const frame = await app()
     try {

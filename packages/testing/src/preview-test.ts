@@ -1,4 +1,7 @@
-/** `test` with what the browser tests stand on: one site, one browser and its caches per file, a new project in a new page per test. */
+/**
+ * `test` with the fixtures of the browser tests: one site, one browser and its caches per file, a new project in a
+ * new page per test.
+ */
 
 import type { Browser, BrowserContext } from 'playwright-core'
 import { test as plainTest } from 'vitest'
@@ -10,10 +13,10 @@ import { startTestSite, type TestSite } from './test-site.ts'
 export interface PreviewFixtures {
   site: TestSite
   browser: Browser
-  /** With caches that are warm after the first test. */
+  /** Its caches are warm after the first test. */
   context: BrowserContext
   preview: PreviewPage
-  /** One page for all tests of a file: what one leaves behind, the next one has to clear. */
+  /** One page for all tests of a file: each test has to clear the leftovers of the one before. */
   shared: PreviewPage
 }
 
@@ -42,7 +45,10 @@ export const test = plainTest
     return preview
   })
 
-/** The same, for apps that harm what they share: each file has a browser, and each test caches and processes, that no other has touched. */
+/**
+ * The same, for apps that harm shared things: each file has a browser, and each test caches and processes, that no
+ * other has touched.
+ */
 export const hostileTest = test
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {

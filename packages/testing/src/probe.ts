@@ -1,6 +1,6 @@
 /**
- * A probe: an app of a few lines that shows one thing, and what is to be seen of it. All of a table run in one page,
- * each in a frame and with storage of its own.
+ * A probe: an app of a few lines that shows one thing, and the expected view of it. All of a table run in one page,
+ * each in a separate frame with separate storage.
  */
 
 import type { Frame } from 'playwright-core'
@@ -10,17 +10,17 @@ import { test } from './preview-test.ts'
 import { quarterOf } from './property.ts'
 
 export interface Probe {
-  /** What is looked at, as a sentence; it begins with the rule's number where there is one. */
+  /** The subject, as a sentence; it begins with the rule's number where there is one. */
   name: string
   /** Body of `App.js` after the imports of React and of all of React Native, or whole files. */
   app: string | Files
   /** Texts that are shown. */
   texts?: readonly string[]
-  /** By `testID`: where it is, in pixels of the phone (390 × 844). Only what is named is compared, to half a pixel. */
+  /** Positions by `testID`, in pixels of the phone (390 × 844). Only named values are compared, to half a pixel. */
   boxes?: Readonly<Record<string, Partial<Box>>>
   /** Parts of the messages of the problems; none by default. */
   problems?: readonly string[]
-  /** What else is done and looked at, once the app is shown. */
+  /** Further actions and checks, once the app is shown. */
   act?(probe: ActingProbe): Promise<void>
 }
 
@@ -99,7 +99,7 @@ function filesOf(app: string | Files): Files {
   }
 }
 
-/** The body of a probe with what is in its scope. */
+/** The body of a probe with the names in its scope. */
 export function probeModule(body: string): string {
   const imports = `import * as React from 'react'\nimport * as RN from 'react-native'\n`
   const parts = `const { View, Text, TextInput, Pressable, ScrollView, StyleSheet } = RN\n`

@@ -29,12 +29,13 @@ export interface Product {
   dispose(): Promise<void>
 }
 
-/** What `npm start` runs once everything is set up. */
+/** The command of `npm start` once everything is set up. */
 export const SERVER = ['--enable-source-maps', 'apps/server/dist/main.js']
 
 /**
- * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is what Node runs
- * in the repository, or an absolute path; `readyWithinMs` is for one that has to set things up first; `node` is the Node that runs it.
+ * Starts the product with `env` on top of a neutral environment: no model key leaks in from the outside. `program` is
+ * the file that Node runs in the repository, or an absolute path; `readyWithinMs` is for one that has to set things
+ * up first; `node` is the Node that runs it.
  */
 export async function startProduct(
   env: Record<string, string> = {},
@@ -42,7 +43,7 @@ export async function startProduct(
   readyWithinMs: number = START_TIMEOUT_MS,
   node: string = process.execPath,
 ): Promise<Product> {
-  // What runs is true of the sources only if it was built from them as they are.
+  // A build matches the sources only if it was made from their present state.
   await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
   const dataDir = env.SAYSO_DATA_DIR ?? (await makeDataDir())
   const port = String(await ownPort())

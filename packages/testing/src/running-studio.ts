@@ -9,11 +9,11 @@ export interface RunningStudio {
   browser: Browser
   studio: StudioPage
   page: Page
-  /** Closes the guest's pages: what `beforeAll` returns. */
+  /** Closes the guest's pages: the return value of `beforeAll`. */
   close(): Promise<void>
 }
 
-/** With one version for each prompt, the last of which runs. On the product that the whole run shares. */
+/** Makes one version for each prompt, the last of which runs. On the product that the whole run shares. */
 export async function openRunningStudio(...prompts: string[]): Promise<RunningStudio> {
   const url = await sharedProduct()
   const browser = await takeBrowser()

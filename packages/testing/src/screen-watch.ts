@@ -1,11 +1,14 @@
-/** Watches what the app's page shows, frame by frame, and names it: what a person would see, not what was sent. */
+/**
+ * Watches the visible content of the app's page, frame by frame, and names it: the view of a person, not the data
+ * that was sent.
+ */
 
 import type { Frame } from 'playwright-core'
 
 /**
- * `starter`: the template's own screen. `skeleton`: grey bars in the place of a screen. `parts`: components of the app, below one
- * another, in the place of a screen that is not written yet. `router`: a page that is the router's own. `error`: somebody's notice of an
- * error. `blank`: nothing. `own`: anything else.
+ * `starter`: the template's own screen. `skeleton`: grey bars in place of a screen. `parts`: components of the app,
+ * below one another, in place of a screen that is not written yet. `router`: a page of the router's. `error`: any
+ * error notice. `blank`: nothing. `own`: anything else.
  */
 export type ScreenKind = 'starter' | 'skeleton' | 'parts' | 'router' | 'error' | 'blank' | 'own'
 
@@ -19,7 +22,7 @@ export interface SeenScreen {
   elementCount: number
 }
 
-/** What no app of a test may show while an answer is being written. */
+/** Kinds that no app of a test may show while an answer is being written. */
 export const WRONG: ReadonlySet<ScreenKind> = new Set(['router', 'error', 'blank'])
 
 declare global {
@@ -28,9 +31,9 @@ declare global {
   }
 }
 
-/** Begins with what is there now. Call once for each frame. */
+/** Starts with the present view. Call once for each frame. */
 export async function watchScreen(frame: Frame): Promise<void> {
-  // What `tsx` compiles names its functions with this, and the page has no such thing.
+  // Code compiled by `tsx` names its functions with this helper, which the page lacks.
   await frame.evaluate('globalThis.__name ??= (value) => value')
   await frame.evaluate(() => {
     const notices: [ScreenKind, RegExp][] = [
@@ -60,10 +63,10 @@ export async function watchScreen(frame: Frame): Promise<void> {
     }
 
     function look(): void {
-      // What stands in front of an app that draws nothing for a moment.
+      // The cover of an app that draws nothing for a moment.
       const root = document.querySelector<HTMLElement>('[data-curtain]') ?? document.getElementById('root')
       if (root === null) return
-      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen.
+      // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not seen.
       const text = root.innerText.trim()
       const kind = judge(root, text)
       const elementCount = root.querySelectorAll('*').length
@@ -91,7 +94,7 @@ export async function watchScreen(frame: Frame): Promise<void> {
   })
 }
 
-/** What has been seen since `watchScreen`, in order; each is another one than that before it. */
+/** Views since `watchScreen`, in order; each differs from the one before. */
 export function readScreens(frame: Frame): Promise<SeenScreen[]> {
   return frame.evaluate(() => window.seenScreens)
 }

@@ -12,7 +12,7 @@ import { type Product, startProduct } from './product.ts'
 import { buildTestSite } from './test-site-build.ts'
 import { buildViewPage } from './view-page-build.ts'
 
-/** No limit on the new guests of one address: every test file comes as a guest of its own. */
+/** No limit on the new guests of one address: every test file is a separate guest. */
 const PRODUCT_SETTINGS = { SAYSO_DEMO_CHARS_PER_SECOND: '20000', SAYSO_STARTS_PER_ADDRESS: '0' }
 
 export interface SharedParts {

@@ -1,9 +1,9 @@
-/** The studio's page as its users know it: what one says, what the conversation, the status and the phone show. */
+/** The studio's page as its users know it: their prompts, the conversation, the status and the phone. */
 
 import type { ProjectResponse } from '@sayso/wire'
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 
-/** What takes this long is broken, on any machine. */
+/** Anything that takes this long is broken, on any machine. */
 export const LONG_MS = 60_000
 
 export interface StudioPage {
@@ -18,7 +18,7 @@ export interface StudioPage {
   versionRuns(number: number): Promise<void>
   /** The app in the preview. */
   phone(): FrameLocator
-  /** Begins to point, and presses this part of the app once the pointer says that one points. */
+  /** Starts pointing, and presses this part of the app once the pointer is in that mode. */
   pointAt(part: Locator): Promise<void>
   /** Saves a file of the open project as another tab would: this one follows. */
   saveElsewhere(path: string, content: string): Promise<void>
@@ -32,8 +32,8 @@ export interface StudioOptions {
   /** At 1200 and more the phone is shown at 1:1: the driver aims clicks at a scaled frame of another process wrongly. */
   heightPx?: number
   /**
-   * Whether the screens of the app are opened after each answer, a setting of the product that is on for its users: false here, since it
-   * takes more of the machine than all else that a test does.
+   * Whether the screens of the app are opened after each answer, a setting of the product that is on for its users:
+   * false here, since it takes more of the machine than the rest of a test.
    */
   hasChecks?: boolean
 }
@@ -117,7 +117,7 @@ export function studioOf(page: Page): StudioPage {
         return messages.filter(({ role, isCounted }) => role === 'user' && isCounted).length
       })
     },
-    // A page that a browser has opened by itself closes its context too.
+    // A page that a browser has opened without a context closes its context too.
     close: () => page.close(),
   }
 }

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 interface TestSiteOptions {
-  /** Answers what is not the site's own, such as requests for packages; null for what it does not know either. */
+  /** Answers requests outside of the site, such as those for packages; null if it cannot. */
   answer?(request: Request): Promise<Response | null>
 }
 
@@ -63,7 +63,7 @@ export async function startTestSite(siteDir: string, { answer }: TestSiteOptions
     } else if (answer !== undefined && !existsSync(path.join(siteDir, 'host', pathname))) {
       void passOn(answer, origin, request, response)
     } else {
-      // Their names change with what is in them. Pages that come later in the same context need not compile them again.
+      // Their names contain a hash of the content. Later pages in the same context need not compile them again.
       void serveFile(response, path.join(siteDir, 'host', pathname), IMMUTABLE)
     }
   })
@@ -102,7 +102,7 @@ async function passOn(
   }
 }
 
-/** Compressed where a compressed file lies beside it. */
+/** Compressed if there is a compressed file. */
 async function serveFile(
   response: ServerResponse,
   file: string,

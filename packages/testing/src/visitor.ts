@@ -8,7 +8,7 @@ export interface ReadEntry {
 }
 
 export interface Visitor {
-  /** Rejects unless the answer is a success. The caller says what the answer is. */
+  /** Rejects unless the answer is a success. The caller names the answer's type. */
   get<Answer>(path: string): Promise<Answer>
   /** A `Blob` is sent as it is, with its type; anything else as JSON. */
   post<Answer>(path: string, body: unknown): Promise<Answer>
@@ -18,7 +18,7 @@ export interface Visitor {
   read(path: string, onEntry: (entry: ReadEntry) => void, signal?: AbortSignal): Promise<void>
 }
 
-/** An answer that is no success. */
+/** An unsuccessful answer. */
 export class Refusal extends Error {
   readonly status: number
   /** The body, where it is JSON. */
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `url` may be chosen again for each request, among servers that know the same visitors; `known` are cookies that somebody has been given. */
+/** `url` may differ for each request, among servers that know the same visitors; `known` are cookies obtained elsewhere. */
 export function createVisitor(
   url: string | (() => string),
   known: readonly { name: string; value: string }[] = [],

@@ -56,7 +56,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     return {
       ...page,
       async close() {
-        // A driver that no longer answers is ended all the same.
+        // A driver that no longer answers is ended anyway.
         await ask('DELETE', `/session/${session}`).catch(() => undefined)
         await end()
       },
@@ -115,7 +115,7 @@ async function openSession(ask: Ask, browser: string): Promise<string> {
       await ask('POST', `/session/${sessionId}/window/rect`, { width: 1440, height: 1000 })
       return sessionId
     } catch (error) {
-      // The driver says nothing when it begins to listen.
+      // The driver does not report when it begins to listen.
       if (Date.now() > until || !(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -6,7 +6,7 @@ export interface DataSnapshot {
   id: string
   /** ISO 8601. */
   takenAt: string
-  /** What came next. */
+  /** The event that followed it. */
   cause: 'migration' | 'restore'
   /** The file that was applied next; null when it had no name, or none was applied. */
   path: string | null
@@ -22,7 +22,7 @@ export interface DataSnapshotsResponse {
   snapshots: DataSnapshot[]
 }
 
-/** What restoring would do to one table. Null: it has too many rows to compare, or rows that may not be read. */
+/** The effect of a restore on one table. Null: it has too many rows to compare, or rows that may not be read. */
 export interface TableChange {
   table: string
   /** It is not in the snapshot. */
@@ -52,6 +52,6 @@ export const RestoreDataRequest = z.object({ snapshotId: z.string().check(z.rege
 export type RestoreDataRequest = z.infer<typeof RestoreDataRequest>
 
 export interface RestoreDataResponse {
-  /** Of the data as it was until now: the way back. */
+  /** Snapshot of the data as it was until now: the way back. */
   undo: DataSnapshot | null
 }

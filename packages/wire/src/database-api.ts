@@ -5,9 +5,9 @@ import type { AppliedMigration } from './migrations-api.ts'
 
 /** GET /api/projects/{projectId}/database */
 export interface DatabaseOverview {
-  /** By name; empty for a project without a database. */
+  /** Sorted by name; empty for a project without a database. */
   tables: DatabaseTable[]
-  /** Who has signed up in the app. */
+  /** Number of people who have signed up in the app. */
   peopleCount: number
   sizeBytes: number
   /** Oldest first. */
@@ -21,7 +21,7 @@ export interface DatabaseTable {
   columns: DatabaseColumn[]
   /** False: everybody reads and writes it, whatever its policies say. */
   isProtected: boolean
-  /** In words. */
+  /** Described in words. */
   policies: { name: string; sentence: string }[]
 }
 
@@ -31,7 +31,7 @@ export interface DatabaseColumn {
   isNullable: boolean
   /** A row that leaves it out gets a value. */
   hasDefault: boolean
-  /** Part of the primary key, which says which row is meant. */
+  /** Part of the primary key, which identifies the row. */
   isKey: boolean
   /** PostgreSQL writes it itself. */
   isGenerated: boolean
@@ -47,7 +47,7 @@ export interface TableRows {
 
 export const ROWS_PER_PAGE = 50
 
-/** By the names of columns, as PostgreSQL reads it; null is no value. */
+/** Keyed by column name, in PostgreSQL's notation; null means no value. */
 const RowValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(200_000))))
 
 /** POST /api/projects/{projectId}/database/tables/{table}/rows. `key`: the values of the primary key. What `values` leaves out stays, or gets its default. */
@@ -69,12 +69,12 @@ export type RunSqlResponse =
   /** `rows`: the first 200. */
   ({ success: true; rowCount: number } & TableRows) | { success: false; error: string }
 
-/** POST /api/projects/{projectId}/database/probe: what each table lets people do who own nothing in it. Changes nothing. */
+/** POST /api/projects/{projectId}/database/probe: access to each table for people who own nothing in it. Changes nothing. */
 export interface ProbeResponse {
   tables: { name: string; nobody: Access; newcomer: Access }[]
 }
 
-/** Of somebody who is not signed in, or has just signed up. */
+/** Access of a person who is not signed in, or has just signed up. */
 export interface Access {
   /** Rows that can be read, 1,000 at most. */
   readable: number

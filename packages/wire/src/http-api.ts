@@ -1,8 +1,7 @@
 /**
- * The HTTP API between page and server: paths, bodies and answers.
- *
- * Every failure has the body `ApiError`. A project, stream or version that does not exist, or belongs to someone
- * else, is 404 `not-found`: which of the two is never told.
+ * The HTTP API between page and server: paths, bodies and answers. Every failure has the body `ApiError`. A project,
+ * stream or version that does not exist, or belongs to another user, is 404 `not-found`: the two are
+ * indistinguishable.
  */
 
 import * as z from 'zod/mini'
@@ -35,14 +34,14 @@ const API_ERROR_CODES = [
 ] as const
 
 export const ApiError = z.object({
-  /** One sentence for people: what happened and what to do. */
+  /** One sentence for people: the failure and the remedy. */
   error: z.string(),
   code: z.enum(API_ERROR_CODES),
   /** With `turn-running`: the stream to follow. */
   streamId: z.optional(z.string()),
   /** With `no-messages-left` and `answers-used-up`: when there are some again, ISO 8601. */
   resetAt: z.optional(z.string()),
-  /** With `answers-used-up`: what lets the person go on now. */
+  /** With `answers-used-up`: ways in which the person can continue now. */
   ways: z.optional(z.array(z.enum(['sign-in', 'own-key']))),
 })
 export type ApiError = z.infer<typeof ApiError>
@@ -61,14 +60,15 @@ export interface ProjectSummary {
   thumbnailId?: string | null
   /** Number of the newest version that does not wait for the person's word; absent when that is the newest one. */
   appliedVersionNumber?: number
-  /** Whether answers wait for it; absent when they do not. */
+  /** Whether answers wait for approval; absent when they do not. */
   asksFirst?: boolean
 }
 
 /**
- * PUT /api/projects/{projectId}/thumbnail: the body is a picture of the app as it runs (JPEG, PNG or WebP, told by its bytes).
- * GET gives it back; with `?id={thumbnailId}` it may be cached. `?version={number}` of a PUT: the picture is also that version's, unless it has one;
- * GET /api/projects/{projectId}/versions/{number}/picture gives that one back.
+ * PUT /api/projects/{projectId}/thumbnail: the body is a picture of the app as it runs (JPEG, PNG or WebP, detected
+ * from its bytes). GET returns it; with `?id={thumbnailId}` it may be cached. `?version={number}` of a PUT: the
+ * picture is also that version's, unless it has one; GET /api/projects/{projectId}/versions/{number}/picture returns
+ * that one.
  */
 export const MAX_THUMBNAIL_BYTES = 100 * 1024
 export const MAX_THUMBNAIL_SIDE_PX = 2_000
@@ -85,15 +85,15 @@ export const CreateProjectRequest = z.object({
   /** Begins with a copy of this example, under its own name, in place of the starter. */
   example: z.optional(z.string().check(z.maxLength(60))),
 })
-/** PATCH /api/projects/{projectId}: what is absent stays as it is. */
+/** PATCH /api/projects/{projectId}: absent fields stay as they are. */
 export const UpdateProjectRequest = z.object({
   title: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_CHARS))),
   asksFirst: z.optional(z.boolean()),
 })
 
 /**
- * POST /api/projects/{projectId}/attachments: the body is the picture (JPEG, PNG, WebP or GIF, told by its bytes).
- * GET /api/projects/{projectId}/attachments/{id} gives it back.
+ * POST /api/projects/{projectId}/attachments: the body is the picture (JPEG, PNG, WebP or GIF, detected from its
+ * bytes). GET /api/projects/{projectId}/attachments/{id} returns it.
  */
 export type AttachmentResponse = Omit<MessageAttachment, 'name' | 'assetPath'>
 
@@ -103,10 +103,10 @@ export interface ProjectResponse {
   version: VersionSummary
   files: ProjectSnapshot
   messages: ChatMessage[]
-  /** Files that answers may not change; absent when there are none. */
+  /** Files that answers may not change; absent without any. */
   lockedPaths?: string[]
   runningTurn: RunningTurn | null
-  /** Of the project's app. */
+  /** The data connection of the project's app. */
   dataConnection: DataConnection
   /** Where servers that send no CORS headers are asked on the app's behalf; absent unless the operator has turned it on. */
   appProxy?: AppProxyConnection
@@ -172,9 +172,9 @@ export interface SaveConflict extends ApiError {
 // Session and models ---------------------------------------------------------------------------------------
 
 const MAX_NAME_CHARS = 120
-/** As much as mail allows. */
+/** The maximum that mail allows. */
 const MAX_EMAIL_CHARS = 254
-/** Room for what is too long, which is answered with a sentence of its own. */
+/** Allows values that are too long, which get a specific error. */
 const MAX_PASSWORD_CHARS = 1024
 
 /** POST /api/auth/sign-in/email */
@@ -221,12 +221,12 @@ export interface ModelSummary {
   price?: ModelPrice
 }
 
-/** Whether the people who run the server pay for a model's answers. Only these count against limits. */
+/** Whether the operator of the server pays for a model's answers. Only these count against limits. */
 export function costsServer({ isDemo, usesOwnKey }: Pick<ModelSummary, 'isDemo' | 'usesOwnKey'>): boolean {
   return !isDemo && usesOwnKey !== true
 }
 
-/** In US dollars for a million tokens: the provider's list price, or what the operator says. */
+/** In US dollars for a million tokens: the provider's list price, or the operator's setting. */
 export interface ModelPrice {
   input: number
   output: number

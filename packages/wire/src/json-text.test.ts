@@ -7,7 +7,7 @@ test('[WI15] JSON is read as it was written', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
-      // Of a random value, this name is the one that is refused.
+      // Skips random values with the one name that is refused.
       if (text.includes('__proto__')) return
       expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
       expect(findTooMuch(text)).toBeNull()
@@ -32,7 +32,7 @@ test.each([
   expect(deep).toEqual({ ok: false, message: 'The request is nested more than 200 deep. Send it flatter.' })
   const elapsedMs = startProcessorClock()
   for (const text of [nested(8_000_000), open.repeat(8_000_000)]) expect(readJsonText(text).ok).toBe(false)
-  // To read it took seconds.
+  // Regression: reading it took seconds.
   expect(elapsedMs()).toBeLessThan(1_000)
 })
 

@@ -10,7 +10,7 @@ const MAX_JSON_VALUES = 100_000
 
 type JsonReading = { ok: true; value: unknown } | { ok: false; message: string }
 
-/** For what is then held against a schema. Never throws; the message is a sentence for people. */
+/** For values that are then checked against a schema. Never throws; the message is a sentence for people. */
 export function readJsonText(text: string): JsonReading {
   const problem = findTooMuch(text)
   if (problem !== null) return refused(problem)
@@ -28,7 +28,7 @@ export function readJsonText(text: string): JsonReading {
 
 const refused = (message: string): JsonReading => ({ ok: false, message })
 
-/** For JSON that has been read already, by somebody else's code. */
+/** For JSON that other code has already parsed. */
 export function isTooDeep(text: string): boolean {
   return measureJson(text, Number.POSITIVE_INFINITY).depth > MAX_JSON_DEPTH
 }
@@ -47,7 +47,7 @@ const BACKSLASH = 0x5c
 const COMMA = 0x2c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Stops at the first limit that is passed. A text that is no JSON is measured as far as it looks like it. */
+/** Stops at the first limit that is passed. A text that is not JSON is measured as far as it looks like it. */
 function measureJson(text: string, maxValues: number): { depth: number; valueCount: number } {
   let depth = 0
   let valueCount = 1

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 
-/** Of one file's SQL. It takes the server about a second to read so much. */
+/** Size of one file's SQL. The server takes about a second to read this much. */
 export const MAX_MIGRATION_BYTES = 512 * 1024
 /** Files that are looked at in one request. */
 const MAX_REVIEWED_FILES = 100
@@ -13,7 +13,7 @@ const MAX_PATH_CHARS = 500
 export interface AppliedMigration {
   /** SHA-256 of the file's UTF-8 bytes, hex. */
   hash: string
-  /** As it was called then; null when no name was given. */
+  /** Its name then; null when none was given. */
   path: string | null
 }
 
@@ -58,8 +58,8 @@ export interface DataConnection {
 }
 
 /**
- * What an app's code reads as `process.env.…`: in the preview and on devices these are put in as the app starts, in an export they stand
- * in `.env`. They are never part of a version, whose copies would share the data.
+ * Variables that an app's code reads as `process.env.…`: in the preview and on devices they are set as the app
+ * starts, in an export they are in `.env`. They are never part of a version, whose copies would share the data.
  * `origin`: without a slash at its end.
  */
 export function dataVariables({ path, anonKey }: DataConnection, origin: string): Record<string, string> {
@@ -69,7 +69,7 @@ export function dataVariables({ path, anonKey }: DataConnection, origin: string)
   }
 }
 
-/** POST /api/migrations/{projectId}/review: what files would do, before anybody says yes. Runs nothing. */
+/** POST /api/migrations/{projectId}/review: effects of files, before the person approves. Runs nothing. */
 export const ReviewMigrationsRequest = z.object({
   files: z.array(z.object({ path: z.string(), sql: z.string() })).check(z.maxLength(MAX_REVIEWED_FILES)),
 })
@@ -77,7 +77,7 @@ export type ReviewMigrationsRequest = z.infer<typeof ReviewMigrationsRequest>
 
 export interface MigrationReview {
   path: string
-  /** Statements that delete, change or open what is there. */
+  /** Statements that delete, change or open existing data. */
   warnings: { message: string; position: SqlPosition }[]
   /** The file cannot be applied as it is. */
   problem: SqlProblem | null

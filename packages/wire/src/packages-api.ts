@@ -1,8 +1,7 @@
 /**
- * The service that turns npm packages into bundles for the preview: what is asked and what is answered.
- *
- * `POST /api/packages` starts a build, or finds it done. While the answer is `pending`, ask the same again: asking is
- * idempotent, and equal questions share one build.
+ * The service that turns npm packages into bundles for the preview: its requests and answers. `POST /api/packages`
+ * starts a build, or returns a finished one. While the answer is `pending`, send the same request again: it is
+ * idempotent, and equal requests share one build.
  */
 
 import * as z from 'zod/mini'
@@ -16,18 +15,18 @@ const specifier = z.string().check(z.minLength(1), z.maxLength(214))
 
 export const PackagesRequest = z.object({
   sdkVersion: z.string().check(z.maxLength(20)),
-  /** As in `package.json`: name → range. What the preview has anyway is left out of the work. */
+  /** As in `package.json`: name → range. Packages that the preview always has are left out. */
   dependencies: z.record(specifier, z.string().check(z.maxLength(200))),
   /** Deep imports that the project makes: `dayjs/plugin/utc`. The packages themselves need not be named here. */
   specifiers: z.optional(z.array(specifier).check(z.maxLength(MAX_EXTRA_SPECIFIERS))),
-  /** Packages that somebody has allowed though little is known of them, see `unconfirmed`. */
+  /** Packages that a person has allowed though they are little known, see `unconfirmed`. */
   confirmed: z.optional(z.array(specifier).check(z.maxLength(MAX_EXTRA_PACKAGES))),
 })
 export type PackagesRequest = z.infer<typeof PackagesRequest>
 
-/** GET /api/newest-version?name=dayjs: what npm would install without a range. */
+/** GET /api/newest-version?name=dayjs: the version that npm would install without a range. */
 export interface NewestVersionResponse {
-  /** Null: there is no such package. */
+  /** Null: the package does not exist. */
   version: string | null
 }
 
@@ -44,12 +43,12 @@ export interface PackagesReady {
   baseUrl: string
   /** Packages that could not be had; the others work. */
   failures: PackageFailure[]
-  /** Packages that another one expects beside itself and that the project does not have. */
+  /** Peer dependencies that the project does not have. */
   missingPeers: MissingPeer[]
 }
 
 /**
- * What to merge into the SDK's manifest. Its chunks may import chunks of the SDK's; names and module ids of the two
+ * Data to merge into the SDK's manifest. Its chunks may import chunks of the SDK's; names and module ids of the two
  * never clash. Only valid together with the SDK manifest whose `hash` is `sdkHash`.
  */
 export type PackageAddition = Pick<PackageManifest, 'hash' | 'chunks' | 'modules' | 'packages'> & {
@@ -81,7 +80,7 @@ export type PackageFailureCode =
 export interface PackageFailure {
   /** The package of the project; `message` names the package inside it that is to blame. */
   name: string
-  /** As in the question. */
+  /** The version in the request. */
   version: string
   code: PackageFailureCode
   /** One or two sentences for people. */

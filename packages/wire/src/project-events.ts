@@ -12,11 +12,11 @@ const ProjectMark = z.object({
   title: z.string(),
   /** Number of the newest version. */
   versionNumber: z.int(),
-  /** What the last check of that version said; null when nobody has checked it. */
+  /** Result of the last check of that version; null without one. */
   check: z.nullable(VersionCheck),
   /** Number of the newest version that does not wait for the person's word. */
   appliedVersionNumber: z.optional(z.int()),
-  /** Whether answers wait for it. */
+  /** Whether answers wait for approval. */
   asksFirst: z.optional(z.boolean()),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),

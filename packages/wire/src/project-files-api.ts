@@ -14,13 +14,13 @@ export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
  * `bad-request` (or 413 `too-large`) with a sentence that names the file, and makes nothing.
  */
 export interface ImportResponse extends ProjectResponse {
-  /** What was left out on purpose: `node_modules`, build output and the like. */
+  /** Files left out on purpose: `node_modules`, build output and the like. */
   skipped: { path: string; fileCount: number; why: string }[]
   /** The folder of the app, `''` for the top, and those of the packages that came along. */
   from: { app: string; packages: readonly string[] }
 }
 
-// GET /api/projects/{projectId}/export?version={number}: answers with a zip archive of that version, or of the newest.
+// GET /api/projects/{projectId}/export?version={number}: returns a zip archive of that version, or of the newest.
 
 /**
  * PUT /api/projects/{projectId}/locks: locks or unlocks one file. A lock holds from the next prompt on; a running answer keeps those
@@ -35,7 +35,10 @@ export interface LockResponse {
 /** POST /api/projects/{projectId}/fork: a new project with the conversation up to this answer, and its files. */
 export const ForkRequest = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** GET /api/projects/{projectId}/answer-changes: what the newest answers changed, for pages that did not see them being written. */
+/**
+ * GET /api/projects/{projectId}/answer-changes: changes of the newest answers, for pages that did not see them being
+ * written.
+ */
 export interface AnswerChangesResponse {
   /** Newest first, at most 20. */
   answers: AnswerChanges[]

@@ -1,7 +1,7 @@
 /** Names that an editor completes from an SDK's packages: `names.json` beside the manifest of the prebuilt ones. */
 
 export interface SdkNames {
-  /** What each package exports, without `default`: names with spaces between them. */
+  /** Exports of each package, without `default`: names with spaces between them. */
   packages: Record<string, { values: string; types: string }>
   /** Every property that some component takes, with its type in a few words. */
   props: [name: string, type: string][]

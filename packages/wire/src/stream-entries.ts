@@ -1,8 +1,7 @@
 /**
- * The entries of one turn's event log, as `GET /api/streams/{streamId}?from={entryId}` sends them.
- *
- * Each is a server-sent event whose `id` is the entry id and whose data is one JSON object. Ids are `0-N`, dense, N from 1;
- * `0-0` stands before the first. Exactly one of the end entries comes last, then the response ends.
+ * The entries of one turn's event log, as sent by `GET /api/streams/{streamId}?from={entryId}`. Each is a server-sent
+ * event whose `id` is the entry id and whose data is one JSON object. Ids are `0-N`, dense, N from 1; `0-0` precedes
+ * the first. Exactly one of the end entries comes last, then the response ends.
  */
 
 import * as z from 'zod/mini'
@@ -30,7 +29,7 @@ const endFields = {
   title: z.optional(z.string()),
   /** Absent when the model was shown everything. */
   leftOut: z.optional(LeftOut),
-  /** From the first to the last of what the model thought. Absent when it showed no thinking, or when that is not known. */
+  /** Duration of the model's reasoning, from first to last. Absent when it showed none, or when it is not known. */
   reasoningMs: z.optional(z.number()),
 }
 
@@ -44,7 +43,7 @@ export const StreamEntry = z.discriminatedUnion('type', [
     startedAt: z.string(),
     /** The version that the answer starts from. */
     baseVersionNumber: z.int(),
-    /** The files that were locked when the answer began: its actions do not change them. Absent when there were none. */
+    /** The files that were locked when the answer started: its actions do not change them. Absent without any. */
     lockedPaths: z.optional(z.array(z.string())),
     /** Absent for `build`. In an `ask` answer no action is applied. */
     mode: z.optional(z.enum(TURN_MODES)),
@@ -52,8 +51,8 @@ export const StreamEntry = z.discriminatedUnion('type', [
     namesApp: z.optional(z.literal(true)),
   }),
   /**
-   * A piece of the model's answer. Concatenated, the texts are the stored message. `reasoning`: what the model thought before this text,
-   * which is no part of the answer; readers that do not know it see an empty delta.
+   * A piece of the model's answer. Concatenated, the texts are the stored message. `reasoning`: the model's thoughts
+   * before this text, which are not part of the answer; readers that do not know it see an empty delta.
    */
   z.object({ type: z.literal('delta'), text: z.string(), reasoning: z.optional(z.string()) }),
   z.object({ type: z.literal('done'), ...endFields }),

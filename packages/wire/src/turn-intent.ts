@@ -13,11 +13,11 @@ export const MessageId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHA
 
 /** Problems in one repair; more do not help a model. */
 export const MAX_REPAIR_PROBLEMS = 10
-/** Tries for each prompt of the user that was counted, no matter who asks for them. What is a try: `isRepairTry`. */
+/** Tries for each counted prompt of the user, no matter who asks for them. `isRepairTry` defines a try. */
 export const MAX_REPAIR_ATTEMPTS = 3
 /** Repairs of one prompt in all, however they ended: a provider that is down for long is not asked for ever. */
 export const MAX_REPAIRS_BEGUN = 12
-/** As much of a problem's message as a conversation keeps. */
+/** Length of a problem's message that a conversation keeps. */
 const MAX_NOTE_CHARS = 500
 
 export const PromptIntent = z.discriminatedUnion('kind', [
@@ -37,7 +37,7 @@ export function repairIdOf(answerId: string): string {
   return `repair-${answerId}`.slice(0, MAX_ID_CHARS)
 }
 
-/** Costs no message, and has limits of its own. */
+/** Costs no message, and has separate limits. */
 export const RepairIntent = z.object({
   kind: z.literal('repair'),
   /** The newest prompt of the user, whose outcome is to be repaired. */
@@ -52,7 +52,7 @@ export type TurnIntent = PromptIntent | RepairIntent
 
 /** Marks the two messages of a repair. */
 export interface RepairNote {
-  /** From 1. */
+  /** Counts from 1. */
   attempt: number
   /** The prompt whose outcome is repaired. */
   ofMessageId: string

@@ -1,6 +1,4 @@
-/**
- * A conversation with the model: starting a turn, repairing what it broke, and the messages that stay.
- */
+/** A conversation with the model: starting a turn, repairing its problems, and the stored messages. */
 
 import * as z from 'zod/mini'
 import { Problem } from './preview/problem.ts'
@@ -16,7 +14,7 @@ export const MAX_ATTACHMENTS = 8
 export const TURN_MODES = ['build', 'ask'] as const
 export type TurnMode = (typeof TURN_MODES)[number]
 
-/** What a model was not shown of a project and a conversation that are larger than it can read. */
+/** Parts of a project and a conversation that did not fit into the model's request. */
 export const LeftOut = z.object({
   /** Text files that were named but not shown. */
   fileCount: z.int(),
@@ -39,15 +37,15 @@ const StartTurnMessage = z.object({
 /** Problems that go with a prompt; more do not help a model. */
 export const MAX_SEEN_PROBLEMS = 20
 
-/** What is before the person as they send a prompt. All of it may be absent. */
+/** The person's context at send time. Every field may be absent. */
 export const SeenByPerson = z.object({
-  /** What the preview reports. */
+  /** Problems that the preview reports. */
   problems: z.optional(z.array(Problem).check(z.maxLength(MAX_SEEN_PROBLEMS))),
-  /** Of the screen that is open: `/trip/lisbon`. */
+  /** Address of the open screen: `/trip/lisbon`. */
   address: z.optional(z.string().check(z.maxLength(1_000))),
-  /** As BCP 47 writes it: `de-AT`. */
+  /** A BCP 47 tag: `de-AT`. */
   locale: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/))),
-  /** Of the IANA database: `Europe/Vienna`. */
+  /** A name of the IANA database: `Europe/Vienna`. */
   timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
 })
 export type SeenByPerson = z.infer<typeof SeenByPerson>
@@ -104,18 +102,19 @@ export interface RunningTurn extends StartTurnResponse {
 export const RepairRequest = z.object({ id: MessageId, intent: RepairIntent })
 export type RepairRequest = z.infer<typeof RepairRequest>
 
-/** PUT /api/projects/{projectId}/messages/{messageId}/outcome: what the preview shows of a repair's answer. */
+/** PUT /api/projects/{projectId}/messages/{messageId}/outcome: the preview's result of a repair. */
 export const RepairOutcomeRequest = z.object({ outcome: z.enum(REPAIR_OUTCOMES) })
 export type RepairOutcomeRequest = z.infer<typeof RepairOutcomeRequest>
 
 /**
- * GET /api/projects/{projectId}/messages/{messageId}/review: given once the server has looked at an answer. It alone judges edits that
- * changed nothing and what the code shows, and begins a repair for what it finds; what shows only while the app runs is the page's to report.
+ * GET /api/projects/{projectId}/messages/{messageId}/review: returned once the server has checked an answer. Only the
+ * server judges edits that changed nothing and problems of the code, and it starts a repair for them; pages report
+ * problems that show only while the app runs.
  */
 export interface AnswerReview {
-  /** Of a repair: ids of its problems that the server knows to be there still, or whose cause was not touched. */
+  /** For a repair: ids of its problems that the server knows to remain, or whose cause was not touched. */
   unrepaired: string[]
-  /** The turn that runs in the project now: the repair that the server has begun, or somebody's prompt. */
+  /** The turn that runs in the project now: the repair that the server has started, or a person's prompt. */
   runningTurn: RunningTurn | null
 }
 
@@ -125,21 +124,21 @@ export interface AnswerReview {
 export const MESSAGE_STATUSES = ['running', 'done', 'stopped', 'error', 'interrupted'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** What an answer took. */
+/** Token use of an answer. */
 export const Usage = z.object({
   inputTokens: z.nullable(z.int()),
   outputTokens: z.nullable(z.int()),
-  /** True when the provider did not say and the server counted by itself. */
+  /** True when the provider did not report it and the server counted. */
   isEstimated: z.optional(z.boolean()),
 })
 export type Usage = z.infer<typeof Usage>
 
-/** What went wrong with an answer. */
+/** Error of an answer. */
 export const StreamError = z.object({
   code: z.string(),
-  /** What happened, in one sentence for people. */
+  /** The failure, in one sentence for people. */
   message: z.string(),
-  /** What to do now. */
+  /** The remedy. */
   action: z.string(),
 })
 export type StreamError = z.infer<typeof StreamError>
@@ -148,7 +147,7 @@ export type StreamError = z.infer<typeof StreamError>
 export interface MessageAttachment {
   /** Names its content: equal pictures of a project have equal ids. */
   id: string
-  /** As the user's file was called. */
+  /** Name of the user's file. */
   name: string
   mediaType: string
   widthPx: number
@@ -159,8 +158,9 @@ export interface MessageAttachment {
 }
 
 /**
- * An action of an answer that changed nothing although it was whole.
- * DELETE /api/projects/{projectId}/messages/{messageId}/failed-actions/{index}: somebody has run it again since, and saved what it changed.
+ * An action of an answer that changed nothing although it was complete. DELETE
+ * /api/projects/{projectId}/messages/{messageId}/failed-actions/{index}: it has since been run again, and its changes
+ * saved.
  */
 export interface FailedAction {
   /** Its position among the answer's actions, from 0. */
@@ -191,7 +191,7 @@ export interface ChatMessage {
   usage?: Usage | null
   /** Answers only: actions that could not be applied; absent when all were. */
   failedActions?: FailedAction[]
-  /** Answers only: what the model thought, cut at a length; absent when it showed nothing. For the project's own people alone. */
+  /** Answers only: the model's reasoning, cut at a length; absent when it showed none. For the project's own people alone. */
   reasoning?: { text: string; durationMs: number | null }
   /** Answers only; null when the model was shown everything. */
   leftOut?: LeftOut | null
@@ -199,7 +199,7 @@ export interface ChatMessage {
   isDropped?: boolean
   /** Prompts only: it took the place of an earlier one. */
   isEdited?: boolean
-  /** Prompts only; absent when there are none. */
+  /** Prompts only; absent without any. */
   attachments?: MessageAttachment[]
 }
 

@@ -11,7 +11,7 @@ export interface UsageRow {
   repairCount: number
   inputTokens: number
   outputTokens: number
-  /** True when a provider did not say for some of them, and the server counted by itself. */
+  /** True when a provider did not report some of them, and the server counted. */
   isEstimated: boolean
 }
 

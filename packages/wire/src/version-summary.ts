@@ -1,4 +1,4 @@
-/** A version as it is listed and told of: what made it, and the hash of its files. */
+/** Summary of a version: its origin, and the hash of its files. */
 
 import * as z from 'zod/mini'
 
@@ -8,8 +8,9 @@ export const KEPT_VERSIONS = 200
 export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import'] as const
 
 /**
- * What became of an answer's version in a project that asks first: `waiting` for the person's word, `applied` or `dropped` by it. What is
- * saved on top of one that waits waits too. Exports, copies and devices have the newest version that does not wait.
+ * State of an answer's version in a project that asks first: `waiting` for the person's approval, `applied` or
+ * `dropped`. A version saved on top of a waiting one waits too. Exports, copies and devices have the newest version
+ * that does not wait.
  */
 export const PROPOSAL_STATES = ['waiting', 'applied', 'dropped'] as const
 
@@ -17,7 +18,7 @@ export const VersionSummary = z.object({
   id: z.string(),
   number: z.int(),
   cause: z.enum(VERSION_CAUSES),
-  /** What made it, in a few words: the prompt's beginning, `Saved app/index.tsx`, `Restored version 3`. */
+  /** Its origin in a few words: the prompt's beginning, `Saved app/index.tsx`, `Restored version 3`. */
   label: z.string(),
   treeHash: z.string(),
   createdAt: z.string(),
@@ -29,7 +30,7 @@ export type VersionSummary = z.infer<typeof VersionSummary>
 
 /** A version in the list of all. */
 export interface ListedVersion extends VersionSummary {
-  /** What a person calls it. A version with a name is kept whatever its age. */
+  /** Name given by a person. A version with a name is kept whatever its age. */
   name: string | null
   hasPicture: boolean
 }

@@ -6,7 +6,7 @@ import { isChannelId } from '@sayso/wire'
 interface PlayerAddress {
   /** Null: the address names none. */
   channel: string | null
-  /** Of a project that was saved; null when there is a channel to follow. */
+  /** Id of a saved project; null when there is a channel to follow. */
   savedId: string | null
   /** The origin of the page around the player, which sends the code; null: the relay does. */
   hostOrigin: string | null
@@ -29,7 +29,7 @@ export function readAddress(url: URL): PlayerAddress {
   }
 }
 
-/** Of this server: others give ids of other kinds. */
+/** An id of this server: others have ids of other forms. */
 function isSavedId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }

@@ -4,11 +4,11 @@ import { encodeFilePatch } from '@sayso/code-sync'
 import { type CodeMessage, parseSessionMessage } from '@sayso/wire'
 import type { Link, LinkEvents } from './link.ts'
 
-/** The reason, in a sentence, when there is no such project. Rejects when the server cannot be asked. */
+/** `reason` is a sentence, when the project does not exist. Rejects when the server cannot be reached. */
 type SavedProject = { ok: true; code: CodeMessage } | { ok: false; reason: string }
 
 interface FetchSavedOptions {
-  /** Of the player's own server, where the project is. */
+  /** Origin of the player's own server, which has the project. */
   origin: string
   id: string
   fetch: typeof fetch
@@ -41,7 +41,7 @@ export async function fetchSavedProject({
   return code?.type === 'CODE' ? { ok: true, code } : { ok: false, reason: NOT_A_PROJECT }
 }
 
-/** Asked for its code, it answers; what is reported goes nowhere, for nobody is editing. */
+/** Responds to requests for its code; reports go nowhere, for nobody is editing. */
 export function openSavedLink(
   code: CodeMessage,
   { onConnected, onMessage }: Pick<LinkEvents, 'onConnected' | 'onMessage'>,

@@ -1,6 +1,6 @@
 /**
- * Turns code messages into files. Each message is the whole project: what has the same patch or address as before keeps its file, so that
- * an update costs the changed files only.
+ * Turns code messages into files. Each message is the whole project: a file with the same patch or address as before
+ * keeps its object, so that an update costs only the changed files.
  */
 
 import { decodeFilePatch } from '@sayso/code-sync'
@@ -102,7 +102,7 @@ export function createCodeReceiver(options: CodeReceiverOptions): CodeReceiver {
   }
 }
 
-/** The address says what it is, not what it answers with. */
+/** The address determines the type, not the response. */
 async function fetchFile(url: string, fetchUrl: typeof fetch): Promise<ProjectFile> {
   const response = await fetchUrl(url, {
     credentials: 'omit',

@@ -1,6 +1,7 @@
 /**
- * Sessions of other products name packages beside the files, by the handles of a bundler whose files this player does not load. What a
- * handle says is a name and an exact version: those go into `package.json`, from which the preview brings its own packages.
+ * Sessions of other products name packages separately from the files, by the handles of a bundler whose files this
+ * player does not load. A handle is a name and an exact version: those go into `package.json`, from which the preview
+ * loads its own packages.
  */
 
 import { type ProjectFile, textFile } from '@sayso/project'
@@ -18,7 +19,7 @@ interface Manifest {
 const made = new Map<string, ProjectFile>()
 const MAX_MADE = 20
 
-/** Null: the project's own says it all. */
+/** Null: the project's own is complete. */
 export function createManifest(
   own: ProjectFile | undefined,
   dependencies: CodeMessage['dependencies'],

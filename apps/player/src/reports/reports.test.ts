@@ -140,7 +140,7 @@ test('an error that is over within a second is none: nothing but new code would 
   expect(errors()).toEqual([])
   reports.note(state({ problems: [FAULT] }))
   vi.advanceTimersByTime(900)
-  // What goes on meanwhile does not put it off.
+  // Changes made meanwhile do not delay it.
   reports.note(state({ problems: [FAULT], console: [line(1, 'a'), line(2, 'b')] }))
   vi.advanceTimersByTime(100)
   expect(sent.filter(({ type }) => type === 'ERROR')).toHaveLength(1)

@@ -5,18 +5,21 @@ import { isFault, type Problem } from '@sayso/wire'
 import type { DeviceReport } from '../link/link.ts'
 
 interface Reports {
-  /** Tells the session what is new in the state. */
+  /** Reports changes of the state to the session. */
   note(state: PreviewState): void
-  /** The session forgets errors with the code that it sends: what is still wrong is said again. */
+  /** The session forgets errors with the code that it sends: remaining ones are reported again. */
   forgetErrors(): void
 }
 
 /** A relay ends those who send more than a few hundred at once. */
 const MAX_LINES_AT_ONCE = 100
 const MAX_LINE_CHARS = 10_000
-/** Longer than a slow phone takes for an update: an error of the old code that is said again stays in the session. */
+/** Longer than a slow phone takes for an update: a repeated error of the old code would stay in the session. */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Nothing takes an error back but new code, so what is over by then was none: the old code's last word, or a package on its way. */
+/**
+ * Only new code withdraws an error, so errors that are over by then did not count: the last one of the old code, or a
+ * package on its way.
+ */
 const SETTLE_MS = 1000
 
 export function createReports(send: (report: DeviceReport) => void): Reports {
@@ -53,10 +56,11 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
     const key = faultKey(state)
     if (settling?.key === key) return
     stopSettling()
-    // An app that has not come to rest may say more, or take it back.
+    // An app that has not come to rest may report more, or withdraw it.
     if (key === reported || (fault === undefined && shownRevision < revision)) return
     if (fault === undefined) {
-      // Only code takes an error back in the session: on a slow device that of the code before may have been reported.
+      // Only code withdraws an error in the session: on a slow device an error of the earlier code may have been
+      // reported.
       reported = ''
       send({ type: 'RESEND_CODE' })
       return
@@ -96,7 +100,7 @@ export function createReports(send: (report: DeviceReport) => void): Reports {
   }
 }
 
-/** Whether the app has run what came after `before`, or the bundler has judged it. */
+/** Whether the app has run the code after `before`, or the bundler has rejected it. */
 function hasAnswered(state: PreviewState, before: PreviewState): boolean {
   return state.lastTiming !== before.lastTiming || faultKey(state) !== faultKey(before)
 }

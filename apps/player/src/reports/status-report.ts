@@ -11,7 +11,7 @@ const PICTURE = { mediaType: 'image/jpeg', scale: 1, quality: 0.4 } as const
 
 interface StatusReportOptions {
   preview: Pick<Preview, 'screenshot' | 'getState'>
-  /** Of the project API. */
+  /** Origin of the project API. */
   origin: string
   fetch: typeof fetch
   size: () => { width: number; height: number }
@@ -21,7 +21,7 @@ export async function createStatusReport(options: StatusReportOptions): Promise<
   const hasFault = options.preview.getState().problems.some(isFault)
   return {
     type: 'STATUS_REPORT',
-    // A picture is a courtesy: without one the answer still says how the app is.
+    // A picture is optional: without one the report still describes the app.
     previewLocation: await upload(options).catch(() => null),
     status: hasFault ? 'FAILURE' : 'SUCCESS',
   }

@@ -10,7 +10,7 @@ export interface Screen {
 
 interface Cover {
   text: string
-  /** What a person can do about it. */
+  /** A remedy that the person can choose. */
   action?: { label: string; run(): void }
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   handle = (_request, response) => response.end('{"degrees":21}')
 })
 
-/** Every name is this one server, which is told the name. */
+/** Every name leads to this one server, which receives the name. */
 const open: OpenRequest = (url, address, { method, headers, signal }) => {
   opened.push({ host: url.host, address, headers })
   const { port } = server.address() as AddressInfo

@@ -15,16 +15,16 @@ import {
 } from './pinned-request.ts'
 
 export interface AppProxy {
-  /** What the project's app sends along to be answered. It gives no right to anything else. */
+  /** The key that the project's app sends to be served. It gives no right to anything else. */
   keyFor(projectId: string): string
   answer(request: Request, asker: { projectId: string; clientAddress: string }): Promise<Response>
 }
 
 interface AppProxyOptions {
   secret: string
-  /** What apps may talk to, as sources of a policy: the same as without the proxy. */
+  /** Allowed targets of apps, as sources of a policy: the same as without the proxy. */
   appHosts: readonly string[]
-  /** Whether a host is this server's own, by which an app would reach what it must not. */
+  /** Whether a host is this server's own, through which an app would reach forbidden things. */
   isOwnHost(host: string): boolean
   limits: ProxyLimits
   /** For tests. */
@@ -152,7 +152,7 @@ export function createAppProxy(options: AppProxyOptions): AppProxy {
   return { keyFor, answer }
 }
 
-/** As browsers do it: what was a form becomes a page, and what was meant for one server is not told another. */
+/** As browsers do: a form becomes a page, and headers for one server are not sent to another. */
 function redirect(asked: Asked, url: URL, statusCode: number): Asked {
   const isRead = statusCode === 303 || (statusCode <= 302 && asked.method === 'POST')
   const turned =

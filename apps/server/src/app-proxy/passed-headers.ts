@@ -5,7 +5,7 @@ const HOP_BY_HOP = [
   ...['transfer-encoding', 'upgrade', 'content-length'],
 ]
 
-/** What a browser or a proxy says of itself and of the page, and cookies. */
+/** Headers of a browser or a proxy about itself and the page, and cookies. */
 const NOT_SENT = new Set([
   ...HOP_BY_HOP,
   ...['host', 'cookie', 'cookie2', 'origin', 'referer', 'user-agent', 'accept-encoding', 'expect'],
@@ -13,7 +13,7 @@ const NOT_SENT = new Set([
 ])
 const NOT_SENT_FAMILY = /^(sec|sayso|x-forwarded|x-sayso|cf|proxy|access-control)-/
 
-/** What would act on this server's origin, and what this server says itself. */
+/** Headers that would act on this server's origin, and headers that this server sets. */
 const NOT_RETURNED = new Set([
   ...HOP_BY_HOP,
   ...['set-cookie', 'set-cookie2', 'clear-site-data', 'strict-transport-security', 'alt-svc', 'nel'],
@@ -24,7 +24,7 @@ const NOT_RETURNED = new Set([
 ])
 const NOT_RETURNED_FAMILY = /^(access-control|cross-origin|sayso|sec|proxy)-/
 
-/** Uncompressed, so that its size is what it says. */
+/** Uncompressed, so that its size is the real one. */
 export function headersToSend(given: Headers): Record<string, string> {
   const sent = [...given].filter(([name]) => !NOT_SENT.has(name) && !NOT_SENT_FAMILY.test(name))
   return { ...Object.fromEntries(sent), 'accept-encoding': 'identity', 'user-agent': USER_AGENT, via: VIA }

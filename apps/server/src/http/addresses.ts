@@ -9,15 +9,15 @@ export interface Addresses {
   previewHost: string | null
 }
 
-/** For a server on `port`. Null stands for what the operator has not set. */
+/** For a server on `port`. Null: the operator has not set it. */
 export function toAddresses(
   { baseUrl, previewHost }: { baseUrl: string | null; previewHost: string | null },
   port: number,
 ): Addresses {
   return {
     baseUrl: baseUrl ?? `http://localhost:${port}`,
-    // Browsers take any name below `localhost` for this machine, and each for a site of its own; elsewhere the operator has to have a
-    // wildcard name.
+    // Browsers resolve any name below `localhost` to this machine, and treat each as a separate site; elsewhere the
+    // operator needs a wildcard name.
     previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
   }
 }

@@ -1,4 +1,4 @@
-/** How many answers the server pays for, for whom, and what is said when that is used up. */
+/** Bounds on the answers that the server pays for, and the refusals once they are used up. */
 
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** How many answers the server pays for in a day: of one guest, of one network, and of everybody. Counted for all servers together. */
+/**
+ * Daily bounds on the answers that the server pays for: for one guest, for one network, and for everybody. Counted
+ * for all servers together.
+ */
 
 import { nextUtcDay, toUtcDay } from '@sayso/accounts'
 import type { AnswerBudget, AnswerLimit } from '@sayso/generation/ports'
@@ -84,7 +87,7 @@ interface UsedUpOptions {
   now?: Date
 }
 
-/** What happened, until when, and what to do, for people; and the ways to go on that a page can lead to. */
+/** Describes for people the limit, when it ends, and a way to continue; also returns the ways that a page can link to. */
 export function describeUsedUp(
   limit: AnswerLimit,
   { allowsUserKeys, contact, now = new Date() }: UsedUpOptions,

@@ -39,7 +39,7 @@ export function answerFailure(error: Error, c: AppContext, log: Logger): Respons
   return c.json({ code: 'internal', error: sentence }, 500)
 }
 
-/** PostgreSQL's codes and the system's, by what people can be told. */
+/** Codes of PostgreSQL and of the system, with sentences for people. */
 const TROUBLES: readonly [codes: RegExp, sentence: string][] = [
   [/^(53100|53200|ENOSPC)$/, 'The server’s disk is full, so nothing was saved. Tell the operator.'],
   [

@@ -20,7 +20,7 @@ const STATUS = {
 } as const satisfies Record<ApiError['code'], ContentfulStatusCode>
 
 type Code = ApiError['code']
-/** Codes that are answered with 429. Each such answer says when to come back. */
+/** Codes that are answered with 429. Each such answer contains the time to come back. */
 type LimitCode = { [C in Code]: (typeof STATUS)[C] extends 429 ? C : never }[Code]
 
 export class ApiFailure extends Error {

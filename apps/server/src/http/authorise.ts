@@ -1,6 +1,6 @@
 /**
- * The one gate in front of everything that belongs to somebody: who is asking, and is it theirs. What is not theirs does not
- * exist for them.
+ * The one gate in front of everything that has an owner: identifies the client and checks the right. Things of other
+ * owners do not exist for it.
  */
 
 import type { Account } from '@sayso/accounts'

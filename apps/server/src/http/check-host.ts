@@ -4,12 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { type Addresses, isOwnHost } from './addresses.ts'
 import type { AppEnv } from './context.ts'
 
-/** What watches the server asks under a number. */
+/** Paths that monitors of the server request by IP address. */
 const ANY_HOST = /^\/(health\/|metrics$)/
 
 export function checkHost(addresses: Addresses): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // A request may name its server in its first line too, which is what addresses in answers would be made of.
+    // A request may name its server in its first line too, from which addresses in answers would be made.
     const isOwn = [c.req.header('host') ?? '', new URL(c.req.url).host].every((host) =>
       isOwnHost(host, addresses),
     )

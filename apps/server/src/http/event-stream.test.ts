@@ -17,7 +17,7 @@ async function* batchesOf(...batches: LogEntry[][]): AsyncGenerator<LogEntry[]> 
 let listener: Listener | undefined
 afterEach(() => listener?.close(0))
 
-/** A server whose every answer is this stream, behind a middleware that has a say in its headers. */
+/** A server whose every answer is this stream, after a middleware that changes its headers. */
 async function serve(stream: Omit<EventStream<LogEntry>, 'toEvent'>, heartbeatMs = 60_000): Promise<string> {
   listener = await listen({ port: 0, host: '127.0.0.1' })
   const streams = createEventStreams(createLog({ level: 'silent' }), heartbeatMs)

@@ -1,6 +1,6 @@
 /**
- * Sends what is read as it comes, log entries above all, as server-sent events. Writes to the connection itself: a web stream, its queue and its reader would cost each
- * of many idle readers more memory than all the rest of it.
+ * Sends items as they come, mainly log entries, as server-sent events. Writes to the connection itself: a web stream,
+ * its queue and its reader would cost each of many idle readers more memory than all the rest.
  */
 
 import type { ServerResponse } from 'node:http'
@@ -32,7 +32,7 @@ interface EventStreams {
   close(): void
 }
 
-/** All open streams of a server; one timer for all of them tells their readers that they are still there. */
+/** All open streams of a server; one timer sends heartbeats on all of them. */
 export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): EventStreams {
   const open = new Set<ServerResponse>()
   const heartbeat = setInterval(() => {
@@ -75,8 +75,8 @@ export function createEventStreams(log: Logger, heartbeatMs = HEARTBEAT_MS): Eve
 }
 
 /**
- * As one chunk and one piece, where `ServerResponse` hands the system three, of which it gathers one each time: thousands of entries a second
- * are no more than writes. False when the connection has enough for now, as its `write` says it.
+ * Writes one chunk in one piece, where `ServerResponse` hands the system three, which it gathers each time: thousands
+ * of entries a second are nothing but writes. False when the connection has enough for now, like `write`.
  */
 function write<Item>(
   outgoing: ServerResponse,

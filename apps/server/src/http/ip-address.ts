@@ -7,8 +7,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { readIpv6 } from '@sayso/preview-frame/public-address'
 
 /**
- * The address in one spelling: without port, brackets and zone, IPv6 as RFC 5952 writes it, and IPv4 that came by IPv6 as IPv4. Null for what
- * is not an address.
+ * The address in one spelling: without port, brackets and zone, IPv6 as RFC 5952 writes it, and IPv4 that came by
+ * IPv6 as IPv4. Null if the text is not an address.
  */
 export function readIp(text: string): string | null {
   const plain = stripDecoration(text.trim())
@@ -37,10 +37,10 @@ interface CountedKey {
   times: number
 }
 
-/** A /48 is what a line may get at most, and also what a phone company has thousands of phones in. */
+/** One line gets a /48 at most, but a phone company has thousands of phones in one too. */
 export const NETWORKS_PER_SITE = 16
 
-/** What a limit is counted by: the network, and for IPv6 its /48 too, of which anybody can have all 65,536 networks. */
+/** Keys by which a limit counts: the network, and for IPv6 its /48 too, of which anybody can have all 65,536 networks. */
 export function countedKeys(network: string): readonly CountedKey[] {
   const groups = isIPv6(network) ? readIpv6(network) : null
   if (groups === null) return [{ key: network, times: 1 }]

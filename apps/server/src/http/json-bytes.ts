@@ -10,10 +10,10 @@ const LARGE_BYTES = 128 * 1024
 /** Decoded in one turn: letters of other alphabets take five times as long as Latin ones. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Throws `ApiFailure` for what is not JSON, or too much of it. */
+/** Throws `ApiFailure` for invalid JSON, or too much of it. */
 export async function readJsonBytes(bytes: Buffer): Promise<unknown> {
   if (bytes.length > LARGE_BYTES) await letOthersRun()
-  // Bytes that are not text take seconds to decode: each becomes a character of its own.
+  // Bytes that are not text take seconds to decode: each becomes a separate character.
   if (!isUtf8(bytes)) throw badRequest('The request is not readable JSON.')
   const read = readJsonText(await decode(bytes))
   if (!read.ok) throw badRequest(read.message)

@@ -10,9 +10,9 @@ import type { AppContext } from './context.ts'
 import { countedKeys } from './ip-address.ts'
 import { createNetworkRate } from './network-rates.ts'
 
-/** 0 stands for no limit. An address is an IPv4 address or an IPv6 /64; see `ip-address.ts`. */
+/** 0 means no limit. An address is an IPv4 address or an IPv6 /64; see `ip-address.ts`. */
 export interface LimitNumbers {
-  /** Answers begun, repairs included. */
+  /** Started answers, including repairs. */
   startsPerAddressAndMinute: number
   guestsPerAddressAndMinute: number
   /** Tries to sign in or up. */
@@ -40,7 +40,7 @@ export interface LimitNumbers {
   openPerAddress: number
 }
 
-/** What is refused is thrown as `ApiFailure`. */
+/** Refusals are thrown as `ApiFailure`. */
 export interface Limits {
   countStart(c: AppContext): Promise<void>
   countGuest(c: AppContext): Promise<void>
@@ -58,7 +58,7 @@ export interface Limits {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Tries at one account from one address: enough for somebody who is looking for the right password. */
+/** Tries at one account from one address: enough for a person who tries to remember the password. */
 const TRIES_PER_MINUTE = 5
 /** Tries at one account from all addresses that nobody has signed in to it from: a slow guess by many machines. */
 const STRANGE_TRIES_PER_HOUR = 60

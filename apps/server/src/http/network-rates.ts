@@ -5,12 +5,12 @@ import { countedKeys, NETWORKS_PER_SITE } from './ip-address.ts'
 
 interface NetworkRateOptions {
   name: string
-  /** Of one network in one window. 0: no limit. */
+  /** Limit for one network in one window. 0: no limit. */
   limit: number
   windowSeconds: number
 }
 
-/** `scope` is what the network is counted in: an app, a day. Each has counts of its own. */
+/** `scope` separates counts of a network: an app, a day. */
 interface NetworkRate {
   /** Counts `points`, by default one. Resolves with how long to wait; 0: it may be done. */
   take(network: string, scope?: string, points?: number): Promise<number>

@@ -14,7 +14,7 @@ export interface PublicFolders {
   sdk: string
 }
 
-/** What `npm run dev` serves: its own builds, and the studio's source page, into which it puts Vite's client. */
+/** Folders for `npm run dev`: its separate builds, and the studio's source page, into which it puts Vite's client. */
 export function developmentFolders(rootDir: string, buildDir: string): PublicFolders {
   return {
     studio: path.join(rootDir, 'apps/studio'),

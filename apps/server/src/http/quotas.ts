@@ -7,11 +7,11 @@ import type { Account, Accounts } from '@sayso/accounts'
 import type { Projects, Rate, Rates } from '@sayso/storage'
 import { ApiFailure, tooMany } from './api-failure.ts'
 
-/** What is refused is thrown as `ApiFailure`. */
+/** Refusals are thrown as `ApiFailure`. */
 export interface Quotas {
   /** Before a save, a copy, a restore or an import. */
   countChange(account: Account): Promise<void>
-  /** What a change brings, before it is stored. */
+  /** Counts the bytes of a change, before it is stored. */
   countBytes(account: Account, sizeBytes: number): Promise<void>
   /** Before a project is made. Several at once may overshoot by as many. */
   requireRoom(account: Account): Promise<void>
@@ -27,7 +27,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const KILOBYTES = 1024
 
 export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quotas {
-  /** By name and limit: plans have different ones. */
+  /** Keyed by name and limit: plans have different ones. */
   const known = new Map<string, Rate>()
 
   function rateOf(name: string, limit: number, windowSeconds: number): Rate {

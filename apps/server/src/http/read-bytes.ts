@@ -20,7 +20,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
     if (sizeBytes > maxBytes) throw limit()
     pieces.push(read.value)
   }
-  // Of several large bodies that end together, one is joined in each turn.
+  // If several large bodies end together, one is joined in each turn.
   if (sizeBytes > MEGABYTE) await letOthersRun()
   return Buffer.concat(pieces)
 }

@@ -8,7 +8,7 @@ import { readBytes } from './read-bytes.ts'
 /** For bodies that carry no files. */
 const SMALL_BODY_BYTES = 64 * 1024
 
-/** As much of a wire schema as is used. */
+/** The used part of a wire schema. */
 interface Schema<T> {
   safeParse(
     value: unknown,

@@ -9,7 +9,7 @@ import { createEventStreams } from './event-stream.ts'
 import type { Services } from './services.ts'
 
 interface Reading<Item> {
-  /** Null when there is nothing to read. What it gives ends when the signal aborts. */
+  /** Null when there is nothing to read. The result ends when the signal aborts. */
   read: (signal: AbortSignal) => Promise<AsyncIterable<readonly Item[]> | null>
   toEvent: (item: Item) => string
 }
@@ -26,7 +26,7 @@ export function createReadings(
   services: Pick<Services, 'accounts' | 'limits' | 'log' | 'stopSignal'>,
 ): Readings {
   const { accounts, limits, log, stopSignal } = services
-  /** With the session of each. */
+  /** Sessions of open readings. */
   const open = new Map<AbortController, string>()
   const eventStreams = createEventStreams(log)
   let isChecking = false

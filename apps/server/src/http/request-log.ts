@@ -14,7 +14,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     const { method } = c.req
     const durationMs = Math.round(performance.now() - startedMs)
     const level = c.req.path.startsWith('/api/') ? 'info' : 'debug'
-    // The path only: a query may hold what is nobody's business.
+    // The path only: a query may hold private data.
     log[level]({ requestId, method, path: c.req.path, status: c.res.status, durationMs }, 'request')
   }
 }

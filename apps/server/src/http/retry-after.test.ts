@@ -1,4 +1,4 @@
-/** A 429 that says nothing about when to come back. */
+/** A 429 without a time to come back gets one. */
 
 import { Hono } from 'hono'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-/** Every 429 says when to come back: routes know best, and this answers for those that do not. */
+/** Adds `Retry-After` to every 429 whose route did not set it. */
 
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'

@@ -1,10 +1,10 @@
-/** Headers that keep the studio's pages from being framed, sniffed or made to run what is not theirs. */
+/** Headers that keep the studio's pages from being framed, sniffed or made to run foreign code. */
 
 import type { MiddlewareHandler } from 'hono'
 import type { Addresses } from './addresses.ts'
 import type { AppEnv } from './context.ts'
 
-/** For everything but the preview frame, which has a policy of its own. */
+/** For everything but the preview frame, which has a separate policy. */
 export function securityHeaders(addresses: Addresses): MiddlewareHandler<AppEnv> {
   const policy = studioPolicy(addresses)
   const isHttps = addresses.baseUrl.startsWith('https:')

@@ -52,7 +52,7 @@ export interface Services {
   /** Answers apps about their data. */
   gateway: Gateway
   starter: ProjectFiles
-  /** Of channels on which devices follow projects. */
+  /** Keys of channels on which devices follow projects. */
   channelKeys: ChannelKeys
   deviceLinks: DeviceLinks
   relay: Pick<Relay, 'revoke'>
@@ -61,7 +61,7 @@ export interface Services {
   savedProjects: SavedProjects
   folders: PublicFolders
   addresses: Addresses
-  /** What generated apps may talk to in the preview, as sources of a policy. */
+  /** Allowed targets of generated apps in the preview, as sources of a policy. */
   appHosts: readonly string[]
   /** Null: the operator has not turned it on. */
   appProxy: AppProxy | null
@@ -86,7 +86,7 @@ export interface Services {
   /** Aborts when the server stops: open streams end then. */
   stopSignal: AbortSignal
   isDatabaseReady: () => Promise<boolean>
-  /** Of the disk that the data folder is on. */
+  /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>
   /** False when this process cannot get its database back. */
   isDatabaseAlive: () => boolean

@@ -1,6 +1,6 @@
 /** Turns for others between pieces of work that would keep them waiting. */
 
-/** Of the event loop, of which there is one. */
+/** Turns of the event loop, of which there is one. */
 let turns: Promise<void> = Promise.resolve()
 
 /** Each caller gets a turn of the event loop for itself: of forty archives that are packed at once, one piece is packed in each. */

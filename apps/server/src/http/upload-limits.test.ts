@@ -22,7 +22,7 @@ function limitsWith(numbers: Partial<UploadNumbers> = {}, storedMb = 0, rates: R
   return { limits, asked }
 }
 
-/** Files whose bodies do not end before the test says so. */
+/** Files whose bodies do not end before the test ends them. */
 async function openUploads(
   count: number,
   { limits }: ReturnType<typeof limitsWith>,

@@ -11,7 +11,7 @@ import type { AppContext } from './context.ts'
 import { networkOf } from './ip-address.ts'
 import { createNetworkRate } from './network-rates.ts'
 
-/** 0 stands for no limit. */
+/** 0 means no limit. */
 export interface UploadNumbers {
   /** Files and projects that one address stores in a day. */
   megabytesPerAddressAndDay: number
@@ -19,15 +19,15 @@ export interface UploadNumbers {
   megabytesInAll: number
 }
 
-/** What is refused is thrown as `ApiFailure`. */
+/** Refusals are thrown as `ApiFailure`. */
 export interface UploadLimits {
-  /** Reads and stores one file. `work` is begun at once, and waits for its turn with `turn`. */
+  /** Reads and stores one file. `work` starts at once, and waits for its turn with `turn`. */
   admit<T>(c: AppContext, work: (turn: Turn) => Promise<T>): Promise<T>
   /** Before something of this size is stored. */
   countBytes(c: AppContext, sizeBytes: number): Promise<void>
 }
 
-/** For what keeps the server busy: two at once, addresses by turns. */
+/** For work that keeps the server busy: two at once, addresses by turns. */
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,4 +1,4 @@
-/** Counts and times the answers of models, whatever provider is behind them. */
+/** Counts and times the answers of models, whatever their provider. */
 
 import { type Model, type ModelCatalogue, type ModelChunk, ModelError } from '@sayso/generation/ports'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'

@@ -1,17 +1,19 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
-import { readProjectZip, type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
 import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
-import { badRequest, notFound, tooLarge } from '../http/api-failure.ts'
+import { badRequest, notFound, tooLarge, tooMany } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
+import { networkOf } from '../http/ip-address.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
-import { letOthersRun } from '../http/turns.ts'
 import { streamOf } from '../http/zip-stream.ts'
+import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { dataConnectionOf } from './data.ts'
 import { withVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
@@ -19,9 +21,12 @@ import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
 
 const IMPORTED_TITLE = 'Imported app'
+const BUSY = 'Too many projects are being imported at this moment. Try again in a few seconds.'
+const BUSY_MS = 5000
 
 export function archiveRoutes(services: Services): Hono<AppEnv> {
   const { projects, quotas, addresses } = services
+  const archives = createArchiveReader()
   const app = new Hono<AppEnv>()
 
   app.get('/api/projects/:projectId/export', projectOfPath(services, 'view'), async (c) => {
@@ -55,11 +60,10 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     await quotas.requireRoom(account)
     const archive = await readBytes(c.req.raw, MAX_IMPORT_BYTES)
     const app = c.req.query('app')
-    const result = await readProjectZip(archive, {
-      onProgress: letOthersRun,
-      takesVariables: c.req.query('variables') === 'take',
-      ...(app !== undefined && { app }),
-    })
+    const choices = { takesVariables: c.req.query('variables') === 'take', ...(app !== undefined && { app }) }
+    const reading = archives.read({ asker: networkOf(clientOf(c)), archive, choices })
+    if (reading === null) throw tooMany(BUSY, BUSY_MS)
+    const result = await reading
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))

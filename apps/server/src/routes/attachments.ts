@@ -1,4 +1,4 @@
-/** Pictures for prompts: upload one, show it, and say which come with a message. */
+/** Pictures for prompts: upload one, show it, and list those of a message. */
 
 import { readPicture } from '@sayso/generation'
 import { toAssetPaths } from '@sayso/project'

@@ -65,7 +65,7 @@ export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-/** Resolves with the first piece, so that what fails at once is answered as a failure. False: there is no database. */
+/** Resolves with the first piece, so that an immediate failure is answered as one. False: there is no database. */
 async function startExport(
   { exportSql }: ProjectDatabases,
   projectId: string,

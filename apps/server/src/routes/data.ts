@@ -16,7 +16,7 @@ export function gatewayRoutes({ gateway, isAccepting }: Services): Hono<AppEnv> 
     if (!isAccepting()) return c.json({ code: 'PGRST001', message: 'Sayso is being restarted.' }, 503)
     const ref = c.req.param('ref')
     const path = c.req.path.slice(`/db/${ref}/`.length)
-    // One that is no ref has no keys, and is refused like a wrong one.
+    // An invalid ref has no keys, and is refused like a wrong one.
     return await gateway.answer(c.req.raw, { ref: REF.test(ref) ? ref : '', path, address: clientOf(c) })
   })
   return app

@@ -1,4 +1,4 @@
-/** Who may see and change the link under which devices follow a project. */
+/** Rights to see and change the link under which devices follow a project. */
 
 import { type Context, Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { deviceLinkRoutes } from './device-links.ts'
 
-/** Services for somebody who has one right to the project. */
+/** Services for a user with one right to the project. */
 function servicesFor(right: 'view' | 'edit') {
   const revoked: string[] = []
   const services = {

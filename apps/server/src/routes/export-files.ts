@@ -8,7 +8,7 @@ The app’s data is in its Sayso project. \`.env\` says where, in variables that
 server has another one, and use one that phones can reach.
 `
 
-/** The same files when the app has no variable. `.env` is no file of a version, so an import leaves it out again. */
+/** The same files when the app has no variable. `.env` is not a file of a version, so an import leaves it out again. */
 export async function withVariables(
   files: ProjectFiles,
   readConnection: () => Promise<DataConnection>,
@@ -22,7 +22,7 @@ export async function withVariables(
   const variables = { ...ofData, ...own }
   if (Object.keys(variables).length === 0) return files
   const written = new Map([...files, ['.env', textFile(formatVariables(variables))]])
-  // An app with a database of its own finds its data there.
+  // An app with a database finds its data there.
   if (!Object.keys(ofData).some((name) => !Object.hasOwn(own, name))) return written
   const readme = files.get('README.md')?.content ?? '# App\n'
   return written.set('README.md', textFile(readme.includes(README_LINE) ? readme : readme + README_LINE))

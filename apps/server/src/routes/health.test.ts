@@ -1,4 +1,4 @@
-/** Readiness, by what each part of the server says of itself. */
+/** Readiness, from the reports of the server's parts. */
 
 import { expect, test } from 'vitest'
 import type { Services } from '../http/services.ts'

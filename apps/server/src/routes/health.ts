@@ -1,4 +1,4 @@
-/** For whatever watches the server: is it alive, should it get requests. */
+/** For monitors of the server: whether it is alive, and whether it should get requests. */
 
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
@@ -34,7 +34,7 @@ export function healthRoutes(services: Services): Hono<AppEnv> {
     return c.json({ status: missing[0] ?? 'ok', projectDatabases: data }, missing.length === 0 ? 200 : 503)
   })
 
-  // As a relay of the ecosystem says it.
+  // The answer of a relay in the ecosystem.
   app.get('/status/live', (c) => c.text('Live'))
   app.get('/status/ready', async (c) => {
     const isReady = isAccepting() && (await isDatabaseReady())

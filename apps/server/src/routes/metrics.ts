@@ -1,4 +1,4 @@
-/** The metrics, for who holds the operator's token; without a token set, there is no such address. */
+/** The metrics, for holders of the operator's token; without a token set, the address does not exist. */
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
@@ -19,7 +19,7 @@ export function metricsRoutes({ metrics, metricsToken }: Services): Hono<AppEnv>
   return app
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Takes a time that does not reveal how much of it is right. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

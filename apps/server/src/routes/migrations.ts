@@ -1,4 +1,4 @@
-/** A project's migrations: what was applied, what new files would do, and applying one. */
+/** A project's migrations: lists applied ones, reviews new files, and applies one. */
 
 import type { ProjectDatabases } from '@sayso/project-db'
 import {

@@ -1,4 +1,4 @@
-/** Packages of the registry beside those of the SDK: for the preview, and for players and phones. */
+/** Packages of the registry besides those of the SDK: for the preview, and for players and phones. */
 
 import { DEVICE_BUNDLER_PATH, PACKAGES_PATH } from '@sayso/packages-cdn'
 import type { NewestVersionResponse } from '@sayso/wire'
@@ -18,7 +18,7 @@ export function packageFiles({ packages }: Pick<Services, 'packages'>): Hono<App
   return app
 }
 
-/** A build is work, so somebody must ask for it. */
+/** A build is work, so only accounts may ask for it. */
 export function packageRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.post('/api/packages', async (c) => {
@@ -40,7 +40,7 @@ export function packageRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-/** What one address may have built is limited by the service. */
+/** The service limits the builds of one address. */
 export async function askForPackages({ packages }: Pick<Services, 'packages'>, c: AppContext) {
   return (await ask(packages, c)) ?? c.notFound()
 }

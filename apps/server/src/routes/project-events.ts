@@ -1,4 +1,4 @@
-/** How far a project has come, told to every page that has it open. */
+/** Events about a project's progress, for every page that has it open. */
 
 import type { ProjectEvent } from '@sayso/wire'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** Who the visitor is and what they have left today. */
+/** The visitor's account and what is left of today's messages. */
 
 import type { Identified } from '@sayso/accounts'
 import type { SessionResponse } from '@sayso/wire'

@@ -28,7 +28,7 @@ export function signInRoutes({ accounts, limits }: Services): Hono<AppEnv> {
     return response
   })
 
-  // A body says nothing here, so none is read.
+  // The body has no meaning here, so none is read.
   app.post('/api/auth/sign-out', (c) => accounts.handle(c.req.raw, {}))
 
   return app

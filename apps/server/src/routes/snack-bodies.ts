@@ -1,4 +1,4 @@
-/** How the project API of the ecosystem reads bodies and says what is wrong. */
+/** Reads bodies and words errors as the project API of the ecosystem does. */
 
 import type * as z from 'zod/mini'
 import { type ApiFailure, badRequest } from '../http/api-failure.ts'
@@ -30,7 +30,7 @@ export function answerSnackFailure(error: ApiFailure, c: AppContext): Response {
   const { code, error: message } = error.body
   if (error.retryAfterSeconds !== null) {
     c.header('Retry-After', String(error.retryAfterSeconds))
-    // Pages of other origins wait for as long as it says, too.
+    // Pages of other origins read it to wait, too.
     c.header('Access-Control-Expose-Headers', 'Retry-After')
   }
   const isTransient = error.status === 429 || error.status >= 500

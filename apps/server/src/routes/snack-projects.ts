@@ -150,7 +150,7 @@ async function toProjectFiles(
     const asset = assets.get(hash) ?? (await readAsset(hash, uploads))
     assets.set(hash, asset)
     if (asset === null) continue
-    // A few KB of names can stand for any number of copies of one large upload.
+    // A few KB of names can refer to any number of copies of one large upload.
     sizeBytes += asset.sizeBytes
     if (sizeBytes > MAX_UNPACKED_BYTES) throw tooLarge(TOO_LARGE)
     files.set(path, asset.file)

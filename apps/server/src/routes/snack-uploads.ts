@@ -1,6 +1,6 @@
 /**
- * Files and pictures that sessions and devices store, so that others can fetch them by address. Of no account: what is stored is found
- * by its hash alone, and ends after a while.
+ * Files and pictures that sessions and devices store, so that others can fetch them by address. They belong to no
+ * account: they are found by their hash alone, and expire after a while.
  */
 
 import { readImageSize, readSvgSize } from '@sayso/project'
@@ -15,12 +15,12 @@ import { streamOf } from '../http/zip-stream.ts'
 import { deviceAddressFor } from '../sync/device-address.ts'
 import { parseAs } from './snack-bodies.ts'
 
-/** Devices tell assets from code by `~asset` in the address. */
+/** Devices distinguish assets from code by `~asset` in the address. */
 const FILES_PATH = '/snack-files'
 const MAX_CODE_BYTES = 5 * 1024 * 1024
 const MAX_ASSET_BYTES = 10 * 1024 * 1024
 const MAX_PREVIEW_BYTES = 2 * 1024 * 1024
-/** What a form adds around its file. */
+/** Bytes that a form adds around its file. */
 const FORM_BYTES = 16 * 1024
 
 type UploadServices = Pick<Services, 'uploads' | 'uploadLimits' | 'limits' | 'addresses' | 'host' | 'port'>
@@ -97,7 +97,7 @@ const KINDS: ReadonlyMap<string, Upload['kind']> = new Map([
 
 interface Body {
   bytes: Buffer<ArrayBuffer>
-  /** As the request names it. */
+  /** The type named in the request. */
   type: string | undefined
 }
 
@@ -142,7 +142,7 @@ function hasManyParts(body: Buffer, type: string): boolean {
   return false
 }
 
-/** A map: `x.constructor` has no type of its own. */
+/** A map: `x.constructor` has no type. */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     png: 'image/png',

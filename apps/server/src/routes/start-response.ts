@@ -1,4 +1,4 @@
-/** The answer to the start of a turn, and what a page needs to follow a running one. */
+/** Builds the response for a started or already running turn. */
 
 import { nextUtcDay } from '@sayso/accounts'
 import type { StartResult } from '@sayso/generation'

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { createFairLine } from './fair-line.ts'
 
 interface KeyWork {
-  /** Whose turn it is, where several ask. */
+  /** Identifies whose turn it is, where several ask. */
   asker: string
   password: string
   salt: Buffer
@@ -29,7 +29,8 @@ const MAX_WAITING = 160
 const MAX_WAITING_PER_ASKER = 20
 
 /**
- * Plain JavaScript, as a thread needs it. On Linux a priority is that of the calling thread; elsewhere it would be that of the process.
+ * Plain JavaScript, as a thread needs it. On Linux a priority belongs to the calling thread; elsewhere it would
+ * belong to the process.
  */
 const PROGRAM = `
 const { parentPort } = require('node:worker_threads')

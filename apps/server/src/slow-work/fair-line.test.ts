@@ -1,9 +1,9 @@
-/** Who waits, who is refused, and whose turn it is. */
+/** Waiting, refusals, and the order of turns. */
 
 import { expect, test } from 'vitest'
 import { createFairLine } from './fair-line.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function createWork(line: ReturnType<typeof createFairLine>) {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()

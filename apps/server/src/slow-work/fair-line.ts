@@ -1,7 +1,7 @@
 /** A bounded line for work that blocks: so much at once, the rest waits, and those who ask take turns. */
 
 interface FairLine {
-  /** Runs `work` when it is its turn. `asker` is whom a place belongs to. Null: the line is full, and nothing was begun. */
+  /** Runs `work` when it is its turn. `asker` is the owner of a place. Null: the line is full, and the work was not started. */
   run<T>(asker: string, work: () => Promise<T>): Promise<T> | null
 }
 
@@ -37,7 +37,7 @@ export function createFairLine({ atOnce, maxWaiting, maxWaitingPerAsker }: FairL
     waiting.delete(asker)
     if (rest.length > 0) waiting.set(asker, rest)
     waitingCount -= 1
-    // In a turn of the event loop of its own: work that fails at once must not make one long turn of the whole line.
+    // In a separate turn of the event loop: work that fails at once must not turn the whole line into one long turn.
     if (begin !== undefined) setImmediate(begin)
   }
 

@@ -10,9 +10,9 @@ interface FrameOptions {
   folder: string
   /** The studio's origin, which shows the frame and has the packages. */
   mainOrigin: (c: AppContext) => string
-  /** What generated apps may talk to, as sources of a policy. */
+  /** Allowed targets of generated apps, as sources of a policy. */
   connect: readonly string[]
-  /** Whether this server asks servers for apps. */
+  /** Whether this server forwards requests of apps. */
   hasProxy: boolean
   /** Origins besides the main one whose pages may show the player, and the frame within it. */
   ancestors: readonly string[]
@@ -23,8 +23,8 @@ const CLOSED = 'closed/'
 
 /** `/frame/`: on preview hosts and on the main one. */
 /**
- * What frames may do unless it is forbidden. A browser that knows local networks refuses what the content policy cannot tell; a picture in a
- * window of its own would leave the phone, over other pages too.
+ * Features of frames that must be forbidden. A browser that knows local networks refuses requests that the content
+ * policy cannot distinguish; a picture in a separate window would leave the phone, over other pages too.
  */
 const NOT_PERMITTED = 'local-network-access=(), picture-in-picture=(), storage-access=()'
 

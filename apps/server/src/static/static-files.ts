@@ -1,4 +1,4 @@
-/** Sends files of one folder: compressed where a `.br` twin lies beside them, with an ETag, and never from outside it. */
+/** Sends files of one folder: compressed if there is a `.br` twin, with an ETag, and never from outside it. */
 
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import path from 'node:path'
 interface StaticAnswer {
   request: Request
   folder: string
-  /** Path below the folder, as it stands in the address. */
+  /** Path below the folder, as in the address. */
   urlPath: string
   headers: Readonly<Record<string, string>>
 }
@@ -79,7 +79,7 @@ export function locate(folder: string, urlPath: string): string | null {
 }
 
 async function readSent(file: string): Promise<{ file: string; etag: string; sizeBytes: number } | null> {
-  // What cannot be looked at is not there for a browser.
+  // An unreadable file does not exist for a browser.
   const info = await stat(file).catch(() => null)
   if (!info?.isFile()) return null
   const encoding = file.endsWith('.br') ? '-br' : ''

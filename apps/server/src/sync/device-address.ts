@@ -6,7 +6,7 @@ import { type Addresses, isLoopback } from '../http/addresses.ts'
 
 interface DeviceAddress {
   origin: string
-  /** One sentence that says why other devices cannot reach it and what to do; null when they can. */
+  /** One sentence that explains why other devices cannot reach it and what to do; null when they can. */
   obstacle: string | null
 }
 
@@ -15,7 +15,7 @@ interface DeviceAddressOptions {
   /** The interface that the server listens on. */
   host: string
   port: number
-  /** Addresses of this machine in its networks; default: what the system says. */
+  /** Addresses of this machine in its networks; default: those that the system reports. */
   lanAddresses?: () => readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function deviceAddressFor(requestUrl: string, options: DeviceAddressOptio
   const base = new URL(options.addresses.baseUrl)
   if (base.hostname !== 'localhost') return { origin: base.origin, obstacle: null }
   const request = new URL(requestUrl)
-  // The page itself was opened under a number of this machine: what reached it reaches the player.
+  // The page itself was opened under an IP address of this machine: it also leads to the player.
   if (!isLoopback(request.hostname) && request.hostname !== base.hostname)
     return { origin: request.origin, obstacle: null }
   if (isLoopback(host)) return { origin: base.origin, obstacle: LISTENS_TO_ITSELF }

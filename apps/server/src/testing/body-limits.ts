@@ -10,7 +10,7 @@ import {
 
 const MB = 1024 * 1024
 
-/** Of the project API, under both of its names. */
+/** Routes of the project API, under both of its names. */
 const SNACK = ['/--/api/v2', '/v2'].flatMap((prefix) => [
   [`POST ${prefix}/snack/save`, 5 * MB],
   [`POST ${prefix}/snack/uploadCode`, 5 * MB],
@@ -18,7 +18,7 @@ const SNACK = ['/--/api/v2', '/v2'].flatMap((prefix) => [
   [`POST ${prefix}/snack/uploadPreview`, 2 * MB],
 ])
 
-/** By method and pattern. */
+/** Keyed by method and pattern. */
 export const LARGE_BODIES: Readonly<Record<string, number>> = {
   ...Object.fromEntries(SNACK),
   'POST /api/migrations/:projectId': MAX_MIGRATIONS_BODY_BYTES,

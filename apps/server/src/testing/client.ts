@@ -19,9 +19,9 @@ export interface Client {
   cookies: ReadonlyMap<string, string>
   get(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** An answer that is no text. */
+  /** An answer in bytes. */
   bytes(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }>
-  /** Reads events until `isEnough` says so, or the response ends. */
+  /** Reads events until `isEnough` returns true, or the response ends. */
   read(path: string, options?: ReadOptions): Promise<ReadEntry[]>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The longest time for which this thread let nobody else have a turn, in processor time: what a request does in one piece, everybody
- * else waits for. Other threads, and whatever else the machine does, do not count.
+ * Measures the longest turn of this thread in processor time: everybody else waits for the work that a request does
+ * in one piece. Other threads, and whatever else the machine does, do not count.
  */
 
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ export function cpuMsOf(work: () => unknown): number {
   return threadCpuMs() - startMs
 }
 
-/** Only Linux knows it of one thread; elsewhere, that of the process is never less. */
+/** Only Linux reports it for one thread; elsewhere, that of the process is never less. */
 function threadCpuMs(): number {
   if (process.platform === 'linux') {
     const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')

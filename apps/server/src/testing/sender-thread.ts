@@ -1,4 +1,4 @@
-/** Sends requests from a thread of its own, so that what they cost to make is not taken for the server's work. */
+/** Sends requests from a separate thread, so that the cost of making them does not count as the server's work. */
 
 import { Worker } from 'node:worker_threads'
 

@@ -1,4 +1,4 @@
-/** The server on a free port over a database of its own, with a model that says what a test tells it. */
+/** The server on a free port over a new database, with a model that a test scripts. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ export interface TestServer {
   model: ScriptedModel
   /** Empty; tests put files there. */
   folders: PublicFolders
-  /** A visitor with cookies of their own, who has a guest account already. */
+  /** A visitor with separate cookies, who already has a guest account. */
   visitor(): Promise<Client>
   /** Someone who never opened the page. */
   nobody(): Client

@@ -1,4 +1,7 @@
-/** A finding: a tab that had asked for the lines of its answers never showed those of an answer that another tab had written since. */
+/**
+ * Regression: a tab that had asked for the lines of its answers never showed those of an answer that another tab had
+ * written since.
+ */
 
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** The page's one client, its cache of what the server said, and the questions that several places ask. */
+/** The page's one client, its cache of server data, and the queries that several places share. */
 
 import type { SessionResponse } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What is not there does not come by asking again.
+      // A missing thing does not appear by retrying.
       retry: (failures, failure) =>
         failures < 2 && !(failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500),
     },
@@ -90,8 +90,8 @@ export const projectQuery = (projectId: string) =>
 export const versionsQuery = (projectId: string) =>
   queryOptions({ queryKey: ['versions', projectId], queryFn: () => api.versions(projectId) })
 /**
- * The page counts the lines of answers that it sees being written. All others are asked for at once, and again when an answer is shown
- * that the reply did not know: another tab had it written since.
+ * The page counts the lines of answers that it sees being written. All others are requested at once, and again when
+ * an answer is shown that the reply did not contain: another tab had it written since.
  */
 export const answerChangesQuery = (projectId: string, versionNumber: number | null) =>
   queryOptions({
@@ -110,7 +110,7 @@ export const versionQuery = (projectId: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Asks again for what a finished answer, a save or a restore has changed. */
+/** Refetches data that a finished answer, a save or a restore has changed. */
 export function refreshAfterChange(projectId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['session'] })
   void queryClient.invalidateQueries({ queryKey: ['projects'] })

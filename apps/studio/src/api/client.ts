@@ -43,7 +43,7 @@ import {
 import { ApiFailure } from '@sayso/workbench'
 import { openEventSource } from './open-event-source.ts'
 
-/** The start call answers as soon as the message is recorded, so silence for longer is a failure. */
+/** The start call responds as soon as the message is recorded, so silence for longer is a failure. */
 const TIMEOUT_MS = 20_000
 /** The server gives a migration a minute. */
 const MIGRATION_TIMEOUT_MS = 90_000
@@ -73,7 +73,7 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
   const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
 
   return {
-    /** For parts of the API that only a late part of the page asks. */
+    /** For parts of the API that only lazy parts of the page use. */
     call,
     session: (): Promise<SessionResponse> => call('POST', '/api/session'),
     models: (): Promise<ModelListResponse> => call('GET', '/api/models'),
@@ -213,8 +213,8 @@ interface Call {
 }
 
 /**
- * The answers' types are promised by the wire package on both sides, so they are not parsed again here; what a
- * failure says is, since a proxy in between may answer with anything.
+ * The wire package guarantees the answers' types on both sides, so they are not parsed again here; failures are,
+ * since a proxy in between may send anything.
  */
 async function readJson<Answer>(call: Call): Promise<Answer> {
   const text = await (await request(call)).text()
@@ -256,14 +256,14 @@ function unreachable(cause: unknown, timeoutMs: number): ApiFailure {
   })
 }
 
-/** What a proxy, or another server of this interface, says without a code. */
+/** The message of a proxy, or of another server of this interface, without a code. */
 function bareError(body: unknown): string | null {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
   return typeof error === 'string' && error.trim() !== '' ? error.slice(0, 300) : null
 }
 
 async function refusal(response: Response): Promise<ApiFailure> {
-  // A proxy in between answers in HTML: the status has to do then.
+  // A proxy in between answers in HTML: then only the status helps.
   const body: unknown = await response.json().catch(() => null)
   const parsed = ApiError.safeParse(body)
   const { status, statusText } = response

@@ -1,4 +1,4 @@
-/** Whether the account that the page was opened with is signed in no more. */
+/** Tells whether the account with which the page was opened has been signed out. */
 
 import type { SessionResponse } from '@sayso/wire'
 import { createStore } from 'zustand/vanilla'

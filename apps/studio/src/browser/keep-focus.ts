@@ -1,6 +1,6 @@
 /**
- * The focus is never lost. Where the element that has it vanishes, the last one that had it before and is still there takes it again;
- * a browser by itself gives it to the whole page, where no key does anything.
+ * Keeps the focus from being lost. When the focused element vanishes, the last one that had the focus before and
+ * still exists gets it again; otherwise a browser gives it to the whole page, where no key does anything.
  */
 
 const MAX_REMEMBERED = 12
@@ -9,7 +9,10 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 /** The elements that had the focus, the newest first. */
 let remembered: HTMLElement[] = []
 
-/** Call it once, as the page starts. Acts for people who use keys: a pointer is where it is, and a field would open a phone's keyboard. */
+/**
+ * Call it once, as the page starts. Acts for people who use keys: a pointer keeps its place, and a field would open a
+ * phone's keyboard.
+ */
 export function keepFocus(): void {
   let isByKeys = false
   let isAwaited = false
@@ -48,7 +51,7 @@ export function focusAgain(): void {
   place.focus({ preventScroll: place.localName === 'main' })
 }
 
-/** The element, or the one that has taken over its job: the prompt of a project after that of the first page. */
+/** The element, or its successor: the prompt of a project after that of the first page. */
 function placeOf(element: HTMLElement): HTMLElement | null {
   if (isUsable(element)) return element
   const place = element.id === '' ? null : document.getElementById(element.id)

@@ -20,7 +20,7 @@ export function openKeptTexts(place: string): KeptTexts {
     while (waiting.size > 0) {
       const texts = [...waiting]
       waiting.clear()
-      // No database, or a full disk: nothing is kept, and typing goes on.
+      // No database, or a full disk: nothing is stored, and typing goes on.
       await openDatabase()
         .then((database) => write(database, place, texts))
         .catch(() => {})
@@ -74,7 +74,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Resolves once it is on the disk: by itself the browser tells so before. */
+/** Resolves once it is on the disk: by default the browser reports success earlier. */
 function write(
   database: IDBDatabase,
   place: string,

@@ -1,9 +1,9 @@
-/** Whether a media query matches, followed as the window changes. */
+/** Hook for the result of a media query, updated as the window changes. */
 
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const NARROW_PAGE = '(max-width: 767px)'
-/** Chat and pane do not stand side by side: one at a time. */
+/** Chat and pane do not fit side by side: one at a time. */
 export const ONE_COLUMN_PAGE = '(max-width: 1023px)'
 
 export function useMediaQuery(query: string): boolean {

@@ -6,7 +6,7 @@
 const SCRIPT = /<script[^>]*\ssrc="([^"]*\/assets\/[^"]+\.js)"/
 const MIN_MS_BETWEEN = 5 * 60_000
 
-/** The script that a page begins with; null for what is no built page of ours, such as that of a proxy. */
+/** The entry script of a page; null if it is not a built page of ours, such as that of a proxy. */
 export function scriptOfPage(html: string): string | null {
   return SCRIPT.exec(html)?.[1] ?? null
 }
@@ -33,7 +33,7 @@ export function watchForNewerBuild(ownScript: string | null, options: NewerBuild
   async function ask(): Promise<void> {
     if (ownScript === null || isKnown) return
     askedMs = options.nowMs()
-    // A server that cannot be reached is said elsewhere.
+    // An unreachable server is reported elsewhere.
     const script = scriptOfPage(await options.readPage().catch(() => ''))
     if (script === null || script === ownScript || isKnown) return
     isKnown = true

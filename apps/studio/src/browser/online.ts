@@ -1,4 +1,4 @@
-/** Whether the browser has a network at all. */
+/** Hook for whether the browser has a network at all. */
 
 import { useSyncExternalStore } from 'react'
 

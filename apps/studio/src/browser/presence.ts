@@ -1,4 +1,4 @@
-/** Whether the page can be seen, as the browser says. */
+/** Tells whether the page can be seen, as the browser reports it. */
 
 import type { Presence } from '@sayso/workbench'
 

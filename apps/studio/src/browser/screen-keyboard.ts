@@ -9,7 +9,7 @@ export function makeRoomForKeyboard(): void {
   if (viewport === null) return
   const { style } = document.documentElement
   const follow = () => {
-    // With two fingers a person looks closer: that hides nothing for good.
+    // Zooming with two fingers hides nothing for good.
     const isZoomed = viewport.scale > 1.01
     const keyboardPx = window.innerHeight - viewport.height
     if (isZoomed || keyboardPx < MIN_KEYBOARD_PX) {
@@ -19,7 +19,7 @@ export function makeRoomForKeyboard(): void {
     }
     style.setProperty('--page-height', `${viewport.height}px`)
     style.setProperty('--keyboard-height', `${keyboardPx - viewport.offsetTop}px`)
-    // Such a browser has moved the page up for the field, which now has room where it stands.
+    // Such a browser has scrolled the page for the field, which now has room in its place.
     if (document.documentElement.scrollHeight <= window.innerHeight) window.scrollTo(0, 0)
   }
   viewport.addEventListener('resize', follow)

@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const size = fitWithin(bitmap, MAX_ATTACHMENT_SIDE_PX)
-    // A JPEG's way up stands in what the server leaves out, so it is always redrawn.
+    // The orientation of a JPEG is in metadata that the server removes, so it is always redrawn.
     const canStay = size.width === bitmap.width && size.height === bitmap.height && file.type !== 'image/jpeg'
     if (canStay) return file
     return await draw(bitmap, size, file.type)
@@ -41,6 +41,6 @@ async function draw(bitmap: ImageBitmap, { width, height }: Size, type: string):
     isPhoto ? { type: 'image/jpeg', quality: 0.9 } : { type: 'image/png' },
   )
   if (drawn.size <= MAX_ATTACHMENT_BYTES) return drawn
-  // A photograph that came as PNG: WebP keeps what is see-through.
+  // A photograph that came as PNG: WebP keeps transparency.
   return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
 }

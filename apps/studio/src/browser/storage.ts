@@ -7,7 +7,7 @@ const fallback = new Map<string, string | null>()
 
 export function readStored(key: string): string | null {
   try {
-    // What did not fit is newer than what is stored.
+    // A value that did not fit is newer than the stored one.
     return fallback.has(key) ? (fallback.get(key) ?? null) : localStorage.getItem(PREFIX + key)
   } catch {
     // Blocked storage, which keeps nothing.

@@ -16,7 +16,7 @@ interface ShownPage {
   parts: PathParts
 }
 
-/** Of the page that is shown, which is the one before for as long as the code of the next is on its way. */
+/** The page that is shown: the previous one until the code of the next has loaded. */
 export const ShownPageContext = createContext<ShownPage>({ pathname: '/', parts: {} })
 
 export function usePathname(): string {
@@ -32,7 +32,7 @@ export function usePagePart(): PagePart | null {
   return useStore(navigationStore, ({ part }) => part)
 }
 
-/** As long as the function says true, leaving this page waits for an answer. Returns the step that waits, or null. */
+/** As long as the function returns true, leaving this page waits for an answer. Returns the step that waits, or null. */
 export function useObjection(mustStay: () => boolean): WaitingStep | null {
   useEffect(() => navigation.object(mustStay), [mustStay])
   return useStore(navigationStore, ({ waiting }) => waiting)

@@ -15,7 +15,7 @@ interface NavigationState {
 }
 
 export interface PagePart {
-  /** Of its element. */
+  /** Id of its element. */
   id: string
 }
 
@@ -24,7 +24,7 @@ export interface WaitingStep {
   stay(): void
 }
 
-/** What of a window is needed; a test hands in its own. */
+/** The used part of a window; a test passes a fake. */
 interface NavigationWindow {
   readonly location: { readonly pathname: string; readonly hash: string }
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
@@ -57,12 +57,12 @@ export function openNavigation(page: NavigationWindow) {
       page.history.go(-1)
       return
     }
-    // This page began with the part: there is no entry of ours before it.
+    // The page's first address was inside this part: there is no entry of ours before it.
     page.history.replaceState({ place }, '', page.location.pathname)
     store.setState(here())
   }
 
-  /** As long as the function says true, leaving asks first. Returns what takes the objection back. */
+  /** As long as the function returns true, leaving asks first. Returns the function that withdraws the objection. */
   function object(mustStay: () => boolean): () => void {
     objections.add(mustStay)
     return () => objections.delete(mustStay)

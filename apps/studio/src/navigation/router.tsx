@@ -1,4 +1,4 @@
-/** Shows the page that stands at the address; the one before stays until the code of the next is here. */
+/** Shows the page of the current address; the one before stays until the code of the next has loaded. */
 
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { matchPath, type PathParts } from './match-path.ts'

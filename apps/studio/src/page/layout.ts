@@ -7,17 +7,17 @@ import { useMediaQuery } from '../browser/media-query.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 
 interface Layout {
-  /** As dragged; null: as the width of the page suggests. */
+  /** As dragged; null: suggested by the width of the page. */
   chatWidthPx: number | null
-  /** Of the files beside the editor. */
+  /** Width of the files beside the editor. */
   treeWidthPx: number
-  /** Of the phone beside code and versions. */
+  /** Width of the phone beside code and versions. */
   phoneWidthPx: number
   /** Hidden by hand, on pages wide enough for both. */
   isChatHidden: boolean
-  /** What is in view where there is room for one of them only. */
+  /** The visible column where there is room for one only. */
   side: 'chat' | 'pane'
-  /** The phone beside code and versions; null: as the width of the page suggests. */
+  /** Whether the phone is shown beside code and versions; null: suggested by the width of the page. */
   isSidePhoneShown: boolean | null
 }
 
@@ -27,7 +27,7 @@ export const COLUMNS = {
   treeWidthPx: { storedAs: 'tree-width', minPx: 160, maxPx: 420 },
   phoneWidthPx: { storedAs: 'phone-width', minPx: 260, maxPx: 480 },
 } as const
-/** All that stands in the bar at the top, a project with a database, and in the row above the app, fits in this. */
+/** Everything in the bar at the top, for a project with a database, and in the row above the app, fits in this. */
 const PANE_MIN_PX = 684
 const WIDE_CHAT_PX = 412
 const TREE_PX = 192
@@ -51,7 +51,7 @@ export function setColumnWidth(column: keyof typeof COLUMNS, widthPx: number): v
   writeStored(COLUMNS[column].storedAs, String(chosenPx))
 }
 
-/** `maxPx`: what the page has room for. */
+/** `maxPx`: the room that the page has. */
 export function useChatWidth(): { widthPx: number; maxPx: number } {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const maxPx = useSyncExternalStore(onPageResize, chatRoom)
@@ -94,7 +94,7 @@ function storedWidth(column: keyof typeof COLUMNS): number | null {
   return Number.isFinite(width) ? clampWidth(column, width) : null
 }
 
-/** Whether the pane was hidden when a project was last left; it is part of what is open, see `WorkbenchState`. */
+/** Whether the pane was hidden when a project was last left; it is part of the open state, see `WorkbenchState`. */
 export function isPaneHidden(): boolean {
   return readFlag(PANE_KEY) ?? false
 }

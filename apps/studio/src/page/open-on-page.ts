@@ -85,7 +85,7 @@ const deviceSync: DeviceSync = {
       const { origin } = window.location
       return `/${await saveProjectCopy({ origin, sdkVersion: DEVICE_SDK_VERSION, project })}`
     } catch (cause) {
-      // Requests that no server answered fail with a type error; everything else says in a sentence what is wrong.
+      // Requests without a response fail with a type error; all other errors have a sentence.
       const isOffline = cause instanceof TypeError || !(cause instanceof Error)
       const sentence = isOffline ? 'The server cannot be reached. Try again.' : cause.message
       throw new ApiFailure(sentence, { code: isOffline ? 'offline' : 'bad-request', cause })

@@ -5,7 +5,7 @@ import type { SessionResponse } from '@sayso/wire'
 import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
 
-/** The prebuilt packages, and what is known of them. */
+/** The prebuilt packages, and their manifest. */
 export const SDK_BASE_URL = '/sdk/53/'
 
 export function previewSource(previewHost: string | null): PreviewSource {
@@ -17,12 +17,12 @@ export function previewSource(previewHost: string | null): PreviewSource {
   }
 }
 
-/** Begins to load what a project's preview needs, before its page asks for it. */
+/** Starts to load the parts of a project's preview before its page asks for them. */
 export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
   preloadPreview({ sdkBaseUrl: SDK_BASE_URL, projectId })
   session.then(
     ({ previewHost }) => preloadPlace(projectId, previewHost),
-    // The page asks for it again, and says what is wrong.
+    // The page asks for it again, and reports the error.
     () => undefined,
   )
 }
@@ -30,7 +30,7 @@ export function preloadProjectPreview(projectId: string, session: Promise<Sessio
 /** A page that has not opened its preview by then does not open it. */
 const SPARE_MS = 30_000
 
-/** With a frame in it that loads. */
+/** Contains a frame that loads. */
 let spare: Spare | null = null
 
 interface Spare {
@@ -64,7 +64,7 @@ function openEarlyPlace(projectId: string): EarlyPlace | null {
   spare = null
   return {
     container: place.container,
-    // A preview that was quicker has made a frame of its own by then.
+    // A preview that was quicker has made another frame by then.
     moveInto(element) {
       giveUp()
       place.moveInto(element)
@@ -77,8 +77,8 @@ function openEarlyPlace(projectId: string): EarlyPlace | null {
 }
 
 /**
- * As large as the phone, and in view, or the browser would not draw what is in it. Not inert: an app in it would find nothing at any point of
- * its page, and count as blank.
+ * As large as the phone, and in view, or the browser would not draw its content. Not inert: an app in it would find
+ * nothing at any point of its page, and count as blank.
  */
 function makePlace(): EarlyPlace | null {
   if (!('moveBefore' in Element.prototype)) return null

@@ -1,4 +1,4 @@
-/** Going back to an old version, and to the data that belongs to it: says so, and offers the way back. */
+/** Restores an old version, and the data that belongs to it: reports it, and offers an undo. */
 
 import { failureSentence, type OpenProject } from '@sayso/workbench'
 import { notify, notifyError } from '../ui/notices.tsx'

@@ -21,13 +21,13 @@ export function showPlace({ panels }: OpenProject, place: SourcePlace): void {
   showSide('pane')
 }
 
-/** The file where what keeps it from being saved is said. Without a path, the one that was open. */
+/** Shows the file with the reason why it is not saved. Without a path, the one that was open. */
 export function showFile(open: OpenProject, path: string | undefined): void {
   if (path !== undefined) open.workbench.openFile(path)
   showView(open, 'code')
 }
 
-/** The running app, which may stand beside what is in view. */
+/** Shows the running app, which may already be beside the current view. */
 export function showApp({ workbench }: OpenProject): void {
   showSide('pane')
   const isInView = document.getElementById(PREVIEW_ID)?.checkVisibility({ visibilityProperty: true })

@@ -1,4 +1,4 @@
-/** Whether a prompt can be sent, and why not. */
+/** Tells whether a prompt can be sent, and why not. */
 
 import { useIsOnline } from '../browser/online.ts'
 import { useQuota } from '../stores/plans/use-quota.ts'
@@ -7,13 +7,13 @@ export type ComposerStatus =
   | { kind: 'ready' }
   /** The start call has not answered; the text is locked. */
   | { kind: 'sending' }
-  /** An answer is being written: Stop stands for Send, and typing is kept as a draft. */
+  /** An answer is being written: Stop replaces Send, and typing is kept as a draft. */
   | { kind: 'streaming' }
-  /** Nothing can be sent now; the reason is said, and typing goes on. */
+  /** Nothing can be sent now; the reason is shown, and typing goes on. */
   | {
       kind: 'blocked'
       reason: string
-      /** What the line under the prompt box shows already; for those who hear why Send is off. */
+      /** Text that the line under the prompt box already shows; read out to explain why Send is off. */
       spokenFirst?: string
     }
 

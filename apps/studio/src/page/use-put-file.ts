@@ -12,8 +12,8 @@ interface FilePlace {
 }
 
 /**
- * Answers a function that saves the file and says `doneText`. It answers false when text that is typed into the file and
- * not saved keeps it out, which is said. Undo leaves a file alone that has changed since.
+ * Returns a function that saves the file and shows `doneText`. It returns false when unsaved text in the file
+ * prevents it, which is reported. Undo leaves a file alone that has changed since.
  */
 export function usePutFile(): (put: FilePlace, doneText: string) => Promise<boolean> {
   const open = useOpenProject()
@@ -25,7 +25,7 @@ export function usePutFile(): (put: FilePlace, doneText: string) => Promise<bool
       await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
       return false
     }
-    // What keeps it from being saved is said beside the file.
+    // The reason why it is not saved is shown beside the file.
     if (open.saving.store.getState().kind !== 'saved') return true
     const undo = async () => {
       if (await putFileBack({ put, before }, open)) return

@@ -1,4 +1,4 @@
-/** The views of the pane, in order, and the chat, which is one of them where it has no column of its own. */
+/** The views of the pane, in order, and the chat, which is one of them where it has no separate column. */
 
 import { migrationPaths, type WorkbenchView } from '@sayso/workbench'
 import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'

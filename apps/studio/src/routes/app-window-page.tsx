@@ -1,4 +1,4 @@
-/** A project's app in a window of its own: nothing but the app, as it was last saved. */
+/** A project's app in a separate window: nothing but the app, as it was last saved. */
 
 import { dataVariables, type ProjectResponse, proxyOn, type SessionResponse } from '@sayso/wire'
 import {

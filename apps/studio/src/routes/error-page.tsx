@@ -1,4 +1,4 @@
-/** A mistake of ours that reached the page: say so, lose nothing, offer the way on. */
+/** Page for a bug of ours: reports it, loses nothing, and offers a way on. */
 
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** Where a person says what they want; on the right, what an app starts from is running. */
+/** Home page: the prompt box, and on the right a running sample app. */
 
 import { failureSentence } from '@sayso/workbench'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ export function HomePage() {
   usePromptFocus()
   useEffect(() => {
     document.title = 'Sayso'
-    // By the time a prompt is typed, the page that shows its answer is here, and took nothing from this one.
+    // By the time a prompt is typed, the page that shows its answer has loaded, and took nothing from this one.
     return whenIdle(() => void import('./project-page.tsx').catch(() => undefined))
   }, [])
 

@@ -1,4 +1,7 @@
-/** Takes a key of a model provider, so that a real model answers instead of the demo; or says what to set where no key is taken. */
+/**
+ * Page for the key of a model provider, so that a real model answers instead of the demo; without support for keys it
+ * explains the server's settings.
+ */
 
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'

@@ -106,7 +106,7 @@ function PlanSection() {
 interface SwitchBoxProps {
   of: Switch
   label: string
-  /** What it does, in sentences. */
+  /** Its effect, in sentences. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Signing in, or making an account out of what a guest has begun; on the right, a sentence and the app that it became. */
+/** Sign-in, or making an account out of a guest's work; on the right, a sentence and the app that it became. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Server } from 'lucide-react'

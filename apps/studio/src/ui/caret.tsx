@@ -1,4 +1,4 @@
-/** The rounded bar that marks what is live now. It stands where other products put a spinner. */
+/** The rounded bar that marks live content. It replaces the spinners of other products. */
 
 import { clsx } from 'clsx'
 

@@ -1,6 +1,6 @@
 /**
- * Colours single lines of TypeScript where an editor would be too much: error cards and diffs. It knows words, strings,
- * numbers and comments, line by line; what spans lines is left plain.
+ * Colors single lines of TypeScript where an editor would be too much: error cards and diffs. It knows words,
+ * strings, numbers and comments, line by line; tokens that span lines are left plain.
  */
 
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Copies a text and says so, or says why not and what to do instead. */
+/** Copies a text and confirms it, or explains why not and what to do instead. */
 
 import { notify, notifyError } from './notices.tsx'
 

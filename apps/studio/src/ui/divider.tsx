@@ -1,4 +1,7 @@
-/** The line between two columns: dragged, or moved by arrow keys in steps of 16 pixels. It stands in the column, or beside it, whose width it changes. */
+/**
+ * The line between two columns: dragged, or moved by arrow keys in steps of 16 pixels. It is inside or next to the
+ * column whose width it changes.
+ */
 
 import { clsx } from 'clsx'
 import type { KeyboardEvent, PointerEvent } from 'react'

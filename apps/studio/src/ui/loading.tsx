@@ -1,4 +1,4 @@
-/** In the place of what is on its way: nothing at first, and after a second the words for it. */
+/** Placeholder for a loading part: empty at first, and after a second a text. */
 
 export function Loading({ words }: { words: string }) {
   return (

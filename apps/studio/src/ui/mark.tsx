@@ -1,4 +1,4 @@
-/** The mark, a speech bubble in the proportion of a phone with the caret inside, and the word beside it. */
+/** The logo, a speech bubble in the proportion of a phone with the caret inside, and the word beside it. */
 
 import { clsx } from 'clsx'
 

@@ -129,7 +129,7 @@ test('[SM1] nothing in a corpus of hostile texts becomes an element, a handler o
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
   for (const text of HOSTILE) {
     const shown = html(text)
-    // What stands in quotes is an attribute's text: only what would be parsed as markup counts.
+    // Quoted text is the text of an attribute: only parsed markup counts.
     const markup = shown.replace(/="[^"]*"/g, (value) => value.replace(/[<>]/g, ''))
     expect(markup, text).not.toMatch(ELEMENTS)
     expect(markup.replace(/<input[^>]*type="checkbox"[^>]*>/g, ''), text).not.toMatch(ATTRIBUTES)

@@ -1,3 +1,3 @@
-/** The library behind menus, in a file of its own: the first page is shown without it. */
+/** The library behind menus, in a separate file: the first page is shown without it. */
 
 export { DropdownMenu } from 'radix-ui'

@@ -6,7 +6,7 @@
 import type { ClientBase, Connection } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
-/** Of one row, one error or one notice. */
+/** Size of one row, one error or one notice. */
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
 /** A message's kind, and its length without that. */
 const KIND_BYTES = 1
@@ -15,14 +15,14 @@ const HEAD_BYTES = 5
 const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 
 /**
- * Ends the connection, and the query on it with `ProjectDbError` `too-large`, before more is read. For a client that is connected and
- * asked nothing yet. `maxAnswerBytes` is of all that one query answers: infinite where rows are not kept.
- * Source: PostgreSQL's documentation, “Message Formats”.
+ * Ends the connection, and the query on it with `ProjectDbError` `too-large`, before more is read. For a client that
+ * is connected and has sent nothing yet. `maxAnswerBytes` covers the whole answer to one query: infinite where rows
+ * are not kept. Source: PostgreSQL's documentation, “Message Formats”.
  */
 export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
   const { stream } = connectionOf(client)
   const head = Buffer.alloc(HEAD_BYTES)
-  /** Of the head that is being read, and of the message that is being passed over. */
+  /** Bytes of the current head, and of the current message to skip. */
   let headBytes = 0
   let leftBytes = 0
   let answerBytes = 0

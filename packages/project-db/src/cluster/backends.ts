@@ -52,7 +52,7 @@ export function createBackends(cluster: ProjectCluster, strikes: Strikes, log: L
     return (await endsWithin(POLITE_MS, isRunning)) ? 'ended' : stayWith(id, isRunning)
   }
 
-  /** When it was started; null when there is no such backend. */
+  /** Its start time; null without such a backend. */
   async function terminate({ pid, role }: BackendId): Promise<string | null> {
     const admin = await cluster.admin()
     const { rows } = await admin.query<{ started: string }>(

@@ -23,15 +23,15 @@ import { prepareCluster } from './prepare-cluster.ts'
 export interface ProjectCluster {
   /** Connections of the login that makes databases. Starts the cluster. Throws `ProjectDbError` `unavailable`. */
   admin(): Promise<Pool>
-  /** How that login connects, for work that needs a connection of its own. */
+  /** Configuration of that login, for work that needs a separate connection. */
   adminConnection(): Promise<ClientConfig>
-  /** How to connect to a database of the cluster as somebody; as the admin when nobody is named. */
+  /** Configuration for connecting to a database of the cluster with a login; as the admin without one. */
   connectionTo(database: string, login?: { user: string; password: string }): Promise<ClientConfig>
-  /** Of the connections that `admin` does not count, by the projects' owners. */
+  /** Connections that `admin` does not count, by the projects' owners. */
   shares: OwnerShares
   /** At the start of a server: whether the login of an outside cluster may make databases and roles. Throws `StorageError`. */
   check(): Promise<void>
-  /** Of a connection, to be killed. Null: there is no such one, or the cluster is not a child of this process. */
+  /** The backend of a connection, to be killed. Null: it does not exist, or the cluster is not a child of this process. */
   findBackend(id: BackendId): Promise<Backend | null>
   /** How `CREATE DATABASE` copies. */
   readonly copyStrategy: 'file_copy' | 'wal_log'
@@ -55,7 +55,7 @@ export interface ClusterOptions {
   /** An outside PostgreSQL (`PROJECTS_DATABASE_URL`). Without it an embedded one is started in `dataDir`. */
   url?: string | undefined
   dataDir: string
-  /** For operators' commands: the embedded one may have been started by a Sayso that runs. */
+  /** For operators' commands: a running Sayso may have started the embedded one. */
   joinsRunning?: boolean
   log: Log
 }
@@ -68,15 +68,15 @@ const ANSWER_MS = 1_000
 const CLOSE_MS = 2_000
 const IDLE_MS = 10_000
 
-/** What an app's SQL may not take from the machine; the cluster of other people's SQL need not be fast alone. */
+/** Limits on the machine's resources for an app's SQL; this cluster need not be fast alone. */
 const EMBEDDED_SETTINGS = {
   max_connections: '100',
   shared_buffers: '64MB',
   temp_file_limit: '512MB',
-  // Recovery reads what was written since the last checkpoint.
+  // Recovery reads everything written since the last checkpoint.
   max_wal_size: '192MB',
   checkpoint_timeout: '60s',
-  // For us to end the others' connections by.
+  // For us, to end the others' connections.
   superuser_reserved_connections: '8',
   max_parallel_workers: '0',
   // SQL can write lines that rank below.
@@ -156,7 +156,7 @@ export function createCluster(
     },
     isAlive: () => opened?.server?.isLost() !== true,
     async close() {
-      // What could not be opened needs no closing; the caller has had the error.
+      // A cluster that could not be opened needs no closing; the caller has had the error.
       const closing = await opening?.catch(() => null)
       if (!closing) return
       await Promise.race([closing.pool.end(), wait(CLOSE_MS, undefined, { ref: false })])

@@ -20,9 +20,9 @@ interface WorkOptions {
   login: Login
   /** SQL can lift every time-out that it is given, so the backend is ended from outside after this. */
   limitMs: number
-  /** Of the project; default its database. */
+  /** Database of the project; default its main one. */
   database?: string
-  /** Of one query; default 64 MB. Infinite for work that keeps no rows. */
+  /** Limit for one query; default 64 MB. Infinite for work that keeps no rows. */
   maxAnswerBytes?: number
   /** Done again when PostgreSQL restarts under it: for work that changes nothing, or that comes to the same when done twice. */
   isRepeatable?: boolean
@@ -31,21 +31,21 @@ interface WorkOptions {
 export interface Connections {
   /** How a pool connects as a login of a project, after seeing to it that it is let in. */
   configOf(ref: string, options: WorkOptions): Promise<PoolConfig>
-  /** Of the cluster: how an owner's connections are counted. */
+  /** The cluster's count of an owner's connections. */
   shares: OwnerShares
-  /** Of the cluster, while it recovers. */
+  /** The cluster's patience while it recovers. */
   patience: Patience
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: ClientBase, limitMs: number): NodeJS.Timeout
-  /** Ends the connection with its backend: what still waits on it fails with a sentence. */
+  /** Ends the connection with its backend: pending queries fail with a sentence. */
   endNow(client: ClientBase): Promise<void>
-  /** Whether others ended the connection, or a crash beside it did. */
+  /** Whether others ended the connection, or another backend's crash did. */
   isBystander(client: ClientBase, error: unknown): boolean
   /** After work that failed: when we have hung up, its backend may still be at it. */
   endAbandoned(client: ClientBase, error?: unknown): void
   /** Throws `ProjectDbError` while the project rests. */
   checkRest(ref: string): void
-  /** A connection of its own, closed afterwards: what the work has set lasts no longer. */
+  /** A separate connection, closed afterwards: its settings end with it. */
   withOwn<T>(ref: string, options: WorkOptions, work: (client: Client) => Promise<T>): Promise<T>
 }
 
@@ -57,7 +57,7 @@ interface ConnectionsOptions {
   log: Log
 }
 
-/** Of a wait for a lock that another connection holds. */
+/** Wait for a lock that another connection holds. */
 const LOCK_TIMEOUT_MS = 10_000
 /** PostgreSQL's own time-out comes first. */
 const GRACE_MS = 500
@@ -215,7 +215,7 @@ function backendOf(client: ClientBase): { pid: number; role: string } {
   return { pid: Number(Reflect.get(client, 'processID')), role: String(Reflect.get(client, 'user')) }
 }
 
-/** As PostgreSQL says it of a backend that listens. */
+/** PostgreSQL's message for a backend that responds. */
 function tookTooLong(): DatabaseError {
   const error = new DatabaseError('It took too long and was stopped.', 0, 'error')
   error.severity = 'FATAL'

@@ -10,9 +10,12 @@ import type { Connections } from './connections.ts'
 import { databaseOf } from './provision.ts'
 
 export interface DatabaseSize {
-  /** What was seen up to half a second ago counts. */
+  /** Sizes up to half a second old count. */
   isFull(ref: string): Promise<boolean>
-  /** From now on ends the connection's work once the database is too large. One that is already may grow a little, to be made smaller. */
+  /**
+   * From now on ends the connection's work once the database is too large. One that already is may grow a little, to
+   * be made smaller.
+   */
   watch(ref: string, client: ClientBase): Watch
 }
 
@@ -32,7 +35,7 @@ interface DatabaseSizeOptions {
   log: Log
 }
 
-/** At 200 MB a second, which is what a quick disk takes, it is 50 MB too late. */
+/** At 200 MB a second, the speed of a quick disk, it is 50 MB too late. */
 const LOOK_MS = 250
 /** Rows that come one after the other were 680 MB too many on a quick disk when it was two seconds. */
 const SEEN_MS = 500

@@ -2,7 +2,10 @@
 
 import { DatabaseError } from 'pg'
 
-/** Ended by somebody, crashed beside it, starting. The one whose process crashed has no code: asked again, it may crash the next. */
+/**
+ * Ended from outside, another backend crashed, or starting. The connection whose own process crashed has no code:
+ * repeated, its query may crash the next.
+ */
 const BYSTANDER = /^57P0[123]$/
 /** `08…`: the connection failed. */
 const UNREACHABLE = /^(08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/

@@ -18,7 +18,10 @@ export function outliveLoss(connections: ClientBase | Pool): void {
   })
 }
 
-/** PostgreSQL says it as a warning, and then hangs up without a word. What waits on the connection must know that it had no part in the crash. */
+/**
+ * PostgreSQL sends a warning, and then hangs up without a message. Pending queries must learn that they had no part
+ * in the crash.
+ */
 const CRASHED_BESIDE = '57P02'
 
 function crashedBeside(): DatabaseError {

@@ -75,7 +75,7 @@ const ask = (ref: string, text: string) =>
     },
   )
 
-/** What became of each, and the most connections that were seen while some had not ended. */
+/** The result of each, and the maximum number of connections seen while some had not ended. */
 async function watch(works: readonly Promise<unknown>[]): Promise<{ most: number; failures: unknown[] }> {
   let isOver = false
   let most = 0
@@ -125,7 +125,7 @@ test('[PD13] connections that only wait to be used again make room for the owner
   expect(await heldCount()).toBeLessThanOrEqual(CONNECTIONS_PER_OWNER)
 })
 
-/** As one of the project's logins, under a name that would count for somebody else. */
+/** Connects as one of the project's logins, under an application name that would count for another owner. */
 async function enter(ref: string): Promise<Client> {
   const url = new URL(tested.adminUrl)
   url.pathname = `/p_${ref}`

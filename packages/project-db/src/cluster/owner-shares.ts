@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
-/** Of a cluster with a hundred connections. */
+/** For a cluster with a hundred connections. */
 export const CONNECTIONS_PER_OWNER = 20
-/** Of these, those of the cluster's login: a migration holds one and needs another. */
+/** The part of them for the cluster's own login: a migration holds one and needs another. */
 const ADMIN_CONNECTIONS_PER_OWNER = 10
 /** Between tries, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
 export const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
-/** Who owns the projects that have these refs; a ref without a project is left out. */
+/** Finds the owners of the projects with these refs; a ref without a project is left out. */
 export type FindOwners = (refs: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** `admin`: the cluster's login. `project`: one of the project's logins. */
@@ -35,7 +35,7 @@ export interface OwnerShares {
 export const ADMIN_CONNECTION = 'sayso for'
 
 export function createOwnerShares(admin: () => Promise<Pool>, findOwners: FindOwners): OwnerShares {
-  /** By owner: settled when the last try has ended. */
+  /** Keyed by owner: settled when the last attempt has ended. */
   const turns = new Map<string, Promise<void>>()
   const listeners: ((refs: ReadonlySet<string>) => void)[] = []
 

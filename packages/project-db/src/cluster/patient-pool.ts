@@ -57,7 +57,7 @@ interface Clock {
   wait(ms: number): Promise<unknown>
 }
 
-/** Of one cluster, which all who wait for it share: one that is away for longer than a recovery is not waited for again by each caller. */
+/** For one cluster, shared by all who wait for it: if it is away for longer than a recovery, not every caller waits again. */
 export function createPatience(clock: Clock = { nowMs: Date.now, wait }): Patience {
   let failedFirstMs = 0
   let failedLastMs = 0

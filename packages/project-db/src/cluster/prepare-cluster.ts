@@ -8,7 +8,7 @@ const PREPARE_LOCK = 7_296_003
 /** Roles belong to the whole cluster, so all projects share these; they own nothing, and rights are given per database. */
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 
-/** Safe beside any number of servers. */
+/** Safe to run beside any number of servers. */
 export async function prepareCluster(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -26,7 +26,7 @@ export async function prepareCluster(pool: Pool): Promise<void> {
   }
 }
 
-/** Every login may enter every database until it is taken away. Databases of other owners are theirs to close. */
+/** By default every login may connect to every database. Databases of other owners are theirs to close. */
 async function closeOtherDatabases(client: { query: Pool['query'] }): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database

@@ -7,7 +7,7 @@ import type { ProjectCluster } from './cluster.ts'
 import { limitTempFiles } from './role-settings.ts'
 import { takeFunctions } from './taken-functions.ts'
 
-/** Nothing in it says whose it is. Known before the database is there, since the app asks for its data by it. */
+/** The ref reveals no owner. It is known before the database exists, since the app's address contains it. */
 export function createRef(projectId: string, secret: string): string {
   const bytes = createHmac('sha256', secret).update(`project ref ${projectId}`).digest().subarray(0, 20)
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
@@ -20,7 +20,7 @@ export type Login = 'owner' | 'gateway'
 
 export const databaseOf = (ref: string) => `p_${ref}`
 export const roleOf = (ref: string, login: Login) => `${login === 'owner' ? 'o' : 'g'}_${ref}`
-/** Of the project that a login belongs to. */
+/** Ref of the project that a login belongs to. */
 export const refOf = (role: string) => role.slice(2)
 
 /** Copies of projects' databases: `s` is a snapshot, `n` one that is being made to take the database's place. */
@@ -35,7 +35,7 @@ export async function copiesOf(ref: string, cluster: ProjectCluster): Promise<st
   return rows.map(({ datname }) => datname)
 }
 
-/** From the server's secret, so that no password is stored. */
+/** Derived from the server's secret, so that no password is stored. */
 export function passwordOf(ref: string, login: Login, secret: string): string {
   return createHmac('sha256', secret).update(`project database ${login} ${ref}`).digest('base64url')
 }
@@ -115,7 +115,7 @@ export async function makeEmpty(
   })
 }
 
-/** Who may enter a database is not copied with it. */
+/** The right to connect is not copied with a database. */
 function letIn(name: string, ref: string): string[] {
   return [
     `revoke all on database ${name} from public`,
@@ -124,7 +124,7 @@ function letIn(name: string, ref: string): string[] {
   ]
 }
 
-/** What a copy of a project's database lacks to be one itself. */
+/** Changes that turn a copy into a complete project database. */
 export function completionOf(name: string, ref: string): string[] {
   return [
     ...letIn(name, ref),
@@ -133,10 +133,10 @@ export function completionOf(name: string, ref: string): string[] {
   ]
 }
 
-/** Ends the connections that are open. What is not there is dropped already. */
+/** Ends open connections. A database that does not exist counts as dropped. */
 export async function drop(ref: string, cluster: ProjectCluster): Promise<void> {
   const pool = await cluster.admin()
-  // The logins own what is in the copies.
+  // The logins own objects in the copies.
   for (const name of await copiesOf(ref, cluster))
     await pool.query(`drop database if exists ${name} with (force)`)
   await pool.query(`drop database if exists ${databaseOf(ref)} with (force)`)

@@ -8,7 +8,7 @@ import type { ProjectCluster } from './cluster.ts'
 
 const TEMP_FILES = '256MB'
 
-/** Only a superuser can set it; other logins' clusters have a limit of their own, or none. */
+/** Only a superuser can set it; other logins' clusters have another limit, or none. */
 export function limitTempFiles(role: string): string {
   return `alter role ${role} set temp_file_limit = '${TEMP_FILES}'`
 }
@@ -16,7 +16,7 @@ export function limitTempFiles(role: string): string {
 /** Any number. Two connections that change a role at the same time fail, so they take turns, in one transaction each. */
 const ROLE_LOCK = 7_296_007
 
-/** What `statements` do must come to the same when another has done it a moment before. */
+/** `statements` must have the same effect if another server ran them a moment before. */
 export async function changeRole(role: string, statements: string[], cluster: ProjectCluster): Promise<void> {
   const lock = `select pg_advisory_xact_lock(${ROLE_LOCK}, hashtext('${role}'))`
   await (await cluster.admin()).query([lock, ...statements].join(';\n'))

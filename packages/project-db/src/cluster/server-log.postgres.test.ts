@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const apply = (sql: string) => databases.apply(projectId, { sql, hash: hashOf(sql), path: null })
 
-/** What a stranger asks by the app's key. */
+/** Sends a query as a stranger with the app's key. */
 const ask = (text: string, values: unknown[] = []) =>
   databases.asPerson(
     ref,
@@ -75,7 +75,7 @@ test('[PD14] after a day of misuse the log holds nothing of anybody’s', { time
       for i in 1..200 loop raise log 'planted-log %', repeat('x', 100000); end loop;
     end $$`),
   ).toMatchObject({ ok: true })
-  // What a login may set for itself.
+  // Settings that a login may change for itself.
   const settings = ['parse', 'rewritten', 'plan'].flatMap((kind) => [
     `set debug_print_${kind} = on`,
     `alter role current_user set debug_print_${kind} = on`,

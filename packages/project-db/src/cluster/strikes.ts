@@ -16,7 +16,7 @@ const MAX_REST_MS = 60 * 60_000
 const FORGOTTEN_MS = 2 * 60 * 60_000
 const MAX_KNOWN = 1_000
 
-/** `nowMs` must not jump when somebody sets the clock. */
+/** `nowMs` must not jump when the clock is set. */
 export function createStrikes(nowMs: () => number = () => performance.now()): Strikes {
   /** The one with the oldest strike first. */
   const known = new Map<string, { count: number; atMs: number }>()

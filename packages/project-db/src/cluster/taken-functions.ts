@@ -1,6 +1,6 @@
 /**
- * Takes from a project what PostgreSQL gives to everybody: functions of its own, and most extensions. Each database has its own rights, so
- * one that an older version made, and every copy, is brought up to date when it is next opened.
+ * Revokes from a project some functions that PostgreSQL grants to everybody, and most extensions. Each database has
+ * separate rights, so one that an older version made, and every copy, is brought up to date when it is next opened.
  */
 
 import { withAdminClient } from './admin-client.ts'
@@ -9,7 +9,7 @@ import { fenceExtensions } from './extension-fence.ts'
 
 /** They belong to no table, so no rule and no size of a table holds them. */
 const LARGE_OBJECTS = ['lo_create', 'lo_creat', 'lo_from_bytea']
-/** What a transaction does not end: all projects share the room for locks, and a lost one would take it from them. */
+/** Locks that outlive a transaction: all projects share the memory for locks, and a lost one would take it from them. */
 const LASTING_LOCKS = ['pg_advisory_lock', 'pg_try_advisory_lock'].flatMap((name) => [name, `${name}_shared`])
 /** They write to files of the cluster that are in no database, so that no size of one holds them. */
 const OTHER_FILES = ['pg_export_snapshot', 'pg_logical_emit_message']

@@ -1,4 +1,4 @@
-/** The one error of this package: what cannot be done with a project's database, in a sentence for the person. */
+/** The error class of this package: a failure with a project's database, in a sentence for the person. */
 
 type ProjectDbErrorCode =
   /** The cluster is not there, or lets us not in. */

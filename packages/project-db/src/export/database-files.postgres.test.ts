@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** As after the product's own rows have come from a backup, on a cluster that has nothing. */
+/** The state after a restore of the product's own rows, on an empty cluster. */
 async function loseDatabase(projectId: string): Promise<void> {
   await tested.product.pool.query('update project_databases set is_ready = false where project_id = $1', [
     projectId,

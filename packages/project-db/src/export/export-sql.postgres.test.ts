@@ -34,7 +34,7 @@ async function roundTrip(sql: string): Promise<{ one: string; two: string; piece
   return { one, two, pieces }
 }
 
-/** As the owner. */
+/** Runs as the owner. */
 async function ask(projectId: string, text: string): Promise<unknown[]> {
   return await tested.databases.asOwner(await tested.databases.refOf(projectId), { text, values: [] })
 }

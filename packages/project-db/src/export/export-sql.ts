@@ -1,6 +1,6 @@
 /**
- * Writes a project's database as SQL: what it is made of, read from PostgreSQL's catalogues, and all rows. The npm PostgreSQL brings no
- * pg_dump, and packages that write SQL from a live database call that program.
+ * Writes a project's database as SQL: its objects, read from PostgreSQL's catalogues, and all rows. The npm
+ * PostgreSQL brings no pg_dump, and packages that write SQL from a live database call that program.
  */
 
 import type { Client } from 'pg'
@@ -20,7 +20,7 @@ export interface ExportOptions {
   withOwnRecords: boolean
 }
 
-/** Both end a comment, and what stands behind them would run. */
+/** Both end a comment, and the text after them would run. */
 const LINE_ENDS = /[\r\n]/g
 const MAX_ROWS_PER_FETCH = 500
 const FIRST_ROWS = 20
@@ -112,7 +112,7 @@ async function readObjects(client: Client, options: ExportOptions): Promise<Data
 async function readNeeds(client: Client): Promise<[string, string][]> {
   const { rows: standIns } = await client.query<{ key: string; object: string }>(STAND_INS)
   const objectOf = new Map(standIns.map(({ key, object }) => [key, object]))
-  // An array of a table's rows stands for the type, and that for the table.
+  // The array type of a table's rows leads to the row type, and that to the table.
   const resolve = (key: string): string => {
     const object = objectOf.get(key)
     return object === undefined ? key : (objectOf.get(object) ?? object)
@@ -136,7 +136,7 @@ async function readRowTables(client: Client, options: ExportOptions): Promise<Da
     }))
 }
 
-/** Where each goes on. */
+/** The next value of each. */
 async function readSequences(client: Client): Promise<DatabaseObject[]> {
   const { rows } = await client.query<{ oid: string; name: string }>(ALL_SEQUENCES)
   const objects: DatabaseObject[] = []
@@ -163,7 +163,7 @@ async function* exportRows(client: Client, { table, columns, isForced }: RowTabl
   await client.query(
     `declare export_rows no scroll cursor for select ${columns.join(', ')} from only ${table}`,
   )
-  // An identity column that is always generated takes no value otherwise; for others it says nothing.
+  // An identity column that is always generated takes no value otherwise; for others it has no effect.
   const head =
     columns.length === 0
       ? null
@@ -173,7 +173,7 @@ async function* exportRows(client: Client, { table, columns, isForced }: RowTabl
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${rowCount} from export_rows`,
       rowMode: 'array',
-      // As PostgreSQL writes them.
+      // Values as PostgreSQL writes them.
       types: { getTypeParser: () => (value: string) => value },
     })
     if (rows.length === 0) break

@@ -3,7 +3,7 @@
  * that PostgreSQL writes every name in full.
  */
 
-/** What others keep: PostgreSQL, extensions and ourselves. */
+/** Excludes objects of PostgreSQL, of extensions and of ours. */
 const isOurs = (
   classId: string,
   oid: string,
@@ -149,7 +149,7 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace,
   unnest(array_remove(array[case when c.relrowsecurity then 'enable' end, case when c.relforcerowsecurity then 'force' end], null)) how
 where c.relkind in ('r', 'p') and ${isOurs('pg_class', 'c.oid')}`
 
-/** Rights of those who use the app; what the owner may needs no word. */
+/** Rights of the app's users; the owner's need no statement. */
 const grants = (
   acl: string,
   what: string,
@@ -213,7 +213,7 @@ export const OBJECT_QUERIES: readonly ObjectQuery[] = [
   { rank: 20, sql: COMMENTS },
 ]
 
-/** Tables with rows of their own, and their columns that can be written. */
+/** Tables with rows, and their writable columns. */
 export const ROW_TABLES = `select c.oid::text as oid, format('%I.%I', n.nspname, c.relname) as "table", c.relforcerowsecurity as "isForced",
   array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by a.attnum) as columns
@@ -223,11 +223,11 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 
 export const ALL_SEQUENCES = `select c.oid::text as oid, format('%I.%I', n.nspname, c.relname) as name
 from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${isOurs('pg_class', 'c.oid')}`
 
-/** What needs what. */
+/** Dependencies between objects. */
 export const NEEDS = `select classid::regclass || ':' || objid as key, refclassid::regclass || ':' || refobjid as needed
 from pg_depend where objid >= 16384 and refobjid >= 16384 and deptype <> 'e'`
 
-/** What is no object of its own here, and what stands for it. */
+/** Catalogue entries that are not objects here, and the objects that contain them. */
 export const STAND_INS = `
 select 'pg_type:' || t.oid as key, 'pg_class:' || t.typrelid as object from pg_type t join pg_class c on c.oid = t.typrelid where c.relkind <> 'c'
 union all select 'pg_class:' || t.typrelid, 'pg_type:' || t.oid from pg_type t join pg_class c on c.oid = t.typrelid where c.relkind = 'c'

@@ -21,7 +21,7 @@ test('any objects come once each, and none before what it needs', () => {
   const numbers = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 60 })
   fc.assert(
     fc.property(numbers, (pairs) => {
-      // A higher number needs a lower one, so that there is no ring.
+      // A higher number needs a lower one, so there is no cycle.
       const needs = pairs.flatMap(([a, b]) =>
         a === b ? [] : [[`${Math.max(a, b)}`, `${Math.min(a, b)}`] as const],
       )
@@ -43,6 +43,6 @@ test('ten times as many objects take about ten times as long', () => {
     return elapsedMs()
   }
   processorMsOf(4_000)
-  // With the square it was a hundred times as long, and 20 s.
+  // Regression: quadratic time was a hundred times as long, and 20 s.
   expect(processorMsOf(40_000)).toBeLessThan(40 * Math.max(20, processorMsOf(4_000)))
 })

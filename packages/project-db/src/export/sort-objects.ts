@@ -1,4 +1,4 @@
-/** An order in which everything finds what it needs. */
+/** Sorts objects so that each comes after its dependencies. */
 
 export interface RowTable {
   /** Quoted, with its schema. */
@@ -11,7 +11,7 @@ export interface RowTable {
 
 export interface DatabaseObject {
   key: string
-  /** Of those that may come now, the lowest comes first. */
+  /** Among the objects that may come next, the lowest comes first. */
   rank: number
   /** Among equals. */
   name: string
@@ -22,8 +22,9 @@ export interface DatabaseObject {
 }
 
 /**
- * `needs`: pairs of keys, of which the second has to come before the first. What needs each other in a ring comes by rank. In a time that
- * grows with the objects and not with their square: a migration may make tens of thousands, and everybody waits for this thread.
+ * `needs`: pairs of keys, of which the second has to come before the first. Objects in a cycle are sorted by rank.
+ * The time is linear in the objects, not quadratic: a migration may make tens of thousands, and everybody waits for
+ * this thread.
  */
 export function sortObjects(
   objects: readonly DatabaseObject[],

@@ -13,7 +13,7 @@ import { listTables, protectNewTables } from './protect-tables.ts'
 export interface Migration {
   sql: string
   hash: string
-  /** Null when the caller did not say. */
+  /** Null when the caller did not give it. */
   path: string | null
   statements: readonly Statement[]
 }
@@ -61,7 +61,7 @@ async function run(
     current = null
     // A table with checks that wait for the end cannot be altered.
     await client.query('set constraints all immediate')
-    // Its SQL may have put other schemas first, and functions of its own in them.
+    // Its SQL may have put other schemas first, with functions of its own in them.
     await client.query('set local search_path = pg_catalog')
     await protectNewTables(client, before)
     watch.stop()
@@ -69,7 +69,7 @@ async function run(
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
-    // PostgreSQL crashed beside it: the whole file can be applied again.
+    // Another backend crashed: the whole file can be applied again.
     if (error instanceof DatabaseError && RESTARTED.test(error.code ?? '')) throw error
     const problem = toProblem(error, sql, current)
     return { ok: false, error: watch.isOver() ? { ...problem, message: tooLarge(watch) } : problem }
@@ -80,7 +80,7 @@ function tooLarge({ maxBytes }: Watch): string {
   return `The database would be larger than ${maxBytes / 1024 / 1024} MB. Store less in it.`
 }
 
-/** As one statement, by the protocol that takes no second one, and without keeping the rows that it answers. */
+/** Runs it as one statement, by the protocol that takes no second one, and without keeping the returned rows. */
 export function runStatement(client: Client, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new Query({ text, queryMode: 'extended' } as { text: string })

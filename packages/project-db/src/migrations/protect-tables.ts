@@ -16,7 +16,7 @@ interface TableRow {
   name: string
   /** `r` table, `p` partitioned table, `v` view, `S` sequence. */
   kind: string
-  /** Its maker said which of the two it is. */
+  /** Its author set the option explicitly. */
   isDecided: boolean
 }
 
@@ -31,7 +31,7 @@ async function readTables(client: Client): Promise<TableRow[]> {
   return rows
 }
 
-/** In the transaction that made them. A view that is replaced loses what was said of it, so views of before are closed again too. */
+/** Runs in the transaction that made them. A view that is replaced loses its options, so earlier views are closed again too. */
 export async function protectNewTables(client: Client, before: ReadonlySet<number>): Promise<void> {
   const statements = (await readTables(client)).flatMap((table) =>
     before.has(table.oid) ? protectionOfView(table) : protection(table),

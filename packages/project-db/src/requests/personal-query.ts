@@ -1,21 +1,21 @@
 /**
- * One person's statement as one message to PostgreSQL: who asks is set and the statement runs before the message's end, which is the end
- * of the transaction. So one round trip does all, and what is set cannot outlive the request. Statements are planned once for a
- * connection; which rows a person may see is looked up at every run.
- * Source: PostgreSQL's documentation, “Extended Query” and “Pipelining”.
+ * One person's statement as one message to PostgreSQL: the person is set and the statement runs before the message's
+ * end, which is the end of the transaction. So one round trip does all, and the settings cannot outlive the request.
+ * Statements are planned once for a connection; which rows a person may see is looked up at every run. Source:
+ * PostgreSQL's documentation, “Extended Query” and “Pipelining”.
  */
 
 import type { Connection, Submittable } from 'pg'
 
-/** Of a connection; the one that has not been used for longest is forgotten. */
+/** Plans of a connection; the least recently used is dropped. */
 const MAX_PLANS = 100
 
 interface Plan {
-  /** Of the prepared statement; never used again for another text. */
+  /** Name of the prepared statement; never reused for another text. */
   name: string
   /** False: whether PostgreSQL has it is not known. */
   isReady: boolean
-  /** What its rows are made of; null: not seen yet. */
+  /** Columns of its rows; null: not seen yet. */
   columns: string[] | null
 }
 
@@ -39,7 +39,7 @@ export interface TaggedStatement {
 }
 
 interface PersonalQueryOptions {
-  /** In their order, in one transaction; the rows of the last are answered. */
+  /** Run in order, in one transaction; the rows of the last are returned. */
   statements: readonly TaggedStatement[]
   plans: Plans
   done: (error: unknown, rows: TextRow[]) => void
@@ -50,7 +50,7 @@ export class PersonalQuery implements Submittable {
   readonly #statements: readonly TaggedStatement[]
   readonly #plans: Plans
   readonly #done: PersonalQueryOptions['done']
-  /** Of each statement; null for one that is planned for this once. */
+  /** Plan of each statement; null for one that is planned only once. */
   #used: (Plan | null)[] = []
   #completed = 0
   #columns: string[] = []

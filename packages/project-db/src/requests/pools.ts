@@ -14,16 +14,16 @@ export interface Pools {
   connect(ref: string, login: Login): Promise<PoolClient>
   /** Ends the project's connections. */
   forget(ref: string): Promise<void>
-  /** The same, after what they are asked has been answered, or after `graceMs`. What is asked meanwhile gets new ones. */
+  /** The same, after pending queries have been answered, or after `graceMs`. Later queries get new pools. */
   renew(ref: string, graceMs: number): Promise<void>
   close(): Promise<void>
 }
 
 const CONNECTIONS_PER_LOGIN = 2
-/** Of a cluster with a hundred connections. Those that work are bounded by the shares of their owners. */
+/** For a cluster with a hundred connections. Working connections are bounded by the shares of their owners. */
 const MAX_IDLE_POOLS = 40
 const IDLE_MS = 10_000
-/** Of one request. */
+/** Limit of one request. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const LOGINS = ['owner', 'gateway'] as const
 const RENEW_LOOK_MS = 10
@@ -35,7 +35,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
   /** Least recently used first. */
   const pools = new Map<string, Pool>()
 
-  /** Those who ask while one is being opened share it. */
+  /** Callers share a pool that is being opened. */
   const opening = new Map<string, Promise<Pool>>()
 
   async function open(ref: string, login: Login): Promise<Pool> {
@@ -125,7 +125,7 @@ export function createPools(connections: Connections, limitMs: number, log: Log)
 const nameOf = (ref: string, login: Login) => `${login} ${ref}`
 const refIn = (name: string) => name.slice(name.indexOf(' ') + 1)
 
-/** A pool that has ended answers nobody any more, not even those who wait for a connection. */
+/** A pool that has ended serves nobody any more, not even those who wait for a connection. */
 async function endLater(pool: Pool): Promise<void> {
   const endMs = Date.now() + MAX_RENEW_MS
   while (isBusy(pool) && Date.now() < endMs) await wait(RENEW_LOOK_MS)

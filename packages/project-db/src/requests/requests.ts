@@ -41,7 +41,7 @@ export interface Requests {
   ): Promise<Record<string, unknown>[]>
 }
 
-/** What a function may have left set on the connection is set again for each request, and its locks are given back. */
+/** Settings that a function may have left on the connection are reset for each request, and its locks are released. */
 const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_config('role', $1, true),
   pg_catalog.set_config('request.jwt.claims', $2, true), pg_catalog.set_config('search_path', 'public', true),
   pg_catalog.set_config('transaction_read_only', $3, true)`
@@ -50,7 +50,7 @@ const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_confi
 export const REQUEST_LIMIT_MS = 8_000
 
 export function createRequests({ pools, connections, size }: RequestsOptions): Requests {
-  /** What only reads is asked again when PostgreSQL restarted under it. */
+  /** Read-only work is repeated when PostgreSQL restarted under it. */
   async function onConnection<T>(
     ref: string,
     how: How,
@@ -118,12 +118,12 @@ interface How {
 
 class LostRead extends Error {}
 
-/** Of PostgreSQL’s errors: there is not enough room. */
+/** PostgreSQL’s errors for insufficient resources. */
 const NO_ROOM = /^53/
 
 const NO_MORE_ROOM = 'The app’s database is full. Delete what is not needed first.'
 
-/** What the app's own request is answered. */
+/** Errors of the app's own request. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof ProjectDbError)) return error
   if (error.code === 'too-large') return tooLarge(error.message)
@@ -157,7 +157,7 @@ function runAtOnce(client: PoolClient, statements: readonly TaggedStatement[]): 
   })
 }
 
-/** In a transaction that stays open while the caller looks at the rows. */
+/** Runs in a transaction that stays open while the caller looks at the rows. */
 async function runAndAsk(
   client: PoolClient,
   statements: readonly TaggedStatement[],

@@ -1,9 +1,9 @@
 /** Which data snapshots a project may keep. */
 
 export interface SnapshotBudget {
-  /** Of one project. 0: none is kept. */
+  /** Snapshots of one project. 0: none is kept. */
   maxCount: number
-  /** Of one project's copies together. */
+  /** Size of one project's copies together. */
   maxBytes: number
   maxAgeDays: number
 }

@@ -1,6 +1,6 @@
 /**
- * Copies a project's database, and puts a copy in its place. PostgreSQL does both only while nobody is connected: what is being asked
- * may be answered, then connections are ended, and new ones wait for the moment that it takes.
+ * Copies a project's database, and replaces it with a copy. PostgreSQL does both only while nobody is connected:
+ * pending queries may finish, then connections are ended, and new ones wait for that moment.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,16 +21,16 @@ interface CopyingOptions {
 
 /** `admin` holds the project's lock. */
 interface Copying {
-  /** Of all that is in it now. After a crash the copy is whole, or not there. */
+  /** Copies everything in it now. After a crash the copy is complete, or does not exist. */
   copy(admin: Client, from: string, target: { name: string; ref: string }): Promise<void>
-  /** At once, or after a crash not at all: what was the project's database gets the name `oldName`. */
+  /** Happens at once, or after a crash not at all: the project's previous database gets the name `oldName`. */
   takePlace(admin: Client, ref: string, names: { newName: string; oldName: string }): Promise<void>
 }
 
 /** Requests that run get this long. */
 const GRACE_MS = 1_000
 const LOOK_MS = 25
-/** Of connections that wait to be used again. */
+/** Idle time of connections that wait to be reused. */
 const IDLE_MS = 300
 /** PostgreSQL waits five seconds each time. */
 const MAX_ATTEMPTS = 4
@@ -85,7 +85,7 @@ export function createCopying({ cluster, backends, pools, log }: CopyingOptions)
   return {
     async copy(admin, from, { name, ref }) {
       await alone(from, ref, () =>
-        // Nobody comes in before it is said who may.
+        // Nobody can connect before the rights are set.
         admin.query(
           `create database ${name} template ${from} strategy ${cluster.copyStrategy} allow_connections false`,
         ),

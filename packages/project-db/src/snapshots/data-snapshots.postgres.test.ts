@@ -20,7 +20,7 @@ interface Garden {
   projectId: string
   ref: string
   apply(sql: string): Promise<void>
-  /** As the app does it, on its pool. */
+  /** Runs on the app's pool. */
   run(sql: string): Promise<Record<string, unknown>[]>
   names(): Promise<unknown[]>
   /** Says that a version was made. */

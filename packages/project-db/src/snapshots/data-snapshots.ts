@@ -1,4 +1,4 @@
-/** Takes snapshots of projects' databases, says what going back to one would do, goes back, and lets old ones age out. */
+/** Takes snapshots of projects' databases, previews and performs restores, and lets old ones age out. */
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Log } from '@sayso/storage'
@@ -33,11 +33,11 @@ interface Taking {
   isEmpty: boolean
 }
 
-/** One of the two is called once what it was taken for has ended. */
+/** One of the two methods is called once the work that it was taken for has ended. */
 interface TakenSnapshot {
   /** Others may age out for it. */
   keep(): Promise<void>
-  /** Nothing came of what it was taken for. */
+  /** The work changed nothing. */
   discard(): Promise<void>
 }
 
@@ -48,11 +48,11 @@ interface Snapshots {
   list(ref: string): Promise<DataSnapshot[]>
   /** The data that belongs to a version: as it was before the first migration after it. */
   ofVersion(ref: string, versionNumber: number): Promise<RestorableData>
-  /** Null: there is no such snapshot. */
+  /** Null: the snapshot does not exist. */
   find(ref: string, id: string): Promise<RestorableData | null>
-  /** Null: there is no such snapshot. What is there now becomes a snapshot, so that this can be undone. */
+  /** Null: the snapshot does not exist. The present data becomes a snapshot, so that this can be undone. */
   restore(ref: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
-  /** Drops what has aged out, and what a crash has left; how many databases. */
+  /** Drops aged snapshots, and leftovers of a crash; returns the number of databases. */
   removeAged(): Promise<number>
 }
 
@@ -112,7 +112,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return strays.length
   }
 
-  /** Of projects with copies that nobody knows of. Starts no cluster for a product that has no snapshots. */
+  /** Projects with unrecorded copies. Starts no cluster for a product that has no snapshots. */
   async function refsWithStrays(): Promise<string[]> {
     const known = await rows.liveIds()
     if (known.size === 0) return []
@@ -160,7 +160,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     try {
       await copying.takePlace(admin, ref, { newName, oldName })
     } catch (error) {
-      // The connection may have been lost after the commit: then what was there is known by this row alone.
+      // The connection may have been lost after the commit: then this row alone leads to the previous data.
       if (!(await copiesOf(ref, cluster)).includes(oldName)) await rows.remove(undoId)
       throw error
     }

@@ -11,16 +11,16 @@ interface Table {
   /** Quoted, with its schema. */
   quoted: string
   columns: string[]
-  /** Of the primary key; empty without one. */
+  /** Columns of the primary key; empty without one. */
   key: string[]
 }
 
-/** By what people call it: names of `public`, and `people` for those who have signed up. */
+/** Keyed by the names that people see: names of `public`, and `people` for those who have signed up. */
 type Tables = ReadonlyMap<string, Table>
 
 const PEOPLE = 'people who signed up'
 
-/** A session is none of what people have stored, and neither is the list of migrations. */
+/** Sessions are not people's data, and neither is the list of migrations. */
 const TABLES = `
 select n.nspname = 'auth' as "isPeople", c.relname as name, pg_catalog.format('%I.%I', n.nspname, c.relname) as quoted,
   array(select pg_catalog.quote_ident(a.attname) from pg_catalog.pg_attribute a
@@ -33,7 +33,7 @@ where c.relkind in ('r', 'p') and not c.relispartition and (n.nspname = 'public'
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by 1, 2 limit ${MAX_TABLES}`
 
-/** Both are of the project's owner login: what its tables run when they are read has no more rights than that. */
+/** Both run as the project's owner login: code that its tables run when they are read has only that login's rights. */
 export async function findChanges(now: Client, then: Client | null): Promise<TableChange[]> {
   for (const client of [now, then]) await client?.query('begin isolation level repeatable read read only')
   const tablesNow = await listTables(now)
@@ -88,11 +88,11 @@ async function compare(now: Side, then: Side): Promise<Counts> {
 
 interface HashedRow {
   hash: string
-  /** Rows that are equal in every column, where there is no key. */
+  /** Number of rows that are equal in every column, where there is no key. */
   count: number
 }
 
-/** By key. Null: too many rows, or rows that the owner must not see. */
+/** Keyed by primary key. Null: too many rows, or rows that the owner must not see. */
 async function readRows(
   { client, table }: Side,
   key: readonly string[],

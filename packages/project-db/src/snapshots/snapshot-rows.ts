@@ -20,7 +20,7 @@ interface SnapshotRows {
   newestVersion(ref: string): Promise<number>
   /** Refs of projects that have older ones. */
   refs(options: { takenBefore: Date }): Promise<string[]>
-  /** Of all projects. */
+  /** Ids of all projects. */
   liveIds(): Promise<ReadonlySet<string>>
   /** Those that are this product's. */
   ownRefs(refs: readonly string[]): Promise<string[]>

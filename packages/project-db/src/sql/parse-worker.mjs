@@ -1,6 +1,6 @@
 /**
- * Parses SQL beside the server's own thread: PostgreSQL's parser holds its thread for seconds on a long text. Plain JavaScript,
- * since a worker does not inherit the loader that reads TypeScript.
+ * Parses SQL outside of the server's own thread: PostgreSQL's parser holds its thread for seconds on a long text.
+ * Plain JavaScript, since a worker does not inherit the loader that reads TypeScript.
  */
 
 import { parentPort } from 'node:worker_threads'
@@ -12,7 +12,7 @@ const MAX_DEPTH = 1_000
 /** Nobody reads these. */
 const LEFT_OUT = new Set(['location', 'list_start', 'list_end', 'inh', 'lineno'])
 
-/** Of PL/pgSQL: their `query` is an expression whose value is run. */
+/** Statements of PL/pgSQL whose `query` is an expression that yields SQL to run. */
 const RUN_STATEMENTS = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors'])
 
 await loadModule()
@@ -37,7 +37,7 @@ function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes
   const [kind = ''] = Object.keys(stmt)
   const budget = { nodes: MAX_NODES }
   const node = copyOf(stmt[kind], budget, MAX_DEPTH)
-  // As text: to receive ten thousand trees at once would hold the server's thread.
+  // Sent as text: receiving ten thousand trees at once would block the server's thread.
   return { kind, startByte, lengthBytes, tree: budget.nodes < 0 ? null : JSON.stringify(node) }
 }
 
@@ -63,7 +63,7 @@ function isConstant(value, depth) {
   return Object.values(value).every((inner) => isConstant(inner, depth - 1))
 }
 
-/** In no order. `isRun`: the value is run as SQL. `variable`: the value is what this variable begins with. */
+/** In no particular order. `isRun`: the value is run as SQL. `variable`: the value starts with this variable. */
 function expressionsIn(tree) {
   const found = []
   const waiting = [tree]

@@ -35,7 +35,7 @@ test('comments, lines of signs and operators as people write them are read', asy
 
 test('[PM7] what takes too long is said to, and what waits behind it is read', async () => {
   const impatient = createSqlParser({ timeoutMs: 250 })
-  // As slow as may pass: a second and more.
+  // The slowest SQL that is accepted: a second and more.
   const slow = `select ${'+'.repeat(499)} 1;`.repeat(990)
   const both = await Promise.allSettled([impatient.parse(slow), impatient.parse('select 2')])
   await impatient.close()

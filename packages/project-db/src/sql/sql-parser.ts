@@ -1,4 +1,4 @@
-/** PostgreSQL's own parser, in a thread that is started when SQL is to be read and ends when there is none for a while. */
+/** PostgreSQL's own parser, in a thread that starts when there is SQL to read and ends when there has been none for a while. */
 
 import { Worker } from 'node:worker_threads'
 import { MAX_MIGRATION_BYTES } from '@sayso/wire'
@@ -68,7 +68,7 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
   let idle: NodeJS.Timeout | undefined
   let count = 0
   let waiting: Waiting | null = null
-  /** One at a time: what takes too long ends the thread, and nothing else with it. */
+  /** One at a time: SQL that takes too long ends the thread, and nothing else with it. */
   let turn: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {
@@ -163,7 +163,7 @@ function refused(sentence: string): ProjectDbError {
   return new ProjectDbError('too-large', sentence)
 }
 
-/** At most: what looks like a comment in a string counts too. */
+/** An upper bound: text that looks like a comment inside a string counts too. */
 function commentDepth(sql: string): number {
   let depth = 0
   let deepest = 0

@@ -7,11 +7,11 @@ import type { ParsedStatement, SqlParser } from './sql-parser.ts'
 
 export interface Statement {
   text: string
-  /** Of the text's first character in the file, UTF-16 units. */
+  /** Offset of the text's first character in the file, in UTF-16 units. */
   offset: number
   /** The parser's name: `CreateStmt`. */
   kind: string
-  /** As JSON; null when it is too large to be looked into. */
+  /** JSON; null when it is too large to be examined. */
   tree: string | null
 }
 

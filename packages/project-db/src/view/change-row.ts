@@ -1,4 +1,4 @@
-/** Adds, changes and deletes one row by its primary key, and says in a sentence what PostgreSQL refuses. */
+/** Adds, changes and deletes one row by its primary key, and explains PostgreSQL's refusals in a sentence. */
 
 import type { ChangeRowRequest, ChangeRowResponse } from '@sayso/wire'
 import { type Client, DatabaseError } from 'pg'
@@ -6,7 +6,7 @@ import { type Client, DatabaseError } from 'pg'
 interface ChangedTable {
   /** Quoted. */
   quoted: string
-  /** By their names, quoted. */
+  /** Keyed by name, quoted. */
   columns: Record<string, string>
   key: string[]
 }

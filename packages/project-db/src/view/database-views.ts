@@ -18,11 +18,11 @@ import { readPeople, readTable, runReadOnly } from './read-sql.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
-  /** Null: there is no such table. */
+  /** Null: the table does not exist. */
   tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
-  /** Who has signed up in the app, the newest first. */
+  /** People who have signed up in the app, the newest first. */
   people(projectId: string, offset: number): Promise<TableRows>
-  /** Null: there is no such table. */
+  /** Null: the table does not exist. */
   changeRow(projectId: string, table: string, request: ChangeRowRequest): Promise<ChangeRowResponse | null>
   runReadOnly(projectId: string, sql: string): Promise<RunSqlResponse>
   /** Changes nothing that stays. */
@@ -31,7 +31,7 @@ export interface DatabaseViews {
 
 const LOOK = { login: 'owner', limitMs: 10_000, isRepeatable: true } as const
 const CHANGE = { ...LOOK, isRepeatable: false } as const
-/** Rows are counted, and those that are kept have a limit of their own. */
+/** Rows are counted, and the number of kept rows has a separate limit. */
 const COUNT = { ...LOOK, maxAnswerBytes: Number.POSITIVE_INFINITY } as const
 const PROBE_LIMIT_MS = 60_000
 
@@ -85,7 +85,7 @@ export function createDatabaseViews(
   }
 }
 
-/** From outside, because it took too long. */
+/** Cancelled from outside, because it took too long. */
 function wasStopped(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === '57P01'
 }

@@ -3,7 +3,7 @@
 import type { AppliedMigration } from '@sayso/wire'
 import type { Client } from 'pg'
 
-/** A migration may add rows of its own, as long as it likes. */
+/** A migration may insert rows of any length itself. */
 const HASH_CHARS = 64
 const MAX_PATH_CHARS = 500
 

@@ -4,7 +4,7 @@ export interface Policy {
   name: string
   /** `r` select, `a` insert, `w` update, `d` delete, `*` all. */
   command: string
-  /** Allows; otherwise it takes away from what others allow. */
+  /** Permits rows; otherwise it restricts the rows that others permit. */
   isPermissive: boolean
   /** Names of roles; `public` is everybody. */
   roles: readonly string[]

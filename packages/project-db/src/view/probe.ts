@@ -1,6 +1,6 @@
 /**
- * Tries each table as somebody who owns nothing in it: as nobody, and as a newcomer who has just signed up. What is tried is undone, so
- * the answer is what row-level security really does and not what its policies look like.
+ * Tries each table as a person who owns nothing in it: as an anonymous visitor, and as a newcomer who has just signed
+ * up. Attempts are rolled back, so the result is the real effect of row-level security, not its appearance.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ const NOT_ALLOWED = '42501'
 interface ProbedTable {
   name: string
   quoted: string
-  /** One that can be set to what it is. */
+  /** A column that can be set to its present value. */
   column: string | null
 }
 
@@ -48,7 +48,7 @@ async function probe(
   { quoted, column }: ProbedTable,
   claims: { role: string },
 ): Promise<Access> {
-  /** In a transaction of its own that is undone. Null: refused. */
+  /** Runs in a separate transaction that is rolled back. Null: refused. */
   async function attempt(sql: string): Promise<number | null> {
     await client.query('begin')
     try {

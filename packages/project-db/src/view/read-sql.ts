@@ -58,7 +58,7 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
   try {
     return { success: true, ...(await readTexts(client, sql)) }
   } catch (error) {
-    // Whether it took too long, or was beside one that crashed, is known where the connection was made.
+    // The code that made the connection knows whether it took too long, or another backend crashed.
     if (isBystander(error)) throw error
     return { success: false, error: isLostConnection(error) ? CRASHED : sentenceOf(error) }
   } finally {
@@ -74,7 +74,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? shorten(error.message) : 'It failed.'
 }
 
-/** By the protocol that takes one statement. What is not shown is counted and not kept. */
+/** Uses the protocol that takes one statement. Rows beyond the shown ones are counted and not kept. */
 function readTexts(client: Client, text: string): Promise<TableRows & { rowCount: number }> {
   return new Promise((resolve, reject) => {
     const rows: (string | null)[][] = []

@@ -1,4 +1,4 @@
-/** A relay on a port of its own, and clients of it that remember what they were sent. */
+/** A relay on a port chosen by the system, and clients of it that record their messages. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

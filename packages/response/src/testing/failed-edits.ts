@@ -1,4 +1,4 @@
-/** Edits as models get them wrong, each with what a careful person makes of it; null where nobody can tell. */
+/** Edits as models get them wrong, each with a careful person's result; null where it is unclear. */
 
 export interface FailedEdit {
   name: string

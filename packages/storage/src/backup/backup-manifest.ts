@@ -1,4 +1,4 @@
-/** The file that says what a backup holds. Format 1: `manifest.json`, and rows of each table as PostgreSQL's text `COPY`, gzipped. */
+/** The manifest of a backup. Format 1: `manifest.json`, and rows of each table as PostgreSQL's text `COPY`, gzipped. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

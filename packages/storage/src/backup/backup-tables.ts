@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 
 export interface BackupTable {
   name: string
-  /** Without those that the database works out by itself. */
+  /** Without generated columns. */
   columns: string[]
 }
 

@@ -1,4 +1,4 @@
-/** A connection to Redis that says what troubles it, and sends nothing twice. */
+/** A connection to Redis that reports its problems, and sends nothing twice. */
 
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'

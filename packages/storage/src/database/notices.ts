@@ -64,7 +64,7 @@ export class Notices {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      // What was written before we listened.
+      // Covers changes from before we listened.
       onUnheard()
     } catch {
       // The next poll tries again, and polling does the work until then.

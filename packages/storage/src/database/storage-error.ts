@@ -1,4 +1,4 @@
-/** The one error of this package: what broke outside of us, in a sentence for the operator. */
+/** The error class of this package: an outside failure, in a sentence for the operator. */
 
 type StorageErrorCode =
   | 'disk-full'
@@ -23,7 +23,7 @@ type StorageErrorCode =
   | 'not-empty'
   | 'backup-damaged'
 
-/** `message` is one sentence on what happened; `action` says what to do. Neither holds a password. */
+/** `message` is one sentence about the failure; `action` is the remedy. Neither holds a password. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: StorageErrorCode

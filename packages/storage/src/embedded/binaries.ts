@@ -59,7 +59,7 @@ async function restoreLinks(nativeDir: string): Promise<boolean> {
   const list = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: LibraryLink[] = JSON.parse(list)
   for (const { source, target } of links) {
-    // Looking fails where there is no link yet.
+    // Fails where there is no link yet.
     const linkPath = join(dirname(nativeDir), target)
     if ((await lstat(linkPath).catch(() => null)) !== null) continue
     try {
@@ -79,7 +79,7 @@ async function copyToCache(nativeDir: string, cacheName: string, user: UnixUser 
   await refuseForeign(cacheDir)
   // Looking fails where nothing has been copied yet.
   if ((await stat(target).catch(() => null)) === null) {
-    // Copied beside it and renamed when whole: a copy that was cut off is never used.
+    // Copied under another name and renamed when complete: an interrupted copy is never used.
     const unfinished = join(cacheDir, `.${basename(cacheName)}-${process.pid}-${Date.now()}`)
     await cp(nativeDir, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     await rename(unfinished, dirname(target)).catch(async (error) => {
@@ -92,7 +92,7 @@ async function copyToCache(nativeDir: string, cacheName: string, user: UnixUser 
   return target
 }
 
-/** A folder with a known name in a shared place may have been made by somebody else, with other programs in it. */
+/** A folder with a known name in a shared place may have been made by another user, with other programs in it. */
 async function refuseForeign(folder: string): Promise<void> {
   const info = await lstat(folder)
   if (process.getuid === undefined || (info.isDirectory() && info.uid === process.getuid())) return

@@ -47,7 +47,7 @@ export async function hasItsOwner(postmasterPid: number): Promise<boolean> {
   return owner === null ? postmaster.parentPid !== 1 : postmaster.parentPid === owner
 }
 
-/** In the postmaster's environment: who started it. */
+/** Variable in the postmaster's environment with its starter's process id. */
 export const OWNER_VARIABLE = 'SAYSO_OWNER_PID'
 
 async function readOwner(pid: number): Promise<number | null> {
@@ -93,7 +93,7 @@ async function readLinuxProcess(pid: number): Promise<ClusterProcess | null> {
   }
 }
 
-/** Children of this machine's postmasters: elsewhere than on Linux a process's folder costs a program of its own. */
+/** Children of this machine's postmasters: on systems other than Linux, finding a process's folder needs a separate program. */
 async function listByPs(): Promise<ClusterProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,lstart=,command='])
   return stdout.split('\n').flatMap((line) => {

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL of one data directory, for as long as this process wants it: starts it, owns it, starts it again when
- * it dies, stops it. Who owns a running server is said by a lock inside it, which ends with its owner's connection.
+ * The embedded PostgreSQL of one data directory: starts it, owns it, restarts it when it dies, and stops it. A lock
+ * inside a running server identifies its owner, and ends with the owner's connection.
  */
 
 import { rm, stat } from 'node:fs/promises'
@@ -40,7 +40,10 @@ export interface EmbeddedServer {
   urlOf(databaseName: string): string
   /** True when it died and could not be started again for minutes: a process that watches this one should start another. */
   isLost(): boolean
-  /** The process of a connection, to be killed when PostgreSQL cannot end it. Null: there is no such one, or the system does not show it. */
+  /**
+   * The process of a connection, to be killed when PostgreSQL cannot end it. Null: it does not exist, or the system
+   * does not show it.
+   */
   findBackend(of: { pid: number; role: string }): Promise<Backend | null>
   /** Ends all processes of the server, by force if need be. */
   stop(): Promise<void>
@@ -48,10 +51,10 @@ export interface EmbeddedServer {
 
 /** The wait before a restart grows with each death up to this, and no number of deaths is the last one. */
 const MAX_BACK_OFF_MS = 5_000
-/** Of a connection, and of a server that is being started again: neither may hold up a stop. */
+/** Time for closing a connection, or a server that is being restarted: neither may hold up a stop. */
 const GOODBYE_MS = 1_000
 const RESTART_WAIT_MS = 10_000
-/** After this long without a death, the earlier ones say nothing any more. */
+/** After this long without a death, the earlier ones no longer count. */
 const HEALTHY_MS = 10 * 60_000
 /** A server that could not be started again for this long needs another process, or a person. */
 const LOST_AFTER_MS = 5 * 60_000
@@ -179,7 +182,7 @@ class OwnedServer implements EmbeddedServer {
     }
   }
 
-  /** Killed from outside, or out of memory. Its clients fail until it is back; what was committed is there again. */
+  /** Killed from outside, or out of memory. Its clients fail until it is back; committed data is there again. */
   #onExit(): void {
     this.#process = null
     // One that dies while it is being started is started again by that same attempt: two would get in each other's way.
@@ -237,7 +240,7 @@ export async function findEmbeddedServer(
   return connectionUrl(found, places.password, databaseName)
 }
 
-/** Whether a server was not stopped there, be it running or not. Makes nothing. */
+/** Whether a server was left there without a stop, running or not. Makes nothing. */
 export async function isEmbeddedServerLeft(dataDir: string, folder: string): Promise<boolean> {
   // A folder that is not there has had no server.
   if ((await stat(join(dataDir, folder)).catch(() => null)) === null) return false

@@ -1,4 +1,4 @@
-/** Turns what the operating system or PostgreSQL says about a failed start into one sentence and what to do. */
+/** Explains the operating system's or PostgreSQL's message about a failed start in one sentence with a remedy. */
 
 import { StorageError } from '../database/storage-error.ts'
 

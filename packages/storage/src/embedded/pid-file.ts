@@ -18,7 +18,7 @@ export interface PidFile {
   isReady: boolean
 }
 
-/** Null when there is none, or when it is still being written. */
+/** Null when it does not exist, or is still being written. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , startedAt, port, socketDir, listenAddress, , state] = text
@@ -45,7 +45,7 @@ export async function isPostgresRunning(pid: number): Promise<boolean> {
   return program === null || program.startsWith('postgres')
 }
 
-/** Null when this system does not say. */
+/** Null when this system does not reveal it. */
 async function programOf(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null
   if (process.platform === 'linux')

@@ -12,10 +12,10 @@ export interface Places {
   user: UnixUser | null
   /** PostgreSQL's own data directory. May not exist yet; its parent does. */
   clusterDir: string
-  /** Ours, beside it: log and password. */
+  /** Our folder beside it: log and password. */
   homeDir: string
   logFile: string
-  /** Of the database superuser `sayso`. */
+  /** Password of the database superuser `sayso`. */
   password: string
   /** Holds the server's socket; null: it listens on 127.0.0.1. */
   socketDir: string | null
@@ -44,8 +44,8 @@ export async function preparePlaces(dataDir: string, folder = 'postgres'): Promi
 }
 
 /**
- * The data directory is private to root, and PostgreSQL must not be root: its cluster then lives in a folder of its own under
- * `/var/lib`, or in the temporary folder when the data directory is there too. A file says where.
+ * If the data directory is private to root, which PostgreSQL must not be, its cluster is in a separate folder under
+ * `/var/lib`, or in the temporary folder when the data directory is there too. A file records the place.
  */
 async function makeReachableDir(homeDir: string): Promise<string> {
   const pointer = join(homeDir, 'cluster-is-in.txt')

@@ -46,9 +46,9 @@ export async function removePredecessor(places: Places, log: Log): Promise<void>
 }
 
 type State =
-  /** It answers, and somebody holds the owner's lock. */
+  /** It answers, and its owner's lock is held. */
   | 'owned'
-  /** It answers, and nobody does. */
+  /** It answers, and the lock is free. */
   | 'ownerless'
   /** It does not answer, and the process that started it runs. */
   | 'busy'
@@ -80,7 +80,7 @@ async function askForLock(file: PidFile, places: Places): Promise<'owned' | 'own
     if (error instanceof DatabaseError && error.code === '28P01') throw error
     return 'none'
   } finally {
-    // A server that does not answer does not say goodbye either.
+    // A server that does not answer does not close properly either.
     await Promise.race([client.end().catch(() => {}), wait(500)])
   }
 }

@@ -1,4 +1,4 @@
-/** The notices by which servers on one database tell each other which streams they have written. */
+/** Notices by which servers on one database announce the streams that they have written. */
 
 import { Notices } from '../database/notices.ts'
 import type { OtherServers } from './event-log.ts'

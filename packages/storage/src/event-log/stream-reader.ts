@@ -1,6 +1,6 @@
 /**
- * One reader's way through a stream. Not a generator: its steps are taken thousands of times a second, and what was just stored is handed at
- * once to the readers that wait for it, the same array to all.
+ * One reader's way through a stream. Not a generator: its steps are taken thousands of times a second, and new
+ * entries are handed at once to the waiting readers, the same array to all.
  */
 
 import type { LogEntry } from '@sayso/generation/ports'
@@ -118,9 +118,9 @@ export class StreamReader implements AsyncIterator<readonly LogEntry[], undefine
     this.#waiting = []
     const fresh = waiting[0]?.n === this.#lastN + 1 ? waiting : waiting.filter(({ n }) => n > this.#lastN)
     const first = fresh[0]
-    // What is at hand goes first: it may have been removed from the store by now.
+    // Entries at hand go first: they may have been removed from the store by now.
     if (first?.n === this.#lastN + 1) return this.#hand(fresh)
-    // An end entry that the reader says it knows.
+    // An end entry that the reader already has.
     if (this.#isDismissed || (first === undefined && endsStream(waiting))) return this.#finish()
     return first !== undefined || this.#mustCatchUp ? this.#catchUp() : null
   }
@@ -138,7 +138,7 @@ export class StreamReader implements AsyncIterator<readonly LogEntry[], undefine
 
   async #catchUp(): Promise<Batch> {
     const { stored, streamId } = this.#options
-    // Before asking: what is published meanwhile waits, and what it shares with the answer is filtered out.
+    // Before the query: entries published meanwhile wait, and duplicates in the answer are filtered out.
     this.#mustCatchUp = false
     try {
       const entries = await stored.after(streamId, this.#lastN, CATCH_UP_LIMIT)

@@ -1,6 +1,6 @@
 /**
- * The readers of this process: each is handed what was just stored, from memory, and reads from the store only to catch up.
- * Entry numbers are dense, so a reader sees by itself that something is missing.
+ * The readers of this process: each gets new entries from memory, and reads from the store only to catch up. Entry
+ * numbers are dense, so a reader can detect a gap.
  */
 
 import type { LogEntry } from '@sayso/generation/ports'

@@ -1,4 +1,4 @@
-/** Sealed keys of model providers, one for each user and provider. What is in them is not known here. */
+/** Sealed keys of model providers, one for each user and provider. Their content is not known here. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
@@ -6,7 +6,7 @@ import { modelKeys } from '../database/schema/index.ts'
 
 interface ModelKeys {
   list(userId: string): Promise<{ provider: string; sealed: string }[]>
-  /** In the place of the one before. */
+  /** Replaces the earlier one. */
   put(userId: string, provider: string, sealed: string): Promise<void>
   remove(userId: string, provider: string): Promise<void>
 }

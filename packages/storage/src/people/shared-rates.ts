@@ -1,4 +1,4 @@
-/** How often somebody may do something, counted for all servers together: in Redis where there is one, else in the database. */
+/** Rate limits counted for all servers together: in Redis where there is one, else in the database. */
 
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
@@ -19,9 +19,9 @@ interface RateOptions {
 export interface Rate {
   /** Counts one for `key`, or `points`, also when it is refused. Resolves with how long to wait; 0: it may be done. */
   take(key: string, points?: number): Promise<number>
-  /** Counts one for `key` unless that is one too many: what is refused is not counted. Resolves as `take` does. */
+  /** Counts one for `key` unless the limit is reached: refused calls are not counted. Resolves as `take` does. */
   reserve(key: string): Promise<number>
-  /** Gives back what was reserved. */
+  /** Releases a reservation. */
   release(key: string): Promise<void>
   /** How long `key` would have to wait, without counting. */
   look(key: string): Promise<number>
@@ -101,7 +101,7 @@ function createRate(
     return await take(key, points)
   }
 
-  // `consume` would keep what it refuses, and remember the refusal in this process after others have given back.
+  // `consume` would count refused calls, and remember the refusal in this process after others have been released.
   async function reserve(key: string): Promise<number> {
     const counted = await limiter.penalty(toKey(key))
     if (counted.consumedPoints <= limit) return 0

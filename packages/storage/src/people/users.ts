@@ -13,7 +13,7 @@ export interface Entitlement {
 }
 
 export interface Users {
-  /** Null when there is no such user. */
+  /** Null without such a user. */
   entitlement(userId: string): Promise<Entitlement | null>
   /** False when nobody has the address. */
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
@@ -21,7 +21,7 @@ export interface Users {
   countMessages(userId: string, day: string): Promise<number>
   /** Those of the sessions that are not over, by id. */
   runningSessions(sessionIds: readonly string[]): Promise<string[]>
-  /** Hands over projects, turns, used messages, what answers took, and keys of model providers. */
+  /** Hands over projects, turns, used messages, token uses, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createUsers({ drizzle }: Database): Users {
   }
 }
 
-/** A released message is none. */
+/** A released message does not count. */
 export async function countMessageUses(queries: Queries, userId: string, day: string): Promise<number> {
   const [row] = await queries
     .select({ count: sql<number>`count(*)::int` })

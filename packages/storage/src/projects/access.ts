@@ -1,9 +1,9 @@
-/** Who may do what with a project: the one rule, which every query that is asked for somebody asks. */
+/** Rights on a project: the one rule, used by every query on behalf of a user. */
 
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { projects } from '../database/schema/index.ts'
 
-/** To look at it; to change what is in it; to decide about all of it. */
+/** view: read it. edit: change its contents. own: rename, delete and share it. */
 export type ProjectRight = 'view' | 'edit' | 'own'
 
 type Role = 'owner'

@@ -1,4 +1,4 @@
-/** How many lines each file of the newest answers won and lost: pages that come later cannot tell from the answer's text. */
+/** Counts the lines that each file of the newest answers gained and lost: later pages cannot tell from the answer's text. */
 
 import { countLineChanges, type ProjectFile } from '@sayso/project'
 import type { AnswerChanges } from '@sayso/wire'
@@ -10,7 +10,7 @@ import { findVersionByNumber } from './version-rows.ts'
 
 /** Older answers are far up in the conversation. */
 const MAX_ANSWERS = 20
-/** Longer texts take long to compare, and are no code that someone reads. */
+/** Longer texts take long to compare, and are not code that people read. */
 const MAX_CHARS = 1024 * 1024
 
 export async function readAnswerChanges(queries: Queries, projectId: string): Promise<AnswerChanges[]> {

@@ -8,12 +8,12 @@ import { isInBinOf } from './access.ts'
 
 const MAX_LISTED = 100
 
-/** What is not in the owner's bin does not exist: the answer is false. */
+/** A project outside of the owner's bin does not exist here: the answer is false. */
 export interface Bin {
   /** Deleted last first, at most 100. */
   list(ownerId: string): Promise<BinnedProject[]>
   putBack(ownerId: string, projectId: string): Promise<boolean>
-  /** For good, at once. */
+  /** Deletes it permanently, at once. */
   remove(ownerId: string, projectId: string): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ export async function readLocks(queries: Queries, projectId: string): Promise<st
   return rows.map(({ path }) => path).sort()
 }
 
-/** False when there is no such file to lock. Unlocking what is not locked changes nothing. */
+/** False when there is no such file to lock. Unlocking an unlocked file changes nothing. */
 export async function setLock(
   queries: Queries,
   projectId: string,

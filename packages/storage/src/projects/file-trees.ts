@@ -101,7 +101,7 @@ export async function readFiles(queries: Queries, tree: FileTree): Promise<Proje
   return files
 }
 
-/** What turns the files of one tree into those of another; null removes. */
+/** Changes that turn the files of one tree into those of another; null removes. */
 export async function readChanges(queries: Queries, from: FileTree, to: FileTree): Promise<FileChanges> {
   const added = new Map([...to].filter(([path, file]) => !isSameTreeFile(file, from.get(path))))
   const removed = [...from.keys()].filter((path) => !to.has(path))
@@ -113,7 +113,10 @@ export async function readChanges(queries: Queries, from: FileTree, to: FileTree
 
 const hashes = new WeakMap<ProjectFile, string>()
 
-/** What `hashFile` says, by Node's own means: the core's are ten times as slow, and a save of many megabytes would hold everybody up. */
+/**
+ * Same result as `hashFile`, by Node's own means: the core's are ten times as slow, and a save of many megabytes
+ * would hold everybody up.
+ */
 export function hashOf(file: ProjectFile): string {
   const known = hashes.get(file)
   if (known !== undefined) return known
@@ -126,7 +129,7 @@ export function hashOf(file: ProjectFile): string {
 function toBytes({ content, isBinary }: ProjectFile): Buffer {
   if (!isBinary) return Buffer.from(content, 'utf8')
   const bytes = Buffer.from(content, 'base64')
-  // Node skips what is no base64; what it reads wholly, it writes the same way.
+  // Node skips invalid base64; text that it reads completely, it writes the same way.
   if (withoutPadding(bytes.toString('base64')) === withoutPadding(content)) return bytes
   const decoded = decodeBase64(content)
   return decoded === null ? Buffer.from(content, 'utf8') : Buffer.from(decoded)

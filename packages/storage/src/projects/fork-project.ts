@@ -1,6 +1,6 @@
 /**
- * A new project that goes on from an answer of another: the conversation and the versions up to there. Both keep their times and
- * numbers; their ids are made again from the old ones, so that they still name each other.
+ * A new project that continues from an answer of another: the conversation and the versions up to there. Both keep
+ * their times and numbers; their ids are derived from the old ones, so that they still refer to each other.
  */
 
 import { createHash, randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ const FORK_MARK = ' (fork)'
 /** Rows in one statement, well below the number of parameters that PostgreSQL takes. */
 const CHUNK_ROWS = 1_000
 
-/** In a transaction. `messageId` names an answer. */
+/** Runs in a transaction. `messageId` names an answer. */
 export async function forkProject(
   queries: Queries,
   ownerId: string,
@@ -110,7 +110,7 @@ async function copyPictures(queries: Queries, from: string, to: string): Promise
   `)
 }
 
-/** As `copyVersions` makes them: a name, not a secret. */
+/** Like the ids of `copyVersions`: a name, not a secret. */
 function copyId(projectId: string, id: string): string {
   return createHash('md5').update(`${projectId}${id}`).digest('hex')
 }

@@ -7,7 +7,7 @@ import { addProject } from '../testing/sample-project.ts'
 const PROJECTS = 250
 const VERSIONS = 400
 const FILES = 60
-/** A run takes a few seconds; what grows with the square of anything takes many minutes. */
+/** A run takes a few seconds; quadratic work takes many minutes. */
 const MAX_RUN_MS = 60_000
 
 const database = await createTestDatabase()

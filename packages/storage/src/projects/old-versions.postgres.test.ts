@@ -101,7 +101,7 @@ test('[H5] a project with no more than 200 versions keeps all, and numbers are n
 test('[H5] what an answer made, what it is shown against, and what a turn began on stay', async () => {
   const project = await addProject(database)
   const { projectId } = project
-  // By age alone nearly all would go.
+  // By age alone nearly all would be removed.
   await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   const [made, base] = (await readVersions(projectId)).filter(({ number }) => [20, 30].includes(number))
   const ended = begun(await turns.begin(beginOf(project, { userMessageId: 'ended' })))

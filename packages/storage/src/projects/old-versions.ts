@@ -4,9 +4,9 @@ import { KEPT_VERSIONS } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 
-/** Of older ones, the last of each hour for so long, and the last of each day for ever. */
+/** For older ones, days in which the last of each hour is kept; after that, the last of each day is kept for ever. */
 const HOURLY_DAYS = 30
-/** Rows in one run, so that none takes long; the next run goes on. */
+/** Rows in one run, so that none takes long; the next run continues. */
 const MAX_REMOVED = 5_000
 
 /**

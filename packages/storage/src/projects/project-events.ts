@@ -11,8 +11,8 @@ const CHANNEL = 'sayso_project_changes'
 
 export interface ProjectEvents {
   /**
-   * How far the project has come: now, and whenever that has changed. Ends after `deleted`, when `signal` aborts and at `close`. Who may
-   * read it is for the caller to say.
+   * Progress of the project: now, and at each change. Ends after `deleted`, when `signal` aborts and at `close`. The
+   * caller checks the right to read it.
    */
   read(projectId: string, signal: AbortSignal): AsyncIterable<ProjectEvent[]>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export function createProjectEvents({ pool, url }: Pick<Database, 'pool' | 'url'
     try {
       while (!isOver()) {
         if (reader.mustLook) {
-          // Before asking: what changes meanwhile is looked at again.
+          // Before the query: changes made meanwhile cause another look.
           reader.mustLook = false
           const event = await readMark(pool, projectId)
           const text = JSON.stringify(event)

@@ -346,7 +346,7 @@ test('[P10] a fork has the conversation up to an answer and the versions up to i
   expect(third.files?.get('app/index.tsx')?.content).toBe('three')
   const copied = await turns.messages(third.id)
   expect(copied.map(({ versionNumber }) => versionNumber)).toEqual([null, 1, null, null, null, 2])
-  // The original is as it was, and its answers are told apart from the copies.
+  // The original is unchanged, and its answers differ from the copies.
   expect((await store.versionOfMessage(answers[0] ?? ''))?.id).not.toBe(
     (await store.versionOfMessage(copied[1]?.id ?? ''))?.id,
   )

@@ -51,7 +51,7 @@ interface RestoredVersion {
   changes: FileChanges
 }
 
-/** Every method answers null, false or `not-found` for a project that does not exist or is not the owner's. */
+/** Every method returns null, false or `not-found` for a project that does not exist or is not the owner's. */
 export interface Projects {
   /** Newest first, at most 500. */
   list(ownerId: string): Promise<ProjectSummary[]>
@@ -68,7 +68,7 @@ export interface Projects {
   /** Puts it into the bin. */
   delete(ownerId: string, projectId: string): Promise<boolean>
   newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
-  /** The newest version that does not wait for the person's word: what leaves the project. */
+  /** The newest version that does not wait for approval: exports and devices get this one. */
   applied(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
   /** Newest first, at most 1,000. */
   versions(ownerId: string, projectId: string): Promise<ListedVersion[] | null>
@@ -77,15 +77,15 @@ export interface Projects {
   saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
   /** Files that answers may not change, in code unit order. */
   lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
-  /** Locks or unlocks a file; answers what is locked then. Also null when there is no such file to lock. */
+  /** Locks or unlocks a file; returns the locked files. Also null when there is no such file to lock. */
   setLock(
     ownerId: string,
     projectId: string,
     lock: { path: string; isLocked: boolean },
   ): Promise<string[] | null>
-  /** Keeps what a check of the version said, in the place of the check before. */
+  /** Stores the result of a check of the version, replacing the earlier one. */
   keepCheck(ownerId: string, projectId: string, number: number, check: VersionCheck): Promise<boolean>
-  /** Makes a new version with the files of an old one; tells how they differ from those of the version before. */
+  /** Makes a new version with the files of an old one; returns the differences from the version before. */
   restore(ownerId: string, projectId: string, number: number): Promise<RestoredVersion | null>
   /** Applies all that waits, if `number` is the newest version and waits; else null. A restore drops it. */
   apply(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
@@ -98,7 +98,7 @@ export function createProjects({ drizzle }: Database): Projects {
     async list(ownerId) {
       const rows = await selectSummaries(drizzle)
         .where(isAllowed(ownerId, 'view'))
-        // The database's clock may tell the same time twice.
+        // The database's clock may return the same time twice.
         .orderBy(desc(projects.updatedAt), desc(projects.createdAt))
         .limit(MAX_LISTED_PROJECTS)
       return rows.map(toSummary)

@@ -1,7 +1,7 @@
 /**
- * Answers that wait for a person's word. Where a project asks first, the version of an answer is its newest one like any other, and
- * marked as waiting: what is saved on top of it waits with it. Until all of it is applied, what leaves the project is the newest version
- * that does not wait. Dropped ones stay in the list, and can be restored.
+ * Answers that wait for a person's approval. Where a project asks first, the version of an answer is its newest one
+ * like any other, and marked as waiting: versions saved on top of it wait with it. Until all of them are applied,
+ * exports and devices get the newest version that does not wait. Dropped ones stay in the list, and can be restored.
  */
 
 import type { VersionSummary } from '@sayso/wire'
@@ -14,7 +14,7 @@ type Proposal = NonNullable<VersionSummary['proposal']>
 
 const isApplied = or(isNull(versions.proposal), eq(versions.proposal, 'applied'))
 
-/** The newest version that neither waits nor was dropped. Null: there is no such project. */
+/** The newest version that neither waits nor was dropped. Null: the project does not exist. */
 export async function findAppliedVersion(
   queries: Queries,
   projectId: string,
@@ -23,8 +23,8 @@ export async function findAppliedVersion(
 }
 
 /**
- * A new version with the files of an old one. It drops all that waits but what the old one, if it waits itself, stands on. One that was
- * dropped is applied by it after all, with those that it stood on.
+ * A new version with the files of an old one. It drops all waiting versions except those on which the old one, if it
+ * waits itself, is based. If the old one was dropped, this applies it after all, with those on which it was based.
  */
 export async function addRestored(
   queries: Queries,
@@ -58,7 +58,7 @@ export async function applyProposal(
   return { ...newest.version, proposal: 'applied' }
 }
 
-/** Of the versions with numbers above `after` and up to `until`, by default all. */
+/** Updates the versions with numbers above `after` and up to `until`, by default all. */
 async function settle(
   queries: Queries,
   projectId: string,

@@ -29,11 +29,11 @@ export type SaveResult =
   | { kind: 'saved'; version: VersionSummary }
   /** Someone changed these files since the base version: their new content, null when removed. Nothing was saved. */
   | { kind: 'conflict'; version: VersionSummary; conflicts: ReadonlyMap<string, ProjectFile | null> }
-  /** A new file cannot stand where it should: `message` says why. Nothing was saved. */
+  /** A new file is not allowed at its path: `message` gives the reason. Nothing was saved. */
   | { kind: 'refused'; message: string }
   | { kind: 'not-found' }
 
-/** In a transaction that holds the project. */
+/** Runs in a transaction that holds the project. */
 export async function saveFiles(
   queries: Queries,
   projectId: string,
@@ -86,7 +86,7 @@ async function findBase(
   return row === undefined ? null : await findVersionByNumber(queries, projectId, row.number)
 }
 
-/** Paths that changed since the base, unless to just what is wanted now. */
+/** Paths that changed since the base, unless to exactly the wanted content. */
 function findDisputed(
   changes: ReadonlyMap<string, TreeFile | null>,
   base: FileTree,

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Hashes are spread evenly, and so are their first eight digits. */
 const PREFIXES = 16 ** 8
 
-/** `version_contents` has an index: what is asked is asked once for each content, however many versions there are. */
+/** `version_contents` has an index: there is one lookup for each content, however many versions there are. */
 const isUnnamed = sql`
   not exists (select 1 from attachments where attachments.id = blobs.hash)
   and not exists (select 1 from uploads where uploads.hash = blobs.hash)

@@ -48,7 +48,7 @@ test('[P14] the first picture of a version is its picture', async () => {
   expect(await marks.picture(projectId, 0)).toBeNull()
   await marks.putPicture(projectId, 0, picture('first'))
   await marks.putPicture(projectId, 0, picture('second'))
-  // A version that is not there gets none, and that is no error: it may have gone with age.
+  // A missing version gets none, and that is not an error: it may have been removed with age.
   await marks.putPicture(projectId, 7, picture('of nothing'))
   const found = await marks.picture(projectId, 0)
   expect(found?.mediaType).toBe('image/jpeg')

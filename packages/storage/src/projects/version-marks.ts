@@ -22,7 +22,7 @@ export interface VersionMarks {
 }
 
 const MAX_LISTED_VERSIONS = 1_000
-/** Of a project's newest versions; named ones keep theirs. */
+/** Pictures of a project's newest versions; named ones keep theirs. */
 const MAX_PICTURES = 100
 
 export function createVersionMarks({ drizzle }: Database): VersionMarks {

@@ -10,7 +10,10 @@ import { type FileTree, fromTreeEntries, hashOfTree, toTreeEntries } from './fil
 
 const { tree: _tree, check: _check, name: _name, ...summaryColumns } = getTableColumns(versions)
 
-/** All of a version but its tree, which may be long, what its check said, which is told with the project's mark, and its name, which is listed. */
+/**
+ * All columns of a version except its tree, which may be long, its check, which comes with the project's mark, and
+ * its name, which is listed.
+ */
 export const versionSummaryColumns = summaryColumns
 
 type SummaryRow = Omit<typeof versions.$inferSelect, 'tree' | 'check' | 'name'>
@@ -25,7 +28,7 @@ interface NewVersion {
   label: string
   messageId?: string | null
   tree: FileTree
-  /** Whether it waits for a person's word. Default: as the version before it, and what made it, say. */
+  /** Whether it waits for a person's approval. Default: derived from the version before it and from its origin. */
   proposal?: 'waiting' | null
 }
 
@@ -67,7 +70,7 @@ export async function findNewestVersion(
   return row === undefined ? null : { version: toVersionSummary(row), tree: fromTreeEntries(row.tree) }
 }
 
-/** Whether a new version waits for a person's word: by the one before it, and by what makes it. */
+/** Whether a new version waits for a person's approval: derived from the version before it and from its origin. */
 async function proposalOfNext(
   queries: Queries,
   projectId: string,

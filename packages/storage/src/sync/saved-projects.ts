@@ -17,10 +17,10 @@ export interface SavedProject {
 }
 
 export interface SavedProjects {
-  /** `uploadHashes`: what the content names; kept for as long. Resolves with the name. */
+  /** `uploadHashes`: uploads that the content names; kept for as long. Resolves with the name. */
   save(project: Pick<SavedProject, 'content' | 'isDraft'>, uploadHashes: readonly string[]): Promise<string>
   get(id: string): Promise<SavedProject | null>
-  /** Once: `kept` when the project has a preview already. `unknown` when there is no such project. */
+  /** Works once: `kept` when the project already has a preview. `unknown` when the project does not exist. */
   describe(
     id: string,
     preview: { previewLocation: string; status: string },

@@ -24,11 +24,11 @@ export interface Uploads {
   /** Resolves with the content's hash. The same content again is kept for longer. */
   add(upload: Upload): Promise<string>
   get(kind: Upload['kind'], hash: string): Promise<StoredUpload | null>
-  /** What all uploads and saved projects hold together. */
+  /** Size of all uploads and saved projects together. */
   totalBytes(): Promise<number>
 }
 
-/** After the last upload or save that names it. A session that is still open by then uploads again what it needs. */
+/** After the last upload or save that names it. A session that is still open by then uploads it again. */
 export const KEPT_DAYS = 30
 const PIECE_BYTES = 1024 * 1024
 

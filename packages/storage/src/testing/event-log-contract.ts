@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 export interface EventLogContractOptions {
   create(): Promise<EventLog> | EventLog
-  /** A second one on the same storage, as another server has it. Left out where there is no such thing. */
+  /** A second log on the same storage, as on another server. Omit it if there is none. */
   createPeer?(): Promise<EventLog> | EventLog
 }
 

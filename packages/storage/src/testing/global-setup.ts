@@ -2,7 +2,7 @@
 
 import type { TestProject } from 'vitest/node'
 import { startTestPostgres } from './test-postgres.ts'
-// For the type of what is provided.
+// For the type of the provided values.
 import './test-database.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** A program for tests: opens the data directory that it is given, stores a row, says so, and stays until it is killed. */
+/** A program for tests: opens the given data directory, stores a row, reports it, and stays until it is killed. */
 
 import { silentLog } from '../database/log.ts'
 import { openDatabase } from '../open-database.ts'

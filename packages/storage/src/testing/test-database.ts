@@ -1,4 +1,4 @@
-/** A fresh database for a test file, from the PostgreSQL that the global set-up beside this file started. */
+/** A fresh database for a test file, from the PostgreSQL that the global set-up in this folder started. */
 
 import { afterAll, inject } from 'vitest'
 import type { Database } from '../database/database.ts'

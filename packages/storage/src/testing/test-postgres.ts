@@ -27,7 +27,7 @@ const fastSettings = {
   max_connections: '200',
 }
 
-/** Starts a PostgreSQL of its own in a temporary directory. For set-ups that outlive a test file. */
+/** Starts a separate PostgreSQL in a temporary directory. For set-ups that outlive a test file. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sayso-test-'))
   await chmod(dataDir, 0o755)

@@ -1,4 +1,4 @@
-/** A Redis for a test: the one of `REDIS_URL`, or a server of its own on a socket in a temporary folder. */
+/** A Redis for a test: the one of `REDIS_URL`, or a new server on a socket in a temporary folder. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** Null when there is neither an address nor a `redis-server` on the PATH; says so. */
+/** Null, with a message, when there is neither an address nor a `redis-server` on the PATH. */
 export async function startTestRedis(): Promise<TestRedis | null> {
   if (process.env.REDIS_URL) return connectTo(process.env.REDIS_URL, async () => {})
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-redis-'))

@@ -10,7 +10,7 @@ type TreeChanges = ReadonlyMap<string, TreeFile | null>
 
 interface FittingChanges {
   tree: FileTree
-  /** Paths that cannot stand there, in the order of the changes. */
+  /** Paths that are not possible there, in the order of the changes. */
   leftOut: string[]
 }
 

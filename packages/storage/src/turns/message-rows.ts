@@ -7,7 +7,7 @@ import { messages, turns, versions } from '../database/schema/index.ts'
 
 const MAX_MESSAGES = 10_000
 
-/** In order, without those that a later prompt took the place of; the newest of too many. */
+/** In order, without those that a later prompt replaced; the newest of too many. */
 export async function readMessages(queries: Queries, projectId: string): Promise<ChatMessage[]> {
   const isEdited = sql<boolean>`${messages.id} in (
     select replaced_by from messages replaced where project_id = ${projectId} and replaced_by is not null
@@ -35,7 +35,7 @@ export async function readMessages(queries: Queries, projectId: string): Promise
   return rows.reverse().map(toChatMessage)
 }
 
-/** In a transaction. False when the project has no such answer of a repair. */
+/** Runs in a transaction. False when the project has no such answer of a repair. */
 export async function judgeRepair(
   queries: Queries,
   { projectId, messageId, outcome }: { projectId: string; messageId: string; outcome: RepairOutcome },
@@ -50,7 +50,7 @@ export async function judgeRepair(
   return true
 }
 
-/** In a transaction. False when the project has no ended turn of such an answer. */
+/** Runs in a transaction. False when the project has no ended turn of such an answer. */
 export async function dropFailedAction(
   queries: Queries,
   { projectId, messageId, index }: { projectId: string; messageId: string; index: number },

@@ -16,7 +16,7 @@ export interface UserUsage extends Omit<UsageRow, 'day'> {
 export interface TokenUses {
   /** Newest day first; at most `MAX_ROWS`. Days are UTC, `2026-11-20`. */
   ofUser(userId: string, sinceDay: string): Promise<UsageRow[]>
-  /** Of all users, the largest first; at most `MAX_ROWS`. */
+  /** Use of all users, the largest first; at most `MAX_ROWS`. */
   ofAll(sinceDay: string): Promise<UserUsage[]>
 }
 
@@ -57,7 +57,7 @@ export function createTokenUses({ drizzle }: Database): TokenUses {
   }
 }
 
-/** In the transaction that ends the turn. What is not known counts as nothing. */
+/** Runs in the transaction that ends the turn. Unknown numbers count as zero. */
 export async function addTokenUse(
   queries: Queries,
   { streamId, userId, modelId }: TurnRecord,

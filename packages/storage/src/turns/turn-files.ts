@@ -1,4 +1,4 @@
-/** The files of a turn: its draft and the versions it stands on (generation's `TurnFiles`), on PostgreSQL. */
+/** The files of a turn: its draft and the versions that it builds on (generation's `TurnFiles`), on PostgreSQL. */
 
 import type { TurnFiles } from '@sayso/generation/ports'
 import type { FileChanges } from '@sayso/project'
@@ -141,7 +141,7 @@ async function readDraft(queries: Queries, streamId: string): Promise<Map<string
   return new Map(rows.map(({ path, hash, isBinary }) => [path, hash === null ? null : { hash, isBinary }]))
 }
 
-/** Goes on top of the newest version, not the base: what the user saved while the model wrote stays. */
+/** Applied to the newest version, not the base: files that the user saved while the model wrote stay. */
 async function commitDraft(
   queries: Queries,
   streamId: string,

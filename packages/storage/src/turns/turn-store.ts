@@ -43,8 +43,8 @@ export interface PostgresTurnStore extends TurnStore {
 
 interface TurnStoreOptions {
   /**
-   * True when this is the only server of the database: then every running turn of another owner is an orphan, whatever its
-   * lease says, and a restart need not wait for it. Default: true for the embedded database.
+   * True when this is the only server of the database: then every running turn of another owner is an orphan,
+   * whatever its lease, and a restart need not wait for it. Default: true for the embedded database.
    */
   isOnlyServer?: boolean
 }
@@ -173,7 +173,7 @@ async function begin(queries: Queries, request: BeginTurn): Promise<BeginTurnRes
   return { kind: 'begun', turn: await insertTurn(queries, request, null) }
 }
 
-/** Costs no message, so it has a limit of its own: a few tries for each prompt. */
+/** Costs no message, so it has a separate limit: a few tries for each prompt. */
 async function beginRepair(
   queries: Queries,
   request: BeginTurn,
@@ -204,7 +204,7 @@ async function beginRepair(
     )
   const attempts = answers.filter(isRepairTry).length
   const areLeft = attempts < MAX_REPAIR_ATTEMPTS && answers.length < MAX_REPAIRS_BEGUN
-  // Otherwise messages that were released would lead to answers that nobody pays.
+  // Otherwise released messages would lead to answers that nobody pays for.
   if (!prompt.isCounted || !areLeft) return { kind: 'no-repairs-left' }
   const note = toRepairNote(intent, { attempt: attempts + 1, isByRule: request.isByRule === true })
   return { kind: 'begun', turn: await insertTurn(queries, request, note) }

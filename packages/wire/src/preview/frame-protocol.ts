@@ -36,17 +36,17 @@ export interface FrameSettings {
   colorScheme: 'light' | 'dark'
   /** How large text is shown: 1 as written, 1.3 as for a person who set larger text. */
   textScale: number
-  /** What the app reads as `process.env.EXPO_PUBLIC_…`, by its whole name. */
+  /** Variables that the app reads as `process.env.EXPO_PUBLIC_…`, by full name. */
   environment: Record<string, string>
   /** The route to open first (`/`), for a router app. */
   initialPath: string
-  /** The app's kept storage: all of `localStorage`, which AsyncStorage stands on. */
+  /** The app's stored data: all of `localStorage`, on which AsyncStorage is built. */
   storage: Record<string, string>
   /** Pixels at the top and bottom that the drawn phone covers. */
   safeArea: { top: number; bottom: number }
   /** Nobody looks at the app, it is only opened and checked: its requests are never answered, and it takes no focus. */
   isVisited: boolean
-  /** Who asks servers that send no CORS headers on the app's behalf; absent: nobody does. */
+  /** Proxy for servers that send no CORS headers; absent: none. */
   proxy?: { url: string; key: string } | undefined
   /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
   assetBaseUrl: string
@@ -88,9 +88,9 @@ export interface PictureOptions {
 /** Largest picture of a frame that the host takes. */
 const MAX_SCREENSHOT_BYTES = 16 * 1024 * 1024
 
-/** What the frame takes of the machine. */
+/** The frame's use of the machine. */
 export const FrameUse = z.object({
-  /** Memory of scripts and of the largest it may become; null where the browser does not tell. */
+  /** Memory of scripts and its maximum; null where the browser does not report it. */
   heap: z.nullable(z.object({ usedBytes: z.number(), limitBytes: z.number() })),
   elementCount: z.int(),
   /** How often the frame's own address has changed since the last answer. */
@@ -108,13 +108,13 @@ export const PhoneMarks = z.object({
 })
 export type PhoneMarks = z.infer<typeof PhoneMarks>
 
-/** What the person is offered to do about it is not for the app to say. */
+/** The app must not choose the remedies that a person is offered. */
 const FrameProblem = z.omit(Problem, { missingPackage: true })
 
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), n: z.number(), use: z.optional(FrameUse) }),
-  /** The browser lacks something without which no app can be shown; nothing but answers to the heartbeat follows. */
+  /** The browser lacks something without which no app can be shown; only answers to the heartbeat follow. */
   z.object({ type: z.literal('cannot-start'), message: z.string().check(z.maxLength(500)) }),
   /** The revision has been evaluated and rendered. `ok: false`: the last good app is still shown. */
   z.object({
@@ -126,7 +126,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
     paintedMs: z.number(),
   }),
   /**
-   * Replaces the frame's whole list: what is not in it is solved. At most 50. Places are those of the code that the
+   * Replaces the frame's whole list: missing problems are solved. At most 50. Places are those of the code that the
    * bundler sent (header lines already subtracted); the host translates them.
    */
   z.object({ type: z.literal('problems'), problems: z.array(FrameProblem).check(z.maxLength(50)) }),
@@ -169,10 +169,10 @@ export const FrameMessage = z.discriminatedUnion('type', [
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
     box: Box,
     isClick: z.boolean(),
-    /** Clicks with Shift: another element beside those that were chosen before. */
+    /** A click with Shift: another element in addition to the selected ones. */
     isAnother: z.optional(z.boolean()),
   }),
-  /** What the newest update changed on the screen: the first visible element that this file wrote. */
+  /** The screen region of the newest update: the first visible element written by this file. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),
   z.object({ type: z.literal('phone-marks'), marks: PhoneMarks }),
   /** `isBlank`: nothing of the app can be seen. `isSpoiled`: it has done to its page what the next version would be shown with. */
@@ -185,7 +185,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
       z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= MAX_SCREENSHOT_BYTES)),
     ),
   }),
-  /** What is pressed or filled in next, in a visit, and where. */
+  /** The next press or entry of a visit, and its place. */
   z.object({
     type: z.literal('visit-press'),
     /** `filled-in`: a field gets a text. `submit`: a button is pressed after fields have got theirs. */
@@ -198,10 +198,10 @@ export const FrameMessage = z.discriminatedUnion('type', [
     n: z.int(),
     /** False when the app led elsewhere, or showed an error in the screen's place. */
     isOpened: z.boolean(),
-    /** An error stands in the place of the app: the frame is of no more use. */
+    /** An error replaces the app: the frame is of no more use. */
     isBroken: z.boolean(),
     pressCount: z.int().check(z.nonnegative()),
-    /** Of other screens, as links and presses have them. */
+    /** Addresses of other screens, found in links and presses. */
     addresses: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(100)),
   }),
   /** Escape was pressed in the app while inspecting. */

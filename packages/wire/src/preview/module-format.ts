@@ -3,7 +3,7 @@
  * chunk files that register module factories. Bundler, package builder and frame meet here and nowhere else.
  */
 
-/** Version of all that host, bundler and frame say to each other. Here, so that the frame need not load schemas. */
+/** Version of all messages between host, bundler and frame. Here, so that the frame need not load schemas. */
 export const FRAME_PROTOCOL_VERSION = 1
 
 /**
@@ -36,23 +36,23 @@ export const MODULE_PARAMETERS = [
 /** Lines that `new Function` puts before the body; subtract them from line numbers of a stack. */
 export const MODULE_HEADER_LINES = 2
 
-/** What a specifier in a module stands for. */
+/** Target of a specifier in a module. */
 export type ModuleTarget =
   /** A module of the project, by path. */
   | { kind: 'project'; path: string }
   /** A prebuilt package module, by its id in the package table. */
   | { kind: 'package'; id: string }
-  /** What a package says of itself: its `package.json`. */
+  /** Data about a package: its `package.json`. */
   | { kind: 'data'; data: Readonly<Record<string, string>> }
   /**
    * Nothing (yet). Importing it gives a stand-in namespace, whose every export is a component or function that
-   * renders nothing, so that files may arrive in any order; the problem list says what is missing.
+   * renders nothing, so that files may arrive in any order; the problem list names the missing module.
    */
   | { kind: 'missing'; specifier: string; standIn?: AssetStandIn }
 
 /**
- * What a picture, or another asset, that is not there gives in its place: a missing one must not end an app. Absent for a
- * `require` inside `try`, which is to be told.
+ * Replacement for a missing picture or other asset, which must not end an app. Absent for a `require` inside `try`,
+ * which must throw.
  */
 export type AssetStandIn = 'image' | 'asset'
 
@@ -64,8 +64,8 @@ export interface BundledModule {
   /** Every specifier in the module's code, static, dynamic and `require` alike. */
   targets: Record<string, ModuleTarget>
   /**
-   * Made from a file that is still being written: names that it does not declare yet get stand-ins, what it does outside
-   * of the screen does nothing, and what goes wrong in it is nobody's mistake.
+   * Made from a file that is still being written: names that it does not declare yet get stand-ins, it has no effect
+   * outside of the screen, and its errors are not reported.
    */
   isDraft?: boolean
 }
@@ -84,8 +84,8 @@ export interface BundleUpdate {
   /** The module to run, or null while the project has none. */
   entry: BundleEntry | null
   /**
-   * An answer is being written, and has written something. What goes wrong meanwhile is nobody's mistake: what comes
-   * next may put it right.
+   * An answer is being written, and has written something. Errors are not reported meanwhile: later files may fix
+   * them.
    */
   isUnfinished: boolean
   /**
@@ -109,18 +109,17 @@ export type BundleEntry =
 
 /** A screen that an answer is about to write: its shape is shown meanwhile. */
 export interface RouteSkeleton {
-  /** As of a route. */
+  /** Same form as a route's key. */
   key: string
-  /** What its layout calls it; null when it says nothing. */
+  /** Name given by its layout; null without one. */
   title: string | null
 }
 
 /**
- * A chunk file of prebuilt packages is a classic script whose body calls `__d` once:
- * `__d({ [id]: [factory, { [specifier]: id }, path, lack?] })`, with
- * `factory(require, module, exports, global)` in CommonJS form. Factories run lazily, once. `lack`: what the module's package
- * does without in a preview, as half a sentence, to be said with an error that it throws when it is loaded.
- * Sent bundler → frame as text before the update that needs it.
+ * A chunk file of prebuilt packages is a classic script whose body calls `__d` once: `__d({ [id]: [factory, {
+ * [specifier]: id }, path, lack?] })`, with `factory(require, module, exports, global)` in CommonJS form. Factories
+ * run lazily, once. `lack`: the feature that the module's package lacks in a preview, as half a sentence, added to an
+ * error that it throws when it is loaded. Sent bundler → frame as text before the update that needs it.
  */
 export interface PackageChunk {
   type: 'chunk'
@@ -146,7 +145,7 @@ export interface PreparePackages {
   isRouter: boolean
 }
 
-/** What the builder of prebuilt packages writes beside the chunks, `manifest.json`. */
+/** Written by the builder of prebuilt packages beside the chunks, as `manifest.json`. */
 export interface PackageManifest {
   sdkVersion: string
   /** Changes when anything in the set changes. */
@@ -157,7 +156,7 @@ export interface PackageManifest {
   modules: Record<string, PackageModule>
   /** Package name → how it behaves in the browser. */
   packages: Record<string, PackageSupport>
-  /** What problems of a project say about packages; absent in a table that says nothing. */
+  /** Data for a project's problems with packages; absent in a table without any. */
   facts?: PackageFacts
 }
 
@@ -165,21 +164,21 @@ export interface PackageManifest {
 export interface PackageFacts {
   /** Name that code imports → the package that it means. */
   aliases: Record<string, string>
-  /** Specifier that came with a later version → what to say. */
+  /** Specifier that came with a later version → the note on it. */
   newerEntries: Record<string, string>
   /** Exports of a later version that are here all the same. `home`: where a project of this SDK has them. */
   newerNames: Record<string, { since: [major: number, minor: number]; names: string[]; home: string | null }>
   /** Specifier → former export → the package that has it now. */
   movedExports: Record<string, Record<string, string>>
-  /** What a project that lists the package leaves to a build step that the preview does not run. */
+  /** A build step that the package needs and the preview does not run. */
   buildNotices: Record<string, string>
   /** The same for plug-ins of Babel: why, and what to do. */
   babelPluginNotices: Record<string, string>
-  /** The one major version that works, and what to say of others, with `{major}`. */
+  /** The one major version that works, and the note on others, with `{major}`. */
   onlyMajors: Record<string, { major: number; notice: string }>
   /** Packages that only a phone has, and whose calls do nothing elsewhere. */
   quietPackages: string[]
-  /** Words of a later major version, and what to say where `olderMajor` is listed, with `{word}` and `{range}`. */
+  /** Words of a later major version, and the note where `olderMajor` is listed, with `{word}` and `{range}`. */
   newerWords: Record<string, { words: string[]; olderMajor: number; notice: string }>
 }
 
@@ -198,10 +197,10 @@ export interface PackageModule {
 
 export interface PackageSupport {
   version: string
-  /** `works`; `stand-in`: simulated, `note` says how; `absent`: calls throw a clear error, `note` says why. */
+  /** `works`; `stand-in`: simulated, see `note`; `absent`: calls throw a clear error, `note` gives the reason. */
   status: 'works' | 'stand-in' | 'absent'
   note: string
-  /** Fixes of the preview that do not fit this version of the package or of what it needs, each as a sentence. */
+  /** Fixes of the preview that do not fit this version of the package or of its dependencies, each as a sentence. */
   lostFixes?: string[]
 }
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 
-/** Bounds on what a frame may report: it runs strangers' code, and the page keeps and shows what it says. */
+/** Bounds on a frame's reports: it runs strangers' code, and the page stores and shows them. */
 export const MAX_PROBLEM_CHARS = 10_000
 const MAX_PATH_CHARS = 1_000
 const MAX_STACK_NAMES = 100
@@ -48,21 +48,21 @@ export const Problem = z.object({
   /** Stable: the same mistake at the same place has the same id in every revision. */
   id: z.string().check(z.maxLength(200)),
   kind: z.enum(PROBLEM_KINDS),
-  /** What is wrong, in one sentence. */
+  /** The problem in one sentence. */
   message: z.string().check(z.maxLength(MAX_PROBLEM_CHARS)),
   place: z.nullable(SourcePlace),
-  /** Of an import that leads nowhere because `package.json` lacks this package. The bundler alone says so. */
+  /** For an unresolved import: `package.json` lacks this package. Only the bundler sets it. */
   missingPackage: z.optional(z.string()),
-  /** The one import that provides the name in question, where there is one: a rule can write it, and no model need be asked. */
+  /** For a name: the one import that provides it, if there is only one. A rule can write it. */
   importFix: z.optional(
     z.object({
       name: z.string().check(z.maxLength(200)),
-      /** A package, or a file of the project by its path. */
+      /** As an import writes it. */
       from: z.string().check(z.maxLength(MAX_PATH_CHARS)),
       isDefault: z.boolean(),
     }),
   ),
-  /** From the frame: the place is one of the source already, and need not be translated. */
+  /** From the frame: the place is in the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */
   frame: z.optional(
@@ -74,7 +74,7 @@ export const Problem = z.object({
   ),
   /** Component names, innermost first. */
   componentStack: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_STACK_NAMES))),
-  /** Of an edit that could not be applied: all its blocks, as the answer wrote them. For the model. */
+  /** For an edit that could not be applied: all its blocks, as the answer wrote them. For the model. */
   attempted: z.optional(z.string().check(z.maxLength(MAX_PROBLEM_CHARS))),
 })
 export type Problem = z.infer<typeof Problem>
@@ -84,12 +84,12 @@ export function isFault({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind !== 'blocked' && !isRemark({ kind })
 }
 
-/** What is listed, though the app runs. */
+/** Listed although the app runs. */
 export function isRemark({ kind }: Pick<Problem, 'kind'>): boolean {
   return kind === 'warning' || kind === 'layout'
 }
 
-/** The problem of an edit that could not be applied; `message` says what it looked for. The same file has the same id. */
+/** The problem of an edit that could not be applied; `message` describes its search. The same file has the same id. */
 export function failedEditProblem(path: string, message: string, attempted?: string): Problem {
   return {
     id: `change:${path}`.slice(0, 200),

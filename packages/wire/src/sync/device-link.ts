@@ -1,14 +1,13 @@
 /**
- * The link under which devices follow a project.
- *
- * POST /api/projects/{projectId}/device-link makes it, or finds it; GET finds it, or answers with null; DELETE turns it off.
+ * The link under which devices follow a project. POST /api/projects/{projectId}/device-link makes it, or finds it;
+ * GET finds it, or returns null; DELETE turns it off.
  */
 export interface DeviceLink {
   /** Where devices and sessions meet: a secret of those who have the link. */
   channel: string
   /** Proves the right to send code into the channel. Never part of the link. */
   token: string
-  /** What a phone opens. */
+  /** Address that a phone opens. */
   url: string
   /** Why other devices cannot reach the address, and what to do, in one sentence; null when they can. */
   obstacle: string | null
@@ -27,7 +26,7 @@ export function savedProjectPath(id: string): string {
   return `${PLAYER_PATH}53/index.html?snack=${id}`
 }
 
-/** GET /player/settings.json: what the player has to know of its server. */
+/** GET /player/settings.json: settings of the server for the player. */
 export interface PlayerSettings {
   /** Host suffix of the preview frames; null: only the player's own origin. */
   previewHost: string | null

@@ -1,9 +1,9 @@
 /**
- * The messages of code sync: what a session sends to devices, and what devices send back.
- * They are those of the Expo Snack ecosystem, which names and numbers them; `docs/code-sync.md` tells the whole wire.
+ * The messages of code sync, between a session and its devices. They are those of the Expo Snack ecosystem, which
+ * names and numbers them; `docs/code-sync.md` describes the whole protocol.
  */
 
-/** Who shows the project: a phone, an emulator or a browser. */
+/** A device that shows the project: a phone, an emulator or a browser. */
 export interface Device {
   /** Made once for each installation. */
   id: string
@@ -16,7 +16,7 @@ export interface SyncDependency {
   version: string
   /** The bundler's name of the built package, such as `snackager-1/@acme~chart@2.4.1`. */
   handle: string
-  /** What follows the last `@` of the handle; devices compare it. */
+  /** The part of the handle after the last `@`; devices compare it. */
   resolved: string
 }
 
@@ -41,7 +41,7 @@ export type DeviceMessage = { device: Device } & (
   | { type: 'STATUS_REPORT'; previewLocation: string | null; status: 'SUCCESS' | 'FAILURE' }
 )
 
-/** What only a session sends. */
+/** Types that only a session sends. */
 export const SESSION_MESSAGE_TYPES: ReadonlySet<string> = new Set(['CODE', 'RELOAD_SNACK', 'REQUEST_STATUS'])
 
 /** Reads a message of a session; null for one of a type that nobody knows, or without its fields. */
@@ -66,7 +66,7 @@ function textsOf(value: unknown): Record<string, string> {
   )
 }
 
-/** Older sessions leave `resolved` out; the handle says it too. */
+/** Older sessions leave `resolved` out; the handle contains it too. */
 function dependenciesOf(value: unknown): Record<string, SyncDependency> {
   if (!isRecord(value)) return {}
   const entries = Object.entries(value).map(([name, dependency]): [string, SyncDependency] => {
@@ -78,7 +78,7 @@ function dependenciesOf(value: unknown): Record<string, SyncDependency> {
 
 /** Reads a device out of the JSON that devices send as their `sender`; null for a session's socket id and anything else. */
 export function parseDevice(sender: string): Device | null {
-  // A socket id is no JSON: the cheap look spares an exception for every message of a session.
+  // A socket id is not JSON: this quick look saves an exception for every message of a session.
   if (!sender.startsWith('{')) return null
   try {
     const value: unknown = JSON.parse(sender)
@@ -122,7 +122,7 @@ export function parseDeviceMessage(value: unknown): DeviceMessage | null {
   }
 }
 
-/** An error as a device reports it, from 1; undefined where the device did not say. */
+/** An error as a device reports it, from 1; undefined where the device did not report it. */
 export interface DeviceError {
   message: string
   fileName?: string
@@ -136,7 +136,7 @@ export function parseDeviceError(json: string): DeviceError | null {
   try {
     value = JSON.parse(json)
   } catch {
-    // Devices of other makers send what they like; such a report is ignored.
+    // Devices of other makers send anything; such a report is ignored.
     return null
   }
   if (!isRecord(value) || typeof value.message !== 'string') return null

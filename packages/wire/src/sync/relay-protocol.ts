@@ -1,6 +1,6 @@
 /** The relay's socket events and limits. Every payload is one object; nothing is acknowledged. */
 
-/** What `subscribeChannel`, `unsubscribeChannel`, `joinChannel` and `leaveChannel` carry. */
+/** Payload of `subscribeChannel`, `unsubscribeChannel`, `joinChannel` and `leaveChannel`. */
 export interface ChannelEvent {
   channel: string
   /** A session's socket id, or a device as JSON. The same string for as long as the client is in the channel. */
@@ -12,7 +12,7 @@ export interface SubscribeEvent extends ChannelEvent {
   token?: string
 }
 
-/** What `message` carries, in both directions. */
+/** Payload of `message`, in both directions. */
 export interface RelayMessage extends ChannelEvent {
   message: unknown
 }
@@ -22,7 +22,7 @@ export const TERMINATE_REASONS = {
   connections: 'Too many requests.',
   messages: 'Too many messages.',
   channels: 'Too many channels.',
-  /** Of a channel that this product made and whose link its owner has turned off. */
+  /** For a channel that this product made and whose link its owner has turned off. */
   revoked: 'This link was turned off.',
   /** An address has as many connections as one may have. */
   open: 'Too many connections are open from your network. Close some pages and try again.',

@@ -19,9 +19,9 @@ export interface SchemaSample {
   optional?: readonly Place[]
   /** Fields that may be null. */
   nullable?: readonly Place[]
-  /** Fields whose names, or whose values, are not for the schema to judge: records, and what is kept as it is. */
+  /** Fields whose names, or whose values, the schema does not check: records, and values kept as they are. */
   free?: readonly Place[]
-  /** The most that a field may be, and what is too much. */
+  /** Maximum of a field, and a value beyond it. */
   limits?: readonly (readonly [place: Place, most: unknown, tooMuch: unknown])[]
 }
 

@@ -178,7 +178,10 @@ test('[WU3] a new answer ends a visit, and other files forget what it said', asy
   expect(phase()).toBe('none')
 })
 
-/** Nothing was opened after some answers: what the server adds to `package.json` came after the visit had begun, and ended it for good. */
+/**
+ * Regression: after some answers no screen was opened: the server's additions to `package.json` came after the visit
+ * had started, and ended it for good.
+ */
 test('[WU3] files that come while screens are being visited have all of them visited again', async () => {
   const { visits, turn, report, changeFiles, passTime, phase } = setUp()
   turn('idle')

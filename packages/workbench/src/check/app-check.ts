@@ -1,6 +1,6 @@
 /**
- * After an answer, a save or a restore, and on request: has every screen of the app opened and pressed in a hidden frame, before it is said to run. What is
- * wrong joins the preview's problems; how much was looked at is said here.
+ * After an answer, a save or a restore, and on request: opens and presses every screen of the app in a hidden frame,
+ * before it counts as running. Its findings join the preview's problems; this part reports how much was visited.
  */
 
 import type { PreviewState, VisitResult } from '@sayso/preview'
@@ -33,13 +33,13 @@ interface AppCheckOptions {
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store' | 'app'>
   files: () => ProjectFiles
-  /** What one of the screens looks like. */
+  /** Receives a picture of one of the screens. */
   onPicture: (route: string, picture: Blob) => void
-  /** Whether an answer is checked without being asked to. A repair always is: it has to be proved. */
+  /** Whether an answer is checked automatically. A repair always is: it has to be proved. */
   isAutomatic: () => boolean
   /** Runs the callback later; returns how to call it off. */
   after: (delayMs: number, callback: () => void) => () => void
-  /** For the developer who looks for our faults; the person is told that the version runs, without more. */
+  /** For developers who look for our bugs; the person only sees that the version runs. */
   warn: (sentence: string) => void
 }
 
@@ -152,7 +152,7 @@ export function createAppCheck({
   }
 }
 
-/** What an app writes into the console, and what is pointed at, say nothing about whether it is at rest. */
+/** Console output and pointed-at elements do not show whether the app is at rest. */
 function hasMoved(now: PreviewState | null, before: PreviewState | null): boolean {
   if (now === null || before === null) return now !== before
   return (['phase', 'revision', 'shownRevision', 'problems', 'extraPackages'] as const).some(
@@ -160,7 +160,7 @@ function hasMoved(now: PreviewState | null, before: PreviewState | null): boolea
   )
 }
 
-/** What comes next begins the wait again. An app that has not been drawn because of an error is not on its way. */
+/** Later changes restart the wait. An app that has not been drawn because of an error is not on its way. */
 function isOnItsWay(state: PreviewState): boolean {
   const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
   if (extraPackages.isFetching) return true

@@ -1,4 +1,4 @@
-/** When what was saved or restored is checked. */
+/** Times at which saved and restored versions are checked. */
 
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -94,7 +94,7 @@ test('[WU5] nothing begins while somebody types, a save is on its way or an answ
   saving.setState({ kind: 'saved' })
   passTime()
   expect(did).toEqual([])
-  // The answer has made no version of its own.
+  // The answer has made no version.
   turn('idle')
   passTime()
   expect(did).toEqual(['start'])

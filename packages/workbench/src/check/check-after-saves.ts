@@ -31,7 +31,7 @@ const CAUSES: ReadonlySet<VersionSummary['cause']> = new Set(['save', 'restore']
 /** Returns how to stop. */
 export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
   const { check, project, conversation, workbench, saving, after, isAutomatic } = options
-  /** What the page shows has been saved or restored, and not been checked to the end. */
+  /** The shown version was saved or restored, and has not been checked to the end. */
   let isDue = false
   let cancel = () => {}
 
@@ -67,7 +67,7 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
     }),
     workbench.store.subscribe(({ unsaved }, before) => {
       if (unsaved === before.unsaved) return
-      // It would take the machine from the person, and say nothing of what comes next.
+      // It would take the machine from the person, and its result would be outdated.
       if (unsaved.size > 0) check.stop()
       checkSoon()
     }),

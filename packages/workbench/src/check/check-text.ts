@@ -30,7 +30,7 @@ export function checkText(check: VersionCheck): string {
   return [`${screensText(check)} opened`, pressed, errorsText(check), ...remarks].join(', ')
 }
 
-/** Of the same, what counts most: `7 screens, no error`. */
+/** The most important part of it: `7 screens, no error`. */
 export function shortCheckText(check: VersionCheck): string {
   return `${screensText(check)}, ${errorsText(check)}`
 }

@@ -1,4 +1,4 @@
-/** Keeps what a check said with the version that it was of, so that a reload and other pages say it too. */
+/** Stores the result of a check with its version, so that it is shown after a reload and in other pages. */
 
 import type { VersionCheck, VersionSummary } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
@@ -39,10 +39,10 @@ export function keepChecks(options: KeptChecksOptions): () => void {
       const versionNumber = Math.max(project.getState().version.number, answered)
       const counts = countsOf(state.result)
       project.setState({ keptCheck: { versionNumber, check: counts } })
-      // What is lost when this fails are the words after a reload.
+      // If this fails, only the text after a reload is lost.
       void keep(versionNumber, counts).catch(() => {})
     }),
-    // What was wrong when the page was left is known in numbers only: its places have to be found again.
+    // Only the number of problems survives a reload: their places have to be found again.
     project.subscribe(({ keptCheck }, before) => {
       const wasWrong = before.keptCheck === null && (keptCheck?.check.errorCount ?? 0) > 0
       if (wasWrong && check.store.getState().phase === 'none') check.start()

@@ -3,7 +3,7 @@
 import type { ProjectFiles } from '@sayso/project'
 import type { FailedAction, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
 
-/** Where answers go. */
+/** Target of answers. */
 export interface AnswerSink {
   /** Files of the page that the server does not have yet. */
   unsentFiles(): ProjectFiles
@@ -25,14 +25,14 @@ type StartEntry = Extract<StreamEntry, { type: 'start' }>
 
 interface AnswerReceiverOptions {
   sink: Pick<AnswerSink, 'beginMessage'>
-  /** Whether the page has the files of this version, with which the answer began. */
+  /** Whether the page has the files of this version, on which the answer is based. */
   hasFilesOf: (versionNumber: number) => boolean
   /** Loads them when it has not; entries wait for that. Never rejects. */
   loadFilesOf: (versionNumber: number) => Promise<void>
   onStart: (entry: StartEntry) => void
-  /** With each piece of text. */
+  /** Called with each piece of text. */
   onOutput: () => void
-  /** With each piece of what the model thinks. */
+  /** Called with each piece of the model's reasoning. */
   onReasoning: (messageId: string, text: string) => void
   /** `content`: the whole text. */
   onEnd: (entry: StreamEndEntry, content: string) => void
@@ -78,7 +78,7 @@ export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: St
   }
 }
 
-/** What an answer to a question writes is never put into the project, here as on the server. */
+/** Actions in the answer to a question are never applied, here as on the server. */
 export function appliesActions(mode: TurnMode | null | undefined): boolean {
   return mode !== 'ask'
 }

@@ -6,12 +6,12 @@ import type { ActionView, ArtifactView } from '../editor/state.ts'
 const MAX_ROWS = 12
 const ROWS_IN_VIEW = 6
 
-/** One row of a card: an action, or a file that was announced and not begun. */
+/** One row of a card: an action, or an announced file that has not been started. */
 export interface ArtifactRow extends ActionView {
   isOnlyAnnounced?: boolean
 }
 
-/** What was announced, in that order and each in the place that it was given; then what was not. */
+/** Announced files, in that order and each in its announced place; then the others. */
 export function rowsOf({ plannedPaths = [], actions, isClosed }: ArtifactView): readonly ArtifactRow[] {
   if (plannedPaths.length === 0) return actions
   const unplaced = new Map<string, ActionView>()

@@ -1,6 +1,6 @@
 /**
- * The conversation of one project: its messages, and the turn that is going on. Starts answers, follows them to
- * their end across reloads and lost connections, and hands their text to the workbench.
+ * The conversation of one project: its messages, and the current turn. Starts answers, follows them to their end
+ * across reloads and lost connections, and hands their text to the workbench.
  */
 
 import type {
@@ -32,9 +32,9 @@ export interface ConversationOptions extends TurnStartsOptions {
   openEventSource: (streamId: string, fromEntryId: string) => EventSourceLike
   presence: Presence
   sink: AnswerSink
-  /** Of the newest version that the page knows. */
+  /** Number of the newest version that the page knows. */
   versionNumber: () => number
-  /** Called with every project that the server told of: at the start, and when page and server differ. */
+  /** Called with every project that the server sends: at the start, and when page and server differ. */
   onProject: (project: ProjectResponse) => void
   /** Called when an answer has left page and server with the same files: with the newest version, and the title that it gave the project. */
   onAgreed: (version: VersionSummary, title: string | null) => void
@@ -46,8 +46,8 @@ export interface Conversation extends TurnStarts {
   load(project: ProjectResponse): void
   stop(): Promise<void>
   /**
-   * Asks what the server has found wrong with an answer, and follows the turn that it has begun for that. Null when the server cannot be
-   * asked.
+   * Asks for the server's findings about an answer, and follows the turn that it has started for them. Null when the
+   * server cannot be reached.
    */
   review(messageId: string): Promise<AnswerReview | null>
   dispose(): void
@@ -180,7 +180,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       }
       store.setState({ messages: project.messages })
     } catch {
-      // What the page has is what the entries said; the next call that succeeds brings the rest.
+      // The page has the state of the entries; the next successful call brings the rest.
     }
   }
 
@@ -200,7 +200,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   async function askWhetherRunning(streamId: string) {
-    // Without an answer nothing is known: the stream is asked again, which waits and says so.
+    // Without a response nothing is known: the stream is requested again, which waits and reports it.
     const project = await api.project(projectId).catch(() => null)
     const { turn } = store.getState()
     const isStillFollowed =

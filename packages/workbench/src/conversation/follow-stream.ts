@@ -1,11 +1,9 @@
 /**
- * Follows one generation's entries to their end: in order, each once, across lost connections.
- *
- * The browser's own reconnecting is not used: it waits a fixed time, and gives up for good when the server answers
- * with an error while it starts again. Each new connection asks for what comes after the last entry seen.
- *
- * A page that nobody sees listens for a moment at a time. Over HTTP/1.1 a browser has six connections to a server, for all of a
- * person's pages together: six answers in pages behind others would keep the one in front from saving.
+ * Follows one generation's entries to their end: in order, each once, across lost connections. The browser's own
+ * reconnecting is not used: it waits a fixed time, and gives up for good when the server answers with an error while
+ * it restarts. Each new connection asks for the entries after the last one seen. A page that nobody sees listens for
+ * a moment at a time. Over HTTP/1.1 a browser has six connections to a server, for all of a person's pages together:
+ * six answers in hidden pages would keep the visible one from saving.
  */
 
 import { fromEntryId, isEndEntry, StreamEntry } from '@sayso/wire'
@@ -35,7 +33,7 @@ const LONGEST_DELAY_MS = 5_000
 const UNSEEN_LISTENING_MS = 1_500
 const UNSEEN_PAUSE_MS = 5_000
 
-/** Starts following. Returns how to stop; after the end entry it has stopped by itself. */
+/** Starts following. Returns how to stop; after the end entry it has already stopped. */
 export function followStream(options: FollowOptions): { close(): void } {
   let lastEntryId = options.startEntryId
   let failedAttempts = 0
@@ -123,7 +121,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is not an entry; the caller's validation says so.
+    // Text that is not JSON is not an entry; the caller's validation reports it.
     return null
   }
 }

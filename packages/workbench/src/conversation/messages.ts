@@ -1,11 +1,11 @@
-/** Messages as values: made from what was typed and from what a stream's entries say. */
+/** Messages as values: made from typed text and from a stream's entries. */
 
 import type { ChatMessage, MessageAttachment, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
 
 /** Sent in the user's name when they press Continue. */
 export const continuePrompt = 'Continue from where you stopped.'
 
-/** What a prompt has beside its words. */
+/** Attributes of a prompt besides its text. */
 export interface PromptAttributes {
   attachments?: readonly MessageAttachment[]
   /** Default `build`. */
@@ -81,7 +81,7 @@ export function endAnswer(
   const index = messages.findIndex(({ id }) => id === messageId)
   return messages.map((message, at) => {
     if (at === index) return { ...endedAnswer(message, entry), content }
-    // The prompt that it answers stands before it.
+    // The prompt that it answers comes before it.
     return at === index - 1 ? { ...message, isCounted: entry.isCounted } : message
   })
 }

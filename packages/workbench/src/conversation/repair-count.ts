@@ -10,7 +10,7 @@ import {
 } from '@sayso/wire'
 import type { Turn } from './turn.ts'
 
-/** The last thing that the user said; null when they have said nothing. */
+/** The user's last message; null without one. */
 export function newestPrompt(messages: readonly ChatMessage[]): ChatMessage | null {
   return messages.findLast(({ role, repair }) => role === 'user' && !repair) ?? null
 }
@@ -25,7 +25,7 @@ function countRepairs(messages: readonly ChatMessage[]): number {
   }).length
 }
 
-/** Only what was paid for is repaired for free. */
+/** Only counted prompts are repaired for free. */
 export function isRepairable(messages: readonly ChatMessage[]): boolean {
   return newestPrompt(messages)?.isCounted === true
 }
@@ -41,7 +41,7 @@ export function versionBeforePrompt(messages: readonly ChatMessage[]): number | 
   return made == null ? null : made - 1
 }
 
-/** What the answer that is being written repairs; null when it is none. */
+/** The repair in the answer that is being written; null if it is not a repair. */
 export function runningRepair(messages: readonly ChatMessage[], turn: Turn): RepairNote | null {
   if (turn.phase !== 'sending' && turn.phase !== 'streaming') return null
   return messages.findLast(({ role }) => role === 'user')?.repair ?? null

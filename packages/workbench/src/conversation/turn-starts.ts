@@ -36,14 +36,17 @@ export interface TurnStarts {
   repair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart>
 }
 
-/** `overtaken`: the project has moved on, or is being answered; what it is now is shown. `refusal`: why nothing began, for people. */
+/**
+ * `overtaken`: the project has moved on, or is being answered; its present state is shown. `refusal`: the reason, for
+ * people.
+ */
 export type RepairStart = 'started' | 'overtaken' | { refusal: string }
 
-/** For want of a better reason. */
+/** Used without a better reason. */
 export const REPAIR_NOT_STARTED = 'The repair could not be started. Try again in a moment.'
 
 export interface FollowOptions {
-  /** The answer was begun before this page came to it. */
+  /** The answer started before this page came to it. */
   isResumed: boolean
   /** See `AnswerReceiverOptions`. */
   hasFilesOf: (versionNumber: number) => boolean
@@ -65,7 +68,7 @@ export interface TurnStartsOptions {
   sink: Pick<AnswerSink, 'unsentFiles'>
   /** The model to ask; empty for the server's default. */
   modelId: () => string
-  /** What is before the person now. */
+  /** The person's present context. */
   seen: () => SeenByPerson
   /** The version that the page's files are based on. */
   baseVersionId: () => string
@@ -75,7 +78,7 @@ export interface TurnStartsOptions {
   onNotSent: (text: string) => void
 }
 
-/** The conversation that turns are begun in. */
+/** The conversation in which turns are started. */
 interface Beginning {
   store: StoreApi<ConversationState>
   follow: (stream: StartTurnResponse, options: FollowOptions) => void
@@ -112,7 +115,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
     }
   }
 
-  /** The server has the conversation and the project: it is sent the new message and what it does not know. */
+  /** The server has the conversation and the project: it receives the new message and anything that it does not know. */
   function startRequest({ id, attachments = [], mode, intent }: NewMessage, content: string) {
     return {
       projectId,
@@ -124,7 +127,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
     }
   }
 
-  /** The conversation is left as it is until the server has begun. */
+  /** The conversation stays as it is until the server has started. */
   async function replace(replacedId: string, text: string): Promise<ApiFailure | null> {
     const { messages } = store.getState()
     const index = messages.findIndex(({ id }) => id === replacedId)

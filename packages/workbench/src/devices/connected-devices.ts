@@ -1,6 +1,6 @@
 /**
- * The devices that follow an open project: the link under which they do, the session that keeps them on its files, and what they report.
- * A project that has a link follows it from its opening on, whether the panel is shown or not.
+ * The devices that follow an open project: their link, the session that sends them its files, and their reports. A
+ * project with a link is followed as soon as it is opened, whether the panel is shown or not.
  */
 
 import type { ConnectedClient, DeviceLogLine, ProjectSession } from '@sayso/code-sync'
@@ -40,7 +40,7 @@ interface DevicesState {
   log: readonly LogLine[]
   /** False: the relay did not answer five times. */
   isReachable: boolean
-  /** Of the last request for pictures: null when all is well. */
+  /** Failure of the last request for pictures; null without one. */
   previewFailure: string | null
   isAskingForPreviews: boolean
   /** Devices stay as they are, whatever is edited. */
@@ -52,19 +52,22 @@ export interface ConnectedDevices {
   store: StoreApi<DevicesState>
   /** Follows the project's link, if it has one. */
   resume(): Promise<void>
-  /** Shows the panel, and makes a link where there is none. */
+  /** Shows the panel, and makes a link if there is none. */
   showPanel(): Promise<void>
   hidePanel(): void
-  /** What is new in the project. */
+  /** Takes changes of the project. */
   refresh(): void
   setPaused(isPaused: boolean): void
   reloadAll(): void
   askForPreviews(): Promise<void>
-  /** Saves the project as it is now, for everybody who gets the address. Only while there is a link, whose origin the address has. */
+  /**
+   * Saves the project as it is now, for everybody who gets the address. Only while there is a link, whose origin the
+   * address has.
+   */
   saveCopy(): Promise<void>
-  /** Turns the link off: everybody who is on it is disconnected. */
+  /** Turns the link off: everybody on it is disconnected. */
   revoke(): Promise<void>
-  /** Makes a link where there is none. */
+  /** Makes a link if there is none. */
   createLink(): Promise<void>
   dispose(): void
 }
@@ -74,7 +77,7 @@ interface ConnectedDevicesOptions {
   api: Pick<ProjectApi, 'deviceLink' | 'openDeviceLink' | 'revokeDeviceLink'>
   sync: DeviceSync
   dataConnection: DataConnection
-  /** Resolves once `project` answers what devices may have. Rejects with an `ApiFailure`. */
+  /** Resolves once `project` returns the files for devices. Rejects with an `ApiFailure`. */
   ready(): Promise<void>
   project(): { title: string; files: ProjectFiles; allowedNames: readonly string[]; isBeingWritten: boolean }
 }
@@ -94,7 +97,7 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
   const { projectId, api, sync } = options
   const store = createStore<DevicesState>(() => ({ isPanelOpen: false, link: { kind: 'none' }, ...NOBODY }))
   let session: ProjectSession | null = null
-  /** Changes with each link, so that what was begun for another comes to nothing. */
+  /** Changes with each link, so that work for an earlier one is dropped. */
   let opening = 0
   let lineCount = 0
   let isDisposed = false
@@ -169,7 +172,7 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
     async resume() {
       if (store.getState().link.kind !== 'none') return
       await follow(() => api.deviceLink(projectId))
-      // Nobody asked for it: what failed is said to who opens the panel.
+      // It was automatic: the failure is shown when the panel is opened.
       const { link, isPanelOpen } = store.getState()
       if (link.kind === 'failed' && !isPanelOpen) store.setState({ link: { kind: 'none' } })
       else if (link.kind === 'none' && isPanelOpen) await createLink()

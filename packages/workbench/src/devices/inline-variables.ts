@@ -12,8 +12,8 @@ const VARIABLE = /\bprocess\.env\.(EXPO_PUBLIC_\w+)/g
 const CODE = /\.[cm]?[jt]sx?$/
 
 /**
- * A file that names no variable stays the same object, and one that does gives the same object each time.
- * @param values where the project's `public.env` does not say otherwise.
+ * A file without variables stays the same object, and one with variables gives the same object each time.
+ * @param values used unless the project's `public.env` overrides them.
  */
 export function createVariableInliner(
   values: Readonly<Record<string, string>>,

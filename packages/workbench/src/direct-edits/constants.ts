@@ -22,9 +22,9 @@ interface WholeFile {
 
 export type Meaning = { written: Written } | { file: WholeFile }
 
-/** Calls that give back what they are given. */
+/** Calls that return their argument. */
 const TRANSPARENT = new Set(['StyleSheet.create', 'Object.freeze'])
-/** More steps than any sensible theme has; what imports itself in a ring ends here. */
+/** More steps than any sensible theme has; circular imports end here. */
 const MAX_STEPS = 40
 
 /** Answers a function that follows one expression. */
@@ -95,7 +95,7 @@ export function createConstantReader(sources: Sources): (written: Written) => Me
         const [key, colon, value] = listChildren(property)
         if (key?.name === 'Spread') {
           const spread = spreadObject({ source, node: property }, follow)
-          // What it holds cannot be known, so it may set this again.
+          // Its content is unknown, so it may set this again.
           if (spread === null) return null
           const found = followProperty(spread, wanted)
           if (found !== undefined) return found
@@ -148,7 +148,7 @@ export function createConstantReader(sources: Sources): (written: Written) => Me
       const before = definition.prevSibling
       if (!isInGroup && before?.name === 'as') return meant
       const file = sources.read(meant.file.path)
-      // What is no script is its own default: a picture.
+      // A file that is not a script is its own default: a picture.
       if (file === null || !isSourcePath(file.path)) return isInGroup ? null : meant
       if (!isInGroup) return followExport(file, 'default')
       const original = before?.name === 'as' ? before.prevSibling : null
@@ -235,7 +235,7 @@ function specifierOf({ source, node }: Written): string | null {
   return specifier === null ? null : plainString({ source, node: specifier })
 }
 
-/** What stands behind the equals sign of this name. */
+/** The expression after the equals sign of this name. */
 function initializerOf(definition: SyntaxNode): SyntaxNode | null {
   const next = definition.nextSibling
   const equals = next?.name === 'TypeAnnotation' ? next.nextSibling : next

@@ -41,7 +41,7 @@ export function listDirectValues(files: ProjectFiles, place: SourcePlace, name: 
   }
 
   for (const part of listChildren(tag)) {
-    // What is spread may set anything that stands before it.
+    // A spread may override anything before it.
     if (part.name === 'JSXSpreadAttribute') {
       values.length = 0
       styles = []
@@ -67,7 +67,7 @@ export function listDirectValues(files: ProjectFiles, place: SourcePlace, name: 
   return { values: [...values, ...styles], hasOthers }
 }
 
-/** The file's new text with this one value replaced; null when the value cannot stand there. `place`: one of the value's. */
+/** The file's new text with this one value replaced; null when the value is not allowed there. `place`: one of the value's. */
 export function replaceValue(
   files: ProjectFiles,
   at: Pick<ReadValue, 'name' | 'kind' | 'place'>,

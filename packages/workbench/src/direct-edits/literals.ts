@@ -1,6 +1,6 @@
-/** Values as they are written in source, as people read and type them, and back. Null: not a plain value, or not one that may stand there. */
+/** Converts between values in source and values as people read and type them. Null: not a plain value, or not allowed there. */
 
-/** How a value is written where it stands. The last three: as an entry, an object or a style of its own behind others. */
+/** Notation of a value in its place. The last three: as an entry, an object or a separate style after others. */
 export type Notation =
   | 'jsx-text'
   | 'jsx-attribute'
@@ -33,7 +33,7 @@ export function readLiteral(written: string, notation: Notation): string | null 
   return NUMBER.test(number) ? number : null
 }
 
-/** `written`: what stands there now, whose quotation marks are kept. */
+/** `written`: the present text there, whose quotation marks are kept. */
 export function writeLiteral(value: string, notation: Notation, written: string): string | null {
   if (notation === 'number') return NUMBER.test(value) ? value : null
   if (notation === 'string') return quote(value, written.startsWith('"') ? '"' : "'")
@@ -41,7 +41,7 @@ export function writeLiteral(value: string, notation: Notation, written: string)
     const mark = written.startsWith("'") ? "'" : '"'
     return value.includes(mark) || /[&\n\r]/.test(value) ? `{${quote(value, '"')}}` : `${mark}${value}${mark}`
   }
-  // Braces, tags and entities have a meaning between tags; line breaks, and white space beside them, are lost there.
+  // Braces, tags and entities have a meaning between tags; line breaks, and white space around them, are lost there.
   const isPlain = value !== '' && value.trim() === value && !/[{}<>&\n\r\t]/.test(value)
   return isPlain ? value : `{${quote(value, '"')}}`
 }

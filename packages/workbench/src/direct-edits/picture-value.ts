@@ -29,7 +29,7 @@ function pictureOf(written: Written, follow: (written: Written) => Meaning | nul
   const { source, node } = meaning.written
   if (node.name === 'String') return plainString(meaning.written)
   if (node.name !== 'ObjectExpression') return null
-  // With more than its address, such as headers, it is not ours to replace.
+  // If it has more than its address, such as headers, it is not ours to replace.
   const [property, ...others] = listOf(node)
   const [key, colon, value] = property === undefined ? [] : listChildren(property)
   if (others.length > 0 || key === undefined || writtenText({ source, node: key }) !== 'uri') return null
@@ -38,7 +38,7 @@ function pictureOf(written: Written, follow: (written: Written) => Meaning | nul
   return address !== null && 'written' in address ? plainString(address.written) : null
 }
 
-/** What stands in the source for a picture: an https address, or a file of the project. Null: it is neither. */
+/** Source text for a picture: an https address, or a file of the project. Null: it is neither. */
 export function writePicture(
   value: string,
   { path, notation }: ValuePlace,

@@ -1,4 +1,4 @@
-/** One value that can be changed by hand: what it is, and where it is written, here and as a constant that others use too. */
+/** One value that can be edited by hand: its kind, and its place in the source, here and as a constant that others use too. */
 
 import type { Meaning } from './constants.ts'
 import { type Notation, readLiteral } from './literals.ts'
@@ -16,14 +16,14 @@ export interface ReadValue {
   /** `text`, the name of an attribute, or the name of a style. */
   name: string
   kind: 'text' | 'colour' | 'number' | 'picture'
-  /** As a person reads and types it. */
+  /** Notation for people to read and type. */
   value: string
-  /** How many times the element's file uses what is written at `place`; more than 1 only for styles that elements share. */
+  /** How many times the element's file uses the text at `place`; more than 1 only for styles that elements share. */
   usedCount: number
   place: ValuePlace
-  /** The constant that stands there, by the name that the file gives it, and where its own value is. Null: the value itself stands there. */
+  /** The constant there, by its name in the file, and the place of its value. Null: the value itself is there. */
   constant: { name: string; place: ValuePlace } | null
-  /** Where the element can get a style of its own, if `place` is shared with others. */
+  /** Where the element can get a separate style, if `place` is shared with others. */
   override: ValuePlace | null
 }
 

@@ -85,7 +85,7 @@ export function listChildren(node: SyntaxNode): SyntaxNode[] {
   return children
 }
 
-/** What stands between the brackets, without commas and comments. */
+/** The nodes between the brackets, without commas and comments. */
 export function listOf(node: SyntaxNode): SyntaxNode[] {
   return listChildren(node).filter(({ name }) => !/^[[\](){},]$|Comment$/.test(name))
 }

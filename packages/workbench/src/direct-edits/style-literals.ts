@@ -16,7 +16,7 @@ interface StyleLiterals {
 }
 
 const SIDES = ['', 'Top', 'Right', 'Bottom', 'Left', 'Start', 'End', 'Horizontal', 'Vertical']
-/** What people change by hand. Others are for the prompt. */
+/** Properties that people edit by hand. Others are for the prompt. */
 const EDITABLE = new Set([
   'color',
   'backgroundColor',
@@ -33,13 +33,13 @@ const isColour = (name: string) => name === 'color' || name.endsWith('Color')
 export function readStyles(given: Written, follow: (written: Written) => Meaning | null): StyleLiterals {
   const found = new Map<string, ReadValue>()
   let hasOthers = false
-  /** What cannot be read may set anything again that came before it. */
+  /** An unreadable part may override anything before it. */
   function giveUp(): void {
     found.clear()
     hasOthers = true
   }
 
-  /** An object, or what leads to one. `usedCount`: how often this file uses what was followed. */
+  /** An object, or an expression that leads to one. `usedCount`: how often this file uses it. */
   function objectOf(written: Written): { object: Written; usedCount: number } | null {
     const meaning = follow(written)
     if (meaning === null || 'file' in meaning || meaning.written.node.name !== 'ObjectExpression') return null
@@ -64,7 +64,7 @@ export function readStyles(given: Written, follow: (written: Written) => Meaning
     else giveUp()
   }
 
-  /** What it may set is not offered; what else was found stays. */
+  /** Properties that it may set are not offered; others stay. */
   function readConditional(parts: Written[]): void {
     hasOthers = true
     for (const name of parts.flatMap(namesSetBy)) {
@@ -90,7 +90,7 @@ export function readStyles(given: Written, follow: (written: Written) => Meaning
           readObject(spread, Math.max(usedCount, countUses(source, spreadName({ source, node: property }))))
         continue
       }
-      // What comes later counts.
+      // The later value counts.
       found.delete(name)
       if (!EDITABLE.has(name)) continue
       const [, colon, value] = listChildren(property)
@@ -126,7 +126,10 @@ function bodyOf(node: SyntaxNode): SyntaxNode {
   return body.name === 'ParenthesizedExpression' ? (listOf(body)[0] ?? body) : body
 }
 
-/** What `isOn && a` and `isOn ? a : b` may be; null: it is no such expression. Nothing, as `null` and `undefined` set, is left out. */
+/**
+ * Possible values of `isOn && a` and `isOn ? a : b`; null: it is another kind of expression. `null` and `undefined`,
+ * which set nothing, are left out.
+ */
 function conditionalParts({ source, node }: Written): Written[] | null {
   const parts = listChildren(node)
   const isAnd = node.name === 'BinaryExpression' && source.text.slice(parts[1]?.from, parts[1]?.to) === '&&'

@@ -1,4 +1,4 @@
-/** A style of one element alone, where what it has is shared with others: an entry of its own behind the shared ones. */
+/** A style for one element alone, where its style is shared with others: a separate entry after the shared ones. */
 
 import type { SyntaxNode } from '@lezer/common'
 import { writeLiteral } from './literals.ts'
@@ -21,7 +21,7 @@ export function overridePlace({ source, node }: Written): ValuePlace | null {
   return isName ? { path, from: node.from, to: node.to, notation: 'style' } : null
 }
 
-/** What is written there. `written`: what stands there now. Null: the value cannot be a style. */
+/** The text to write there. `written`: the present text. Null: the value cannot be a style. */
 export function writeOverride(
   { name, kind, place }: Pick<ReadValue, 'name' | 'kind' | 'place'>,
   value: string,

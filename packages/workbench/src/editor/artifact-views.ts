@@ -17,7 +17,7 @@ interface ArtifactViews {
   /** Ignored when the message has an artifact of this index. */
   add(artifact: ArtifactView): void
   replace(artifact: ArtifactView): void
-  /** Its artifact has ran when all its actions are finished then. */
+  /** Marks the artifact as run once all its actions are finished. */
   patchAction(messageId: string, actionId: string, patch: Partial<ActionView>): void
   remove(messageId: string): void
 }

@@ -47,7 +47,7 @@ interface ArtifactsOptions {
   attachments(): ProjectFiles
   /** Makes the changes of an action in the workspace. */
   writeFiles(changes: FileChanges, action: ClosedAction): void
-  /** Of the workspace's present files. */
+  /** Placement among the workspace's present files. */
   placement(): PlacementIndex
   onActionFailed: ActionFailureLog
 }

@@ -1,4 +1,4 @@
-/** Answers as no model should give them: what the user sees of each, and that the rest of the answer is applied all the same. */
+/** Malformed answers: the user's view of each, and proof that the rest of the answer is applied anyway. */
 
 import { filesToRecord, type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

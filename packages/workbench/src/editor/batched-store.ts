@@ -1,5 +1,6 @@
 /**
- * A store whose subscribers are told once for many changes, so that one delta of an answer is one notice at most.
+ * A store that notifies its subscribers once for many changes, so that one delta of an answer causes at most one
+ * notification.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'

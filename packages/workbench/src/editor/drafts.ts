@@ -20,7 +20,7 @@ export function keepDrafts({ store }: BatchedStore<WorkbenchState>, texts: KeptT
   })
 }
 
-/** Reads drafts back. What was typed meanwhile is newer and stays. */
+/** Reads drafts back. Text typed meanwhile is newer and stays. */
 export async function restoreDrafts(
   { read, change }: BatchedStore<WorkbenchState>,
   texts: KeptTexts,

@@ -1,4 +1,4 @@
-/** The lines of an answer that is over, file by file: as the server tells them of a stored one, or by its files before and after. */
+/** Line counts of a finished answer, file by file: from the server for a stored one, or from its files before and after. */
 
 import { countLineChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import type { ActionView } from './state.ts'
@@ -8,7 +8,7 @@ interface LineCounts {
   linesRemoved: number
 }
 
-/** Of several actions on one file the last one has its count; a rename moves its lines, which together is nothing. */
+/** Of several actions on one file the last one has its count; a rename moves its lines, which adds up to zero. */
 export function withLineCounts(
   actions: readonly ActionView[],
   countsOf: (path: string) => LineCounts | undefined,

@@ -14,7 +14,7 @@ export const MAX_LAST_LINE_CHARS = 200
 
 export const NO_LINES: LineProgress = { lineCount: 0, lastLine: '', isLineEnded: true }
 
-/** A newline at the end does not start a line until something follows; `lastLine` stays what it was. */
+/** A newline at the end does not start a line until text follows; `lastLine` stays the same. */
 export function advanceLines(
   { lineCount, lastLine, isLineEnded }: LineProgress,
   delta: string,

@@ -12,7 +12,7 @@ import type { MessagePart, WorkbenchState } from './state.ts'
 import { createStreamedFiles } from './streamed-files.ts'
 import type { Workspace } from './workspace.ts'
 
-/** One answer while it streams. Subscribers of the store are told at most once per call. */
+/** One answer while it streams. Subscribers of the store are notified at most once per call. */
 export interface MessageStream {
   push(delta: string): void
   /** `complete` false when the answer was stopped or broken off. Later calls do nothing. */
@@ -139,7 +139,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
     state.change({ messages: { ...state.read().messages, [messageId]: { messageId, parts: [] } } })
   }
 
-  /** What a streaming and a stored answer have in common. True when the event was wholly dealt with. */
+  /** The common part of a streaming and a stored answer. True when the event was completely handled. */
   function takeView(messageId: string, event: ResponseEvent): boolean {
     switch (event.type) {
       case 'text':

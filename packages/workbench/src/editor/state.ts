@@ -1,5 +1,6 @@
 /**
- * The state of one open project in the browser: what the studio shows. Every value is replaced, never changed in place.
+ * The state of one open project in the browser, as the studio shows it. Every value is replaced, never changed in
+ * place.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -19,14 +20,14 @@ export interface WorkbenchState {
   messages: Readonly<Record<string, MessageView>>
   artifacts: Readonly<Record<string, readonly ArtifactView[]>>
   chatStreaming: boolean
-  /** Scripts that the running answer has begun and not finished, by path; null while no answer changes files. */
+  /** Unfinished scripts of the running answer, by path; null while no answer changes files. */
   streamed: ReadonlyMap<string, StreamedFile> | null
-  /** What that answer calls what it makes; null until it says so. */
+  /** That answer's name for what it makes; null until it is known. */
   streamedTitle: string | null
-  /** The pane beside the chat is shown: an artifact has been begun (WS5), a view was chosen, or the person wants it. */
+  /** The pane beside the chat is shown: an artifact has started (WS5), a view was chosen, or the person wants it. */
   showWorkbench: boolean
   activeView: WorkbenchView
-  /** Every artifact has run (WR8). True when there is none. */
+  /** Every artifact has run (WR8). True without any. */
   allArtifactsRan: boolean
   /** Whether the person is asked to apply migrations, and whether they are being applied (WB1). */
   confirmMigrationApply: boolean
@@ -34,15 +35,15 @@ export interface WorkbenchState {
 }
 
 export interface StreamedFile {
-  /** Changes when the file is begun again. */
+  /** Changes when the file is started again. */
   id: string
-  /** As far as it has come. */
+  /** The text so far. */
   text: string
   /** The file as it is with the whole blocks of an edit made, and not the beginning of a new one. */
   isWhole: boolean
 }
 
-/** What the chat shows of one answer, in order. */
+/** The chat's view of one answer, in order. */
 interface MessageView {
   messageId: string
   parts: readonly MessagePart[]
@@ -56,7 +57,7 @@ export interface ArtifactView {
   index: number
   id: string
   title: string
-  /** What it has announced, in order; absent when it announced nothing. */
+  /** Announced paths, in order; absent when there were none. */
   plannedPaths?: readonly string[]
   isClosed: boolean
   hasRan: boolean
@@ -78,7 +79,7 @@ export interface ActionView {
   lineCount: number
   /** The line that is being written, at most 200 characters of it. */
   lastLine: string
-  /** That line has got its newline. */
+  /** Whether that line has its newline. */
   isLineEnded: boolean
   /** Against the file as it was; known once complete. */
   linesAdded: number

@@ -1,6 +1,6 @@
 /**
- * The files that an answer is writing just now, as far as they have come: what the preview shows before they are whole.
- * Source: SPEC.md of this package, rule WS12.
+ * The unfinished files of the current answer, which the preview shows before they are complete. Source: SPEC.md of
+ * this package, rule WS12.
  */
 
 import {
@@ -16,7 +16,7 @@ import type { StreamedFile, WorkbenchState } from './state.ts'
 interface StreamedFiles {
   /** An answer begins that may change all files but these. */
   begin(messageId: string, lockedPaths: ReadonlySet<string>): void
-  /** What the answer makes. */
+  /** Sets the name of the answer's result. */
   name(title: string): void
   open(action: ActionOpenEvent): void
   receive(action: ActionDeltaEvent): void
@@ -25,7 +25,7 @@ interface StreamedFiles {
   end(): void
 }
 
-/** What can be run. */
+/** Files that can be run. */
 const SCRIPT = /\.[cm]?[jt]sx?$/
 const NOTHING_WRITTEN = { body: '', hasBracket: false, hasEntity: false }
 const BLOCK_END = /^>{5,9} ?REPLACE\s*$/gm
@@ -53,7 +53,7 @@ export function createStreamedFiles({ read, change }: BatchedStore<WorkbenchStat
     return filePath !== undefined && SCRIPT.test(filePath) && !lockedPaths.has(filePath) ? filePath : null
   }
 
-  /** Blocks that are whole are made; what follows may still change. */
+  /** Complete blocks are applied; later text may still change. */
   function receiveEdit(path: string, action: ActionDeltaEvent): void {
     edit.body += action.text
     if (!action.text.includes('>') && !action.text.includes('\n')) return

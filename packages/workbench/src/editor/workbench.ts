@@ -56,7 +56,7 @@ export interface Workbench {
   saveAll(): FileChanges
   // The file list by hand. Each makes its change at once and returns what to send to the server, or why it cannot be made.
 
-  /** Makes a file, empty unless `file` says otherwise, and opens it. */
+  /** Makes a file, empty without `file`, and opens it. */
   createFile(path: string, file?: ProjectFile): HandChange
   /** A file, or a folder with all that lies in it. Unsaved text, tabs and selection follow. Never replaces a file. */
   renameFile(from: string, to: string): MoveChange
@@ -67,9 +67,9 @@ export interface Workbench {
   resetFile(path: string): void
   /** Drops all of it: the project is deleted. */
   resetAllFiles(): void
-  /** What the user changed by hand since `clearModifications` (WF8). */
+  /** The user's edits since `clearModifications` (WF8). */
   fileModifications(): Modifications
-  /** Call when the model has been told. */
+  /** Call when the model has received them. */
   clearModifications(): void
 
   openFile(path: string): void

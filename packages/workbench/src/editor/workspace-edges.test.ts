@@ -1,4 +1,4 @@
-/** Edges of the file list and of unsaved text, where what somebody has typed is easiest to lose. */
+/** Edge cases of the file list and of unsaved text, where typed text is easiest to lose. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { fc } from '@sayso/testing/property'

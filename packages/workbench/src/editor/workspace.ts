@@ -23,7 +23,7 @@ import { expectedContent } from './errors.ts'
 import type { WorkbenchState } from './state.ts'
 
 export interface Workspace {
-  /** Puts files back as they were; what is open and unsaved stays as far as it can. */
+  /** Restores files; open and unsaved ones stay as far as possible. */
   replaceFiles(files: ProjectFiles): void
   write(changes: FileChanges, action: ClosedAction): void
   /** Knows the paths of the present files, until the next change. */
@@ -44,7 +44,7 @@ export interface Workspace {
   setLockedPaths(paths: Iterable<string>): void
 }
 
-/** A change of the file list by hand: what to send to the server, or why it cannot be made. */
+/** A change of the file list by hand: the changes to send to the server, or the reason why it cannot be made. */
 export type HandChange = { ok: true; changes: FileChanges } | { ok: false; message: string }
 
 /** `moves`: from each old path to its new one. */
@@ -153,7 +153,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     const { files, unsaved } = read()
     const paths = pathsAt(files, path)
     if (paths.length === 0) return notThere(path)
-    // What was typed goes with its file: the user says so.
+    // Unsaved text is deleted with its file: the user has decided.
     change({ unsaved: paths.reduce(without, unsaved) })
     return changeByHand(new Map(paths.map((each) => [each, null])))
   }
@@ -213,7 +213,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
   }
 }
 
-/** The normalised path, when nothing stands there or in its way. */
+/** The normalised path, when it is free and possible. */
 function findFreePath(
   files: ProjectFiles,
   wanted: string,
@@ -237,7 +237,7 @@ function notThere(path: string): { ok: false; message: string } {
 
 type OpenFiles = Pick<WorkbenchState, 'unsaved' | 'openTabs' | 'selectedPath'>
 
-/** New files, with unsaved text that they now equal, tabs and selection that they no longer have taken away. */
+/** New files; unsaved text equal to them, and tabs and selection of removed files, are dropped. */
 function settle(state: OpenFiles, files: ProjectFiles): Partial<WorkbenchState> {
   const kept = [...state.unsaved].filter(([path, text]) => files.get(path)?.content !== text)
   const unsaved = kept.length === state.unsaved.size ? state.unsaved : new Map(kept)
@@ -257,7 +257,7 @@ function moveOf(changes: FileChanges): ReadonlyMap<string, string> {
   return from === undefined || to === undefined ? NO_MOVES : new Map([[from, to]])
 }
 
-/** What is open and unsaved follows files to their new names. */
+/** Open and unsaved files keep their state under their new names. */
 function movePaths(state: OpenFiles, moves: ReadonlyMap<string, string>): OpenFiles {
   if (moves.size === 0) return state
   const move = (path: string) => moves.get(path) ?? path

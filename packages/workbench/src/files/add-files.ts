@@ -9,9 +9,9 @@ export interface BroughtFile {
 }
 
 interface AddedFiles {
-  /** To be sent to the server. */
+  /** Changes to send to the server. */
   changes: FileChanges
-  /** Of each file that could not be added, a sentence on why. */
+  /** For each file that could not be added, a sentence with the reason. */
   refusals: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * On which version each edit was begun. An edit saved later than that, on a file that somebody else has changed meanwhile, would
- * otherwise undo their work unseen.
+ * Remembers the version on which each edit is based. Otherwise an edit saved later, on a file that another page has
+ * changed meanwhile, would undo that change unseen.
  */
 
 import type { ProjectFile } from '@sayso/project'
@@ -10,16 +10,16 @@ import type { WorkbenchState } from '../editor/state.ts'
 
 interface EditBase {
   version: VersionSummary
-  /** As it was stored then. */
+  /** The file as it was stored then. */
   file: ProjectFile | undefined
 }
 
 interface EditBases {
   /** Unsaved files whose stored content is another than when their edit began. */
   overtaken: StoreApi<ReadonlySet<string>>
-  /** Keeps the bases of edits that are about to be saved; call the result with what is being saved. */
+  /** Keeps the bases of edits that are about to be saved; call the result with the saved paths. */
   hold(): (isSaved: (path: string) => boolean) => void
-  /** Files by the version that their edits were begun on, earliest first; null for changes that need not say. */
+  /** Files by the version on which their edits are based, earliest first; null for changes that need none. */
   group(paths: Iterable<string>): { base: VersionSummary | null; paths: string[] }[]
   /** These files are to be saved over what this version has of them. */
   decide(paths: Iterable<string>, version: VersionSummary): void
@@ -31,7 +31,7 @@ export function createEditBases(
   workbench: StoreApi<WorkbenchState>,
   version: () => VersionSummary,
 ): EditBases {
-  /** Of files with unsaved text, and of files that are being saved. */
+  /** Files with unsaved text, and files that are being saved. */
   const editing = new Map<string, EditBase>()
   const saving = new Map<string, EditBase>()
   const overtaken = createStore<ReadonlySet<string>>(() => new Set())

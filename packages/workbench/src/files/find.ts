@@ -19,7 +19,7 @@ export function findPaths(paths: Iterable<string>, query: string): string[] {
     .map(({ path }) => path)
 }
 
-/** Lower is better; null is no match. */
+/** Lower is better; null means no match. */
 function scoreOf(path: string, wanted: string): number | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.startsWith(wanted)) return 0

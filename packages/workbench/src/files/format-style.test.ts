@@ -1,4 +1,4 @@
-/** A file is formatted as its project says, else as it is written. */
+/** A file is formatted by its project's settings, or else in its present style. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -1,8 +1,11 @@
-/** How a file is to be formatted: as the project says, or else as the file itself is written, so that formatting changes little. */
+/**
+ * Chooses the formatting of a file: the project's settings, or else the file's present style, so that formatting
+ * changes little.
+ */
 
 import type { ProjectFiles } from '@sayso/project'
 
-/** Of what a project may say, what only concerns how code looks: nothing that would load or run anything. */
+/** Settings of a project that only concern the look of code: none that would load or run anything. */
 const OPTIONS = [
   'arrowParens',
   'bracketSameLine',
@@ -35,7 +38,7 @@ export function formatStyle(text: string, files: ProjectFiles): FormatStyle {
   return optionsIn(isObject(packageJson) ? packageJson.prettier : null) ?? styleOf(text)
 }
 
-/** As most of the text is written. */
+/** The style of most of the text. */
 function styleOf(text: string): FormatStyle {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
@@ -43,7 +46,7 @@ function styleOf(text: string): FormatStyle {
   const indents = lines.flatMap((line) => /^ +/.exec(line)?.[0].length ?? [])
   return {
     printWidth: PRINT_WIDTH,
-    // What can end a statement and does not end with its sign.
+    // Signs that can end a statement other than the semicolon.
     semi: count(/;\s*$/) >= count(/[\w)'"`\]]\s*$/),
     singleQuote: quotes("'") >= quotes('"'),
     useTabs: count(/^\t/) > indents.length,
@@ -72,7 +75,7 @@ function jsonOf(text: string | undefined): unknown {
   try {
     return text === undefined ? null : JSON.parse(text)
   } catch {
-    // A file in another notation, or one that is being written: it says nothing.
+    // A settings file in another notation, or an unfinished one, counts as empty.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { INSTRUCTIONS_PATH, textFile } from '@sayso/project'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from './saving.ts'
 
-/** As it is in the editor, saved or not; empty where there is none. */
+/** The editor's text, saved or not; empty without a file. */
 export function instructionsIn({ store }: Pick<Workbench, 'store'>): string {
   const { files, unsaved } = store.getState()
   return unsaved.get(INSTRUCTIONS_PATH) ?? files.get(INSTRUCTIONS_PATH)?.content ?? ''
@@ -27,7 +27,7 @@ export async function saveInstructions(
     content === null
       ? workbench.deleteFile(INSTRUCTIONS_PATH)
       : workbench.createFile(INSTRUCTIONS_PATH, textFile(content))
-  // A new file is opened, but what was being read in the editor stays before the person.
+  // A new file is opened, but the selected file stays in view.
   if (selectedPath !== null && selectedPath !== INSTRUCTIONS_PATH) workbench.openFile(selectedPath)
   if (change.ok) await saving.saveChanges(change.changes)
 }

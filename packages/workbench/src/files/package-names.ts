@@ -6,11 +6,11 @@ import type { ProjectName } from './project-names.ts'
 
 export interface ComponentProp {
   name: string
-  /** In a few words. */
+  /** A few words. */
   type: string
 }
 
-/** Of the packages that the project's `package.json` names; of one of them where `only` says which. */
+/** Names of the packages in the project's `package.json`; of one of them if `only` is given. */
 export function packageNames(names: SdkNames, files: ProjectFiles, only?: string): ProjectName[] {
   const packages = only === undefined ? dependenciesOf(files) : [only]
   return packages.flatMap((specifier) => {
@@ -29,12 +29,12 @@ function dependenciesOf(files: ProjectFiles): string[] {
       typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'dependencies') : null
     return typeof listed === 'object' && listed !== null ? Object.keys(listed) : []
   } catch {
-    // While it is being edited it is no JSON, and names nothing.
+    // While it is being edited it may not be JSON, and lists nothing.
     return []
   }
 }
 
-/** Of the tag `View`, `Animated.View` or whatever the script calls it; empty where it is none of a package's. */
+/** Props of the tag `View`, `Animated.View` or any name in the script; empty if it belongs to no package. */
 export function componentProps(names: SdkNames, text: string, tag: string): ComponentProp[] {
   const [first = '', ...rest] = tag.split('.')
   const imported = importOrigin(text, first)
@@ -53,7 +53,7 @@ export function componentProps(names: SdkNames, text: string, tag: string): Comp
 
 const NAMED_IMPORT = /^import\s+(?!type\b)(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/gm
 
-/** From which package, and by which name there, the script has what it calls `local`. */
+/** The package, and the name there, behind the script's name `local`. */
 function importOrigin(text: string, local: string): { specifier: string; name: string } | null {
   for (const [, listed = '', specifier = ''] of text.matchAll(NAMED_IMPORT)) {
     for (const entry of listed.split(',')) {

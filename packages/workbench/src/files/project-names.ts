@@ -6,7 +6,7 @@ export interface ProjectName {
   name: string
   isDefault: boolean
   isType: boolean
-  /** As the file that is edited would import it. */
+  /** The specifier for an import in the edited file. */
   specifier: string
 }
 

@@ -21,13 +21,13 @@ interface Replaceable {
 interface ReplacedFiles {
   before: ProjectFiles
   after: ProjectFiles
-  /** In all files together. */
+  /** Number in all files together. */
   count: number
 }
 
 type Editing = { workbench: Pick<Workbench, 'store' | 'loadFiles'>; saving: Pick<Saving, 'saveChanges'> }
 
-/** Where the query stands, whatever its case. Binary files are not looked at; of blanks nothing is found. */
+/** Finds the query in any case. Binary files are skipped; blanks match nothing. */
 export function findReplaceable(
   { files, unsaved, lockedPaths }: Pick<WorkbenchState, 'files' | 'unsaved' | 'lockedPaths'>,
   query: string,

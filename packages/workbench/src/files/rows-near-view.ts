@@ -1,4 +1,4 @@
-/** Which rows of a long list stand in the page: those near the view. All rows are equally high. */
+/** Chooses the rows of a long list that are rendered: those near the view. All rows are equally high. */
 
 export interface RowView {
   rowPx: number
@@ -6,7 +6,7 @@ export interface RowView {
   viewPx: number
 }
 
-/** Up to this many rows all of them stand there. */
+/** Up to this many rows, all of them are rendered. */
 const MAX_WHOLE_ROWS = 200
 /** Before and behind the view, so that a turn of the wheel shows no gap. */
 const MARGIN_ROWS = 30

@@ -1,4 +1,4 @@
-/** Saves that meet somebody else's: what is decided is decided for the files that were asked about, and nothing typed here is lost. */
+/** Saves that conflict with another page's: a decision applies to the files in question, and nothing typed here is lost. */
 
 import { textFile } from '@sayso/project'
 import type { SaveConflict, SaveFilesRequest, VersionSummary } from '@sayso/wire'
@@ -72,7 +72,7 @@ function setUp(...answers: Answer[]) {
   }
 }
 
-/** An edit of `a.ts` begun on version 5, one of `b.ts` on version 6; the first meets somebody else's change. */
+/** An edit of `a.ts` based on version 5, one of `b.ts` on version 6; the first conflicts with another page's change. */
 async function setUpTwoGroups(...answers: Answer[]) {
   const made = setUp(conflictOn('a.ts'), ...answers)
   made.workbench.editFile('a.ts', 'my a')
@@ -115,7 +115,8 @@ test('[WV3] taking theirs drops my edit of those files; the others are saved on 
 })
 
 test('[WV3] theirs that cannot be read leaves mine as it is, not saved: Retry asks once more', async () => {
-  // Mine was taken off the list first: Retry found nothing to send, and said that all was saved.
+  // Regression: the kept file was removed from the list first: Retry found nothing to send, and reported that all was
+  // saved.
   const { saving, requests, text } = await setUpTwoGroups(conflictOn('a.ts'))
   await saving.takeTheirs()
   expect(saving.store.getState()).toEqual({

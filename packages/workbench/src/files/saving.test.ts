@@ -1,4 +1,4 @@
-/** Saving: to the server, and what is said when that does not work. */
+/** Saving to the server, and the notices when that fails. */
 
 import { type FileChanges, textFile } from '@sayso/project'
 import type { ProjectResponse, SaveFilesRequest, VersionSummary } from '@sayso/wire'

@@ -20,20 +20,20 @@ export interface Saving {
   store: StoreApi<SaveState>
   save(path: string): Promise<void>
   saveAll(): Promise<void>
-  /** Sends what was changed in the workbench already: files made, renamed or deleted. */
+  /** Sends changes that were already made in the workbench: files made, renamed or deleted. */
   saveChanges(changes: FileChanges): Promise<void>
   retry(): Promise<void>
   /** The server may be reached again: sends what could not be sent for want of it. */
   noteReachable(): Promise<void>
-  /** In a conflict: what was typed here becomes the newest version. */
+  /** In a conflict: this page's text becomes the newest version. */
   keepMine(): Promise<void>
-  /** In a conflict: what was typed here is dropped. */
+  /** In a conflict: this page's text is dropped. */
   takeTheirs(): Promise<void>
   /** In a conflict: neither, for now. The edit counts as not saved. */
   decideLater(): void
-  /** Unsaved files that somebody else has changed since they were edited here. Saving one of them asks first. */
+  /** Unsaved files that another page has changed since they were edited here. Saving one of them asks first. */
   overtaken: StoreApi<ReadonlySet<string>>
-  /** Runs work that reads from the server while no save is on its way there: what it reads then is not out of date when it comes. */
+  /** Runs work that reads from the server while no save is on its way there: its result is then up to date. */
   betweenSaves<Value>(work: () => Promise<Value>): Promise<Value>
   /** The server's files with what this page holds for stored and the server does not have yet. */
   withUnsent(files: ProjectFiles): ProjectFiles
@@ -52,10 +52,10 @@ interface SavingOptions {
 
 export function createSaving({ api, projectId, workbench, baseVersion, onSaved }: SavingOptions): Saving {
   const store = createStore<SaveState>(() => ({ kind: 'saved' }))
-  // What the workbench holds for stored and the server does not have yet.
+  // Changes that the workbench counts as stored and the server does not have yet.
   const pending = new Map<string, ProjectFile | null>()
   const bases = createEditBases(workbench.store, baseVersion)
-  /** What failed last failed because no server answered. */
+  /** The last failure was an unreachable server. */
   let isUnreached = false
   /** One request at a time: of two answers the older could come last, and its version would count as the newest. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -69,7 +69,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
 
   const withUnsent = (files: ProjectFiles) => applyChanges(files, pending)
 
-  // What could not even be sent is no longer true once the file has changed again, or is as it is stored.
+  // A failure to send is outdated once the file has changed again, or equals the stored one.
   workbench.store.subscribe(({ unsaved }) => {
     const state = store.getState()
     if (state.kind !== 'failed' || pending.size > 0) return
@@ -91,7 +91,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     await send()
   }
 
-  /** Each edit is said to stand on the version that it was begun on. */
+  /** Each edit is sent with the version on which it is based. */
   function send(): Promise<void> {
     if (pending.size > 0) store.setState({ kind: 'saving' }, true)
     return betweenSaves(sendPending)
@@ -127,7 +127,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     saveChanges: (changes) => collect(() => changes),
     async retry() {
       const state = store.getState()
-      // What could not even be sent is read again.
+      // Files that could not be sent are read again.
       const unread = state.kind === 'failed' && pending.size === 0 ? state.paths : []
       for (const path of unread) await collect(() => workbench.saveFile(path), [path])
       if (unread.length === 0) await send()
@@ -138,7 +138,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     async keepMine() {
       const state = store.getState()
       if (state.kind !== 'conflict') return
-      // Of the files that wait behind these the person has not been asked.
+      // The person has not decided about the files that wait after these.
       bases.decide(Object.keys(state.conflict.conflicts), state.conflict.version)
       await send()
     },
@@ -154,7 +154,8 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       const mine = new Map(Object.keys(state.conflict.conflicts).map((path) => [path, pending.get(path)]))
       try {
         const project = await betweenSaves(() => api.project(projectId))
-        // Not before theirs are here, or the page would hold mine for saved. What was saved again meanwhile is newer, and stays.
+        // Not before theirs are here, or the page would take mine for saved. Files saved again meanwhile are newer,
+        // and stay.
         for (const [path, file] of mine) if (pending.get(path) === file) pending.delete(path)
         bases.move(mine.keys(), state.conflict.version)
         workbench.loadFiles(withUnsent(filesFromSnapshot(project.files)))

@@ -9,12 +9,12 @@ export interface TreeRow {
   isExpanded: boolean
   /** Path of the folder around it; empty at the top. */
   parentPath: string
-  /** Among what is in the same folder, from 1. */
+  /** Position within its folder, from 1. */
   position: number
   siblingCount: number
 }
 
-/** Rows in order, without what stands in folded folders. */
+/** Rows in order, without the contents of collapsed folders. */
 export function visibleRows(nodes: readonly TreeNode[], folded: ReadonlySet<string>): TreeRow[] {
   return rowsOf(nodes, { folded, level: 1, parentPath: '' })
 }

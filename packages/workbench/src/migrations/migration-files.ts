@@ -9,7 +9,7 @@ export interface PendingMigration {
   hash: string
   /** A file of this name was applied with other content. */
   isChanged: boolean
-  /** What the server said of it before it ran; null when it could not be asked. */
+  /** The server's review before it ran; null when it could not be reached. */
   review: MigrationReview | null
   result: MigrationOutcome
 }

@@ -9,7 +9,7 @@ import { createMigrations } from './migrations.ts'
 const PLANTS = 'create table plants (id int);'
 const PETS = 'create table pets (id int);'
 
-/** What was applied, by path. */
+/** Applied files, by path. */
 interface Scene {
   files?: Record<string, string>
   applied?: Record<string, string>

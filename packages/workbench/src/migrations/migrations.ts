@@ -37,9 +37,9 @@ interface MigrationsOptions {
   api: Pick<ProjectApi, 'migrations' | 'applyMigration' | 'reviewMigrations'>
   workbench: Workbench
   storage: SmallStorage
-  /** Files have been applied, so the app may now find what it looks for. */
+  /** Files have been applied, so the app may now find its tables. */
   onApplied: () => void
-  /** For the developer who reads the browser’s console: the person is not told. */
+  /** For developers who read the browser’s console: the person does not see it. */
   warn: (message: string) => void
 }
 
@@ -144,7 +144,7 @@ export function createMigrations(options: MigrationsOptions): Migrations {
 
 type Files = ReturnType<Workbench['store']['getState']>['files']
 
-/** By identity: what did not change keeps its object. */
+/** By identity: unchanged files keep their object. */
 function migrationsChanged(files: Files, before: Files): boolean {
   if (files === before) return false
   const paths = migrationPaths(files)
@@ -152,7 +152,7 @@ function migrationsChanged(files: Files, before: Files): boolean {
   return paths.length !== count || paths.some((path) => files.get(path) !== before.get(path))
 }
 
-/** Of these files with this content. */
+/** Identifies these files with this content. */
 function nameOf(pending: readonly PendingMigration[]): string {
   return pending.map(({ hash }) => hash.slice(0, 16)).join(' ')
 }

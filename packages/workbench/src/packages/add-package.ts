@@ -34,7 +34,7 @@ export async function addPackage(
   }
 }
 
-/** Null for a text that is no JSON object. Indented as before. */
+/** Null for a text that is not a JSON object. Indented as before. */
 export function withDependency(text: string, name: string, range: string): string | null {
   const json = parse(text)
   if (json === null) return null

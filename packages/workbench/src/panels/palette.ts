@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the palette finds: commands, files by path, lines by text. `keys` is the list of all keys. */
+/** Modes of the palette: commands, files by path, lines by text. `keys` is the list of all keys. */
 export type PaletteMode = 'commands' | 'files' | 'text' | 'keys'
 
 export interface Palette {

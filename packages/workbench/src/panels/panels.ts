@@ -18,11 +18,11 @@ export interface Panels {
   versions: VersionsPanel
   screens: ScreensPanel
   palette: Palette
-  /** Whether what every answer should do is being written. */
+  /** Whether the instructions for every answer are being edited. */
   instructions: StoreApi<{ isOpen: boolean }>
-  /** What is asked of the person about the whole project. */
+  /** The open question about the whole project. */
   question: StoreApi<{ asked: ProjectQuestion | null }>
-  /** What of the database is looked at; null: its first table. */
+  /** The open part of the database view; null: its first table. */
   database: StoreApi<{ room: DatabaseRoom | null }>
   /** The drawn device in which the app is tried. */
   device: StoreApi<Screen>

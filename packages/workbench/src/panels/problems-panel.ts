@@ -14,7 +14,7 @@ interface ProblemsView {
 
 export interface ProblemsPanel {
   store: StoreApi<ProblemsView>
-  /** Expands it, too, where it stands under the editor. */
+  /** Also expands it below the editor. */
   choose(tab: ProblemsTab): void
   toggle(): void
   openDrawer(tab: ProblemsTab): void

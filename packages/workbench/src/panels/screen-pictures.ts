@@ -8,7 +8,7 @@ import { encodeBase64 } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KeptTexts } from '../ports/kept-texts.ts'
 
-/** What is on the phone's glass. */
+/** Content of the phone's screen. */
 export interface Shown {
   route: string
   versionNumber: number
@@ -18,12 +18,12 @@ export interface Shown {
 
 interface ScreenPicturesOptions {
   preview: { readonly app: Pick<Preview, 'screenshot'> | null }
-  /** Calls back later, once; answers how to call it off. */
+  /** Calls back later, once; returns how to cancel it. */
   after: (delayMs: number, run: () => void) => () => void
   /** An address under which the page can show the picture, until it is revoked. */
   createUrl: (picture: Blob) => string
   revokeUrl: (url: string) => void
-  /** By route: `3 data:image/jpeg;base64,…`, the version and the picture. */
+  /** Keyed by route: `3 data:image/jpeg;base64,…`, the version and the picture. */
   kept: KeptTexts
 }
 
@@ -35,7 +35,7 @@ interface ScreenPictures {
   glance(route: string): Promise<void>
   /** A picture from elsewhere: shown unless there is one of this version that was taken here. */
   offer(shown: Omit<Shown, 'isAtRest'>, picture: Blob): void
-  /** Shows what was kept, where nothing newer is there. */
+  /** Shows stored pictures where there are no newer ones. */
   restore(): Promise<void>
   /** Takes no picture until the next note. */
   rest(): void
@@ -79,7 +79,7 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
     const pictures = new Map(store.getState())
     const old = pictures.get(route)
     if (old !== undefined) revokeUrl(old)
-    // Taken out first, so that the newest stands last.
+    // Removed first, so that the newest comes last.
     pictures.delete(route)
     pictures.set(route, newUrl)
     for (const [path, url] of pictures) {

@@ -12,7 +12,7 @@ import { createScreenPictures, SETTLE_MS, type Shown } from './screen-pictures.t
 export interface ScreensPanel {
   /** Route → address of its picture. */
   pictures: StoreApi<ReadonlyMap<string, string>>
-  /** What the hidden check has seen of a screen. */
+  /** Takes a picture of a screen from the hidden check. */
   offer(route: string, picture: Blob): void
   /** Takes pictures until the returned function is called. */
   follow(): () => void

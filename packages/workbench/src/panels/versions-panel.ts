@@ -16,7 +16,7 @@ interface VersionsPanelState {
   look: DiffLook
   /** The version that runs beside the project's own app. */
   tried: number | null
-  /** What is listed. */
+  /** The listed kind. */
   kind: VersionKind
 }
 

@@ -7,17 +7,17 @@ type FailureCode = ApiError['code'] | 'offline' | 'timeout'
 
 export class ApiFailure extends Error {
   readonly code: FailureCode
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** As the answer's first line said it; empty when there was none. */
+  /** Text of the answer's status line; empty without one. */
   readonly statusText: string
   /** With `turn-running`: the stream to follow. */
   readonly streamId: string | null
   /** With `no-messages-left` and `answers-used-up`: when there are some again, ISO 8601. */
   readonly resetAt: string | null
-  /** With `answers-used-up`: what lets the person go on now. */
+  /** With `answers-used-up`: ways in which the person can continue now. */
   readonly ways: NonNullable<ApiError['ways']>
-  /** With `conflict` of a save: what the server has. */
+  /** With `conflict` of a save: the server's files. */
   readonly conflict: SaveConflict | null
 
   constructor(message: string, details: FailureDetails) {

@@ -1,7 +1,7 @@
 /** Port for picture operations that only a browser can do. */
 
 export interface PictureTools {
-  /** As small as models see it. Rejects when the browser cannot read the picture. */
+  /** Shrinks it to the size that models see. Rejects when the browser cannot read the picture. */
   shrink: (file: Blob) => Promise<Blob>
   /** An address under which the page can show it, until it is revoked. */
   createUrl: (blob: Blob) => string

@@ -21,22 +21,22 @@ export interface Ports {
   storage: SmallStorage
   pictures: PictureTools
   preview: PreviewSource
-  /** For the developer who reads the browser’s console. */
+  /** For developers who read the browser’s console. */
   warn: (message: string) => void
   /** Phones and other browsers that follow the project. */
   devices: DeviceSync
   /** The model to ask; empty for the server's default. */
   modelId: () => string
-  /** Whether answers, saves and restores are checked without being asked to. */
+  /** Whether answers, saves and restores are checked automatically. */
   checksByItself: () => boolean
-  /** Whether the app is shown with text that is not saved, after a pause in typing. */
+  /** Whether the app shows unsaved text, after a pause in typing. */
   showsUnsaved: () => boolean
   /** Called when what the page has asked of the server is out of date. */
   onServerChange: (change: ServerChange) => void
 }
 
 /**
- * `project`: an answer, a save or a restore has made a version. `messages-left`: an answer was begun, or refused for want of messages.
- * `thumbnail`: the project's card has a new picture.
+ * `project`: an answer, a save or a restore has made a version. `messages-left`: an answer was started, or refused
+ * for lack of messages. `thumbnail`: the project's card has a new picture.
  */
 export type ServerChange = 'project' | 'messages-left' | 'thumbnail'

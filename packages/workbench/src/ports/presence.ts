@@ -1,4 +1,4 @@
-/** Whether anybody can see the page: a hidden one needs no word of what happens elsewhere. */
+/** Tells whether anybody can see the page: a hidden one needs no news from elsewhere. */
 
 export interface Presence {
   isVisible(): boolean

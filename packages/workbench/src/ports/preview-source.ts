@@ -1,4 +1,4 @@
-/** Where previews come from: `startPreview` of `@sayso/preview`, and what it must be given. */
+/** Source of previews: `startPreview` of `@sayso/preview`, and its required options. */
 
 import type { PreviewStart } from '@sayso/preview'
 

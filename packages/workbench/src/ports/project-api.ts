@@ -37,12 +37,12 @@ export interface ProjectApi {
   /** Says that the newest version, which waits, counts. */
   applyVersion(projectId: string, versionNumber: number): Promise<ApplyResponse>
   setAsksFirst(projectId: string, asksFirst: boolean): Promise<ProjectSummary>
-  /** What going back to the data of a version would do. */
+  /** Previews the restore of a version's data. */
   dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
   dataSnapshot(projectId: string, snapshotId: string): Promise<RestorableData>
   restoreData(projectId: string, request: RestoreDataRequest): Promise<RestoreDataResponse>
 
-  /** Keeps what a check of the version said, for every page that shows the project. */
+  /** Stores the result of a version's check, for every page that shows the project. */
   keepCheck(projectId: string, versionNumber: number, check: VersionCheck): Promise<void>
 
   startTurn(start: StartTurnRequest): Promise<StartTurnResponse>
@@ -54,7 +54,7 @@ export interface ProjectApi {
   /** Resolves once the server has looked at the answer. */
   review(projectId: string, messageId: string): Promise<AnswerReview>
   judgeRepair(projectId: string, messageId: string, outcome: RepairOutcome): Promise<void>
-  /** An action that failed has been run again, and what it changed is saved. */
+  /** A failed action has been run again, and its changes are saved. */
   dropFailedAction(projectId: string, messageId: string, index: number): Promise<void>
 
   migrations(projectId: string): Promise<MigrationsResponse>
@@ -62,11 +62,11 @@ export interface ProjectApi {
   applyMigration(projectId: string, request: ApplyMigrationRequest): Promise<ApplyMigrationResponse>
   /** Null when the project has none. */
   deviceLink(projectId: string): Promise<DeviceLink | null>
-  /** Makes it where there is none. */
+  /** Makes one if there is none. */
   openDeviceLink(projectId: string): Promise<DeviceLink>
   revokeDeviceLink(projectId: string): Promise<void>
 
-  /** What npm would install; null when there is no such package. */
+  /** The version that npm would install; null without such a package. */
   newestVersion(packageName: string): Promise<string | null>
 
   uploadAttachment(projectId: string, picture: Blob): Promise<AttachmentResponse>

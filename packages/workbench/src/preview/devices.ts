@@ -43,7 +43,7 @@ const MIN_SCALE = 0.1
 
 interface PhoneFit {
   scale: number
-  /** Of the screen, in whole pixels. */
+  /** Width of the screen, in whole pixels. */
   width: number
   height: number
   bezel: number

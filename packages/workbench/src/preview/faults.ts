@@ -2,7 +2,7 @@
 
 import { isFault, type Problem } from '@sayso/wire'
 
-/** What keeps the app from running, and a repair can fix: neither warnings nor what the preview itself refuses. */
+/** Problems that keep the app from running and that a repair can fix: neither warnings nor refusals of the preview itself. */
 export function faultsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(isFault)
 }

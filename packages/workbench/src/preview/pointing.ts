@@ -1,13 +1,13 @@
-/** Pointing at a part of the app to ask about it: what is pointed at, in words for people and for the model. */
+/** Pointing at a part of the app to ask about it: the selected elements, in words for people and for the model. */
 
 import type { InspectedElement } from '@sayso/preview'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PreviewController } from './preview-controller.ts'
 
 export interface Pointing {
-  /** What the next prompt is about. */
+  /** Subjects of the next prompt. */
   store: StoreApi<PointedElements>
-  /** The next click adds to what is chosen. */
+  /** The next click adds to the selection. */
   addAnother(): void
   /** Without an element: all of them. */
   forget(element?: InspectedElement): void
@@ -19,7 +19,7 @@ export interface Pointing {
 }
 
 interface PointedElements {
-  /** In the order in which they were chosen, at most ten. */
+  /** In the order of selection, at most ten. */
   elements: readonly InspectedElement[]
   /** The next click adds to them. */
   isAdding: boolean
@@ -29,7 +29,7 @@ interface PointedElements {
 
 const MAX_ELEMENTS = 10
 
-/** A click while pointing chooses the element and ends the pointing; one with Shift adds it, and the pointing goes on. */
+/** A click while pointing selects the element and ends the pointing; one with Shift adds it, and the pointing continues. */
 export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>): Pointing {
   const store = createStore<PointedElements>(() => ({ ...NONE, choiceNumber: 0 }))
   let last: InspectedElement | null = null
@@ -71,7 +71,7 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
     takeInto(text) {
       const { elements } = store.getState()
       store.setState(NONE)
-      // With Shift the pointing goes on until the prompt is sent.
+      // With Shift the pointing continues until the prompt is sent.
       if (elements.length > 0) preview.app?.setInspecting(false)
       return promptAbout(elements, text)
     },
@@ -91,7 +91,7 @@ export function elementText({ componentName, ownerName, place }: InspectedElemen
   return place === null ? name : `${name} · ${place.path}:${place.lineNumber}`
 }
 
-/** What is put in front of a prompt about elements; of none, nothing. */
+/** Text in front of a prompt about elements; empty without any. */
 export function promptAbout(elements: readonly InspectedElement[], text: string): string {
   const [first] = elements
   if (first === undefined) return text

@@ -15,7 +15,7 @@ export interface PreviewView {
   colorScheme: ColorScheme
   /** 1: as written. */
   textScale: number
-  /** Why there is no preview, in one sentence. */
+  /** The reason for a missing preview, in one sentence. */
   failure: string | null
 }
 
@@ -23,18 +23,18 @@ type SafeArea = Parameters<Preview['setSafeArea']>[0]
 
 export interface PreviewController {
   store: StoreApi<PreviewView>
-  /** The app that runs now: what is asked of it is asked here. Null until the code is loaded and the element is there. */
+  /** The running app, for requests to it. Null until the code is loaded and the element is there. */
   readonly app: Preview | null
   /** Starts the app before its element is there, where the browser can move it into that later. */
   startEarly(): void
   /** Runs the app in this element, from now until the returned function is called. */
   attach(element: HTMLElement): () => void
   setFiles(files: ProjectFiles): void
-  /** What an answer is writing; null: no answer is being written. */
+  /** Files that an answer is writing; null: no answer is being written. */
   setDrafts(drafts: Drafts | null): void
   setColorScheme(scheme: ColorScheme): void
   setTextScale(scale: number): void
-  /** Pixels that the drawn phone covers: another phone, or none on a narrow page. The app goes on. */
+  /** Pixels that the drawn phone covers: another phone, or none on a narrow page. The app keeps running. */
   setSafeArea(area: SafeArea): void
   setTitle(title: string): void
   /** Ends an app whose element never came. */
@@ -46,9 +46,9 @@ interface PreviewControllerOptions {
   title: string
   /** Which little-known packages may be fetched. */
   decisions: StoreApi<PackageDecisions>
-  /** What the app reads as `process.env.…`. */
+  /** Variables that the app reads as `process.env.…`. */
   environment?: Readonly<Record<string, string>>
-  /** Who asks servers that send no CORS headers on the app's behalf. */
+  /** Proxy for servers that send no CORS headers. */
   proxy?: { url: string; key: string }
   source: PreviewSource
 }
@@ -142,7 +142,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     }
   }
 
-  /** Hands the new app what is known already, and tells of its changes from now on. */
+  /** Gives the new app the present state, and forwards its changes from now on. */
   function follow(made: Preview): () => void {
     take(made)
     made.decidePackages(options.decisions.getState())

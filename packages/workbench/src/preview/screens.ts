@@ -1,7 +1,7 @@
 /** The app's own screens, read from its route files: the addresses that the route picker offers. */
 
 export interface AppScreen {
-  /** From the file's name; `Home` for the first. */
+  /** Derived from the file's name; `Home` for the first. */
   label: string
   /** An address without parameters, ready to be opened. */
   path: string
@@ -9,7 +9,7 @@ export interface AppScreen {
   filePath: string
 }
 
-/** What an app without the router starts from, and what makes a folder `app` the router's: as the bundler finds its entry. */
+/** Entry of an app without the router; its absence makes a folder `app` the router's, as in the bundler. */
 const ENTRY_FILE = /^(?:App|index)\.[jt]sx?$/
 const ROOT_ROUTE = /^(?:src\/)?app\/(?:\([^/]+\)\/)*(?:_layout|index)\.[jt]sx?$/
 
@@ -25,7 +25,7 @@ export function screensOf(paths: Iterable<string>): AppScreen[] {
   return [...screens.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The name of the screen that a file is the route of: `Habit / [id]`. Null for a file that is no screen's route. */
+/** The name of a file's screen: `Habit / [id]`. Null for a file that is not a screen's route. */
 export function screenOfFile(filePath: string): string | null {
   const address = routeOf(filePath)
   return address === null ? null : labelOf(address)
@@ -48,7 +48,7 @@ export function labelOf(path: string): string {
   return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
 }
 
-/** None where the project starts from a file of its own and just has a folder named `app`, as older templates do. */
+/** Empty where the project has another entry and merely a folder named `app`, as in older templates. */
 function routeFilesOf(paths: Iterable<string>): string[] {
   const files = [...paths]
   const isOther = files.some((path) => ENTRY_FILE.test(path)) && !files.some((path) => ROOT_ROUTE.test(path))

@@ -11,7 +11,7 @@ interface ThumbnailsOptions {
   upload: (picture: Blob, versionNumber: number) => Promise<void>
   /** The version of which there is a picture already; null for none. */
   takenOf: number | null
-  /** Calls back later, once; answers how to call it off. */
+  /** Calls back later, once; returns how to cancel it. */
   after: (delayMs: number, run: () => void) => () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Edits by hand, answers and a second page, in every order that a network can bring them. The server is a small one, but it saves, begins and
- * commits by the rules of the real one.
+ * Edits by hand, answers and a second page, in every order that a network can bring them. The server is a small one,
+ * but it saves, starts and commits by the rules of the real one.
  */
 
 import {
@@ -32,7 +32,7 @@ import { createEditing, type EditingOptions } from './editing.ts'
 
 const ANSWER = '<saysoAction type="file" filePath="answer.ts">\nwritten\n</saysoAction>'
 
-/** Brings what is handed to it later, in an order of its own. */
+/** Delivers values later, in any order. */
 type Deliver = <Value>(value: Value) => Promise<Value>
 
 function createServer() {
@@ -230,13 +230,13 @@ function startOf(server: ReturnType<typeof createServer>): StreamEntry {
   }
 }
 
-/** What the user does, or somebody in another page. Each works on files of its own: conflicts are tested with saving. */
+/** Actions of the user, or of another page. Each uses separate files: conflicts are tested with saving. */
 const STEPS = ['send', 'create', 'edit', 'rename', 'delete', 'other page'] as const
 type Step = (typeof STEPS)[number]
 
 function createUser(page: ReturnType<typeof openPage>, server: ReturnType<typeof createServer>) {
   const { workbench, saving, conversation } = page
-  /** What the user has made, as it must be found in the end. */
+  /** The user's files, as they must be found in the end. */
   let made: ProjectFiles = new Map()
 
   async function finish(change: HandChange) {
@@ -276,7 +276,7 @@ test('[WO5] once all is quiet the page has what the server has, and nothing made
         )
         await scheduler.waitIdle()
         await Promise.all(running)
-        // What another page saved is seen with the next save of this one.
+        // The other page's changes are seen with the next save of this one.
         if (steps.includes('other page')) {
           const last = user.take('create', steps.length)
           await scheduler.waitIdle()

@@ -1,6 +1,7 @@
 /**
- * The files of an open project and the two that change them: saving brings edits to the server, the conversation brings answers to
- * the page. Tied so that the page's files and version are always those of one moment of the server, and nothing typed is lost.
+ * The files of an open project and the two parts that change them: saving brings edits to the server, the
+ * conversation brings answers to the page. They are coupled so that the page's files and version always belong to one
+ * moment of the server, and nothing typed is lost.
  */
 
 import { applyChanges, hashTree } from '@sayso/project'
@@ -28,7 +29,7 @@ export interface EditingOptions
   /** The newest version that the page knows. */
   version: () => VersionSummary
   onVersion: (version: VersionSummary) => void
-  /** Called with every project that the server told of, before its files are shown. */
+  /** Called with every project that the server sends, before its files are shown. */
   onProject: (project: ProjectResponse) => void
 }
 
@@ -86,7 +87,7 @@ export function createEditing(options: EditingOptions): Editing {
     return true
   }
 
-  /** Then page and server differ by what is being written; they are compared at the answer's end. */
+  /** Then page and server differ by the unfinished answer; they are compared at its end. */
   function isAnswering(): boolean {
     return conversation.store.getState().turn.phase === 'streaming'
   }
@@ -98,7 +99,7 @@ export function createEditing(options: EditingOptions): Editing {
 function createSink(workbench: Workbench, saving: Saving): AnswerSink {
   return {
     unsentFiles: saving.unsentFiles,
-    // What was changed by hand while the server's answer was on its way is newer, and stays.
+    // Edits made while the server's answer was on its way are newer, and stay.
     loadFiles: (loaded) => workbench.loadFiles(saving.withUnsent(loaded)),
     beginMessage: (messageId, options) => workbench.beginMessage(messageId, options),
     showMessage: (messageId, text, options) => workbench.showMessage(messageId, text, options),

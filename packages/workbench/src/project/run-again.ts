@@ -1,4 +1,4 @@
-/** Runs an action of an answer again that could not be applied: somebody has since unlocked its file, or put right what it is about. */
+/** Runs an action of an answer again that could not be applied: its file has since been unlocked, or its target fixed. */
 
 import { isBusy } from '../conversation/turn.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -9,7 +9,7 @@ interface RunAgainOptions extends Editing, Pick<Ports, 'notices'> {
   keepApplied(messageId: string, index: number): Promise<void>
 }
 
-/** On the present files, with what is unsaved saved first. What it changes is a save of the person's. Says so when it fails once more. */
+/** Runs on the present files, saving unsaved ones first. Its changes are a save of the person's. Reports another failure. */
 export async function runAgain(messageId: string, actionId: string, options: RunAgainOptions): Promise<void> {
   const { workbench, saving, conversation, notices } = options
   const actionNow = () =>
@@ -23,14 +23,14 @@ export async function runAgain(messageId: string, actionId: string, options: Run
   if (saving.store.getState().kind !== 'saved') {
     return notices.notifyError('Not run again: Failed to save', 'Save your edits first, then run it again.')
   }
-  // An answer may have begun meanwhile, in another tab too.
+  // An answer may have started meanwhile, in another tab too.
   if (!canRun()) return
   const changes = workbench.rerunMessage(messageId, actionId)
   const action = actionNow()
   if (action?.status === 'failed') notices.notifyError('It failed again', action.detail ?? '')
   await saving.saveChanges(changes)
-  // What is not saved is not applied: in a conflict the person may yet take what the others made.
+  // An action that is not saved is not applied: in a conflict the person may still take the other side.
   if (action?.status !== 'complete' || saving.store.getState().kind !== 'saved') return
-  // Not told, the row says once more that it failed, and can be run again.
+  // Without this the row shows the failure once more, and can be run again.
   await options.keepApplied(messageId, Number(actionId)).catch(() => {})
 }

@@ -6,7 +6,7 @@ import { ApiFailure } from '../ports/api-failure.ts'
 import { createMemoryPorts, emptyProject, type MemoryPorts } from '../testing/memory-ports.ts'
 import { openProject } from './open-project.ts'
 
-/** An answer of the server that comes when the test says so. */
+/** An answer of the server that comes when the test resolves it. */
 function held<Value>() {
   let give: (value: Value) => void = () => {}
   let refuse: (reason: Error) => void = () => {}
@@ -71,7 +71,7 @@ test('[WO3] a prompt that is asked for twice is sent once, and another one stays
 })
 
 test('[WT13] a prompt is queued when an answer has begun while the edits were being saved', async () => {
-  // It was taken out of the draft and sent to nobody.
+  // Regression: it was taken out of the draft and not sent.
   const { open, prompts, endSave } = setUpSlowSave()
   open.draft.set('Make it blue')
   const sent = open.sendPrompt('Make it blue')

@@ -14,19 +14,20 @@ import type { Draft } from '../prompt/draft.ts'
 
 export interface Sending {
   /**
-   * Saves what is unsaved, uploads the pictures, then sends the prompt in the draft's mode. What cannot be saved keeps the prompt in the draft.
-   * While an answer is being written, the prompt is queued instead. What is asked for while a prompt is on its way stays in the draft.
+   * Saves unsaved edits, uploads the pictures, then sends the prompt in the draft's mode. If saving fails, the prompt
+   * stays in the draft. While an answer is being written, the prompt is queued instead. Text entered while a prompt
+   * is on its way stays in the draft.
    */
   sendPrompt(text: string): Promise<void>
-  /** Saves what is unsaved. When that cannot be done, says so and answers false: then nothing is to be sent. */
+  /** Saves unsaved edits. If that fails, reports it and returns false: then nothing must be sent. */
   saveFirst(): Promise<boolean>
-  /** Saves what is unsaved, then sends a prompt that is not the draft, which stays. */
+  /** Saves unsaved edits, then sends a prompt other than the draft, which stays. */
   sendAside(text: string, attributes?: PromptAttributes): Promise<void>
-  /** Saves what is unsaved, then sends a prompt in the place of an earlier one. Resolves with why that could not be done. */
+  /** Saves unsaved edits, then sends a prompt in place of an earlier one. Resolves with the failure, if any. */
   replacePrompt(messageId: string, text: string): Promise<ApiFailure | null>
   /** Sends the message again that was not sent, and takes it out of the draft if it was given back there. */
   resend(text: string): Promise<void>
-  /** Saves what is unsaved, then sends the problems back to the model, and says so when that could not be done. Costs no message. */
+  /** Saves unsaved edits, then sends the problems back to the model, and reports a failure. Costs no message. */
   repair(problems: readonly Problem[]): Promise<void>
   /** The same without a word: nobody asked for this repair. */
   startRepair(problems: readonly Problem[]): Promise<RepairStart>
@@ -71,7 +72,7 @@ export function createSending(options: SendingOptions): Sending {
 
   /** Null when the prompt cannot be sent now. */
   async function prepare(): Promise<MessageAttachment[] | null> {
-    // What is queued is sent later, on the files of then.
+    // A queued prompt is sent later, with the files of then.
     if (!isAnswering() && !(await saveFirst())) return null
     return await upload()
   }
@@ -94,7 +95,7 @@ export function createSending(options: SendingOptions): Sending {
       draft.clearSent(text)
       tray.take()
       const attributes = { attachments, ...(mode !== 'build' && { mode }) }
-      // Asked again: a repair, or another page's answer, may have begun while the edits were being saved.
+      // Checked again: a repair, or another page's answer, may have started while the edits were being saved.
       if (isAnswering()) options.enqueue(pointing.takeInto(text), attributes)
       else await conversation.send(pointing.takeInto(text), attributes)
     },

@@ -1,4 +1,7 @@
-/** Hands the preview what the workbench holds: the project's files, what is typed into them, and those that an answer is writing. */
+/**
+ * Passes the workbench's content to the preview: the project's files, unsaved edits, and the files that an answer is
+ * writing.
+ */
 
 import type { Preview } from '@sayso/preview'
 import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
@@ -16,7 +19,7 @@ interface ShownFiles {
 }
 
 interface ShownEdits {
-  /** Whether text is shown before it is saved, after a pause in typing. */
+  /** Whether unsaved text is shown, after a pause in typing. */
   areWanted(): boolean
   after: After
   /** Called before the preview is given files, with whether unsaved text is among them. */
@@ -26,7 +29,7 @@ interface ShownEdits {
 /** A line that is being typed is not shown half. */
 export const TYPING_PAUSE_MS = 800
 
-/** From now on, until the returned function is called. */
+/** Starts now, and ends when the returned function is called. */
 export function showFiles({ workbench, preview, isNewApp, edits: options }: ShownFiles): () => void {
   let shown: ProjectFiles = workbench.store.getState().files
   let edits: ReadonlyMap<string, ProjectFile> = new Map()
@@ -68,7 +71,7 @@ export function showFiles({ workbench, preview, isNewApp, edits: options }: Show
   }
 }
 
-/** Unsaved text of files that are there, as files; what `before` holds already keeps its identity, by which the preview finds what is new. */
+/** Unsaved text of existing files, as files; unchanged ones keep their identity, by which the preview detects changes. */
 function editsOf(
   { files, unsaved }: WorkbenchState,
   before: ReadonlyMap<string, ProjectFile>,

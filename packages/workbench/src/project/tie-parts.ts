@@ -35,7 +35,7 @@ export function tieParts({
     thumbnails.dispose,
     decisions.store.subscribe(devices.refresh),
     store.subscribe(({ lastRanVersion }) => {
-      // The starter's picture would say nothing of the project.
+      // The starter's picture would not identify the project.
       if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
     }),
     showFiles({
@@ -61,7 +61,7 @@ export function tieParts({
       }
     }),
     preview.store.subscribe(() => rememberLastRan({ store, preview, conversation })),
-    // What a save makes a version of is on the screen before it, so that the preview says nothing new.
+    // Text that a save turns into a version is on the screen before it, so the preview reports nothing new.
     saving.store.subscribe(({ kind }) => {
       if (kind === 'saved') rememberLastRan({ store, preview, conversation })
     }),
@@ -74,12 +74,12 @@ export function tieParts({
 function rememberLastRan(
   open: Pick<ProjectParts, 'store' | 'preview'> & Pick<Editing, 'conversation'>,
 ): void {
-  // Asked itself: what the page was told last may be of the files before these.
+  // Asked directly: the page's last state may belong to earlier files.
   const state = open.preview.app?.getState() ?? null
   const isSettled = open.conversation.store.getState().turn.phase === 'idle'
   const { version, lastRanVersion, lastRanRevision, showsEdits } = open.store.getState()
   if (state?.revision === 0 && lastRanRevision > 0) open.store.setState({ lastRanRevision: 0 })
-  // With unsaved text in it, it is no version.
+  // With unsaved text in it, it is not a version.
   if (showsEdits) return
   if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
   if (state.revision === 0 || state.shownRevision < state.revision || state.isBehind) return

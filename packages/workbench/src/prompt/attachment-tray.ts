@@ -10,7 +10,7 @@ export interface TrayPicture {
   key: string
   name: string
   blob: Blob
-  /** Of the thumbnail. */
+  /** Address of the thumbnail. */
   url: string
 }
 
@@ -54,7 +54,7 @@ export function createAttachmentTray({ tools, upload }: TrayOptions): Attachment
       const picture = { key: `${counter}`, name: file.name, blob, url: tools.createUrl(blob) }
       store.setState(({ pictures }) => ({ pictures: [...pictures, picture] }))
     } catch {
-      // Whatever the browser's reason, the file is no picture that it can show.
+      // Whatever the browser's reason, the file is not a picture that it can show.
       const refusal = `This file cannot be read as a picture and was not added: ${file.name}`
       store.setState(({ refusals }) => ({ refusals: [...refusals, refusal] }))
     } finally {

@@ -1,4 +1,4 @@
-/** Which of the files that someone picked, pasted or dropped can be attached, and what to say about the others. */
+/** Selects the picked, pasted or dropped files that can be attached, and explains the refusal of the others. */
 
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@sayso/wire'
 

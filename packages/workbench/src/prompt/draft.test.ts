@@ -31,7 +31,7 @@ test('[WD2] a prompt that was not sent is there again when the page is, and neve
   ])
 })
 
-/** The prompt with which a project is begun was sent before the browser had read what is kept of it, and stood in its box again. */
+/** Regression: a project's first prompt was sent before the browser had read its stored copy, and reappeared in its box. */
 test('[WD2] a prompt that is sent while it is still being read does not come back; what was typed since does', async () => {
   const texts = [1, 2, 3].map(() => createMemoryTexts({ prompt: 'Make it blue' }))
   const [sent, another, typed] = texts.map(createDraft)

@@ -1,4 +1,4 @@
-/** The prompt that is being written, kept until it is sent, and what it is to do. */
+/** The prompt that is being written, kept until it is sent, and its mode. */
 
 import type { TurnMode } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -10,7 +10,10 @@ export interface Draft {
   setMode(mode: TurnMode): void
   /** The mode stays: a question is often followed by another. */
   clear(): void
-  /** This has been sent: it is no draft any more, also where it is kept and has not been read yet. What was typed since stays. */
+  /**
+   * This text has been sent: it is not a draft any more, also where it is stored and has not been read yet. Text
+   * typed since stays.
+   */
   clearSent(text: string): void
 }
 
@@ -21,14 +24,14 @@ export function createDraft(texts: KeptTexts): Draft {
   const store = createStore(() => ({ text: '', mode: 'build' as TurnMode }))
   let isTouched = false
   let isRead = false
-  /** While what is kept is being read. */
+  /** Set while the stored text is being read. */
   let sent: string | null = null
   const set = (text: string) => {
     isTouched = true
     store.setState({ text })
     texts.keep(PROMPT, text === '' ? null : text)
   }
-  // What is typed meanwhile is newer.
+  // Text typed meanwhile is newer.
   void texts.load().then((kept) => {
     isRead = true
     if (isTouched) return

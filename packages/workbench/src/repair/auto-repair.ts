@@ -1,6 +1,7 @@
 /**
- * After an answer: asks what the server has found and follows the repair that it has begun. When it has begun none, waits until the preview
- * shows the answer at rest, sends back what the preview reports, and says “Fixed” only when page and server both know it.
+ * After an answer: asks for the server's findings and follows the repair that it has started. If it has started none,
+ * waits until the preview shows the answer at rest, sends back the preview's problems, and shows “Fixed” only when
+ * page and server both know it.
  */
 
 import type { PreviewState } from '@sayso/preview'
@@ -31,10 +32,10 @@ export interface AutoRepair {
 interface AutoRepairOptions {
   conversation: Pick<Conversation, 'store' | 'review'>
   preview: Pick<PreviewController, 'store'>
-  /** What is wrong on screens that nobody has looked at is known only when it is done. */
+  /** Problems of screens that nobody has looked at are known only when it is done. */
   check: Pick<AppCheck, 'store'>
   repair: (problems: readonly Problem[]) => Promise<RepairStart>
-  /** What somebody has changed by hand since this version, saved or not, may be what is wrong, and would be written over. */
+  /** Edits made since this version, saved or not, may be the cause, and would be overwritten. */
   isEditedSince: (versionNumber: number) => boolean
   /** Runs the callback later; returns how to call it off. */
   after: (delayMs: number, callback: () => void) => () => void
@@ -46,9 +47,9 @@ const QUIET_MS = 1_000
 /** An answer that is being judged. */
 interface Case {
   answer: ChatMessage
-  /** Null until the server has said it. */
+  /** Null until the server has responded. */
   review: AnswerReview | null
-  /** Whether what is wrong is sent back. */
+  /** Whether problems are sent back. */
   mayRepair: boolean
 }
 
@@ -89,7 +90,7 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
 
   async function judge(): Promise<void> {
     const { state } = preview.store.getState()
-    // What comes next begins the wait again.
+    // Later changes restart the wait.
     if (state === null || !isAtRest(state) || isChecking() || judged === null || judged.review === null)
       return
     const { answer, review, mayRepair } = judged
@@ -146,7 +147,7 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
 /** Whether the newest files are shown, or the reason why they are not is known. */
 function isAtRest({ phase, revision, shownRevision, problems, extraPackages }: PreviewState): boolean {
   if (phase === 'failed' || revision === 0) return false
-  // A package that is on its way, or waits for somebody's word, is nothing to repair.
+  // A package that is on its way, or waits for a person's decision, needs no repair.
   if (extraPackages.isFetching || extraPackages.questions.length > 0) return false
   return faultsOf(problems).length > 0 || shownRevision === revision
 }

@@ -72,11 +72,11 @@ interface Shown {
   versionNumber: number
   first: FirstVersion
   shownScreen: string
-  /** What is shown is that version with text that is not saved. */
+  /** The shown version includes unsaved text. */
   isEdited?: boolean
 }
 
-/** `The other 4 screens show no error.`; empty where that cannot be said, as when the fault is in no screen's own file. */
+/** `The other 4 screens show no error.`; empty where that is not known, as when the fault is not in a screen's own file. */
 export function otherScreensText(problems: readonly Problem[], paths: Iterable<string>): string {
   const faults = faultsOf(problems)
   const broken = new Set(faults.map(({ place }) => (place === null ? null : screenOfFile(place.path))))

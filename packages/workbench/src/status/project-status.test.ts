@@ -1,4 +1,4 @@
-/** Which status is said when several things are true, and in which words. */
+/** The status when several things are true, and its words. */
 
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
@@ -98,7 +98,7 @@ test.each<[string, Partial<StatusSources>]>([
   ],
   ['Version 6 runs | Unsaved edits not shown', { hasUnsavedEdits: true }],
   ['Version 6 runs | With unsaved edits', { hasUnsavedEdits: true, showsEdits: true }],
-  // Each pause in typing brings the app new files: that is no start.
+  // Each pause in typing brings the app new files: that does not count as a start.
   [
     'Version 6 runs | With unsaved edits',
     { hasUnsavedEdits: true, showsEdits: true, preview: { ...running, shownRevision: 2 } },
@@ -225,7 +225,7 @@ test('[WU9] what is typed is said not to run, and not the version that ran witho
   const at = (changes: Partial<StatusSources>) =>
     statusText(projectStatus({ ...base, ...broken, ...changes })).state
   expect(at({ showsEdits: true })).toBe('Unsaved edits do not run')
-  // It was broken before, or what is typed is not what is shown.
+  // It was broken before, or the typed text is not the shown one.
   expect(at({ showsEdits: true, hasRun: false })).toBe('Version 6 does not run')
   expect(at({ showsEdits: false })).toBe('Version 6 does not run')
 })

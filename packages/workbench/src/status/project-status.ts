@@ -22,11 +22,11 @@ export type ProjectStatus =
   | { kind: 'thinking'; elapsedMs: number }
   | { kind: 'writing'; fileName: string; lastLine: string; lineNumber: number; elapsedMs: number }
   | { kind: 'starting'; versionNumber: number; first: FirstVersion }
-  /** What the app imports is on its way: errors until then are none. */
+  /** Imported packages are on their way: errors until then do not count. */
   | { kind: 'fetching-packages' }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
   | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
-  /** `checked`: what was opened and pressed; null when nobody has checked it. */
+  /** `checked`: numbers of opened screens and presses; null without a check. */
   | {
       kind: 'runs'
       versionNumber: number
@@ -48,9 +48,9 @@ export type ProjectStatus =
       errorCount: number
       fileCount: number
     }
-  /** The version ran; what is typed since, and not saved, does not. */
+  /** The version ran; unsaved text typed since does not. */
   | { kind: 'edits-do-not-run'; errorCount: number }
-  /** What is shown runs; screens that are not shown are broken. */
+  /** The shown screen runs; other screens are broken. */
   | {
       kind: 'partly-runs'
       versionNumber: number
@@ -59,7 +59,7 @@ export type ProjectStatus =
       otherScreens: string
     }
   | { kind: 'hung' }
-  /** By hand, or because it took too much. */
+  /** Stopped by the person, or because it took too much. */
   | { kind: 'app-stopped' }
   | { kind: 'preview-failed'; message: string }
   | { kind: 'repairing'; attempt: number; attempts: number }
@@ -68,36 +68,40 @@ export type ProjectStatus =
 export interface StatusSources {
   isOnline: boolean
   turn: Turn
-  /** What the answer that is being written repairs. */
+  /** The repair in the answer that is being written. */
   repair: RepairNote | null
   lastAnswer: ChatMessage | null
-  /** Of the last answer, in order. */
+  /** Actions of the last answer, in order. */
   actions: readonly ActionView[]
-  /** What that answer began or announced. */
+  /** Number of files that the answer started or announced. */
   announcedCount: number
   preview: PreviewState | null
   check: AppCheckState
-  /** The answer has just ended, and what is wrong may still be put right unasked: by the server's own changes, by a package, by a repair. */
+  /**
+   * The answer has just ended, and its problems may still be fixed automatically: by the server's own changes, by a
+   * package, by a repair.
+   */
   isJudging: boolean
-  /** What the newest check that the server knows said, in this page or in another. */
+  /** Result of the newest check that the server knows, in this page or in another. */
   keptCheck: KeptCheck | null
-  /** Why there is no preview at all. */
+  /** The reason for a missing preview. */
   previewFailure: string | null
   versionNumber: number
   first: FirstVersion
   paths: readonly string[]
   hasUnsavedEdits: boolean
-  /** What is shown is the version with text that is not saved. */
+  /** The shown version includes unsaved text. */
   showsEdits: boolean
   /** The version has been seen running as it is saved. */
   hasRun: boolean
   nowMs: number
 }
 
-/** The first that is true wins: what is going on now, then how it ended, then how the app is. */
+/** The first that is true wins: the current activity, then its end, then the state of the app. */
 export function projectStatus(sources: StatusSources): ProjectStatus {
   if (!sources.isOnline) return { kind: 'offline' }
-  // An answer that has ended names its version before the server is asked for it: what runs then is no starter.
+  // An answer that has ended names its version before the server is asked for it: the running app is then not the
+  // starter.
   const versionNumber = Math.max(sources.versionNumber, sources.lastAnswer?.versionNumber ?? 0)
   const newest = { ...sources, versionNumber }
   return turnStatus(newest) ?? answerStatus(newest) ?? appStatus(newest)
@@ -161,10 +165,10 @@ function appStatus(sources: StatusSources): ProjectStatus {
       : faultStatus(sources, preview, faults)
   }
   const isShown = preview !== null && preview.shownRevision >= preview.revision && preview.revision !== 0
-  // What is typed reaches the app in a moment, again and again: that is no start.
+  // Typed text reaches the app in a moment, again and again: that does not count as a start.
   if (!isShown && !(showsEdits && preview?.phase === 'running'))
     return { kind: 'starting', versionNumber, first }
-  // What nobody can see does not run yet.
+  // An invisible app does not run yet.
   if (preview.isBlank) {
     return { kind: 'starting', versionNumber, first }
   }
@@ -215,7 +219,7 @@ function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** What the tab's title leads with: writing, running, in need of attention, or nothing. */
+/** First sign of the tab's title: writing, running, in need of attention, or nothing. */
 export function titleSign(status: ProjectStatus): string {
   switch (status.kind) {
     case 'thinking':

@@ -1,4 +1,4 @@
-/** The status as it is followed: the same object while it says the same. */
+/** The status for its followers: the same object while it is equal. */
 
 import type { ProjectSummary, VersionSummary } from '@sayso/wire'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** The status of an open project, read from its stores. What shows it is told of what it says, and not of each line in the console. */
+/**
+ * The status of an open project, read from its stores. Views are notified when it changes, and not of each line in
+ * the console.
+ */
 
 import type { ProjectSummary, VersionSummary } from '@sayso/wire'
 import type { AppCheckState } from '../check/app-check.ts'
@@ -18,7 +21,7 @@ interface Readable<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** What of the project itself: see `OpenProjectState`. */
+/** Facts about the project itself: see `OpenProjectState`. */
 interface ProjectFacts {
   project: ProjectSummary
   version: VersionSummary
@@ -27,7 +30,7 @@ interface ProjectFacts {
   lastRanVersion: number | null
 }
 
-/** What of an open project the status depends on. */
+/** Parts of an open project on which the status depends. */
 interface StatusParts {
   store: Readable<ProjectFacts>
   conversation: { store: Readable<ConversationState> }
@@ -38,7 +41,7 @@ interface StatusParts {
 }
 
 export interface StatusReader {
-  /** While it says the same it is the same object. The time counts in whole seconds, and while an answer is waited for. */
+  /** The same object while it is equal. The time counts in whole seconds, and only while an answer is awaited. */
   read(isOnline: boolean, nowMs: number): ProjectStatus
   /** Called when it may have changed; of the time one knows without. */
   subscribe(listener: () => void): () => void

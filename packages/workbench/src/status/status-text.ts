@@ -26,7 +26,7 @@ export const START_FAILED = 'Failed to initiate LLM stream'
 const SLOW_MS = 10_000
 const EDITS_TEXT = { shown: 'With unsaved edits', 'not-shown': 'Unsaved edits not shown' }
 
-/** Of those that have nothing to count or to name. */
+/** Texts without numbers or names. */
 const FIXED_TEXTS = {
   starter: {
     sign: 'green',

@@ -1,4 +1,4 @@
-/** A clock that stands still; what is to be done later is left to the timers, which a test can replace. */
+/** A frozen clock; delayed work is left to the timers, which a test can replace. */
 
 import type { Clock } from '../ports/clock.ts'
 

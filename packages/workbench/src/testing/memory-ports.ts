@@ -1,4 +1,4 @@
-/** All ports of an open project in memory: nothing is fetched, drawn or kept, and what is asked for is written down. */
+/** All ports of an open project in memory: nothing is fetched, drawn or stored, and calls are recorded. */
 
 import { textFile } from '@sayso/project'
 import type { ProjectResponse, VersionSummary } from '@sayso/wire'
@@ -15,11 +15,11 @@ export interface MemoryPorts extends Ports {
   readonly calls: readonly string[]
   /** Streams that are open. */
   readonly streams: ReadonlySet<EventSourceLike>
-  /** What is to be done later. */
+  /** Work scheduled for later. */
   readonly waiting: ReadonlySet<() => void>
-  /** What was written to the console. */
+  /** Warnings written to the console. */
   readonly warnings: readonly string[]
-  /** Titles of the errors that the person was told of. */
+  /** Titles of the error notices that the person saw. */
   readonly notices: Ports['notices'] & { readonly errors: readonly string[] }
   /** Addresses of pictures that are still shown. */
   readonly urls: ReadonlySet<string>
@@ -136,7 +136,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
         heightPx: 1,
         sizeBytes: picture.size,
       }),
-    // Not written down: every project asks by itself, a moment after it was opened.
+    // Not recorded: every project asks for it a moment after it was opened.
     deviceLink: async () => null,
     openDeviceLink: () =>
       answer('openDeviceLink', { channel: 'c', token: 't', url: 'http://sayso.test/', obstacle: null }),
@@ -146,7 +146,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
   }
 }
 
-/** A project with one file and no message, as the server tells of it. */
+/** A project with one file and no message, as the server sends it. */
 export function emptyProject(changes: Partial<ProjectResponse> = {}): ProjectResponse {
   const version: VersionSummary = {
     id: 'v1',

@@ -3,7 +3,7 @@
 import type { KeptTexts } from '../ports/kept-texts.ts'
 
 export interface MemoryTexts extends KeptTexts {
-  /** What is kept now, by name. */
+  /** The texts stored now, by name. */
   kept(): Readonly<Record<string, string>>
 }
 

@@ -13,7 +13,7 @@ export interface Hunk {
 /** Tried in turn: unchanged lines on each side that must still be there, so that the right place is found. */
 const CONTEXT_LINES = [3, 1]
 
-/** Of rows that are not folded: each hunk under its first row, as `hunkKey` names it. */
+/** For rows that are not collapsed: each hunk under its first row, as `hunkKey` names it. */
 export function hunksByRow(rows: readonly DiffRow[]): Map<string, Hunk> {
   const hunks = new Map<string, Hunk>()
   let lineIndex = 0
@@ -39,7 +39,7 @@ export function hunkKey(before: number | null, after: number | null): string {
   return before === null ? `added ${after}` : `removed ${before}`
 }
 
-/** `present` without this one change of `after`; null where the change can no longer be found, or stands in several places. */
+/** `present` without this one change of `after`; null where the change can no longer be found, or occurs in several places. */
 export function undoHunk(present: string, after: string, hunk: Hunk): string | null {
   const lines = present.split('\n')
   const changed = after.split('\n')

@@ -35,7 +35,7 @@ function whollyChanged(before: string, after: string) {
   ]
 }
 
-/** Folds what is further than three lines from any change. */
+/** Collapses rows further than three lines from any change. */
 export function foldUnchanged(rows: readonly DiffRow[]): DiffRow[] {
   const isNear = nearChanges(rows)
   const folded: DiffRow[] = []
@@ -58,7 +58,7 @@ export function foldUnchanged(rows: readonly DiffRow[]): DiffRow[] {
   return folded
 }
 
-/** One row of a diff whose sides stand beside each other; null where the other side has more lines. */
+/** One row of a side-by-side diff; null where the other side has more lines. */
 export type PairedRow =
   | { kind: 'pair'; before: NumberedLine | null; after: NumberedLine | null; isChanged: boolean }
   | Extract<DiffRow, { kind: 'fold' }>
@@ -68,7 +68,7 @@ export interface NumberedLine {
   text: string
 }
 
-/** Removed lines beside the added ones that took their place. */
+/** Pairs removed lines with the added ones that replaced them. */
 export function pairRows(rows: readonly DiffRow[]): PairedRow[] {
   const paired: PairedRow[] = []
   let removed: NumberedLine[] = []

@@ -1,6 +1,7 @@
 /**
- * Answers that wait for the person's word. Where the project asks first, what an answer changed is shown and tried here like any other
- * version, and leaves the project only once it is applied: until then devices keep what they had.
+ * Answers that wait for the person's approval. Where the project asks first, the changes of an answer are shown and
+ * tried here like any other version, and leave the project only once it is applied: until then devices keep their
+ * files.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -14,7 +15,7 @@ import type { Notices } from '../ports/notices.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import type { Restoring } from './restoring.ts'
 
-/** What the server said last. */
+/** The server's last message. */
 type Told = Pick<ProjectSummary, 'versionNumber' | 'appliedVersionNumber' | 'asksFirst'>
 
 interface ProposalsState {
@@ -28,14 +29,14 @@ interface ProposalsState {
 
 export interface Proposals {
   store: StoreApi<ProposalsState>
-  /** What the server says of the project. */
+  /** Takes the server's state of the project. */
   take(told: Told): void
   setAsksFirst(asksFirst: boolean): Promise<void>
   /** All that waits counts from now on. */
   apply(): Promise<void>
   /** Goes back to the newest version that does not wait, by a restore. */
   drop(): Promise<void>
-  /** What devices and copies have while something waits, or is being written that will wait; null: what the page shows. */
+  /** Files for devices and copies while an answer waits, or is being written that will wait; null: the files of the page. */
   heldFiles(): ProjectFiles | null
   /** Resolves once `heldFiles` is known. Rejects with an `ApiFailure`. */
   ready(): Promise<void>
@@ -50,18 +51,18 @@ interface ProposalsOptions {
   workbench: Pick<Workbench, 'store'>
   restoring: Pick<Restoring, 'restore'>
   notices: Notices
-  /** Of the version that the page has. */
+  /** Number of the page's version. */
   versionNumber: () => number
-  /** What devices have has changed. */
+  /** The files for devices have changed. */
   onHeldFiles: () => void
-  /** What the list of versions says of them has changed. */
+  /** The states in the list of versions have changed. */
   onWord: () => void
 }
 
 export function createProposals({ projectId, api, ...options }: ProposalsOptions): Proposals {
   const { conversation, workbench, restoring, notices } = options
   const store = createStore<ProposalsState>(() => ({ ...readTold(options.project), isBusy: false }))
-  /** What devices have in place of what the page shows. */
+  /** Files for devices in place of the page's. */
   let held: ProjectFiles | null = null
   /** Number of the version that `held` is, or will be once it is read; null while nothing waits. */
   let heldNumber: number | null = null
@@ -91,12 +92,12 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
     const number = store.getState().waiting?.appliedNumber ?? null
     if (number === null) {
       heldNumber = null
-      // What is being written may be about to wait.
+      // The answer that is being written may be about to wait.
       if (isStreaming()) return
       reading = null
       hold(null)
     } else if (number !== heldNumber) {
-      // What was held when the answer began is the applied version.
+      // The files held when the answer started are the applied version.
       const isAtHand = heldNumber === null && held !== null
       heldNumber = number
       if (isAtHand) reading = null
@@ -127,7 +128,7 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
       hold(workbench.store.getState().files)
   })
   holdWhatIsApplied()
-  // A page that is opened in the middle of an answer shows what is written of it.
+  // A page that is opened in the middle of an answer shows its unfinished files.
   const { asksFirst, waiting: waitingAtFirst } = store.getState()
   if (asksFirst && waitingAtFirst === null && isStreaming()) read(options.project.versionNumber)
 

@@ -18,7 +18,7 @@ export interface RestoreQuestion {
 }
 
 interface Restored {
-  /** What the data was until now; null when it was left as it is. */
+  /** A snapshot of the data until now; null when it was left as it is. */
   undo: DataSnapshot | null
   /** Why it could not be asked what belongs to the version. The data was then left as it is. */
   dataFailure?: string
@@ -92,7 +92,7 @@ export function createRestoring({ api, projectId, ...page }: RestoringOptions): 
       }
       const choice = await askAbout(versionNumber, data)
       if (choice === 'cancel') return null
-      // First the files: what the data was until now then belongs to the version before.
+      // Files first: the data until now then belongs to the version before.
       await restoreFiles(versionNumber)
       if (choice === 'files') return { undo: null }
       return await goBack(data).catch((failure) => {

@@ -11,7 +11,7 @@ export interface ChangedFile {
   note: string | null
   before: string
   after: string
-  /** The file on both sides; null where there is none. */
+  /** The file on both sides; null where it does not exist. */
   files: { before: ProjectFile | null; after: ProjectFile | null }
 }
 

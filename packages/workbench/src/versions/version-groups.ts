@@ -2,7 +2,10 @@
 
 import type { ListedVersion } from '@sayso/wire'
 
-/** `messages`: what answers made. `by-hand`: all others, the starter and imports too. `named`: those that a person gave a name. */
+/**
+ * `messages`: made by answers. `by-hand`: all others, including the starter and imports. `named`: those that a person
+ * gave a name.
+ */
 export type VersionKind = 'all' | 'messages' | 'by-hand' | 'named'
 
 interface VersionDay {

@@ -2,7 +2,7 @@
 
 import type { VersionSummary } from '@sayso/wire'
 
-/** The heading of a version: what made it. */
+/** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
   switch (cause) {
     case 'starter':

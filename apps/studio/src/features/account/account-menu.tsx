@@ -1,4 +1,4 @@
-/** Who is here, on which plan, and the theme. */
+/** Menu of the account: the user, the plan, and the theme. */
 
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../api/api.ts'

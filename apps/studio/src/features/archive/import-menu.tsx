@@ -1,4 +1,4 @@
-/** Import, from a zip or a folder: a button, a place to drop either, and what is going on. */
+/** Import of a zip or a folder: a button, a drop target, and the progress. */
 
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Asks what an import should hold: one app of several, and what Expo would build into it from `.env` files. */
+/** Asks for the contents of an import: one app of several, and the public variables of `.env` files. */
 
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
 import { useState } from 'react'

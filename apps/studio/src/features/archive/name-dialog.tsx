@@ -1,4 +1,4 @@
-/** Asks what a version is called. A version with a name is kept for good. */
+/** Dialog for the name of a version. A version with a name is kept for good. */
 
 import { MAX_VERSION_NAME_CHARS } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'

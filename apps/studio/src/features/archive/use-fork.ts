@@ -1,4 +1,4 @@
-/** A new project that goes on from an earlier answer of this one. */
+/** Makes a new project that continues from an earlier answer of this one. */
 
 import { failureSentence } from '@sayso/workbench'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'

@@ -22,7 +22,7 @@ export interface Importing {
   importZip(file: File): void
   importFolder(files: readonly File[]): void
   importDroppedFolder(folder: FileSystemDirectoryEntry): void
-  /** Of a project that somebody saved; asks first, since any page can lead here. */
+  /** Imports a saved copy; asks first, since any page can lead here. */
   importCopy(savedId: string): void
 }
 

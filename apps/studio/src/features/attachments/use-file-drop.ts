@@ -2,7 +2,7 @@
 
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** `target`: what they were dropped on. */
+/** `target`: the element on which they were dropped. */
 export function useFileDrop(onFiles: (files: File[], target: EventTarget | null) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -1,4 +1,4 @@
-/** The project's files: the tree, the open ones as tabs, the editor, what is wrong. */
+/** The project's files: the tree, the open ones as tabs, the editor, and their problems. */
 
 import { firstFileToShow } from '@sayso/workbench'
 import { Menu as MenuIcon, Smartphone } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Someone else has changed what was edited here: keep the one, take the other, or look at both first. */
+/** Dialog for a conflict with another page's change: keep one, take the other, or look at both first. */
 
 import { useState } from 'react'
 import { useStore } from 'zustand'

@@ -43,7 +43,7 @@ interface EditorOptions {
   onEdit: (text: string) => void
 }
 
-/** What is kept of an editor while its file is not shown. */
+/** State of an editor kept while its file is not shown. */
 export interface LeftEditor {
   state: EditorState
   scroll: StateEffect<unknown>
@@ -55,11 +55,11 @@ export interface EditorHandle {
   /** The same as if it were typed, in one step. */
   replaceText(text: string): void
   setReadOnly(isReadOnly: boolean): void
-  /** Whether long lines go on in the next one; they are scrolled to otherwise. */
+  /** Whether long lines wrap; otherwise they scroll. */
   setWrapped(isWrapped: boolean): void
   /** Puts the cursor there and the line into the middle. Counted from 1; beyond the end is the end. */
   reveal(lineNumber: number, columnNumber: number): void
-  /** Ends the editor; what it was like can be given to the next one of the same file. */
+  /** Ends the editor; its state can be given to the next one of the same file. */
   leave(): LeftEditor
 }
 
@@ -140,7 +140,7 @@ function differenceOf(before: string, after: string): { from: number; to: number
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
-// Tab indents; Escape, then Tab leaves the editor, which CodeMirror does by itself.
+// Tab indents; Escape, then Tab leaves the editor, which CodeMirror provides.
 const basics: Extension = [
   lintGutter(),
   lineNumbers(),

@@ -1,4 +1,4 @@
-/** The editor in our colours, by the tokens, so that it follows the theme by itself. */
+/** The editor's theme, from our color tokens, so that it follows light and dark. */
 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'

@@ -1,4 +1,4 @@
-/** Above the editor: why the file in view is not saved, or that somebody else has changed it meanwhile. */
+/** Notice above the editor: why the file in view is not saved, or that another page has changed it. */
 
 import { findSecret } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'

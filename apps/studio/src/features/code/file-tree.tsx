@@ -1,4 +1,7 @@
-/** The files as a tree: folders fold, arrow keys move, marks say what is unsaved, locked or wrong. Of thousands few stand in the page. */
+/**
+ * The files as a tree: folders collapse, arrow keys move, marks show unsaved, locked or broken files. Of thousands,
+ * few are rendered.
+ */
 
 import { fileTree } from '@sayso/project'
 import { faultsOf, moveInTree, type TreeRow, visibleRows } from '@sayso/workbench'

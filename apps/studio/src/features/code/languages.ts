@@ -13,7 +13,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { packageCompletion } from './package-completion.ts'
 import { projectCompletion } from './project-completion.ts'
 
-/** Known at once; null where there is nothing to be known, or `loadLanguage` has to be asked. */
+/** Known at once; null without support, or when `loadLanguage` has to be called. */
 export function languageOf(path: string, files: () => ProjectFiles): Extension | null {
   if (/\.json$/.test(path)) return [json(), linter(jsonParseLinter(), LINT)]
   const script = /\.(c|m)?(j|t)s(x?)$/.exec(path)
@@ -25,7 +25,7 @@ export function languageOf(path: string, files: () => ProjectFiles): Extension |
   return [language, completions, linter(syntaxErrors, LINT)]
 }
 
-/** Null where there is none. */
+/** Null without one. */
 export async function loadLanguage(path: string): Promise<Extension | null> {
   switch (path.slice(path.lastIndexOf('.') + 1).toLowerCase()) {
     case 'css':
@@ -47,7 +47,7 @@ export async function loadLanguage(path: string): Promise<Extension | null> {
 const LINT = { delay: 600 }
 const MAX_MARKS = 20
 
-/** Where the text is no script, as the editor's own parser sees it. */
+/** Syntax errors found by the editor's own parser in files that are not scripts. */
 function syntaxErrors({ state }: EditorView): Diagnostic[] {
   const found: Diagnostic[] = []
   syntaxTree(state).iterate({

@@ -1,4 +1,4 @@
-/** A file that is no text: a picture or a font is shown, a sound or a film played, of others it is said that they cannot be. */
+/** Viewer for binary files: images, fonts, audio, video; other types get a notice. */
 
 import { decodeBase64 } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
@@ -72,7 +72,7 @@ function Player({ path, source, isFilm }: { path: string; source: string; isFilm
   }
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center stage-dots p-6">
-      {/* What a person has put into the project has no captions that could be shown. */}
+      {/* A person's own media have no captions that could be shown. */}
       {isFilm ? (
         <video {...props} className="max-h-full max-w-full" />
       ) : (

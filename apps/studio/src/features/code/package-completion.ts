@@ -20,7 +20,7 @@ export function packageCompletion(files: () => ProjectFiles) {
 
 type Completer = (names: SdkNames) => CompletionResult | null
 
-/** What is meant where the cursor stands; null: nothing that a package has. */
+/** The completer for the cursor's place; null: no completion from packages. */
 function completerAt(
   context: CompletionContext,
   node: SyntaxNode,
@@ -104,7 +104,7 @@ function propOption({ name, type }: ComponentProp): Completion {
   }
 }
 
-/** The package between whose braces the cursor stands. */
+/** The package between whose braces the cursor is. */
 function importedFrom(node: SyntaxNode, text: string): string | null {
   for (let at: SyntaxNode | null = node; at !== null; at = at.parent) {
     if (at.name !== 'ImportDeclaration') continue

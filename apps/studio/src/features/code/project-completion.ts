@@ -13,7 +13,7 @@ export const MIN_CHARS = 2
 const OUTSIDE =
   /Comment|String|Template|PropertyName|PropertyDefinition|JSXText|JSXAttribute|VariableDefinition/
 
-/** What was typed last may not have been parsed yet. */
+/** The latest text may not have been parsed yet. */
 const MAX_PARSE_MS = 100
 
 export function nodeBefore({ state, pos }: CompletionContext): SyntaxNode {
@@ -31,7 +31,7 @@ export function projectCompletion(path: string, files: () => ProjectFiles) {
     if (word === null || (!context.explicit && word.text.length < MIN_CHARS)) return null
     if (isOutside(nodeBefore(context))) return null
     const text = context.state.doc.toString()
-    // What is imported already is completed with the names of this file.
+    // Imported names are completed with the names of this file.
     const imported = importedNames(text)
     const names = projectNames(files(), path).filter(({ name }) => !imported.has(name))
     return { from: word.from, options: names.map(optionOf), validFor: /^[\w$]*$/ }

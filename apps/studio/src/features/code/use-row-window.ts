@@ -1,4 +1,4 @@
-/** The rows of a long list that stand in the page, followed as the list is scrolled and resized. */
+/** The rendered rows of a long list, updated as the list is scrolled and resized. */
 
 import { type RowView, rowsNearView } from '@sayso/workbench'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../browser/media-query.ts'
 const ROW_PX = 28
 /** Under fingers. */
 const COARSE_ROW_PX = 44
-/** The rows are chosen again once this many have gone by, which is less than stand beside the view. */
+/** The rows are chosen again once this many have gone by, which is less than the margin around the view. */
 const STEP_ROWS = 10
 
 /** `kept`: of the row that stays wherever one scrolls; -1 for none. */

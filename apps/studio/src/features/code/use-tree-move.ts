@@ -1,4 +1,4 @@
-/** Moves a file or folder of the tree by dragging it onto a folder, or beside a file that is in one. */
+/** Moves a file or folder of the tree by dragging it onto a folder, or next to a file inside one. */
 
 import { splitPath } from '@sayso/workbench'
 import { type DragEvent, useRef, useState } from 'react'
@@ -53,7 +53,7 @@ export function useTreeMove(folderUnder: (target: EventTarget | null) => string)
       if (isPossible) event.preventDefault()
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      // Leaving a row for another one is told as well.
+      // Leaving a row for another one fires the event as well.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOverFolder(null)
     },
     onDrop(event: DragEvent) {

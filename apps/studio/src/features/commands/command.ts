@@ -3,7 +3,7 @@
 import type { Keys } from './keys.ts'
 
 export interface Command {
-  /** What it does, as a verb. */
+  /** Its label, which begins with a verb. */
   label: string
   /** Other words under which it is found. */
   also?: string

@@ -123,7 +123,8 @@ function viewCommands(open: OpenProject): Command[] {
       label: 'Show problems',
       keys: { alt: true, code: 'KeyJ' },
       run: () => {
-        // Under what is in view, so that nothing else is left for it; the narrowest pages have it under the preview alone.
+        // Below the current view, if there is no other place for it; the narrowest pages have it below the preview
+        // alone.
         if (workbench.store.getState().activeView === 'code' && !matchMedia(NARROW_PAGE).matches) {
           panels.problems.choose('problems')
           showSide('pane')

@@ -95,7 +95,7 @@ export function FindDialog({ title, placeholder, nothingText, find, below, onClo
   )
 }
 
-/** What was taken may have put the focus where it belongs: then it does not go back. */
+/** The chosen entry may have moved the focus: then it stays there. */
 function leaveFocus(event: Event): void {
   const { activeElement, body } = document
   if (activeElement !== null && activeElement !== body) event.preventDefault()

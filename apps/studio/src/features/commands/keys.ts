@@ -5,7 +5,7 @@ export type Keys =
   /** Control, or Command on a Mac. */
   | { mod: true; shift?: true; key: string }
   | { alt: true; shift?: true; code: string }
-  /** A key by itself; one that types a character is off in text fields. */
+  /** A single key; one that types a character is off in text fields. */
   | { key: string }
 
 interface Keyboard {

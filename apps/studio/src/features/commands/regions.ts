@@ -2,7 +2,7 @@
 
 const MAX_FRAMES = 120
 
-/** From region to region, and round: the prompt, the tabs of the views, the view. */
+/** Moves from region to region, in a circle: the prompt, the tabs of the views, the view. */
 export function focusNextRegion(): void {
   const regions = [
     document.getElementById('prompt'),
@@ -15,7 +15,7 @@ export function focusNextRegion(): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
-/** What was asked for is where the focus goes, unless somebody is writing a prompt that is still in view. */
+/** The focus follows the request, unless the person is writing a prompt that is still in view. */
 export function focusPane(): void {
   const prompt = document.getElementById('prompt')
   if (prompt === null || prompt !== document.activeElement) {
@@ -28,8 +28,8 @@ export function focusPane(): void {
 }
 
 /**
- * Focuses the element of this id as soon as it is there: what was just asked to be shown may have to be loaded first. Never at once: the
- * palette that it was asked for in keeps the focus until it is gone.
+ * Focuses the element of this id as soon as it exists: a view that was just requested may have to be loaded first.
+ * Never at once: the palette keeps the focus until it is closed.
  */
 export function focusWhenThere(id: string, framesLeft = MAX_FRAMES): void {
   requestAnimationFrame(() => {
@@ -39,7 +39,7 @@ export function focusWhenThere(id: string, framesLeft = MAX_FRAMES): void {
   })
 }
 
-/** What is out of view may still have its place on the page. */
+/** An invisible element may still have a place on the page. */
 function isInView(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true })
 }

@@ -1,4 +1,4 @@
-/** Below the search in all files: what is found is replaced, in all files or in one. */
+/** Replaces the results of a search, in all files or in one. */
 
 import { findReplaceable, isBusy, replaceText, undoReplace } from '@sayso/workbench'
 import { useMemo, useState } from 'react'
@@ -29,7 +29,7 @@ export function ReplaceBar({ query }: { query: string }) {
 
   const replace = async () => {
     const done = await replaceText({ query, replacement, onlyPath }, open)
-    // What keeps it from being saved is said beside the file.
+    // The reason why it is not saved is shown beside the file.
     if (done.after.size === 0 || open.saving.store.getState().kind !== 'saved') return
     const undo = async () => {
       const left = await undoReplace(done, open)

@@ -24,7 +24,7 @@ export function useCommands(): void {
   }, [open])
 }
 
-/** In a dialog only what every page knows is answered: the dialog comes first. */
+/** In a dialog only the commands of every page work: the dialog comes first. */
 function commandOf(commands: readonly Command[], event: KeyboardEvent): (() => void) | null {
   if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return null
   const isCharacterKeyOff = characterKeys.getState().isOff

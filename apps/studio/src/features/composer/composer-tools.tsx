@@ -23,7 +23,7 @@ interface ComposerToolsProps {
   canSend: boolean
   tools: ReactNode
   size: 'home' | 'chat'
-  /** Of the element that says why Send is off. */
+  /** Id of the element that explains why Send is off. */
   noteId: string
   onSend: () => void
   onStop: () => void

@@ -1,4 +1,4 @@
-/** The prompt box: what is being written, the model, Send or Stop. */
+/** The prompt box: the text, the model, Send or Stop. */
 
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -23,9 +23,9 @@ interface ComposerProps {
   status: ComposerStatus
   onSend: (text: string) => void
   onStop?: () => void
-  /** What the prompt is about, above it. */
+  /** The subject of the prompt, above it. */
   about?: ReactNode
-  /** What else a prompt can be given, beside pictures. */
+  /** Further inputs of a prompt, besides pictures. */
   tools?: ReactNode
   size: 'home' | 'chat'
 }
@@ -50,7 +50,7 @@ export function Composer({
   const status: ComposerStatus = uploadedCount === null ? givenStatus : { kind: 'sending' }
   const { isOver, handlers } = useFileDrop((files) => void tray.add(files))
   const isEmpty = (text.trim() === '' && pictures.length === 0) || preparingCount > 0
-  // Of what is written meanwhile, the page makes the next message.
+  // Text written meanwhile becomes the next message.
   const canSend = (status.kind === 'ready' || status.kind === 'streaming') && !isEmpty
 
   useHeightOfText(field, text)

@@ -14,7 +14,7 @@ export function InstructionsDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     onClose()
     await saveInstructions(text, open)
-    // One that failed is said beside its file, where it can be tried again.
+    // A failure is shown beside its file, where it can be tried again.
     if (open.saving.store.getState().kind === 'saved') await notify('Instructions saved')
   }
   return (

@@ -1,4 +1,4 @@
-/** In the prompt box of a project: the next prompt is about a part of the app, which one points at. */
+/** Tool of a project's prompt box: points at the part of the app that the next prompt is about. */
 
 import { clsx } from 'clsx'
 import { MousePointerClick } from 'lucide-react'

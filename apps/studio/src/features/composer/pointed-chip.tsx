@@ -1,4 +1,4 @@
-/** In the prompt box: the parts of the app that the next prompt is about. */
+/** Chip in the prompt box with the parts of the app that the next prompt is about. */
 
 import type { InspectedElement } from '@sayso/preview'
 import { elementText } from '@sayso/workbench'

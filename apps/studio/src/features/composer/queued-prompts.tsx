@@ -1,4 +1,4 @@
-/** Above the prompt box: what is sent next, and a word when it waits for the person. */
+/** Queue above the prompt box: the prompts to be sent next, and a note when one waits for the person. */
 
 import { isBusy } from '@sayso/workbench'
 import { Image, Pencil, X } from 'lucide-react'

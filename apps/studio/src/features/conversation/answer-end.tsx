@@ -94,13 +94,13 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
   )
 }
 
-/** A repair that changed nothing is no try: see `isRepairTry`. */
+/** A repair that changed nothing is not a try: see `isRepairTry`. */
 function notCountedText(message: ChatMessage): string {
   if (!message.repair) return 'This was not counted.'
   return isRepairTry(message) ? '' : 'This was not counted as a try.'
 }
 
-/** What the user had said before this answer. */
+/** The user's prompt before this answer. */
 function promptOf(messages: readonly ChatMessage[], answer: ChatMessage): ChatMessage | null {
   const before = messages.slice(
     0,
@@ -117,7 +117,7 @@ function ResultChips({ message }: { message: ChatMessage }) {
   // The answer may know of its version before the project does.
   const isNewest = message.versionNumber >= newestVersion
   return (
-    // What the check finds takes the place that is free for it.
+    // The check's findings use the place that is free for them.
     <p className={clsx('flex flex-wrap gap-2', isNewest ? 'min-h-6' : 'empty:hidden')}>
       {isFixed ? (
         <Chip look="ok">

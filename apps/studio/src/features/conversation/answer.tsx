@@ -41,7 +41,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
             message={message}
             isNewest={message.versionNumber === newestVersion}
             onOpenFile={(path) => showFile(open, path)}
-            // What an earlier answer wanted may be long out of date.
+            // The target of an earlier answer's action may be long out of date.
             onRunAgain={
               isLast && !isAnswering ? (actionId) => void open.runAgain(message.id, actionId) : null
             }

@@ -68,7 +68,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
           {folder}
           <span className={isDim ? '' : 'text-ink'}>{name}</span>
         </span>
-        {/* What is said of another state is another text, not one that moves. */}
+        {/* The text of another state is a new element, not one that moves. */}
         <span
           key={action.status}
           className={clsx('min-w-12 shrink-0 text-right text-ui-s tabular-nums', {

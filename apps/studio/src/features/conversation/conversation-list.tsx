@@ -43,7 +43,7 @@ export function ConversationList() {
   )
 }
 
-/** Of the answer that is being written: the action that is, and its answer. */
+/** The running action of the answer that is being written, and its answer. */
 function runningAction({ chatStreaming, artifacts }: WorkbenchState): string | null {
   if (!chatStreaming) return null
   const last = Object.values(artifacts).at(-1)?.at(-1)

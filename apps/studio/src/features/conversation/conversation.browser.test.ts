@@ -1,4 +1,4 @@
-/** The conversation as a view: what it shows of the messages that a project has. */
+/** The conversation as a view of a project's messages. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { expect } from 'vitest'

@@ -15,7 +15,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const costsMessage = useCostsMessage()
   const runs = useProjectStatus(({ kind }) => kind !== 'does-not-run')
   const { steps } = splitNextSteps(message.content)
-  // What does not run is fixed first.
+  // A broken app is fixed first.
   if (!isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,4 +1,4 @@
-/** After the last try that did not work: what was tried, what is still wrong, and the ways on. */
+/** Summary after the last failed repair: the tries, the remaining problems, and the options. */
 
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { repairText, versionBeforePrompt } from '@sayso/workbench'

@@ -1,4 +1,4 @@
-/** Line counts of answers that this page did not see being written: asked of the server, which has the versions. */
+/** Line counts of answers that this page did not see being written, from the server, which has the versions. */
 
 import type { ChatMessage } from '@sayso/wire'
 import { type ActionView, type ArtifactView, withLineCounts } from '@sayso/workbench'

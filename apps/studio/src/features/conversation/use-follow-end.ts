@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const NEAR_PX = 48
 
 /**
- * `ownId`: of the reader's newest message; `runningId`: changes with the row that is being written. Files that wait stand behind that
- * row, and it is the row that one wants to see.
+ * `ownId`: id of the reader's newest message; `runningId`: changes with the row that is being written. Waiting files
+ * come after that row, and it is the row that matters.
  */
 export function useFollowEnd(
   ownId: string | undefined,
@@ -28,7 +28,7 @@ export function useFollowEnd(
     let lastTop = element.scrollTop
     const onScroll = () => {
       const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
-      // Our own scrolling is told when the list may have grown again: only who goes up leaves the end.
+      // Ignore scroll events that we caused; only scrolling up stops following.
       if (isNear) follows.current = true
       else if (element.scrollTop < lastTop) follows.current = false
       lastTop = element.scrollTop
@@ -64,7 +64,7 @@ export function useFollowEnd(
   return { list, content, isAtEnd, goToEnd }
 }
 
-/** To the end, or less far, so that the row that is being written stays in the middle. Never back up. */
+/** Scrolls to the end, or less far, so that the row that is being written stays in the middle. Never back up. */
 function followEnd(list: HTMLElement): void {
   const row = list.querySelector('[aria-current="step"]')
   const end = list.scrollHeight - list.clientHeight

@@ -1,10 +1,10 @@
-/** Whether a repair has worked: as a page has seen it and the server keeps it, or as this page has just seen it. */
+/** Outcome of a repair: as the server stores it, or as this page has just seen it. */
 
 import type { ChatMessage, RepairOutcome } from '@sayso/wire'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 
-/** Null while nobody has seen it, and for answers that are no repairs. */
+/** Null until it is known, and for answers that are not repairs. */
 export function useRepairOutcome(message: ChatMessage): RepairOutcome | null {
   const { autoRepair } = useOpenProject()
   const seen = useStore(autoRepair.store, ({ outcome }) =>

@@ -1,4 +1,4 @@
-/** One pending migration: its SQL, what it may cost, and what became of it. */
+/** One pending migration: its SQL, its warnings, and its result. */
 
 import type { SqlPosition } from '@sayso/wire'
 import type { PendingMigration } from '@sayso/workbench'

@@ -1,4 +1,4 @@
-/** Asks about pending migrations when the workbench says so; loaded when it does. */
+/** Asks about pending migrations when the workbench requests it; loaded then. */
 
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { dialogPart } from '../../ui/part.tsx'

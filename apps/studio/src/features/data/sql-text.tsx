@@ -11,7 +11,7 @@ const COLOURS = tagHighlighter([
   { tag: tags.number, class: 'text-code-number' },
 ])
 
-/** What is longer is not coloured, since nobody reads all of it here. */
+/** Longer text is not colored, since nobody reads all of it here. */
 const MAX_COLOURED_CHARS = 50_000
 
 export function SqlText({ label, sql }: { label: string; sql: string }) {

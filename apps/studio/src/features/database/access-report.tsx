@@ -1,4 +1,4 @@
-/** Tries to read and write the app's tables as a stranger, and says what came of it. */
+/** Tries to read and write the app's tables as a stranger, and reports the result. */
 
 import type { Access, DatabaseOverview, ProbeResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'

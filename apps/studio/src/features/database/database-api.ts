@@ -14,7 +14,7 @@ import { warningOf } from './open-tables.ts'
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/database`
 
-/** Of everything that is read of a project's database. */
+/** Key of all queries about a project's database. */
 export const databaseKey = (projectId: string) => ['database', projectId]
 
 /** The app changes its data without telling the page, so both are read each time they are shown. */
@@ -53,7 +53,7 @@ export function runSql(projectId: string, sql: string): Promise<RunSqlResponse> 
   return api.call('POST', `${base(projectId)}/query`, { sql })
 }
 
-/** Tried again each time that somebody is about to share the app. */
+/** Repeated each time that the person is about to share the app. */
 export const warningQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...databaseKey(projectId), 'warning'],

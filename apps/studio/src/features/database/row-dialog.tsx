@@ -1,4 +1,4 @@
-/** Adds a row, or changes or deletes one. What the database refuses stands beside the value that it is about. */
+/** Adds a row, or changes or deletes one. An error of the database is shown beside its value. */
 
 import type { ChangeRowRequest, DatabaseTable } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'

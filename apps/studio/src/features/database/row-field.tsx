@@ -7,7 +7,7 @@ import { type FieldValue, fieldKind } from './row-values.ts'
 interface RowFieldProps {
   column: DatabaseColumn
   value: FieldValue
-  /** What the database says against it. */
+  /** The database's error about it. */
   error: string | null
   isNew: boolean
   onChange: (value: FieldValue) => void

@@ -1,4 +1,4 @@
-/** The values of a row while somebody edits it: which are sent, and how each is written down. */
+/** The values of a row during an edit: which are sent, and their notation. */
 
 import type { ChangeRowRequest, DatabaseColumn, DatabaseTable } from '@sayso/wire'
 
@@ -13,7 +13,7 @@ export function fieldKind({ type, choices }: DatabaseColumn): FieldKind {
   return /^(text|json|jsonb)$/.test(type) ? 'long' : 'line'
 }
 
-/** What each column begins with. `row`: null for a new one. */
+/** Initial value of each column. `row`: null for a new one. */
 export function startValues(
   { columns }: DatabaseTable,
   row: readonly (string | null)[] | null,

@@ -1,4 +1,4 @@
-/** Before a link is given away: what everybody who has it could do to the app's data that hardly anybody wants. */
+/** Warning before a link is shared: unwanted access that everybody with it would have to the app's data. */
 
 import { migrationPaths } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'

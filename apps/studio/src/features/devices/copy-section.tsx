@@ -1,4 +1,4 @@
-/** A copy of the project as it is now, under a link of its own that stays when the project goes on. */
+/** Makes a copy of the project as it is now, under a separate link that stays when the project changes. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-/** One device: who it is, how the app runs there, its last error and its last picture. */
+/** One device: its name, the state of the app there, its last error and its last picture. */
 
 import type { ConnectedDevice } from '@sayso/workbench'
 import { clsx } from 'clsx'

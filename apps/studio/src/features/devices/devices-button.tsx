@@ -1,4 +1,4 @@
-/** Opens and closes the panel of devices; its number says how many follow the project, in red when one has an error. */
+/** Opens and closes the panel of devices; its number counts those that follow the project, in red when one has an error. */
 
 import { clsx } from 'clsx'
 import { QrCode } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Who follows the project, and the link under which others can. */
+/** Panel of the devices that follow the project, and the link under which others can. */
 
 import type { ConnectedDevices } from '@sayso/workbench'
 import { Camera, Pause, Play, RotateCw, X } from 'lucide-react'

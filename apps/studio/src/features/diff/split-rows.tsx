@@ -1,4 +1,4 @@
-/** A diff with its sides beside each other. Long lines wrap: two columns that scroll apart would lose their rows. */
+/** A side-by-side diff. Long lines wrap: two columns that scroll separately would lose their rows. */
 
 import { type DiffRow, type NumberedLine, type PairedRow, pairRows } from '@sayso/workbench'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-/** Under the element that was pointed at: what of it can be changed by hand, each in a field. No message is spent. */
+/** Fields for the editable values of the element that was pointed at. No message is spent. */
 
 import type { SourcePlace } from '@sayso/wire'
 import { isBusy, splitPath } from '@sayso/workbench'
@@ -27,7 +27,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
   if (listed === null) return <Note>This cannot be changed by hand: say what to change.</Note>
 
   const change = async (value: ReadValue, at: ValuePlace, typed: string): Promise<boolean> => {
-    // What was uploaded just now is among the files by then.
+    // A file that was just uploaded is among the files by then.
     const present = open.workbench.store.getState().files
     const edited = parts.replaceValue(present, { ...value, place: at }, typed)
     if (edited === null) return false

@@ -1,4 +1,4 @@
-/** One value of an element, changed with Enter or by leaving the field; Escape takes back what was typed. */
+/** One value of an element, changed with Enter or by leaving the field; Escape restores the old value. */
 
 import { splitPath } from '@sayso/workbench'
 import type { ReadValue } from '@sayso/workbench/direct-edits'
@@ -14,7 +14,7 @@ interface ValueFieldProps {
   elementPath: string
   /** Answers false when this cannot stand there. */
   onChange: (value: ReadValue, place: ValuePlace, typed: string) => Promise<boolean>
-  /** What can be typed, to choose from. */
+  /** Possible values, to choose from. */
   choices?: readonly string[]
   /** Another way to give the value. */
   action?: ReactNode
@@ -116,7 +116,7 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
   )
 }
 
-/** What may change with the value: the element alone, the style that it shares, or all that use the constant. */
+/** Ranges of a change: the element alone, the style that it shares, or all that use the constant. */
 function rangesOf({ place, usedCount, constant, override }: ReadValue, elementPath: string) {
   const isElsewhere = place.path !== elementPath
   const style = isElsewhere ? `Style in ${splitPath(place.path).name}` : `All ${usedCount} with this style`

@@ -1,4 +1,4 @@
-/** Names of values as people say them. */
+/** Names of values for people. */
 
 /** `paddingTop` → `Padding top`. */
 export function valueLabel(name: string): string {

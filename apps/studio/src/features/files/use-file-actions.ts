@@ -6,7 +6,7 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
 interface FileActions {
-  /** Each answers null, or a sentence on why it cannot be done. */
+  /** Each returns null, or a sentence on why it cannot be done. */
   create(path: string): string | null
   createFolder(path: string): string | null
   rename(from: string, to: string): string | null

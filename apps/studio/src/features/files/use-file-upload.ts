@@ -5,7 +5,7 @@ import { addFiles, type BroughtFile } from '@sayso/workbench'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
-/** `folder`: see `addFiles`. Answers the paths of what was added. */
+/** `folder`: see `addFiles`. Returns the paths of the added files. */
 export function useFileUpload(): (files: readonly File[], folder: string | null) => Promise<string[]> {
   const { workbench, saving } = useOpenProject()
   return async (files, folder) => {
@@ -39,7 +39,7 @@ async function readFile(file: File): Promise<BroughtFile> {
   }
 }
 
-/** Null when the bytes are no text. */
+/** Null when the bytes are not text. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

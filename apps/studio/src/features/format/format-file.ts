@@ -13,7 +13,7 @@ const formatter = createFormatter({
   after: browserClock.after,
 })
 
-/** What came of it is said, unless it can be seen. */
+/** The result is reported, unless it is visible. */
 export async function formatFile(open: OpenProject, path: string): Promise<void> {
   const { name } = splitPath(path)
   const outcome = await tryToFormat(open, path)
@@ -45,7 +45,10 @@ export async function saveAllFiles(open: OpenProject): Promise<void> {
   await open.saving.saveAll()
 }
 
-/** A file that cannot be formatted is saved as it is; that is said only if the file is not to blame. False: nor can any other be formatted. */
+/**
+ * A file that cannot be formatted is saved as it is; that is reported only if the file is not to blame. False: no
+ * other file can be formatted either.
+ */
 async function formatToSave(open: OpenProject, path: string): Promise<boolean> {
   const outcome = await tryToFormat(open, path)
   if (outcome.kind !== 'failed' || !outcome.isBroken) return true

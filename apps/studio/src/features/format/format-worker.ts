@@ -1,4 +1,4 @@
-/** Formats texts away from the page: the formatter and what it needs for a kind of file are loaded with the first of that kind. */
+/** Formats texts in a worker: the formatter and its parts for a kind of file are loaded with the first of that kind. */
 
 import type { Plugin } from 'prettier'
 import { format } from 'prettier/standalone'
@@ -21,7 +21,7 @@ async function replyTo({ id, text, kind, style }: FormatRequest): Promise<Format
     const options = { ...style, parser: PARSERS[kind], plugins: await pluginsFor(kind) }
     return { id, text: await format(text, options) }
   } catch (error) {
-    // The first line says what is wrong and where; below it the formatter draws the place.
+    // The first line has the error and its place; below it the formatter draws the place.
     const [failure = ''] = String(error instanceof Error ? error.message : error).split('\n')
     return { id, failure }
   }

@@ -5,7 +5,7 @@ import { createFormatter, FORMAT_TIMEOUT_MS } from './formatter.ts'
 const STYLE = { tabWidth: 2 }
 const REQUEST = { text: 'a', kind: 'json', style: STYLE } as const
 
-/** A worker that answers when it is told to, and a clock that goes on when it is told to. */
+/** A worker and a clock that a test controls. */
 function setUp() {
   const asked: FormatRequest[] = []
   const timers = new Map<() => void, number>()

@@ -39,7 +39,7 @@ export function ProjectsSection() {
   useEffect(() => {
     if (data === undefined) return
     keepProjectCount(data.projects.length)
-    // Of more, not all are known.
+    // Beyond this number, not all are known.
     if (data.projects.length >= MAX_LISTED_PROJECTS) return
     const ids = new Set(data.projects.map(({ id }) => id))
     // Deleted in another tab.

@@ -1,4 +1,4 @@
-/** Under the stage: what is running there. */
+/** Strip under the stage with the state of the app that runs there. */
 
 import type { PreviewState } from '@sayso/preview'
 import type { ProjectSummary } from '@sayso/wire'

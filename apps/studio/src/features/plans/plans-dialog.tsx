@@ -1,4 +1,4 @@
-/** The plans that this server offers, and what is left of today's messages. */
+/** The plans that this server offers, and the rest of today's messages. */
 
 import type { PlanSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
-/** What the plan lets somebody keep and change. 0 is no limit, and needs no line. */
+/** Limits of the plan on stored projects and changes. 0 means no limit, and needs no line. */
 function roomTexts({ projectLimit, changesPerMinute, megabytesPerDay }: PlanSummary): string[] {
   return [
     ...(projectLimit === 0 ? [] : [`${projectLimit.toLocaleString('en-GB')} projects`]),

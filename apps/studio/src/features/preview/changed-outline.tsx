@@ -1,4 +1,4 @@
-/** For a moment after each change: an outline around the part of the app that it wrote, with the file's name. */
+/** Outline that appears for a moment around the part of the app that a change affected, with the file's name. */
 
 import type { ChangedRegion } from '@sayso/preview'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** In which device the app is tried, how it is turned, and how large its text is. */
+/** Picker of the device for the app, its orientation, and its text size. */
 
 import { DEVICES, screenSize } from '@sayso/workbench'
 import { ChevronDown, RotateCw, Smartphone } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Beside the phone: what stopped the app, where, and the ways out. */
+/** Card beside the phone about a stopped app: the error, its place, and the options. */
 
 import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
 import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
@@ -13,7 +13,7 @@ interface ErrorCardProps {
   problems: readonly Problem[]
   /** `Version 7 stopped`. */
   headlineOf: (problem: Problem) => string
-  /** Of the screens that are not broken; may be empty. */
+  /** Text about the screens that are not broken; may be empty. */
   others: string
   offer: RepairOffer
   onFix: () => void
@@ -135,7 +135,7 @@ export function ErrorCard({
 
 const ADDING = 'Adds its newest version to package.json. Costs no message.'
 
-/** What stands between back-ticks is code. */
+/** Text between back-ticks is code. */
 function MessageText({ text }: { text: string }) {
   const parts = text.split('`')
   return parts.map((part, index) =>

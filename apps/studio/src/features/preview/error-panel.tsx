@@ -61,7 +61,7 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   // An answer that was cut off has files yet to come: Continue is the way out, not a repair.
   if (isUnfinished && problems.every(({ kind }) => kind === 'resolve')) return null
 
-  // What ran as it was saved is broken by what is typed, wherever the error shows.
+  // If the saved version ran, unsaved text broke it, wherever the error shows.
   const isEdited = showsEdits && lastRanVersion === version.number
   const isFromEditor = isEdited || problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const good = lastRanVersion ?? versionBeforePrompt(messages)

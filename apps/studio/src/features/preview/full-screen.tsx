@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const PART = 'full-screen'
 
-/** What the way out covers: the app keeps clear of it, as it does of a phone's status bar. */
+/** Area of the exit button, which the app avoids like a phone's status bar. */
 export const FULL_SCREEN_AREA = { top: 44, bottom: 0 }
 
 export function useFullScreen(): boolean {

@@ -1,4 +1,4 @@
-/** Said over the phone while what it shows is older than what is written. */
+/** Notice over the phone while it shows an older state than the files. */
 
 import { faultsOf } from '@sayso/workbench'
 import { History } from 'lucide-react'

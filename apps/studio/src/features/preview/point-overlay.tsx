@@ -1,4 +1,4 @@
-/** While pointing: the outline around what is under the pointer, with its name and line. */
+/** Outline around the element under the pointer while pointing, with its name and line. */
 
 import { usePreview } from '../../page/open-project-context.tsx'
 import { AppRegion } from './app-region.tsx'

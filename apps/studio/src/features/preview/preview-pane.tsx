@@ -1,5 +1,5 @@
 /**
- * The running app: the whole pane in the Preview view, a column beside Code and Versions. It is one element in one
+ * The running app: the whole pane in the Preview view, a column beside Code and Versions. It stays one element in one
  * place in both, since a frame that moves in the document starts over.
  */
 

@@ -1,4 +1,4 @@
-/** The element in which an app runs, and what stands there until it does. */
+/** The element in which an app runs, and its placeholder until then. */
 
 import type { PreviewPhase } from '@sayso/preview'
 import { faultsOf, type PreviewController } from '@sayso/workbench'
@@ -55,7 +55,7 @@ interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
   isBlank: boolean
 }
 
-/** What stands over the app, or in its place. */
+/** Cover or replacement of the app. */
 function OverApp({ phase, controller, failure, hasFaults, isBlank }: OverAppProps) {
   switch (phase) {
     case 'running':

@@ -9,7 +9,7 @@ export async function savePicture(preview: PreviewController, title: string): Pr
     if (picture === undefined) return
     const url = URL.createObjectURL(picture)
     Object.assign(document.createElement('a'), { href: url, download: pictureName(title) }).click()
-    // The download has begun by then, and holds the picture itself.
+    // The download has started by then, and holds the picture itself.
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   } catch {
     await notifyError('No picture', 'The app could not be drawn. Reload it and try again.')

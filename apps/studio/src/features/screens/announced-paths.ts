@@ -2,7 +2,7 @@
 
 import type { WorkbenchState } from '@sayso/workbench'
 
-/** As one text, which is equal as long as nothing new is announced. */
+/** One text, which is equal as long as nothing new is announced. */
 export function announcedPaths({ chatStreaming, artifacts }: WorkbenchState): string {
   if (!chatStreaming) return ''
   const running = Object.values(artifacts).findLast((views) => views.some(({ isClosed }) => !isClosed))

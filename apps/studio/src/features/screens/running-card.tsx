@@ -1,4 +1,4 @@
-/** In the chat of a page of one column: the app runs while it is written, out of view, and this leads to it. */
+/** Card in the chat of a one-column page: the app runs out of view while it is written, and this leads to it. */
 
 import { faultsOf, screensOf, type WorkbenchState } from '@sayso/workbench'
 import { useEffect, useMemo, useState } from 'react'

@@ -122,7 +122,7 @@ function useIsBeingWritten(filePath: string): boolean {
   )
 }
 
-/** What is going on in the screen's own file. */
+/** State of the screen's own file. */
 function ScreenMark({ filePath }: { filePath: string }) {
   const isBeingWritten = useIsBeingWritten(filePath)
   const hasProblem = usePreview(({ state }) =>

@@ -14,7 +14,7 @@ import { useProjectStatus } from './use-project-status.ts'
 
 interface ProjectStatusLineProps {
   isOnStage?: boolean
-  /** What stands at the end of the line besides. */
+  /** Further content at the end of the line. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The line that says how things are, for the whole life of a version. */
+/** The status line, for the whole life of a version. */
 
 import { type ProjectStatus, type StatusSign, statusText } from '@sayso/workbench'
 import { clsx } from 'clsx'

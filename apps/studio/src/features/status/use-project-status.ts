@@ -1,4 +1,4 @@
-/** The open project's status, or a part of it, followed: what shows a part is drawn again when that part changes. */
+/** Hook for the open project's status, or a part of it: a component renders again when its part changes. */
 
 import { isTimed, type ProjectStatus } from '@sayso/workbench'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -11,7 +11,7 @@ export function FileUndo({ changed, isNewest }: { changed: ChangedFile; isNewest
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const { path, files } = changed
   const wanted = { path, file: isNewest ? files.before : files.after }
-  // Of the newest version what it did is taken back; of an older one its state is brought here.
+  // For the newest version its change is undone; for an older one its state is restored.
   const present = useWorkbench((state) => state.files.get(path))
   if (isSameFile(present, wanted)) return null
 

@@ -1,4 +1,4 @@
-/** An older version, running beside the project's own app: to look at it before it is restored. */
+/** An older version, running beside the project's own app, to look at before it is restored. */
 
 import {
   coveredArea,
@@ -29,7 +29,7 @@ export function TriedVersion({ number }: { number: number }) {
       previewHost === undefined
         ? null
         : createPreviewController({
-            // What the app stores while it is tried is not the project's.
+            // Data that the app stores while it is tried is not the project's.
             projectId: `${id}-tried`,
             decisions: decisions.store,
             environment,

@@ -22,7 +22,7 @@ export function VersionList() {
   const days = versionDays(data?.versions ?? [], kind)
   const versions = days.flatMap((day) => day.versions)
   const nowMs = useNow(false)
-  // What is chosen may not be listed: of another kind, or so new that the list has not come yet.
+  // The selected version may not be listed: of another kind, or so new that the list has not come yet.
   const tabStop = versions.some(({ number }) => number === chosen) ? chosen : versions[0]?.number
 
   const onKeyDown = (event: KeyboardEvent) => {

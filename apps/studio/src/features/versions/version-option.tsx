@@ -1,4 +1,4 @@
-/** A version in the list: how its app looked, what made it or what a person calls it, and when. */
+/** A version in the list: its picture, its origin or its name, and its time. */
 
 import type { ListedVersion } from '@sayso/wire'
 import { versionDetail, versionTitle } from '@sayso/workbench'

@@ -1,4 +1,4 @@
-/** One version: what it changed against the one before or any other, a way to try it, and the way back to it. */
+/** One version: its changes against the one before or any other, a way to try it, and a way to restore it. */
 
 import {
   type ChangedFile,

@@ -1,4 +1,4 @@
-/** An answer that waits for the person's word: above the prompt box, and beside its version. */
+/** Bar for an answer that waits for approval: above the prompt box, and beside its version. */
 
 import { isBusy } from '@sayso/workbench'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-/** The left side: what was said, what is being said, what it costs. */
+/** The left side: the conversation, the running answer, and its cost. */
 
 import type { Turn } from '@sayso/workbench'
 import { useEffect, useState } from 'react'

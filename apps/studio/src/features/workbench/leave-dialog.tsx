@@ -17,7 +17,7 @@ export function LeaveDialog() {
     setSaving(true)
     await saving.saveAll()
     setSaving(false)
-    // What keeps it from being saved is said where saving is shown.
+    // The reason why it is not saved is shown where saving is shown.
     if (saving.store.getState().kind === 'saved') step.proceed()
     else step.stay()
   }

@@ -1,4 +1,4 @@
-/** Whether everything is on the server. */
+/** Indicator of whether everything is on the server. */
 
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -61,7 +61,7 @@ export function WorkbenchFrame() {
   const hidesChat = isOneColumn ? side === 'pane' : isChatHidden && !hidesPane
   // The list leads to what is beside it.
   const showsVersionList = view === 'versions' && !isOneColumn && !hidesPane
-  // What is alone on the page is its main part.
+  // A column that is alone on the page is its main part.
   const Column = isOneColumn || hidesPane ? 'main' : 'aside'
   const variables: Record<string, string> = { '--chat-width': `${chatWidth.widthPx}px` }
   return (
@@ -136,8 +136,8 @@ function useRememberedPane(): void {
 }
 
 /**
- * What is likely to be needed is fetched once the app runs: it opens without a wait, and is there when the server is not. That the server
- * is away can hardly be said by what must be asked of it first.
+ * Parts that are likely to be needed are fetched once the app runs: they open without a wait, and are there when the
+ * server is not. A notice that the server is away must not have to be fetched from it.
  */
 function usePartsAhead(): void {
   const isAppShown = usePreview(({ state }) => state?.phase === 'running')

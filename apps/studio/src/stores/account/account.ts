@@ -7,7 +7,7 @@ const auth = createAuth({ fetch: (...call) => window.fetch(...call) })
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** Null when it went well; else what is wrong, in a sentence. */
+/** Null on success; else the error, in a sentence. */
 export async function enter(mode: SignInMode, credentials: Credentials): Promise<string | null> {
   const problem = await (mode === 'sign-in' ? auth.signIn(credentials) : auth.signUp(credentials))
   if (problem === null) await startOver()
@@ -24,6 +24,6 @@ async function startOver(): Promise<void> {
   queryClient.clear()
   // Asked first and alone: it may make the guest whom everything else is asked for.
   await queryClient.fetchQuery(sessionQuery).catch(() => {
-    // The pages ask again, and say so when it fails.
+    // The pages ask again, and report a failure.
   })
 }

@@ -1,4 +1,4 @@
-/** Signing in, up and out. Each answers with a sentence that says what is wrong, or null when it went well. */
+/** Signing in, up and out. Each returns a sentence about the error, or null on success. */
 
 export interface Credentials {
   email: string
@@ -53,7 +53,7 @@ const SIGN_UP_SENTENCES: typeof SENTENCES = {
 
 async function toSentence(response: Response, sentences: typeof SENTENCES): Promise<string> {
   if (response.status === 429) return tooManyTries(Number(response.headers.get('retry-after')))
-  // A proxy in between answers in HTML: the status has to do then.
+  // A proxy in between answers in HTML: then only the status helps.
   const body: unknown = await response.json().catch(() => null)
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
   return sentences[code] ?? `The server answered with an error (${response.status}). Try again.`

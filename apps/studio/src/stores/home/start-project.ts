@@ -19,7 +19,7 @@ export async function startProject(prompt: StartPrompt): Promise<ProjectResponse
   await queryClient.ensureQueryData(sessionQuery)
   const created = await api.createProject(titleFrom(prompt.text))
   prompts.set(created.project.id, prompt)
-  // Should the page be reloaded before it could send, the prompt stands in its box.
+  // If the page is reloaded before it can send, the prompt is still in its box.
   openDraft(created.project.id).set(prompt.text)
   // The project's page shows itself with this, without asking again.
   queryClient.setQueryData(['project', created.project.id], created)

@@ -10,7 +10,7 @@ interface Tree {
 
 const read: string[] = []
 
-/** As much of the browser's entries as is used; children come in small portions. */
+/** The used part of the browser's entries; children come in small portions. */
 function folderEntry(name: string, tree: Tree): FileSystemDirectoryEntry {
   const entry = {
     name,

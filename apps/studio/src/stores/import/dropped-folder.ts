@@ -11,7 +11,8 @@ export async function filesOfDroppedFolder(folder: FileSystemDirectoryEntry): Pr
     for (const child of await childrenOf(next.entry)) {
       const path = `${next.path}/${child.name}`
       if (isFile(child)) files.push({ path, file: await fileOf(child) })
-      // Its hundred thousand files are not asked for one by one only to be left out; one stands for them, so that it is told.
+      // Its hundred thousand files are not read one by one only to be left out; a placeholder lets the import report
+      // them.
       else if (isLeftOut(path)) files.push({ path: `${path}/…`, file: new File([], '…') })
       else if (isFolder(child)) waiting.push({ entry: child, path })
     }

@@ -7,7 +7,7 @@ export function needsAnswer({ apps, variables }: ImportSurvey): boolean {
   return apps.length > 1 || Object.keys(variables).length > 0
 }
 
-/** `From apps/mobile, with packages/ui.` Empty for an app at the top that stands alone. */
+/** `From apps/mobile, with packages/ui.` Empty for an app at the root without packages. */
 export function originText({ app, packages }: Pick<ImportSurvey, 'app' | 'packages'>): string {
   const place = app === '' ? '' : `From ${app}`
   if (packages.length === 0) return place === '' ? '' : `${place}.`

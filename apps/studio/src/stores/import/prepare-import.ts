@@ -24,9 +24,9 @@ export interface PickedFile {
 
 export interface PreparedImport {
   name: string
-  /** What is left out here; null when the server says it. */
+  /** The parts left out here; null when the server reports them. */
   skipped: readonly SkippedPart[] | null
-  /** Null when nothing is known of it; sending it says why. */
+  /** Null when it could not be read; sending it shows the reason. */
   survey: ImportSurvey | null
   /** Rejects with an `ApiFailure` when there is too much in it, or nothing. */
   pack(choices: ImportChoices): Promise<Blob>
@@ -39,11 +39,11 @@ export async function prepareZip(file: File): Promise<PreparedImport> {
 
 /** Says how a project is made, and is asked for before the rest is read. */
 const READ_FIRST = /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|\.env[^/]*)$/
-/** Says what an app takes from outside its folder. */
+/** Describes an app's imports from outside its folder. */
 const TSCONFIG = /(?:^|\/)tsconfig[^/]*\.json$/
 const SOURCE = /\.[cm]?[jt]sx?$/
 const MAX_READ_BYTES = 256 * 1024
-/** As much as is read of a zip for this. */
+/** Limit of the data read from a zip for this. */
 const MAX_READ_TOTAL_BYTES = 4 * 1024 * 1024
 
 export async function prepareFolder(picked: Iterable<PickedFile>): Promise<PreparedImport> {

@@ -1,4 +1,4 @@
-/** A project that somebody saved for others, as a zip under the name that it was saved with. */
+/** Fetches a project that was saved for others, as a zip under its saved name. */
 
 import { ApiFailure } from '@sayso/workbench'
 

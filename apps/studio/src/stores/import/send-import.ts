@@ -1,4 +1,4 @@
-/** Sends a zip to the server and tells how far it is. `fetch` does not tell what has been sent, so this is the older way. */
+/** Uploads a zip to the server with progress. Uses `XMLHttpRequest`, since `fetch` does not report upload progress. */
 
 import type { ImportChoices } from '@sayso/archive'
 import { ApiError, type ImportResponse } from '@sayso/wire'
@@ -6,7 +6,7 @@ import { ApiFailure } from '@sayso/workbench'
 
 interface SendImport {
   zip: Blob
-  /** Of the file or folder; the project is named after it. */
+  /** Name of the file or folder, which becomes the project's. */
   name: string
   choices: ImportChoices
   /** From 0 to 1; 1 when all is sent and the server is unpacking. */

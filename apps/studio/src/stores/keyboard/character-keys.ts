@@ -1,4 +1,4 @@
-/** Whether single keys that type a character are commands: kept in this browser, for all projects. */
+/** Setting for single keys that type a character to be commands: kept in this browser, for all projects. */
 
 import { createStore } from 'zustand/vanilla'
 import { readStored, writeStored } from '../../browser/storage.ts'

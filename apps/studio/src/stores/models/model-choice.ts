@@ -1,4 +1,4 @@
-/** Which model answers: the one chosen in this browser while the server still offers it, else the server's default. */
+/** The model in use: the one chosen in this browser while the server still offers it, else the server's default. */
 
 import type { ModelListResponse, ModelSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Whether the plans are open. */
+/** Open state of the plans dialog. */
 
 import { createStore } from 'zustand/vanilla'
 

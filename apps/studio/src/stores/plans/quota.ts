@@ -23,7 +23,7 @@ export interface Quota {
 const LOW = 3
 const DAY_MS = 86_400_000
 
-/** `isCounted`: answers of the chosen model count; those of the demo and of one's own key do not. */
+/** `isCounted`: answers of the chosen model count; those of the demo and of the user's own keys do not. */
 export function readQuota(session: QuotaSource, nowMs: number, { isCounted = true } = {}): Quota {
   const limit = isCounted ? session.dailyMessageLimit : 0
   const left = limit === 0 ? null : Math.max(0, limit - session.dailyMessageCount)
@@ -39,7 +39,7 @@ export function readQuota(session: QuotaSource, nowMs: number, { isCounted = tru
   }
 }
 
-/** Whether there is anything to show of it. */
+/** Whether there is anything to show. */
 export function hasQuota({ left, trial, canUpgrade }: Quota): boolean {
   return left !== null || trial !== null || canUpgrade
 }

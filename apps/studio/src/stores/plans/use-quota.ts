@@ -1,4 +1,4 @@
-/** The day's messages as they stand for the model that is chosen. */
+/** Hook for the rest of the day's messages with the chosen model. */
 
 import { costsServer } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'

@@ -21,13 +21,13 @@ function createSwitch(key: string, { isOnAtFirst }: { isOnAtFirst: boolean }): S
   }
 }
 
-/** Whether the screens of an app are opened without being asked to: off for those with a slow computer, or a battery to save. */
+/** Whether the screens of an app are opened automatically: off for slow computers, or to save a battery. */
 export const automaticChecks = createSwitch('automatic-checks-off', { isOnAtFirst: true })
 
-/** Whether the app shows what is typed before it is saved. */
+/** Whether the app shows unsaved text. */
 export const liveEdits = createSwitch('live-edits-off', { isOnAtFirst: true })
 
-/** Whether lines that are longer than the editor is wide go on in the next one. */
+/** Whether long lines wrap. */
 export const wordWrap = createSwitch('word-wrap', { isOnAtFirst: false })
 
 /** Whether a file is formatted before it is saved. */

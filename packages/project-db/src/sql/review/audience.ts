@@ -1,4 +1,4 @@
-/** Who a right or a policy is for, in words. */
+/** Describes the people for whom a right or a policy is. */
 
 import { listAt, textAt } from '../tree.ts'
 

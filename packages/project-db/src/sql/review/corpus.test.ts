@@ -1,4 +1,4 @@
-/** Migrations as people and models write them: what is harmful is warned about, and what is harmless hardly ever. */
+/** Migrations as people and models write them: the review warns about harmful ones, and hardly ever about harmless ones. */
 
 import { afterAll, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'

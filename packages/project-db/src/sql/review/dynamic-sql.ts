@@ -3,7 +3,7 @@
 import { at, listAt, namesIn, unwrap } from '../tree.ts'
 import { UNKNOWN_NAME } from './names.ts'
 
-/** Null: nothing of it is written out. `lookUp`: what a variable of the program holds, where that is known. */
+/** Null: no part of it is literal. `lookUp`: the value of a variable of the program, where it is known. */
 export function foldText(expression: unknown, lookUp: (variable: string) => string | null): string | null {
   const isKnown = { value: false }
   const text = fold(expression, lookUp, isKnown)
@@ -60,7 +60,7 @@ function foldCall(name: string, args: readonly unknown[], inner: (part: unknown)
   }
 }
 
-/** As PostgreSQL's `format`. */
+/** Same result as PostgreSQL's `format`. */
 function fillIn(template: string, values: readonly string[]): string {
   let next = 0
   return template.replace(

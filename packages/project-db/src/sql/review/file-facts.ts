@@ -6,7 +6,7 @@ import { keyOf, nameOfParts, nameOfRange, type ObjectName } from './names.ts'
 export interface FileFacts {
   /** The file made it. False for what may have been there before: `if not exists`. */
   hasMade(name: ObjectName): boolean
-  /** As `hasMade`, and with `if not exists`. */
+  /** Like `hasMade`, including `if not exists`. */
   mayHaveMade(name: ObjectName): boolean
   /** It was filled with rows that were there before. */
   holdsCopies(name: ObjectName): boolean
@@ -32,7 +32,7 @@ export function createFileFacts(): FileFacts {
   const prepared = new Map<string, unknown>()
   let searchPath: readonly string[] = ['public']
 
-  /** A temporary table stands in the way of one that has its name. */
+  /** A temporary table hides one of the same name. */
   const key = (name: ObjectName) =>
     name.schema === '' && made.has(`pg_temp.${name.name}`) ? `pg_temp.${name.name}` : keyOf(name, searchPath)
 
@@ -137,7 +137,7 @@ export function pathOfSet(node: unknown): string[] | null {
   return textAt(node, 'name') === 'search_path' ? namesIn(listAt(node, 'args')) : null
 }
 
-/** Of `select set_config('search_path', …)`; what is not written out may be anything. */
+/** Search path of `select set_config('search_path', …)`; a value that is not literal may be anything. */
 function pathOfSelect(node: unknown): string[] | null {
   for (const { kind, node: call } of nodesIn(listAt(node, 'targetList'))) {
     const [name, value] = listAt(call, 'args')

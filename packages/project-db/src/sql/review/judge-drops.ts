@@ -1,4 +1,4 @@
-/** DROP: what is deleted, and what that takes along. */
+/** DROP: the deleted objects, and those that depend on them. */
 
 import { at, listAt, namesIn, textAt } from '../tree.ts'
 import type { Judge, ReviewContext } from './judge.ts'
@@ -62,7 +62,7 @@ function partsOf(object: unknown) {
   return { name: names.at(-1) ?? '', table: { schema: names.at(-3) ?? '', name: names.at(-2) ?? '' } }
 }
 
-/** What the file made itself, or makes again, is not. */
+/** Objects that the file made, or makes again, are not lost. */
 function isLost(type: string, object: unknown, isCascade: boolean, { facts, outlook, index }: ReviewContext) {
   const name = nameOfParts(
     at(object, 'ObjectWithArgs', 'objname') ?? at(object, 'TypeName', 'names') ?? object,
@@ -74,7 +74,7 @@ function isLost(type: string, object: unknown, isCascade: boolean, { facts, outl
     return !facts.hasMade(table) && !isRemade
   }
   if (facts.hasMade(name)) return false
-  // What depends on it is not made again.
+  // Dependent objects are not made again.
   if (isCascade) return true
   switch (type) {
     case 'OBJECT_VIEW':

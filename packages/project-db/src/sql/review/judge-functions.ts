@@ -1,4 +1,4 @@
-/** Functions, triggers and rules: who may call what passes over policies, and what is replaced. */
+/** Functions, triggers and rules: who may call those that bypass policies, and which are replaced. */
 
 import { at, listAt, namesIn, nodesIn, optionOf, textAt } from '../tree.ts'
 import { ANYONE, PEOPLE } from './audience.ts'

@@ -1,4 +1,7 @@
-/** Data about the app's people, in the schema `auth`: what shows it in other places, where its protection does not apply. */
+/**
+ * Data about the app's people, in the schema `auth`: statements that expose it elsewhere, where its protection does
+ * not apply.
+ */
 
 import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from '../tree.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
@@ -43,13 +46,13 @@ function judgeWrite({ kind, node, isInFunction }: JudgedStatement, context: Revi
   const table = nameOfRange(at(node, 'relation'))
   if (isOfPeople(context.facts.keyOf(table)))
     return kind === 'InsertStmt' ? [] : [`Changes the accounts of the app’s people in ${showName(table)}.`]
-  // A function that looks somebody up is how apps are written.
+  // Functions that look up a person are common in apps.
   return isInFunction || !namesPrivateColumn(node)
     ? []
     : judgeCopy(node, at(node, 'relation'), 'Copies', context)
 }
 
-/** What tells nobody anything about a person. */
+/** Columns that reveal nothing about a person. */
 const PLAIN_COLUMNS = new Set(['id', 'created_at', 'user_id'])
 
 /** A column of the people, or of another table, that is more than a key; or all of them. */
@@ -79,7 +82,7 @@ export function readsPeople(
         return nodesIn(facts.prepared(textAt(node, 'name'))).some(isRead)
       case 'FuncCall':
         if (facts.showsPeople(nameOfParts(at(node, 'funcname')))) return true
-        // `query_to_xml('select … from auth.users', …)` and its like run or read what a text says.
+        // `query_to_xml('select … from auth.users', …)` and similar functions run or read the text that they get.
         return (
           /_to_xml/.test(namesIn(at(node, 'funcname')).join('.')) && /\bauth\b/.test(namesIn(node).join(' '))
         )

@@ -49,7 +49,7 @@ function judgeNew({ node }: JudgedStatement, { facts }: ReviewContext): string[]
   ]
 }
 
-/** In a table that is new: rows that all may read, and to which all who signed up may add. */
+/** In a new table: rows that all may read, and to which everybody who signed up may add. */
 function isUsual(command: Command, who: string): boolean {
   return command === 'select' || (command === 'insert' && who === PEOPLE)
 }
@@ -59,7 +59,7 @@ function commandOf(node: unknown): Command {
   return name === 'select' || name === 'insert' || name === 'update' || name === 'delete' ? name : 'all'
 }
 
-/** Of the rows that are there; where none are read, of those that are written. */
+/** Openness for existing rows; for new rows where none are read. */
 function opennessOfPolicy(node: unknown, command: Command): Openness {
   const [using, check] = [at(node, 'qual'), at(node, 'with_check')]
   if (command === 'insert') return opennessOf(check)

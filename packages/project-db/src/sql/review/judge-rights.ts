@@ -1,4 +1,4 @@
-/** GRANT and its relatives: what they let the app's users reach. */
+/** GRANT and its relatives: objects that they open to the app's users. */
 
 import { at, listAt, namesIn, optionOf, textAt } from '../tree.ts'
 import { audienceOf, roleOf, withoutComma } from './audience.ts'
@@ -70,7 +70,7 @@ function judgeGrant({ node }: JudgedStatement, context: ReviewContext): string[]
   }
 }
 
-/** Those that the file did not make: rights of a new table say who it is for. */
+/** Objects that the file did not make: rights on a new table define its audience. */
 function namesOfOthers(node: unknown, { facts }: ReviewContext): string[] {
   return listAt(node, 'objects')
     .map((object) => nameOfRange(at(object, 'RangeVar')))
@@ -106,7 +106,7 @@ function isInPublic({ schema }: ObjectName): boolean {
   return schema === '' || schema === 'public'
 }
 
-/** What makes `public` usable is there from the beginning. */
+/** The usage right on `public` exists from the beginning. */
 function grantsOfSchemas(node: unknown, who: string, privileges: readonly unknown[]): string[] {
   const isUsageOnly =
     privileges.length > 0 && privileges.every((privilege) => textAt(privilege, 'priv_name') === 'usage')

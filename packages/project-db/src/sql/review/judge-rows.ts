@@ -45,7 +45,7 @@ function judgeUpdate({ node }: JudgedStatement, { facts }: ReviewContext): strin
   return [`Changes every row of ${showName(table)}: what is in ${listText(columns)} now is lost.`]
 }
 
-/** The tables beside the one that is changed. */
+/** The tables other than the changed one. */
 function othersOf(from: unknown, node: unknown): ReadonlySet<string> {
   const others = aliasesIn(from)
   others.delete(textAt(node, 'relation', 'alias', 'aliasname') || textAt(node, 'relation', 'relname'))
@@ -57,7 +57,7 @@ function columnsSet(targets: unknown): string[] {
   return list.map((target) => textAt(target, 'ResTarget', 'name'))
 }
 
-/** In a function, saving a row again is what people's taps do. */
+/** In a function, saving a row again is the effect of people's taps. */
 function judgeUpsert({ node, isInFunction }: JudgedStatement, { facts }: ReviewContext): string[] {
   const table = nameOfRange(at(node, 'relation'))
   const conflict = at(node, 'onConflictClause')
@@ -92,7 +92,7 @@ function judgeTruncate(node: unknown, { facts }: ReviewContext): string[] {
   ]
 }
 
-/** `setval` with a number that is written out; one that is read from the rows is how a sequence is put right. */
+/** `setval` with a literal number; a number read from the rows repairs a sequence. */
 export const judgeSequences: Judge = ({ kind, node }, { facts }) => {
   const restarts = (name: string) => [
     `Starts ${name} again at another number: rows may get numbers that others have, and then fail to be saved.`,

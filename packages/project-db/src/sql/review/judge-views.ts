@@ -9,7 +9,7 @@ export const judgeViews: Judge = ({ kind, node }) =>
     ? [opensView(showName(nameOfRange(at(node, 'view'))))]
     : []
 
-/** A view that does so no longer asks what its reader may see. Every value but those that say yes is taken for a no. */
+/** A view without the option no longer checks its reader's rights. Every value but the affirmative ones counts as no. */
 export function hidesReader(options: readonly unknown[]): boolean {
   const option = optionOf(options, 'security_invoker')
   if (option === undefined) return false

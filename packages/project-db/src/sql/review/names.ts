@@ -2,11 +2,11 @@
 
 import { namesIn, textAt } from '../tree.ts'
 
-/** What a name that is put together at run time is read as. */
+/** Result for a name that is composed at run time. */
 export const UNKNOWN_NAME = 'unknown_name'
 const UNKNOWN_TEXT = '(named as it runs)'
 
-/** In Supabase's schema of the people who sign up; read through a search path they need no schema. */
+/** Tables of Supabase's `auth` schema; read through a search path they need no schema. */
 const PEOPLE_TABLES = new Set([
   'users',
   'refresh_tokens',

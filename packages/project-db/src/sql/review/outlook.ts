@@ -67,7 +67,7 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
 
   return {
     callersOf(name, from) {
-      // Every new function, until somebody says otherwise.
+      // Everybody may call a new function until a grant says otherwise.
       const callers = new Set(['public'])
       const later = [...(rights.get(nameOnly(name)) ?? []), ...everyFunction]
         .filter(({ index }) => index > from)

@@ -5,16 +5,16 @@ import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from '../tree.ts
 import { foldText } from './dynamic-sql.ts'
 
 export interface Program {
-  /** In no order. A condition or a value is a SELECT. */
+  /** In no particular order. A condition or a value is a SELECT. */
   statements: TreeNode[]
   /** False: there is more that cannot be read before it runs. */
   isWhole: boolean
 }
 
-/** Of one program: what people write has a few dozen. */
+/** Limit for one program: typical ones have a few dozen. */
 const MAX_EXPRESSIONS = 1_000
 
-/** `text`: the whole statement, as it stands in the file. */
+/** `text`: the whole statement, as in the file. */
 export async function readProgram(
   { kind, node }: TreeNode,
   text: string,
@@ -62,7 +62,7 @@ async function readExpressions(
   }
 }
 
-/** What each variable is given, as expressions. */
+/** Expressions assigned to each variable. */
 function valuesOf(expressions: readonly ProgramExpression[]): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const { text, mode, variable } of expressions) {
@@ -72,7 +72,7 @@ function valuesOf(expressions: readonly ProgramExpression[]): Map<string, string
   return values
 }
 
-/** Of `name := value`; the first sign of the two ends the name. */
+/** Parses `name := value`; the first of the two signs ends the name. */
 function assigned(text: string): { name: string; value: string } {
   const [sign = ''] = /:?=/.exec(text) ?? []
   const place = text.indexOf(sign)
@@ -97,7 +97,7 @@ async function readDynamic(
   const parts: Program[] = []
   for (const text of values.get(variable) ?? []) {
     const written = valueIn(await readSqlBody(`select ${text}`, parser))
-    // `command := command || '…'` adds to what is read already.
+    // `command := command || '…'` adds to the text read so far.
     parts.push(
       await readText(
         foldText(written, (name) => (name === variable ? ' ' : null)),

@@ -24,7 +24,7 @@ const JUDGES = [
 
 interface ReviewedStatement {
   kind: string
-  /** As JSON. */
+  /** JSON. */
   tree: string | null
   text: string
 }
@@ -33,12 +33,12 @@ interface WholeStatement extends TreeNode {
   text: string
 }
 
-/** More than anybody reads; the last sentence then says that there is more. */
+/** More than anybody reads; the last sentence then mentions that there is more. */
 const MAX_SENTENCES = 200
-/** Between two looks at what else the server has to do. */
+/** Between two turns of the server's other work. */
 const STATEMENTS_AT_ONCE = 50
 
-/** For each statement, in order: what it opens, loses or changes, in sentences. `existing`: see `ReviewContext`. */
+/** For each statement, in order: sentences about its effects. `existing`: see `ReviewContext`. */
 export async function reviewStatements(
   statements: readonly ReviewedStatement[],
   parser: SqlParser,
@@ -118,7 +118,7 @@ function judgeBlock({ statements, isWhole }: Program, context: ReviewContext): s
   return isWhole ? sentences : [...sentences, UNKNOWN_PROGRAM]
 }
 
-/** What a function does is said with its name, since it does it later. */
+/** The effects of a function are reported with its name, since it has them later. */
 function judgeBody(statement: TreeNode, { statements, isWhole }: Program, context: ReviewContext): string[] {
   const name = showName(nameOfParts(at(statement.node, 'funcname')))
   const sentences = [

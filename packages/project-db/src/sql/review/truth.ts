@@ -1,4 +1,4 @@
-/** Whether a condition chooses rows at all: `where true` and its many disguises do not. */
+/** Tells whether a condition selects rows at all: `where true` and its many disguises do not. */
 
 import { at, listAt, namesIn, nodesIn, textAt, unwrap } from '../tree.ts'
 
@@ -89,7 +89,7 @@ function isNobody(expression: unknown): boolean {
   return at(constant, 'sval') === undefined ? (at(constant, 'ival', 'ival') ?? 0) === 0 : /^[0-]*$/.test(text)
 }
 
-/** Who meets a policy's condition, whichever row it is: everybody, everybody who signed in, or not everybody. */
+/** The people who meet a policy's condition, whichever row it is: everybody, everybody who signed in, or not everybody. */
 export type Openness = 'everybody' | 'signed-in' | 'depends'
 
 export function opennessOf(condition: unknown): Openness {
@@ -120,7 +120,7 @@ function opennessOfAll(operator: string, parts: readonly Openness[]): Openness {
   return (operator === 'AND_EXPR' ? ORDER[Math.min(...ranks)] : undefined) ?? 'depends'
 }
 
-/** Of `… is not null`. */
+/** Handles `… is not null`. */
 function opennessOfValue(value: unknown): Openness {
   const name = calledIn(value)
   if (name === 'auth.uid') return 'signed-in'

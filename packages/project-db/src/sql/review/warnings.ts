@@ -6,7 +6,7 @@ import type { SqlParser } from '../sql-parser.ts'
 import { lengthOfComments, type Statement } from '../statements.ts'
 import { reviewStatements } from './review-file.ts'
 
-/** What statements open, lose or change, with their places. `functions`: those that the database has, null when it was not asked. */
+/** Warnings about statements, with their places. `functions`: the database's functions, null when it was not asked. */
 export async function warningsOf(
   sql: string,
   statements: readonly Statement[],

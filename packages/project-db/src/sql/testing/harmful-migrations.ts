@@ -1,6 +1,6 @@
 /**
- * Migrations that a review must warn about: each opens, loses, changes or unguards what a project has.
- * Written from how people and models write SQL for Supabase, without a look at the rules of the review.
+ * Migrations that a review must warn about: each opens, loses, changes or unguards something of a project. Written
+ * from how people and models write SQL for Supabase, without looking at the rules of the review.
  */
 
 export const HARMFUL_MIGRATIONS: readonly string[] = [

@@ -155,7 +155,7 @@ export const HARMLESS_MIGRATIONS: readonly string[] = [
   `with first as (select min(id) as id from clubs) insert into members (club) select id from first`,
   `select setval('notes_id_seq', (select max(id) from notes))`,
 
-  // Rights taken away
+  // Revoked rights
   `revoke all on notes from anon`,
   `revoke update (rating) on profiles from authenticated`,
   `alter default privileges in schema public revoke execute on functions from public`,

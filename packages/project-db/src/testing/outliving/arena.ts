@@ -1,4 +1,4 @@
-/** A cluster of its own with one project, where SQL tries to outlive its end. What is killed there ends nobody else's connections. */
+/** A separate cluster with one project, where SQL tries to outlive its end. Kills there end no other tests' connections. */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ export interface Outcome {
   /** From the limit to the end of its process. Negative: it ended before. */
   lateMs: number
   wasKilled: boolean
-  /** What its caller was answered. Null: it succeeded. */
+  /** The error that its caller received. Null: it succeeded. */
   error: unknown
 }
 
@@ -76,7 +76,7 @@ export async function openArena(url?: string): Promise<Arena> {
   async function reads(config: ClientConfig): Promise<boolean> {
     const client = new Client({ ...config, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
     client.on('error', () => {
-      // The connection fails, and that is what is asked.
+      // The connection fails, as expected.
     })
     try {
       await client.connect()
@@ -96,7 +96,7 @@ export async function openArena(url?: string): Promise<Arena> {
     const killed = new Client(await connections.configOf(guilty, login))
     const isOver = new Promise<void>((resolve) => killed.on('end', resolve))
     killed.on('error', () => {
-      // That is the crash.
+      // This is the crash.
     })
     await killed.connect()
     const pid = Number(Reflect.get(killed, 'processID'))

@@ -1,9 +1,9 @@
-/** SQL that tries to run on after its end, by what it hides behind. Each may lift its time-outs first. */
+/** SQL that tries to run on after its end, by its method. Each may lift its time-outs first. */
 
 export interface OutlivingKind {
   name: string
   sql: string
-  /** What it needs, made before. */
+  /** Objects that it needs, made before. */
   setUp?: string
   /** Held by another connection while it runs. */
   held?: string

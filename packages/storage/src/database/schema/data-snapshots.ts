@@ -14,7 +14,7 @@ export const dataSnapshots = pgTable(
       .references(() => projectDatabases.ref, { onDelete: 'cascade' }),
     /** The project's newest version then: the data is as the version before it had left it. */
     versionNumber: integer('version_number').notNull(),
-    /** What came next. */
+    /** The event that followed it. */
     cause: text('cause', { enum: ['migration', 'restore'] }).notNull(),
     /** The file that was applied next; null when it had no name, or none was applied. */
     path: text('path'),

@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 import { projects } from './projects.ts'
 
 export const projectDatabases = pgTable('project_databases', {
-  /** Names the database and its roles, and stands in the address of its gateway. */
+  /** Names the database and its roles, and is part of its gateway's address. */
   ref: text('ref').primaryKey(),
   /** Null once the project is deleted: the database is dropped later, since no transaction can do both. */
   projectId: text('project_id')

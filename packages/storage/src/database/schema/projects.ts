@@ -16,11 +16,11 @@ export const projects = pgTable(
     title: prose('title').notNull(),
     /** A person wrote it, so no answer replaces it. */
     isTitleChosen: boolean('is_title_chosen').notNull().default(false),
-    /** Versions of answers wait for a person's word. */
+    /** Versions of answers wait for a person's approval. */
     asksFirst: boolean('asks_first').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** In the bin since then. */
+    /** Time at which it was moved to the bin. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [index('projects_owner').on(table.ownerId, table.updatedAt.desc())],
@@ -49,13 +49,13 @@ export const versions = pgTable(
     number: integer('number').notNull(),
     cause: text('cause', { enum: VERSION_CAUSES }).notNull(),
     label: prose('label').notNull(),
-    /** What a person calls it; null for most. */
+    /** Name given by a person; null for most. */
     name: prose('name'),
     /** All files, sorted by path. */
     tree: jsonb('tree').$type<TreeEntry[]>().notNull(),
     treeHash: text('tree_hash').notNull(),
     messageId: text('message_id'),
-    /** What the last check of every screen said; null when nobody has checked it. */
+    /** Result of the last check of every screen; null without one. */
     check: jsonb('check').$type<VersionCheck>(),
     /** Null for most: the project did not ask. */
     proposal: text('proposal', { enum: PROPOSAL_STATES }),

@@ -15,7 +15,7 @@ export const deviceLinks = pgTable('device_links', {
 
 export const UPLOAD_KINDS = ['code', 'asset', 'preview'] as const
 
-/** What sessions and devices have uploaded, by content. Nobody owns it, so it ends. */
+/** Uploads of sessions and devices, by content. Nobody owns them, so they expire. */
 export const uploads = pgTable(
   'uploads',
   {

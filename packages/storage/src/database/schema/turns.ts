@@ -1,4 +1,4 @@
-/** Conversations, the turns that make answers, what a day's messages were used for, and the event log. */
+/** Conversations, the turns that make answers, uses of a day's messages, and the event log. */
 
 import type { TurnReplay } from '@sayso/generation/ports'
 import {
@@ -50,7 +50,7 @@ export const messages = pgTable(
     repair: json('repair').$type<RepairNote>(),
     /** On both messages; null for `build`. */
     mode: text('mode', { enum: TURN_MODES }),
-    /** Answers: what the model was not shown for want of room. */
+    /** Answers: files and turns left out of the model's request for lack of room. */
     leftOut: json('left_out').$type<LeftOut>(),
     /** The prompt that was sent in place of this or an earlier one: this message is not of the conversation any more. */
     replacedBy: text('replaced_by'),
@@ -127,7 +127,7 @@ export const messageUses = pgTable(
   (table) => [index('message_uses_day').on(table.userId, table.day)],
 )
 
-/** What each answer took, for sums by user, day and model. Kept without the project, as uses of messages are. */
+/** Token use of each answer, for sums by user, day and model. Kept without the project, as uses of messages are. */
 export const tokenUses = pgTable(
   'token_uses',
   {
@@ -141,7 +141,7 @@ export const tokenUses = pgTable(
     isRepair: boolean('is_repair').notNull(),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
-    /** The provider did not say, so they were counted here. */
+    /** The provider did not report it, so it was counted here. */
     isEstimated: boolean('is_estimated').notNull(),
   },
   (table) => [index('token_uses_day').on(table.userId, table.day)],
