@@ -17,7 +17,7 @@ interface ImportLine {
   isPlain: boolean
 }
 
-export interface WantedImport {
+interface WantedImport {
   name: string
   from: string
   isDefault: boolean

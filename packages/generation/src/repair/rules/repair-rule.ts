@@ -2,12 +2,12 @@
 
 import type { Problem } from '@sayso/wire'
 
-export interface RuleFile {
+interface RuleFile {
   path: string
   text: string
 }
 
-export interface RuleFix {
+interface RuleFix {
   /** The file's text afterwards. */
   text: string
   /** For the person: what was changed. */
