@@ -1,6 +1,6 @@
 /**
  * Applies one closed action to a project's files: all of it, or nothing.
- * Source: SPEC.md of this package, rules X1 to X17.
+ * Source: SPEC.md of this package, rules X1 to X14 and X900 to X902.
  */
 
 import {

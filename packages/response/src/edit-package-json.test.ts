@@ -154,11 +154,11 @@ test.each<[string, string, Json | string]>([
   ['a list', block('"files": ["a"]', '"files": ["a", "b"]'), 'edit-no-match'],
   ['an unknown key with a word', block('"colour": "red"', '"colour": "blue"'), 'edit-no-match'],
   ['a block that is cut off', '<<<<<<< SEARCH\n"zustand": "1"\n=======\n"dayjs": "1"', 'edit-malformed'],
-])('[X15] an edit by key: %s', (_name, content, expected) => {
+])('[X900] an edit by key: %s', (_name, content, expected) => {
   expect(after('edit', content)).toEqual(expected)
 })
 
-test('[X15] two edits of one answer, each of the file as it was before both', () => {
+test('[X900] two edits of one answer, each of the file as it was before both', () => {
   const one = applyAction(new Map([['package.json', textFile(FILE)]]), {
     ...{ kind: 'edit', filePath: 'package.json', complete: true },
     content: block('    "zustand": "^5.0.2"', '    "zustand": "^5.0.2",\n    "dayjs": "^1.11.0"'),
@@ -183,19 +183,19 @@ test.each<[string, string, Json]>([
     '\uFEFF{ "name": "x", "dependencies": { "expo": "~53.0.8" } }',
     { name: 'x' } as unknown as Json,
   ],
-])('[X16] a whole file with %s', (_name, content, rest) => {
+])('[X901] a whole file with %s', (_name, content, rest) => {
   expect(after('file', content)).toEqual({
     ...{ version: '1.0.0', private: true, main: 'expo-router/entry', dependencies: { expo: '~53.0.8' } },
     ...rest,
   })
 })
 
-test('[X17] a whole file that is only a part of one is added to the file', () => {
+test('[X902] a whole file that is only a part of one is added to the file', () => {
   expect(after('file', '"dependencies": {\n  "dayjs": "^1.11.0",\n}')).toEqual(DAYJS)
   expect(after('file', 'npm install dayjs')).toBe('invalid-package-json')
 })
 
-test('[X15] any package is added by key whatever the search says, and once', () => {
+test('[X900] any package is added by key whatever the search says, and once', () => {
   let count = 0
   const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/).filter((key) => !FILE.includes(`"${key}"`))
   fc.assert(

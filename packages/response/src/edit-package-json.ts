@@ -1,7 +1,7 @@
 /**
  * Edits package.json by key where its text does not fit: what a block adds, changes or removes is known from the keys alone, whatever the
  * lines around them are.
- * Source: SPEC.md of this package, rules X15 to X17.
+ * Source: SPEC.md of this package, rules X900 to X902.
  */
 
 import { applyEditBlocks } from './apply-edit.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads the members of a JSON object from whatever a model quotes of it: the whole object, or lines of it without their braces.
- * Source: SPEC.md of this package, rule X15.
+ * Source: SPEC.md of this package, rule X900.
  */
 
 export interface JsonMember {

@@ -357,7 +357,7 @@ async function ruledWorld(found: readonly Problem[][], answers: readonly string[
   return { world, budget, left, messages, text: files.get('app/index.tsx')?.content }
 }
 
-test('[P18] [P23] what a rule fixes asks no model, costs nothing and is checked again', async () => {
+test('[P900] [P905] what a rule fixes asks no model, costs nothing and is checked again', async () => {
   const { world, budget, left, messages, text } = await ruledWorld([[MISSING_IMPORT], []])
   expect(text).toBe(
     "import { View, Text } from 'react-native'\nexport default () => <View><Text>Hello</Text></View>\n",
@@ -375,7 +375,7 @@ test('[P18] [P23] what a rule fixes asks no model, costs nothing and is checked 
   expect(await world.generation.review(PROJECT_ID, answer?.id ?? '')).toEqual([])
 })
 
-test('[P23] a rule tries a problem once; then the model has all its tries', async () => {
+test('[P905] a rule tries a problem once; then the model has all its tries', async () => {
   const always = Array.from({ length: 9 }, () => [MISSING_IMPORT])
   const { messages } = await ruledWorld(always, [UNIMPORTED, 'one', 'two', 'three', 'four'])
   const repairs = messages.flatMap(({ role, repair }) => (role === 'assistant' && repair ? [repair] : []))
@@ -387,7 +387,7 @@ test('[P23] a rule tries a problem once; then the model has all its tries', asyn
   ])
 })
 
-test('[P23] the model gets what no rule fixes', async () => {
+test('[P905] the model gets what no rule fixes', async () => {
   const left: Problem = { ...PROBLEM, kind: 'static', id: 'static:app/index.tsx:hook:useState' }
   const { world, messages } = await ruledWorld([[MISSING_IMPORT, left], [left], []], [UNIMPORTED, 'fixed'])
   expect(world.model.requests).toHaveLength(2)
@@ -396,7 +396,7 @@ test('[P23] the model gets what no rule fixes', async () => {
   ).toMatchObject([[{ id: MISSING_IMPORT.id }], [{ id: left.id }]])
 })
 
-test('[P8] [P21] a warning that a rule fixes begins a repair by rule, any other none', async () => {
+test('[P8] [P903] a warning that a rule fixes begins a repair by rule, any other none', async () => {
   const list = "export default () => <View>{['a'].map((a) => <Text>{a}</Text>)}</View>"
   const key: Problem = {
     ...{ id: 'warning:app/index.tsx:key:Text', kind: 'warning', message: 'No key.' },

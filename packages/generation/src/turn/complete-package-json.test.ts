@@ -134,7 +134,7 @@ function dependenciesAfter(files: ProjectFiles, answer: string): Record<string, 
 const action = (type: string, path: string, body: string) =>
   `<saysoAction type="${type}" filePath="${path}">\n${body}\n</saysoAction>`
 
-test('[K10] a whole package.json keeps what it leaves out, but for what the answer does not import any more', () => {
+test('[K900] a whole package.json keeps what it leaves out, but for what the answer does not import any more', () => {
   const listed = { dayjs: '^1.11.0', 'expo-asset': '11.1.7', expo: '~53.0.8', zustand: '^5.0.2' }
   const files = project(listed, "import dayjs from 'dayjs'\nimport { create } from 'zustand'")
   const whole = action(
@@ -148,7 +148,7 @@ test('[K10] a whole package.json keeps what it leaves out, but for what the answ
   expect(dependenciesAfter(files, whole + withoutDayjs)).toEqual({ immer: '^10.0.0', ...others })
 })
 
-test('[K10] an edit that removes a package removes it', () => {
+test('[K900] an edit that removes a package removes it', () => {
   const files = project({ dayjs: '^1.11.0', expo: '~53.0.8' }, '')
   const edit = '<<<<<<< SEARCH\n    "dayjs": "^1.10.0",\n=======\n>>>>>>> REPLACE'
   expect(dependenciesAfter(files, action('edit', 'package.json', edit))).toEqual({ expo: '~53.0.8' })

@@ -1,7 +1,7 @@
 /**
  * Keeps package.json correct after an answer: imported packages of the SDK are listed, with the version that the SDK
  * has. The model need not mention them, and an exported project installs what the preview ran. Source: SPEC.md of
- * this package, rules K1 to K3 and K10.
+ * this package, rules K1 to K3 and K900.
  */
 
 import { listedPackages } from '@sayso/expo-sdk'

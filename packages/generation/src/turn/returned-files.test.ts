@@ -27,7 +27,7 @@ async function askAgain(world: Awaited<ReturnType<typeof answered>>, snapshot = 
   return world.model.requests.at(-1)?.messages.at(-1)?.text ?? ''
 }
 
-test('[M15] a return to an earlier version is no edit by hand', async () => {
+test('[M900] a return to an earlier version is no edit by hand', async () => {
   const world = await answered(fileAnswer('app/a.tsx', 'one'), fileAnswer('app/a.tsx', 'two'))
   world.store.restore(PROJECT_ID, 1)
   const text = await askAgain(world)
@@ -37,7 +37,7 @@ test('[M15] a return to an earlier version is no edit by hand', async () => {
   expect(text).not.toContain('sayso_file_modifications')
 })
 
-test('[M15] what the person changed after the return is theirs', async () => {
+test('[M900] what the person changed after the return is theirs', async () => {
   const world = await answered(fileAnswer('app/a.tsx', 'one'), fileAnswer('app/a.tsx', 'two'))
   world.store.restore(PROJECT_ID, 1)
   const text = await askAgain(world, new Map([['lib/mine.ts', textFile('mine\n')]]))
@@ -47,7 +47,7 @@ test('[M15] what the person changed after the return is theirs', async () => {
   expect(edits).not.toContain('app/a.tsx')
 })
 
-test('[M15] a return to what was there anyway, and no return, are not told', async () => {
+test('[M900] a return to what was there anyway, and no return, are not told', async () => {
   const world = await answered(fileAnswer('app/a.tsx', 'one'))
   expect(await askAgain(world)).not.toContain('<restored>')
   world.store.restore(PROJECT_ID, 1)
@@ -58,7 +58,7 @@ test('[M15] a return to what was there anyway, and no return, are not told', asy
   expect(world.model.requests.at(-1)?.messages.at(-1)?.text).not.toContain('<restored>')
 })
 
-test('[MR4] a file that the last answer deleted is named, and shown with its last text', async () => {
+test('[MR900] a file that the last answer deleted is named, and shown with its last text', async () => {
   const world = await answered(fileAnswer('lib/rules.ts', 'export const days = 7'), deletion('lib/rules.ts'))
   world.model.say('I look.\n<saysoRead>\nlib/rules.ts\nlib/never.ts\n</saysoRead>\n')
   world.model.say(fileAnswer('lib/rules.ts', 'export const days = 7'))
@@ -74,7 +74,7 @@ test('[MR4] a file that the last answer deleted is named, and shown with its las
   expect(world.store.newestFiles(PROJECT_ID).get('lib/rules.ts')?.content).toBe('export const days = 7\n')
 })
 
-test('[MR4] a file that a return has taken away can be asked for too', async () => {
+test('[MR900] a file that a return has taken away can be asked for too', async () => {
   const world = await answered(fileAnswer('lib/rules.ts', 'export const days = 7'))
   world.store.restore(PROJECT_ID, 0)
   expect(await askAgain(world)).toContain('\nlib/rules.ts\n</deleted_files>')

@@ -22,14 +22,14 @@ interface Planted {
 const component = (body: string) => `export default function Home({ id }: { id?: string }) {\n${body}\n}`
 const PLANTED: Planted[] = [
   {
-    rule: '[S13]',
+    rule: '[S900]',
     name: 'elements of a list without a key',
     code: component("  return <View>{['a'].map((word) => <Text>{word}</Text>)}</View>"),
     expected: ['have no key', 2],
     isWarning: true,
   },
   {
-    rule: '[S13]',
+    rule: '[S900]',
     name: 'elements that a function returns',
     code: component(
       "  return <View>\n    {['a'].map((word) => {\n      return <Text>{word}</Text>\n    })}\n  </View>",
@@ -185,7 +185,7 @@ test.each(PLANTED)('$rule $name: the planted mistake is found', ({ code, expecte
 
 const RIGHT: [rule: string, name: string, code: string][] = [
   [
-    '[S13]',
+    '[S900]',
     'keys, keys that may be in a spread, lists that are shown elsewhere, and one element',
     component(`  const list = ['a'].map((a) => <Text>{a}</Text>)
   return <View>

@@ -1,7 +1,7 @@
 /**
  * Fixes problems by rule, without a model: each with one possible remedy, as edits that a person can read and undo. What is left goes to the
  * model.
- * Source: SPEC.md of this package, rules P18 to P22.
+ * Source: SPEC.md of this package, rules P900 to P904.
  */
 
 import type { ProjectFiles } from '@sayso/project'

@@ -5,6 +5,7 @@ import { applyAction } from '@sayso/response'
 import type { Problem } from '@sayso/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDiagnostics } from '../../check/read-diagnostics.ts'
 import { problemsOf } from '../../testing/checked-app.ts'
 import { editBody } from './edit-body.ts'
 import { findRuleFixes } from './find-rule-fixes.ts'
@@ -39,31 +40,31 @@ const LINK = "import { Link } from 'expo-router'"
 
 test.each<[string, string, string, string, Record<string, string>?]>([
   [
-    '[P18]',
+    '[P900]',
     'a name of React Native',
     screen("import { View } from 'react-native'", 'return <View><Text>a</Text></View>'),
     "import { View, Text } from 'react-native'",
   ],
   [
-    '[P18]',
+    '[P900]',
     'a hook, where nothing is imported',
     screen("'use client'", 'const [a] = useState(0)\n  return a'),
     "'use client'\nimport { useState } from 'react'",
   ],
   [
-    '[P18]',
+    '[P900]',
     'beside a default import, in other quotes',
     screen('import React from "react";', 'const [a] = React.useState(useState(0))\n  return a'),
     'import React, { useState } from "react";',
   ],
   [
-    '[P18]',
+    '[P900]',
     'beside a whole import',
     screen("import * as React from 'react'", 'const [a] = useState(React)\n  return a'),
     "import * as React from 'react'\nimport { useState } from 'react'",
   ],
   [
-    '[P18]',
+    '[P900]',
     'beside types alone',
     screen(
       "import type { ViewStyle } from 'react-native'",
@@ -72,13 +73,13 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     "import { View } from 'react-native'",
   ],
   [
-    '[P18]',
+    '[P900]',
     'on its own line where names have one',
     screen("import {\n  View,\n} from 'react-native'", 'return <View><Text>a</Text></View>'),
     "import {\n  View,\n  Text,\n} from 'react-native'",
   ],
   [
-    '[P18]',
+    '[P900]',
     'what a file of the project exports',
     screen(RN, 'return <View><Card /></View>'),
     "import { Card } from '../components/Card'",
@@ -88,28 +89,28 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     },
   ],
   [
-    '[P19]',
+    '[P901]',
     'a default export in braces',
     screen("import { Card } from '../components/Card'", 'return <Card />'),
     "import Card from '../components/Card'",
     { 'components/Card.tsx': 'export default function Card() { return null }' },
   ],
   [
-    '[P19]',
+    '[P901]',
     'a named export without braces',
     screen("import Card from '../components/Card'", 'return <Card />'),
     "import { Card } from '../components/Card'",
     { 'components/Card.tsx': 'export function Card() { return null }' },
   ],
   [
-    '[P19]',
+    '[P901]',
     'one of several in braces',
     screen("import { Card, size } from '../components/Card'", 'return <Card size={size} />'),
     "import Card, { size } from '../components/Card'",
     { 'components/Card.tsx': 'export const size = 1\nexport default function Card() { return null }' },
   ],
   [
-    '[P20]',
+    '[P902]',
     'an array',
     screen(
       `${LINK}\n${RN}`,
@@ -118,7 +119,7 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     "style={StyleSheet.flatten([s.a, { color: 'red' }])}",
   ],
   [
-    '[P20]',
+    '[P902]',
     'a function that asks nothing',
     screen(
       `${LINK}\n${RN}`,
@@ -127,7 +128,7 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     'style={StyleSheet.flatten([s.a, s.b])}',
   ],
   [
-    '[P20]',
+    '[P902]',
     'an array, where StyleSheet is not imported',
     screen(
       `${LINK}\nimport { Text } from 'react-native'`,
@@ -136,37 +137,37 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     "import { Text, StyleSheet } from 'react-native'",
   ],
   [
-    '[P21]',
+    '[P903]',
     'the id of an item',
     screen(RN, 'return <View>{[{ id: 1 }].map((item) => <Text>{item.id}</Text>)}</View>'),
     '(item) => <Text key={item.id}>{item.id}</Text>',
   ],
   [
-    '[P21]',
+    '[P903]',
     'an id that is taken out',
     screen(RN, 'return <View>{[{ id: 1 }].map(({ id }) => (\n    <Text>{id}</Text>\n  ))}</View>'),
     '<Text key={id}>{id}</Text>',
   ],
   [
-    '[P21]',
+    '[P903]',
     'the position',
     screen(RN, "return <View>{['a'].map(a => { return <Text>{a}</Text> })}</View>"),
     '.map((a, index) => { return <Text key={index}>{a}</Text> })',
   ],
   [
-    '[P21]',
+    '[P903]',
     'a position that has a name',
     screen(RN, "return <View>{['a'].map((word, at) => <Text>{word}</Text>)}</View>"),
     '(word, at) => <Text key={at}>',
   ],
   [
-    '[P22]',
+    '[P904]',
     'text in a View',
     screen(RN, 'return <View>\n    Hello there\n  </View>'),
     '<View>\n    <Text>Hello there</Text>\n  </View>',
   ],
   [
-    '[P22]',
+    '[P904]',
     'text with values, and the import of Text',
     screen(
       "import { View } from 'react-native'",
@@ -182,7 +183,7 @@ test.each<[string, string, string, string, Record<string, string>?]>([
 
 test.each<[string, string, string, Record<string, string>?]>([
   [
-    '[P18]',
+    '[P900]',
     'two files have it',
     screen(RN, 'return <View><Card /></View>'),
     {
@@ -190,16 +191,16 @@ test.each<[string, string, string, Record<string, string>?]>([
       'app/b.tsx': 'export const Card = () => null\nexport default Card',
     },
   ],
-  ['[P18]', 'nobody has it', screen(RN, 'return <View><Wheel /></View>')],
-  ['[P18]', 'the file does not compile', screen(RN, 'return <View>{useState(}</View>')],
+  ['[P900]', 'nobody has it', screen(RN, 'return <View><Wheel /></View>')],
+  ['[P900]', 'the file does not compile', screen(RN, 'return <View>{useState(}</View>')],
   [
-    '[P19]',
+    '[P901]',
     'the export has another name',
     screen("import Theme from '../lib/theme'", 'return Theme'),
     { 'lib/theme.ts': 'export const colours = 1' },
   ],
   [
-    '[P20]',
+    '[P902]',
     'a function that asks what is pressed',
     screen(
       `${LINK}\n${RN}`,
@@ -207,7 +208,7 @@ test.each<[string, string, string, Record<string, string>?]>([
     ).concat('const s = StyleSheet.create({ a: {}, b: {} })\n'),
   ],
   [
-    '[P20]',
+    '[P902]',
     'an array with a type',
     screen(
       `${LINK}\n${RN}`,
@@ -215,26 +216,26 @@ test.each<[string, string, string, Record<string, string>?]>([
     ).concat('const s = StyleSheet.create({ a: {}, b: {} })\n'),
   ],
   [
-    '[P21]',
+    '[P903]',
     'an item taken apart without an id',
     screen(RN, 'return <View>{[{ a: 1 }].map(({ a }) => <Text>{a}</Text>)}</View>'),
   ],
   [
-    '[P21]',
+    '[P903]',
     'the name index is taken',
     screen(RN, "const index = 1\n  return <View>{['a'].map((a) => <Text>{a}{index}</Text>)}</View>"),
   ],
   [
-    '[P22]',
+    '[P904]',
     'text beside an element that may be one',
     screen(RN, 'const a = 1\n  return <View>Hello {a > 0 ? <Text>a</Text> : null}</View>'),
   ],
-  ['[P22]', 'text out of an expression', screen(RN, "const a = true\n  return <View>{a && 'Hello'}</View>")],
+  ['[P904]', 'text out of an expression', screen(RN, "const a = true\n  return <View>{a && 'Hello'}</View>")],
 ])('%s no rule where %s', (_rule, _name, source, others) => {
   expect(fixed(source, others).text).toBeNull()
 })
 
-test('[P18] [P19] [P20] [P21] [P22] several at once, from the end to the beginning', () => {
+test('[P900] [P901] [P902] [P903] [P904] several at once, from the end to the beginning', () => {
   const source = screen(
     `${LINK}\nimport { View } from 'react-native'`,
     `return (
@@ -255,7 +256,19 @@ test('[P18] [P19] [P20] [P21] [P22] several at once, from the end to the beginni
   expect(text).toContain('<Link key={index} href="/" asChild>')
 })
 
-test('[P23] a locked file, and a problem that a rule has tried, are left alone', () => {
+test('[P901] a default that the compiler does not find in a package', () => {
+  const text = 'import Ionicons from \'@expo/vector-icons\'\n\nexport default () => <Ionicons name="add" />\n'
+  const files = new Map([[PATH, textFile(text)]])
+  const said = (advice: string) =>
+    `${PATH}(1,8): error TS2613: Module '"node_modules/@expo/vector-icons"' has no default export.${advice}`
+  const advice = ` Did you mean to use 'import { Ionicons } from "@expo/vector-icons"' instead?`
+  const context = { files, lockedPaths: [], triedIds: new Set<string>() }
+  const fixes = findRuleFixes(readDiagnostics(said(advice), files), context)
+  expect(fixes?.answer).toContain("=======\nimport { Ionicons } from '@expo/vector-icons'\n>>>>>>>")
+  expect(findRuleFixes(readDiagnostics(said(''), files), context)).toBeNull()
+})
+
+test('[P905] a locked file, and a problem that a rule has tried, are left alone', () => {
   const source = screen("import { View } from 'react-native'", 'return <View><Text>a</Text></View>')
   const problems = problemsOf({ [PATH]: source })
   const files = new Map([[PATH, textFile(source)]])
@@ -291,7 +304,7 @@ const NOISE = fc.string({
   maxLength: 60,
 })
 
-test('[P23] no text and no place makes a rule throw, and each fix is an edit that can be applied', () => {
+test('[P905] no text and no place makes a rule throw, and each fix is an edit that can be applied', () => {
   const kinds = [
     'static:a.tsx:text:a',
     'static:a.tsx:as-child:/',
@@ -328,7 +341,7 @@ test('[P23] no text and no place makes a rule throw, and each fix is an edit tha
   expect(count).toBe(500)
 })
 
-test('[P23] an edit has as many lines as make its place the only one', () => {
+test('[P905] an edit has as many lines as make its place the only one', () => {
   const text = 'a\nb\n\nc\nb\n\nd\n'
   for (const after of [
     'a\nb\nx\nc\nb\n\nd\n',
