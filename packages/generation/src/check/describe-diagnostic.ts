@@ -3,8 +3,6 @@
  * than its values: an empty list, a composed style or a `ref` are not reported. When in doubt, nothing is.
  */
 
-import type { Problem } from '@sayso/wire'
-
 interface Diagnostic {
   /** The number behind `TS`. */
   code: string
@@ -20,7 +18,6 @@ interface SaidDiagnostic {
   message: string
   /** The app runs nevertheless. */
   isWarning?: true
-  importFix?: Problem['importFix']
 }
 
 type Describe = (diagnostic: Diagnostic) => SaidDiagnostic | null
@@ -39,8 +36,6 @@ const BY_CODE: Record<string, Describe> = {
   2528: twoDefaults,
   2323: twoDefaults,
   2393: twoFunctions,
-  // A default import of a module that has the name in braces.
-  2613: wrongForm,
   // `Property … does not exist on type …`, without and with a guess.
   2339: missingProperty,
   2551: missingProperty,
@@ -60,18 +55,6 @@ export function describeDiagnostic(diagnostic: Diagnostic): SaidDiagnostic | nul
 function undefinedName({ message }: Diagnostic): SaidDiagnostic {
   const name = quoted(message)
   return { name, message: `${name} is used and nowhere declared or imported.${hintIn(message)}` }
-}
-
-/** Where packages are made for another loader the default may be there all the same, so only a name of the same module is offered. */
-function wrongForm({ message }: Diagnostic): SaidDiagnostic | null {
-  const [, name, from] =
-    /Did you mean to use 'import \{ ([\w$]+) \} from "([^"]+)"' instead/.exec(message) ?? []
-  if (name === undefined || from === undefined) return null
-  return {
-    name: `default of ${from}`,
-    message: `${from} has no default export. Import \`${name}\` in braces.`,
-    importFix: { name, from, isDefault: false },
-  }
 }
 
 function changedConst({ message }: Diagnostic): SaidDiagnostic {

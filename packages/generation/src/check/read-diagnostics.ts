@@ -37,7 +37,6 @@ export function readDiagnostics(output: string, files: ProjectFiles): Problem[] 
         message: said.message,
         place,
         frame: frameOf(lines, place.lineNumber),
-        ...(said.importFix && { importFix: said.importFix }),
       })
   }
   return [...problems.values()]

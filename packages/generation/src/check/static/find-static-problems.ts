@@ -16,6 +16,7 @@ import { findPhoneOnlyCalls } from './phone-only-calls.ts'
 import { findTwinRoutes, findUnknownScreens } from './route-names.ts'
 import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
 import { findUndefinedNames, LIKELY_PACKAGES } from './undefined-names.ts'
+import { findWrongDefaults } from './wrong-defaults.ts'
 
 const RULES: readonly StaticRule[] = [
   findMissingDefaultExports,
@@ -26,6 +27,7 @@ const RULES: readonly StaticRule[] = [
   findMisplacedHooks,
   findPhoneElements,
   findMissingKeys,
+  findWrongDefaults,
   findTwinRoutes,
   findUnknownScreens,
   findExposedSecrets,

@@ -22,6 +22,12 @@ interface Planted {
 const component = (body: string) => `export default function Home({ id }: { id?: string }) {\n${body}\n}`
 const PLANTED: Planted[] = [
   {
+    rule: '[S901]',
+    name: 'an element that is the whole package',
+    code: `import Stack from 'expo-router'\n${component('  return <Stack />')}`,
+    expected: ['Import `Stack` in braces', 3],
+  },
+  {
     rule: '[S900]',
     name: 'elements of a list without a key',
     code: component("  return <View>{['a'].map((word) => <Text>{word}</Text>)}</View>"),
@@ -184,6 +190,11 @@ test.each(PLANTED)('$rule $name: the planted mistake is found', ({ code, expecte
 })
 
 const RIGHT: [rule: string, name: string, code: string][] = [
+  [
+    '[S901]',
+    'a default of another name, and one that is no element',
+    `import Router, { Stack as Default } from 'expo-router'\nimport Children from 'react'\n${component('  return <Default name={String(Router) + String(Children)} />')}`,
+  ],
   [
     '[S900]',
     'keys, keys that may be in a spread, lists that are shown elsewhere, and one element',

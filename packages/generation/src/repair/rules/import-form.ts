@@ -4,7 +4,7 @@ import { readImports, writeImport } from './import-lines.ts'
 import type { RepairRule } from './repair-rule.ts'
 
 export const correctImportForm: RepairRule = ({ kind, importFix }, { path, text }) => {
-  if (kind !== 'resolve' || importFix === undefined) return undefined
+  if ((kind !== 'resolve' && kind !== 'static') || importFix === undefined) return undefined
   const { name, from, isDefault } = importFix
   const lines = readImports(text).filter(({ specifier, isPlain }) => specifier === from && isPlain)
   const [line] = lines.filter(({ default: local, names }) =>

@@ -5,7 +5,6 @@ import { applyAction } from '@sayso/response'
 import type { Problem } from '@sayso/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDiagnostics } from '../../check/read-diagnostics.ts'
 import { problemsOf } from '../../testing/checked-app.ts'
 import { editBody } from './edit-body.ts'
 import { findRuleFixes } from './find-rule-fixes.ts'
@@ -101,6 +100,12 @@ test.each<[string, string, string, string, Record<string, string>?]>([
     screen("import Card from '../components/Card'", 'return <Card />'),
     "import { Card } from '../components/Card'",
     { 'components/Card.tsx': 'export function Card() { return null }' },
+  ],
+  [
+    '[P901]',
+    'a name of a package without braces',
+    screen("import Link from 'expo-router'", 'return <Link href="/">a</Link>'),
+    "import { Link } from 'expo-router'",
   ],
   [
     '[P901]',
@@ -254,18 +259,6 @@ test('[P900] [P901] [P902] [P903] [P904] several at once, from the end to the be
   expect(left).toEqual([])
   expect(text).toContain('<Text>Words</Text>')
   expect(text).toContain('<Link key={index} href="/" asChild>')
-})
-
-test('[P901] a default that the compiler does not find in a package', () => {
-  const text = 'import Ionicons from \'@expo/vector-icons\'\n\nexport default () => <Ionicons name="add" />\n'
-  const files = new Map([[PATH, textFile(text)]])
-  const said = (advice: string) =>
-    `${PATH}(1,8): error TS2613: Module '"node_modules/@expo/vector-icons"' has no default export.${advice}`
-  const advice = ` Did you mean to use 'import { Ionicons } from "@expo/vector-icons"' instead?`
-  const context = { files, lockedPaths: [], triedIds: new Set<string>() }
-  const fixes = findRuleFixes(readDiagnostics(said(advice), files), context)
-  expect(fixes?.answer).toContain("=======\nimport { Ionicons } from '@expo/vector-icons'\n>>>>>>>")
-  expect(findRuleFixes(readDiagnostics(said(''), files), context)).toBeNull()
 })
 
 test('[P905] a locked file, and a problem that a rule has tried, are left alone', () => {
