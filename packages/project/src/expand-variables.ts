@@ -4,24 +4,45 @@
  * do not count here.
  */
 
-/** A name that leads back to itself is empty where it does. */
+/** Characters that are read in all: variables that name each other twice double with each line. */
+const MAX_READ_CHARS = 1_000_000
+/** References inside of references. */
+const MAX_DEPTH = 1000
+
+interface Expansion {
+  all: Map<string, string>
+  leftChars: number
+}
+
+/** A name that leads back to itself is empty where it does, and so is every reference beyond a bound. */
 export function expandVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
   const all = new Map(Object.entries(variables))
+  const expansion = { all, leftChars: MAX_READ_CHARS }
   // In order: a name sees the expanded values above it, and the unexpanded ones below it.
   for (const [name, value] of all) {
-    all.set(name, expand(value, all, new Set([value])).replaceAll('\\$', '$'))
+    all.set(name, expand(value, expansion, new Set([value])).replaceAll('\\$', '$'))
   }
   return Object.fromEntries(all)
 }
 
 /** Escapes a text with a literal `$` so that it stays one. There is no form for a backslash before it. */
 export function escapeReferences(value: string): string {
-  return value.replace(/\\+(?=\$)/g, '/').replaceAll('$', '\\$')
+  return value.replace(/(?<!\\)\\+(?=\$)/g, '/').replaceAll('$', '\\$')
 }
 
 /** @param open values that are being expanded: a reference to one of them would never end. */
-function expand(value: string, all: ReadonlyMap<string, string>, open: ReadonlySet<string>): string {
-  const inner = (text: string) => (open.has(text) ? '' : expand(text, all, new Set([...open, text])))
+function expand(value: string, expansion: Expansion, open: Set<string>): string {
+  const { all } = expansion
+  function inner(text: string): string {
+    // Its fallbacks are read as far as their ends once more.
+    expansion.leftChars -= text.length + 1
+    const isBeyond = expansion.leftChars < 0 || open.size >= MAX_DEPTH
+    if (isBeyond || open.has(text)) return ''
+    open.add(text)
+    const meaning = expand(text, expansion, open)
+    open.delete(text)
+    return meaning
+  }
   let expanded = ''
   let index = 0
   while (index < value.length) {

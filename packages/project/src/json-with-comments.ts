@@ -10,9 +10,17 @@ export function parseJsonWithComments(text: string): unknown {
   }
 }
 
-// One alternative per token, strings first, so that `"@/*"` is never taken for the start of a comment.
-const TOKENS = /"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*[}\]])/g
+// Strings first, so that `"@/*"` is never taken for the start of a comment. A token without an end takes the rest of the text, since looking
+// for the end again from each place inside would take time that grows with the square of the text.
+const COMMENTS = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
+const TRAILING_COMMAS = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|,(?=\s*[}\]])/g
 
 function stripComments(text: string): string {
-  return text.replace(TOKENS, (token) => (token.startsWith('"') ? token : ''))
+  const isKept = (token: string) => token.startsWith('"') || isUnended(token)
+  const clean = (token: string) => (isKept(token) ? token : '')
+  return text.replace(COMMENTS, clean).replace(TRAILING_COMMAS, clean)
+}
+
+function isUnended(token: string): boolean {
+  return token.startsWith('/*') && (token.length < '/**/'.length || !token.endsWith('*/'))
 }

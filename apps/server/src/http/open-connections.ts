@@ -11,6 +11,7 @@ import { tooMany } from './api-failure.ts'
 import { clientOf, type TrustedProxies } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { countedKeys, networkOf, readIp } from './ip-address.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
 
 export interface OpenConnections {
   /** Takes a place of a client's network; null when it has none left. Call the result, once or more often, to give it back. */
@@ -28,6 +29,7 @@ const RETRY_MS = 10_000
 export function createOpenConnections(limit: number, isTrusted: TrustedProxies): OpenConnections {
   const places = createPlaces(limit)
   const sockets = createPlaces(limit)
+  const unread = createUnreadAnswers()
 
   return {
     take: places.take,
@@ -38,6 +40,7 @@ export function createOpenConnections(limit: number, isTrusted: TrustedProxies):
       const release = places.take(clientOf(c))
       if (release === null) throw tooMany(SENTENCE, RETRY_MS)
       outgoing.once('close', release)
+      unread.watch(outgoing, networkOf(clientOf(c)))
       await next()
     },
 

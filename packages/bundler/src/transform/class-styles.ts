@@ -171,7 +171,7 @@ export function createClassStyles(
     const paths = [...files.keys()]
     const others = paths.filter((path) => fileKindOf(path) === 'script' && !isContent(path))
     return {
-      uncovered: others.filter((path) => /\w*[cC]lassName=/.test(textOf(path) ?? '')).sort(),
+      uncovered: others.filter((path) => /[cC]lassName=/.test(textOf(path) ?? '')).sort(),
       hasSheet: paths.some((path) => fileKindOf(path) === 'style' && DIRECTIVES.test(textOf(path) ?? '')),
     }
   }

@@ -5,7 +5,7 @@ import { transform } from 'sucrase'
 /** Each line stays the line that it was. Throws for what does not parse. */
 export function stripFlow(source: string): string {
   // Sucrase takes out the one and not the other.
-  return transform(source.replace(/^(\s*)import typeof /gm, '$1import type '), {
+  return transform(source.replace(/^([ \t]*)import typeof /gm, '$1import type '), {
     transforms: ['flow', 'jsx'],
     jsxRuntime: 'preserve',
     disableESTransforms: true,

@@ -40,7 +40,7 @@ function linksIn(code: string): string[] {
   return [...code.matchAll(LINK)].map(([, single, double]) => single ?? double ?? '')
 }
 
-const SCREEN = /<(?:Stack|Tabs|Drawer)\.Screen\b[^>]*?\bname=["']([^"'\n]+)["']/g
+const SCREEN = /<(?:Stack|Tabs|Drawer)\.Screen\b[^>]{0,400}?\bname=["']([^"'\n]+)["']/g
 
 /** Paths without ending, of screens that a layout names in its own folder. */
 function screensIn(path: string, code: string): string[] {

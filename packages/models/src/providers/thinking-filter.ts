@@ -31,7 +31,7 @@ const THINKING: readonly (readonly [open: string, close: string])[] = [
 const ANSWER_OPENS = ['<|start|>assistant', '<|channel|>final<|message|>']
 const END_MARKS = ['<|im_end|>', '<|eot_id|>', '<|endoftext|>', '<|return|>', '<|end|>', '<end_of_turn>']
 /** HTML has it too, so it counts only at the very end. */
-const LAST_MARK = /\s*<\/s>\s*$/
+const LAST_MARK = /(?<!\s)\s*<\/s>\s*$/
 const OPENS = [...THINKING.map(([open]) => open), ...ANSWER_OPENS]
 
 type State = { kind: 'beginning' } | { kind: 'thinking'; close: string } | { kind: 'answer' }
