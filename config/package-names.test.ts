@@ -29,7 +29,7 @@ test('a package is found by itself, by a part of it and within a text; imports, 
   expect(find(`const icons = "@expo/vector-icons"`)).toEqual(['@expo/vector-icons'])
   expect(find(`import { a } from 'expo-camera'\n// 'expo-camera'\n/** \`expo\` */`)).toEqual([])
   expect(find(`const style = { color: 'color', preset: 'nativewind/preset' }`)).toEqual(['nativewind'])
-  // What every Expo app is made of.
+  // Every Expo app contains these.
   expect(find(`json['expo']`)).toEqual([])
 })
 

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** What every Expo app is made of: naming these says nothing about how a package behaves. */
+/** Packages of every Expo app: naming these tells nothing about how a package behaves. */
 const PLATFORM: ReadonlySet<string> = new Set(['expo', 'expo-router', 'react', 'react-dom', 'react-native'])
 
 /** Names that mean a package wherever they stand; others, such as `color` and `path`, are words too. */
@@ -16,7 +16,7 @@ export function packageFolderNames(folder: string): string[] {
   )
 }
 
-/** Packages that the text names, themselves or a part of them. What it imports is declared elsewhere and does not count. */
+/** Packages that the text names, directly or by a part. Imports are declared elsewhere and do not count. */
 export function findPackageNames(text: string, names: readonly string[]): string[] {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\w])\/\/.*/g, '')

@@ -12,7 +12,7 @@ export interface FileResult {
   isGreen: boolean
 }
 
-/** Of a store that cannot be read nothing is proven. */
+/** An unreadable store proves nothing. */
 export function parseProofs(text: string | null): Digests {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}'))

@@ -33,7 +33,7 @@ export function findRings(graph: Graph): string[][] {
   }
 }
 
-/** Turns a list of arrows into a graph; an arrow to itself is none. */
+/** Turns a list of arrows into a graph; an arrow to itself does not count. */
 export function toGraph(arrows: Iterable<readonly [from: string, to: string]>): Graph {
   const graph = new Map<string, Set<string>>()
   for (const [from, to] of arrows) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findMisquotes, parseQuotes, parseSpec, readQuotes, readSpec } from './spec-rules.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Whose rules the tests of a workspace may quote beside its own: what they try is made there. */
+/** Workspaces whose rules another workspace's tests may quote: their subject is made there. */
 const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   preview: ['preview-frame', 'bundler'],
   'expo-sdk': ['preview-frame', 'packages-cdn'],
   // The rules of bundling are those of the service that is asked.
   'package-build': ['packages-cdn'],
   workbench: ['response'],
-  // What a repair costs is measured on the demo apps.
+  // The cost of a repair is measured on the demo apps.
   'demo-model': ['generation'],
   // Several relays need a server each, and a Redis.
   server: ['relay'],

@@ -39,7 +39,7 @@ export function parseSpec(text: string): Spec {
 
 export interface Quotes {
   rules: ReadonlySet<string>
-  /** What quotes a rule in another form than `[E3]`. */
+  /** Tests that quote a rule in another form than `[E3]`. */
   misquoted: readonly string[]
 }
 

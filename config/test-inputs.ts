@@ -61,7 +61,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 /** The parts of the browser tests' set-up count for the files that ask for them. */
 const POSTGRES_SETUP = 'packages/storage/src/testing/global-setup.ts'
 
-/** Of every test file. */
+/** Inputs of every test file. */
 const COMMON = [
   'package.json',
   'package-lock.json',
@@ -95,7 +95,7 @@ export function inputsOf(testFile: string): string[] {
   return names.concat(COMMON).sort()
 }
 
-/** Of all test files, by path: a hash over the contents of the inputs, and over the surroundings. */
+/** Digests of all test files, by path: a hash over the contents of the inputs, and over the surroundings. */
 export function digestTests(testFiles: readonly string[], surroundings: string): Map<string, string> {
   const hashes = new Map<string, string>()
   const hashOf = (file: string) => {
@@ -112,7 +112,7 @@ export function digestTests(testFiles: readonly string[], surroundings: string):
   )
 }
 
-/** What else a result depends on: the program that runs the tests, the system, and the settings. */
+/** Further influences on a result: the program that runs the tests, the system, and the settings. */
 export function surroundingsOf(
   { version, platform, arch }: { version: string; platform: string; arch: string },
   env: Readonly<Record<string, string | undefined>>,
@@ -149,7 +149,7 @@ function readPlace(place: string): readonly string[] {
   return place.includes('/') ? listFiles(place) : sourcesOf(place)
 }
 
-/** Of a file that reads the disk: its whole workspace, and what its paths lead to outside of that. */
+/** Inputs of a file that reads the disk: its whole workspace, and the targets of its paths outside of that. */
 function readsOf(file: string, text: string): readonly string[] {
   const workspace = workspaces.find(({ dir }) => file.startsWith(dir + path.sep))
   if (workspace === undefined) return listFiles('')
@@ -162,7 +162,7 @@ function readsOf(file: string, text: string): readonly string[] {
   return [...filesOf(workspace), ...outside.flatMap(filesBelow)]
 }
 
-/** What is built is known by its sources. */
+/** Builds are known by their sources. */
 function filesBelow(place: string): readonly string[] {
   const workspace = workspaces.find(({ dir }) => place.startsWith(path.join(dir, 'dist')))
   if (workspace !== undefined) return sourcesOf(workspace.name)

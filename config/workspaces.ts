@@ -10,7 +10,7 @@ const SKIPPED_FOLDERS =
   /[\\/](node_modules|dist|drizzle|\.build|sdk-\d+|compat[\\/](?:packages|shared)|starter[\\/]files|demo-model[\\/]src[\\/]apps[\\/].*files)$/
 
 export interface Workspace {
-  /** Of its folder: `preview` is the package `@sayso/preview`. */
+  /** Name of its folder: `preview` is the package `@sayso/preview`. */
   name: string
   dir: string
   manifest: Manifest

@@ -13,7 +13,7 @@ let product: Product
 let browser: Browser
 let studio: StudioPage
 let page: Page
-/** What the pages ran of the corpus, and asked of its server. */
+/** Parts of the corpus that the pages ran, and requests to its server. */
 const hits: string[] = []
 
 const TITLE = '<img src=x onerror=xss("title")>'
@@ -74,7 +74,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-/** What only markup makes: elements and attributes that run, load or lead somewhere they must not. */
+/** Results that only markup can cause: elements and attributes that run, load or lead somewhere they must not. */
 function listInjected(): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -14,7 +14,7 @@ const projects = {
 }
 const results = await Promise.allSettled(
   Object.entries(projects).map(([wing, project]) => {
-    // What the compiler found is kept beside the stamps of the builds: the next run looks only at what has changed.
+    // The compiler's findings are kept beside the stamps of the builds: the next run looks only at changed files.
     const known = ['--incremental', '--tsBuildInfoFile', `.build/types-${wing}.tsbuildinfo`]
     return run(process.execPath, [tsc, '-p', project, ...known], { cwd: rootDir })
   }),

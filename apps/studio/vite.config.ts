@@ -18,12 +18,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What every page needs comes in few files: libraries, which seldom change, and our own code.
+        // Code that every page needs comes in few files: libraries, which seldom change, and our own code.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first-page', tags: ['$initial'], priority: 1 },
-            // What the first page's app and a project's page share, which would be three files otherwise.
+            // Code shared by the first page's app and a project's page, which would be three files otherwise.
             { name: 'preview', test: PREVIEW },
           ],
         },

@@ -59,7 +59,7 @@ export async function measureData(): Promise<Metric[]> {
   }
 }
 
-/** By the plainest client there is: on a small machine it shares the processors with the server. */
+/** Uses the plainest client there is: on a small machine it shares the processors with the server. */
 function read(address: string, options: RequestOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(address, options, (answer) => {

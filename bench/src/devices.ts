@@ -53,7 +53,7 @@ async function measureSession(fileCount: number): Promise<Metric[]> {
   ]
 }
 
-/** A file of about 2 KB that is no other's. */
+/** A unique file of about 2 KB. */
 function code(index: number): CodeFile {
   const contents = `export const number = ${index}\n`.repeat(80)
   return { type: 'CODE', contents }

@@ -27,7 +27,7 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
     const userId = randomUUID()
     const user = { id: userId, name: 'Guest', email: `${userId}@guests.invalid` }
     await database.drizzle.insert(schema.users).values(user)
-    // What the first one loads stays for all.
+    // Code loaded by the first one stays for all.
     await use(database, databases, userId)
     const before = usedBytes()
     let left = PROJECTS

@@ -257,6 +257,13 @@ async function createAdapters(
       dataDir: options.dataDir,
       secret,
       snapshots: options.dataSnapshots,
+      sizes: {
+        ownerBytes: options.databaseDisk.ownerBytes,
+        // An outside cluster has a disk of its own.
+        hasDiskRoom: async () =>
+          options.projectsDatabaseUrl !== undefined ||
+          (await readFreeDiskBytes(options.dataDir)) >= options.databaseDisk.reserveBytes,
+      },
       log,
     }),
     starter: filesFromRecord(await loadStarterFiles()),

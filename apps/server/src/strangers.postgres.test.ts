@@ -1,6 +1,6 @@
 /**
- * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test:
- * whoever adds one decides here who may use it.
+ * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test: the
+ * author of a new one decides here who may use it.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -277,7 +277,7 @@ const ROWS: Row[] = [
   { route: 'GET /api/streams/:streamId', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/init-stream', nobody: 401, stranger: 404, owner: 200, body: prompt },
   { route: 'DELETE /api/projects/:projectId', nobody: 401, stranger: 404, owner: 204 },
-  // Of what is deleted nobody is told any more: the owner's own events are in project-events.postgres.test.ts.
+  // Nobody follows a deleted project any more: the owner's own events are in project-events.postgres.test.ts.
   { route: 'GET /api/projects/:projectId/events', nobody: 401, stranger: 404, owner: 404 },
   { route: 'GET /api/bin', nobody: 401, stranger: 200, owner: 200 },
   { route: 'POST /api/bin/:projectId/restore', nobody: 401, stranger: 404, owner: 204 },

@@ -15,7 +15,7 @@ const CONNECTIONS = 40
 const PAGES = 7
 const FILES_AT_ONCE = 8
 const FILE_BYTES = 9.9 * MB
-/** Of the limit of a day, which is ten times as large by default: what it costs on the disk is in proportion. */
+/** Part of the daily limit, which is ten times as large by default: its cost on the disk is proportional. */
 const MEASURED_MB = 50
 const DEFAULT_MB = 500
 

@@ -5,7 +5,7 @@ import { type Metric, metric } from '../measure/metric.ts'
 
 const DATABASES = [50, 500] as const
 const CRASHES = 5
-/** What was written last is what recovery reads. */
+/** Recovery reads the data written last. */
 const WRITERS = 20
 
 export async function measureCrashes(): Promise<Metric[]> {

@@ -15,7 +15,7 @@ const LOADS = [
 ]
 /** Both kinds in turn, so that neither has the quieter half of the run. */
 const ROUNDS = 5
-/** Of each pair, before what is measured. */
+/** Trips of each pair before the measurement. */
 const WARM_UP_TRIPS = 10
 const IDLE_DEVICES = 1_000
 const IDLE_CHANNELS = 250
@@ -195,7 +195,7 @@ async function connect(url: string, count: number, channelCount: number): Promis
 interface RelayProcess {
   url: string
   usage(): Promise<RelayUsage>
-  /** Of memory: what is left then. */
+  /** Use of memory after a collection. */
   usageAfterCollection(): Promise<RelayUsage>
   close(): void
 }

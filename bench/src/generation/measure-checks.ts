@@ -15,7 +15,10 @@ const FILES = 30
 const COLD_STARTS = 3
 const CHECKS = 10
 const READ_MEMORY_EVERY_MS = 25
-/** What the check itself is there to find; the others are found by what is opened and pressed, or put right while the answer is read. */
+/**
+ * Mistakes that the check itself must find; the others are found by opening and pressing, or fixed while the answer
+ * is read.
+ */
 const BY_CHECK = new Set(['check', 'types'])
 
 export async function measureChecks(): Promise<Metric[]> {
@@ -32,7 +35,7 @@ export async function measureChecks(): Promise<Metric[]> {
     await checker.check(files)
     const warmMs: number[] = []
     for (let n = 0; n < CHECKS; n += 1) warmMs.push(await timed(() => checker.check(files)))
-    // By itself: asking for the memory so often takes time as well.
+    // Measured separately: asking for the memory so often takes time as well.
     const megabytes = await mostMegabytes(async () => {
       for (let n = 0; n < CHECKS; n += 1) await checker.check(files)
     })
@@ -87,7 +90,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAtMs
 }
 
-/** Of all processes below this one. */
+/** Memory of all processes below this one. */
 async function mostMegabytes(work: () => Promise<void>): Promise<number> {
   const own = process.memoryUsage.rss
   let most = 0

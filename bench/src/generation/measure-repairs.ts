@@ -21,7 +21,7 @@ import { type Metric, metric } from '../measure/metric.ts'
 import { WRONG_COPIES } from './wrong-copies.ts'
 
 const SEED = 7
-/** Of each kind, in each app. */
+/** Edits of each kind, in each app. */
 const EDITS = 6
 const MIN_FILE_LINES = 30
 const MARK = 'changedByTheEdit'
@@ -36,7 +36,7 @@ export async function measureRepairs(): Promise<Metric[]> {
   return [await measureTokens(apps), ...edits, ...measureWrittenEdits(starter)]
 }
 
-/** Edits that were written down as models get them wrong. What is right is the very text that was meant. */
+/** Recorded edits as models get them wrong. Only the exact intended text counts as right. */
 function measureWrittenEdits(starter: ProjectFiles): Metric[] {
   const outcomes = failedEdits(starter).map((edit) => ({ name: edit.name, outcome: tryFailedEdit(edit) }))
   for (const { name, outcome } of outcomes) if (outcome !== 'as meant') console.log(`  ${outcome}: ${name}`)
@@ -111,7 +111,7 @@ interface MeantEdit {
   lines: string[]
   /** With the change that is meant: a word of one line. */
   wanted: string[]
-  /** Of another line, which is copied wrong where a single one is. */
+  /** Index of another line, the only one that is copied wrong if a single one is. */
   disturbed: number
 }
 

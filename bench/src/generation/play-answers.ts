@@ -27,7 +27,7 @@ export interface PlayedAnswer {
   /** How long a wrong screen stood, altogether. */
   wrongMs: number
   paintedMs: number[]
-  /** What the page itself was busy for, by piece. */
+  /** Busy time of the page itself, by piece. */
   workMs: number[]
   screens: SeenScreen[]
 }

@@ -1,6 +1,6 @@
 /**
- * Search lines as models copy them wrong, from lines that the file has. Each kind is told from the answers of real models: what they change
- * is the white space, the punctuation, a line, or the age of what they copy.
+ * Search lines as models copy them wrong, from lines that the file has. Each kind comes from the answers of real
+ * models: they change the white space, the punctuation, a line, or copy an older state.
  */
 
 type Lines = readonly string[]

@@ -8,7 +8,7 @@ export interface Metric {
   p95: number
   /** Number of samples. */
   n: number
-  /** Who else was measured doing the same, where somebody was. */
+  /** Name of the peer that was measured doing the same, if any. */
   peer?: string
   /** The peer's median, in the same unit. */
   peerValue?: number
@@ -35,7 +35,7 @@ interface Side {
   metrics: readonly Metric[]
 }
 
-/** Each of our metrics, with the peer's of the same name. What only the peer has follows, under its name. */
+/** Each of our metrics, with the peer's of the same name. Metrics that only the peer has follow, under its name. */
 export function sideBySide(own: Side, peer: Side): Metric[] {
   const names = new Set(own.metrics.map(({ name }) => name))
   const alone = peer.metrics.filter(({ name }) => !names.has(name))

@@ -1,4 +1,4 @@
-/** The one error of this package. What a person did wrong is a value instead. */
+/** The error class of this package. A person's mistake is a value instead. */
 
 type AccountsErrorCode =
   /** The account of a new visitor could not be stored; a later try may work. */

@@ -18,7 +18,7 @@ const storages = Promise.all([
 /** Shared by the whole process, as the storages are: a call in progress would lose its state. */
 let callsUnderWay = 0
 
-/** Each call of better-auth is made in here. What the call leaves running behind it must not need its state. */
+/** Each call of better-auth is made in here. Work that the call leaves running must not need its state. */
 export async function callAuth<Result>(call: () => Promise<Result>): Promise<Result> {
   const shared = await storages
   callsUnderWay += 1

@@ -23,13 +23,13 @@ export async function answerTo(request: ModelRequest): Promise<string> {
   const isOurs = installed !== null || isDemoTheme(files.get(THEME_PATH) ?? '')
 
   if (!isOurs && !asked && isInUse(conversation)) return describeLimits(conversation, installed)
-  // What is to be fixed is a change that failed, or else the app.
+  // A repair fixes a change that failed, or else the app.
   const isRedo = task === 'repair' && asksForFailingEdit(wish)
   if (task === 'repair' && installed && !isRedo) return playApp(installed, wish, conversation)
   const addition =
     installed && asked === null && wishes.scheme === null ? askedAddition(installed, wish) : null
   if (installed && addition) return addToApp(installed, addition, conversation)
-  // What broke off at “a habit tracker in green” was the app, not its colour.
+  // The interrupted answer to “a habit tracker in green” was the app, not its color.
   const isAboutInstalled = asked === null || (asked === installed && task !== 'continue')
   const isRestyle = isAboutInstalled && hasWishes(wishes) && !asksForMore(wish)
   if (isOurs && isRestyle) return changeLook(wishes, conversation, installed)

@@ -20,7 +20,10 @@ const WORDS: readonly [pattern: RegExp, kind: Flaw['kind']][] = [
   [/\b(?:with (?:a|one) (?:deliberate )?(?:bug|error|mistake|crash)|that crashes)\b/i, 'render'],
 ]
 
-/** What the wish asks for; `attempt` counts the answers to it, from 0. When it is repaired, only the stubborn bug stays. */
+/**
+ * The flaw that the wish asks for; `attempt` counts the answers to it, from 0. When it is repaired, only the stubborn
+ * bug stays.
+ */
 export function readFlaw(wish: string, attempt: number): Flaw | null {
   const kind = WORDS.find(([pattern]) => pattern.test(wish))?.[1]
   if (kind === undefined) return null

@@ -7,7 +7,7 @@ const MAX_STEPS = 3
 interface NextStepsOptions {
   /** The theme before this answer; undefined when the app is new. */
   look?: string | undefined
-  /** What this answer does to it. */
+  /** Changes made by this answer. */
   wishes?: Pick<Wishes, 'accent' | 'scheme'>
   /** Prompts of what can be added. */
   additions: readonly string[]

@@ -63,7 +63,7 @@ function withoutAccounts(app: DemoApp, wish: string): string {
 
 function introduce(app: DemoApp, title: string | null, conversation: Conversation): string {
   const { task } = conversation
-  // What was said is above already, and the text may be joined to an unfinished file.
+  // The earlier text is above already, and this may be joined to an unfinished file.
   if (task === 'continue') return ''
   if (task === 'repair') return 'I am the demo, and I can put back what is missing or broken in my own app.'
   const demo = `${seeNoPictures(conversation)}I am the demo and play prepared apps.`

@@ -78,7 +78,7 @@ export function packageJsonEdits(packageJson: string, name: string, version: str
 }
 
 interface Restyling {
-  /** By path, empty ones left out. */
+  /** Keyed by path, empty ones left out. */
   edits: Map<string, TextEdit[]>
   /** The names of lines that a wish needs and that the theme does not have once any more. */
   missing: string[]

@@ -33,7 +33,7 @@ export function writeDelete(path: string): string {
   return `<saysoAction type="delete" filePath="${path}"></saysoAction>`
 }
 
-/** Of an action that this file has written. */
+/** Path of an action that this file has written. */
 function pathOf(action: string): string[] {
   const path = /^<saysoAction [^>]*filePath="([^"]*)"/.exec(action)?.[1]
   return path === undefined ? [] : [path]

@@ -23,8 +23,8 @@ const DATA = [
 ]
 
 /**
- * Of the sources that the build reaches by imports, the manifests of their packages, which have the exact versions of tools, and the
- * data that it reads.
+ * Hash of the sources that the build reaches by imports, the manifests of their packages, which have the exact
+ * versions of tools, and the data that it reads.
  * @param {(file: string) => Promise<string>} read
  */
 export async function fingerprint(read = (file) => readFile(file, 'utf8')) {

@@ -6,7 +6,7 @@ import type { AppliedMigration, DataSnapshot, MigrationReview, RestorableData, S
 import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
-import { createDatabaseSize } from './cluster/database-size.ts'
+import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
 import { isBystander } from './cluster/lost-connection.ts'
 import { withProjectLock } from './cluster/project-lock.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
@@ -33,8 +33,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
-  /** Size limit of one project's database; default 512 MB. */
-  maxDatabaseBytes?: number
+  /** Default: 512 MB for one database, no other limit. */
+  sizes?: Partial<SizeLimits>
 }
 
 type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
@@ -97,7 +97,11 @@ interface DataHealth {
   unstoppableCount: number
 }
 
-const MAX_DATABASE_BYTES = 512 * 1024 * 1024
+const DEFAULT_SIZES: SizeLimits = {
+  databaseBytes: 512 * 1024 * 1024,
+  ownerBytes: Number.POSITIVE_INFINITY,
+  hasDiskRoom: async () => true,
+}
 /** Time limit of one migration file. */
 const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
@@ -116,7 +120,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     cluster,
     connections,
     log,
-    maxBytes: options.maxDatabaseBytes ?? MAX_DATABASE_BYTES,
+    siblingsOf: registry.siblingsOf,
+    limits: { ...DEFAULT_SIZES, ...options.sizes },
   })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()

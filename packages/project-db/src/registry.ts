@@ -13,6 +13,8 @@ interface Registry {
   exists(ref: string): Promise<boolean>
   /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
   ownersOf: FindOwners
+  /** Refs of all databases of this one's owner, those in the bin and itself included. */
+  siblingsOf(ref: string): Promise<string[]>
   /** Calls `make` once for a project, whatever number of servers asks at once. */
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
   /** Ids of the projects that have a finished one. */
@@ -83,6 +85,20 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
           return found === undefined ? [] : [[ref, found.owner]]
         }),
       )
+    },
+
+    async siblingsOf(ref) {
+      const owners = drizzle
+        .select({ id: projects.ownerId })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(eq(table.ref, ref))
+      const rows = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(inArray(projects.ownerId, owners))
+      return [ref, ...rows.map((row) => row.ref)]
     },
 
     async make(projectId, make) {

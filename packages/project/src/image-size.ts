@@ -5,7 +5,7 @@ export interface ImageSize {
   height: number
 }
 
-/** The size of a PNG, JPEG, GIF, WebP or BMP image, or null when the bytes are none of these or cut short. */
+/** The size of a PNG, JPEG, GIF, WebP or BMP image, or null for other or truncated bytes. */
 export function readImageSize(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

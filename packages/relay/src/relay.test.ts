@@ -362,7 +362,7 @@ test('[RL13] closing disconnects everyone and leaves the HTTP server alone', asy
   const clients = [await connect(), await connect()]
   await relay.close()
   const reasons = await Promise.all(clients.map((client) => client.isDisconnected))
-  // Told to go, the ecosystem's clients would never come back; a lost connection they open again.
+  // If asked to leave, the ecosystem's clients would never come back; a lost connection they open again.
   expect(reasons).toEqual(['transport close', 'transport close'])
   expect(server.listening).toBe(true)
   await relay.close()

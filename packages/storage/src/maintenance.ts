@@ -21,7 +21,7 @@ interface Removed {
   contents: number
 }
 
-/** A picture that is uploaded and not sent by then was thought better of. */
+/** Uploads not sent within this time count as abandoned. */
 const UNSENT_HOURS = 24
 /** A guest who came, made nothing, and did not come back. */
 const EMPTY_GUEST_DAYS = 30
@@ -72,7 +72,7 @@ const removeSetAside = sql`
     and instead.created_at < now() - make_interval(days => ${SET_ASIDE_DAYS})
 `
 
-/** Said of messages that never came. */
+/** Links to messages that were never created. */
 const removeUnsentUses = sql`
   delete from message_attachments where created_at < now() - make_interval(hours => ${UNSENT_HOURS})
     and not exists (

@@ -1,6 +1,7 @@
 /**
- * How much one address may have open at once: sockets, requests that have not been answered to their end, and clients of the relay. Counted by
- * each server for itself, since it is that server's memory. Far more than a school needs, and far less than a server has.
+ * Limits the open connections of one address: sockets, unfinished requests, and clients of the relay. Each server
+ * counts separately, since its own memory is at stake. The limits are far more than a school needs, and far less than
+ * a server has.
  */
 
 import type { Server } from 'node:http'
@@ -80,7 +81,7 @@ function createPlaces(limit: number): Pick<OpenConnections, 'take'> {
   }
 }
 
-/** Nothing has been asked yet, but a client that reads the answer finds the reason in it. */
+/** Rejects before any request; the 429 body explains why. */
 function refuse(socket: Socket): void {
   const lines = [
     'HTTP/1.1 429 Too Many Requests',

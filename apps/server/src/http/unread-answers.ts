@@ -22,7 +22,7 @@ const LIMITS: UnreadLimits = {
   smallBytes: MB / 4,
 }
 
-export interface UnreadAnswers {
+interface UnreadAnswers {
   /** From the moment the answer is complete, disconnects a client that does not read it or whose network has too much to read. */
   watch(outgoing: ServerResponse, network: string): void
 }

@@ -1,4 +1,4 @@
-/** A project's database as its maker looks at it: tables, rows, questions in SQL, and what strangers could do. */
+/** The owner's view of a project database: tables, rows, SQL console, access report. */
 
 import {
   ChangeRowRequest,

@@ -165,7 +165,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 /** Its first tag comes before this, after whatever a program writes in front of it. */
 const SVG_HEAD_BYTES = 256 * 1024
 
-/** By the name, as devices do; never a type that browsers run. */
+/** Derived from the name, as devices do; never a type that browsers run. */
 function describe(bytes: Buffer, name: string): Pick<Upload, 'mediaType' | 'size'> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const size =

@@ -12,7 +12,7 @@ interface ArchiveWork extends ArchiveRequest {
   asker: string
 }
 
-export interface ArchiveReader {
+interface ArchiveReader {
   /** Null: too many archives wait already. An archive that is given up is refused as too large. */
   read(work: ArchiveWork): Promise<ImportResult> | null
 }

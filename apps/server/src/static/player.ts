@@ -33,7 +33,7 @@ export function player({ folders, addresses, syncOrigins, askForPackages }: Play
 
   app.post(PLAYER_PACKAGES_PATH, askForPackages)
 
-  // What a save answers as the address of the project. Whether there is such a one the player finds out, and says.
+  // The project address in the response to a save. The player reports a project that does not exist.
   app.get('/:savedId{[0-9a-f]{32}}', (c) => c.redirect(savedProjectPath(c.req.param('savedId'))))
 
   app.get(`${PLAYER_PATH}:major/*`, async (c) => {
@@ -44,7 +44,7 @@ export function player({ folders, addresses, syncOrigins, askForPackages }: Play
     const headers = {
       'Content-Security-Policy': policy,
       'Referrer-Policy': 'no-referrer',
-      // What strangers have made is for those who were given its address.
+      // Strangers' projects are for people who were given their address.
       'X-Robots-Tag': 'noindex',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -52,7 +52,7 @@ const DATA_TIMEOUT_MS = 120_000
 
 interface ApiClientOptions {
   fetch: typeof fetch
-  /** Told when the server knows the caller no more. */
+  /** Called when the server no longer recognizes the caller. */
   onSignedOut?: () => void
 }
 

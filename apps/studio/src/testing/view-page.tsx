@@ -15,7 +15,7 @@ const VIEWS = { chat: ChatPanel } satisfies Record<string, ComponentType>
 
 export interface ViewOptions {
   view: keyof typeof VIEWS
-  /** What the server says of the project; one with a file and no message by default. */
+  /** The server's data about the project; one with a file and no message by default. */
   project?: Partial<ProjectResponse>
   /** Answers of the server by method and path. Everything else is not found. */
   api?: Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ITEM, MENU } from './menu.tsx'
 
 interface ContextMenuProps {
-  /** What the menu is about. */
+  /** Subject of the menu. */
   target: ReactNode
   children: ReactNode
 }

@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     if (opener.current instanceof HTMLElement) opener.current.focus()
-    // What it was opened from may be gone: the menu's item, the card that was deleted.
+    // The element that opened it may be gone: a menu's item, a deleted card.
     focusAgain()
   }
   return (
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <RadixDialog.Content
-          // A dialog without a description is said to have none, which also silences Radix's warning.
+          // An explicit `undefined` for a dialog without a description also silences Radix's warning.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // On narrow pages it is at the foot of the page.
           data-foot

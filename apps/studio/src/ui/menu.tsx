@@ -31,7 +31,10 @@ interface MenuProps {
   align?: 'start' | 'end'
 }
 
-/** What the items are made of. Loaded with the first menu that is opened, and fetched when a pointer or focus comes near. */
+/**
+ * The components behind the items. Loaded with the first menu that is opened, and fetched when a pointer or focus
+ * comes near.
+ */
 type MenuParts = typeof DropdownMenu
 
 const PartsContext = createContext<MenuParts | null>(null)

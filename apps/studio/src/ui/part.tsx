@@ -31,7 +31,7 @@ export function part<Props extends object>(
   })
 }
 
-/** A dialog. That it did not come is said over the page too, and who closes the one or the other no longer asks for it. */
+/** Lazy dialog. If loading fails, an error dialog appears; closing either cancels the request. */
 export function dialogPart<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): Part<Props> {
@@ -72,7 +72,7 @@ interface PartPlaceProps<Props> {
   source: PartSource<Props>
   options: PartOptions<Props>
   given: Props
-  /** Of a dialog. */
+  /** For a dialog. */
   onClose?: () => void
 }
 
@@ -104,7 +104,7 @@ async function isServerThere(): Promise<boolean> {
 interface MissingNoticeProps {
   /** Answers whether the server is there. */
   onRetry(): Promise<boolean>
-  /** Of a dialog, which stands over the page; else the notice has the part's place. */
+  /** For a dialog, which covers the page; else the notice has the part's place. */
   onClose: (() => void) | null
 }
 

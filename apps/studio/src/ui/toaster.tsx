@@ -16,7 +16,7 @@ const EDGE_PX = 20
 /** As the library draws them. */
 const NOTICE_PX = 356
 const NARROW_PX = 600
-/** What reaches higher than this has no room above it. */
+/** Elements that reach higher than this leave no room above them. */
 const MAX_FOOT_SHARE = 0.65
 
 export function Toaster() {
@@ -56,7 +56,7 @@ function noteTop(topPx: number): void {
   if (noticesPlace.getState().topPx !== topPx) noticesPlace.setState({ topPx })
 }
 
-/** Of the highest notice. Where it will stand: they move in. */
+/** Top of the highest notice in its final position: notices move in. */
 function measureTop(): number {
   const list = document.querySelector('[data-sonner-toaster]')?.getBoundingClientRect()
   const heights = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const DELAY_MS = 400
 const PRESS_MS = 500
-/** What has a cut text of its own may have the focus as a whole. */
+/** An item that contains a cut text may be focused as a whole. */
 const ITEMS = 'a, button, summary, [role=treeitem], [role=option], [role=tab]'
 /** Room between a button and its label, and between a label and the window's edge. */
 const GAP_PX = 6
@@ -29,7 +29,7 @@ function Tooltip({ element, label, shortcut }: Tip) {
     if (ref.current !== null) placeBeside(ref.current, element.getBoundingClientRect())
   }, [element])
   return (
-    // What it says is the button's name already, so it is not read a second time.
+    // Its text is already the button's name, so it is not read a second time.
     <div ref={ref} data-tip="" aria-hidden="true" className="pointer-events-none fixed z-50 w-max">
       <div
         dir="auto"
@@ -72,10 +72,10 @@ function useTip(): Tip | null {
       hide()
       if (pointerType === 'touch') show(cutTextOf(target), PRESS_MS)
     }
-    /** What is shown stays, for the finger that covers it to go away. */
+    /** The tooltip stays, for the finger that covers it to go away. */
     const onRelease = () => clearTimeout(timer)
     const onFocus = ({ target }: FocusEvent) => {
-      // Focus that a closing menu gives back after a click is no wish to read the label.
+      // Focus that a closing menu returns after a click does not mean that the person wants to read the label.
       if (target instanceof Element && target.matches(':focus-visible')) show(tipOf(target), 0)
     }
     const onKey = ({ key }: KeyboardEvent) => {

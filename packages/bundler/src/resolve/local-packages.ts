@@ -44,7 +44,7 @@ function patternsOf(name: string, folder: string, json: Record<string, unknown>)
   ]
 }
 
-/** What is written first for one of the conditions comes first, as in Node. */
+/** The first entry for one of the conditions wins, as in Node. */
 function targetsOf(target: unknown): string[] {
   if (typeof target === 'string') return [target]
   if (!isObject(target)) return []

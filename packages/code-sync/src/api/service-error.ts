@@ -20,7 +20,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Seconds; the other form, a date, is none that servers of sessions send. */
+/** Seconds; servers of sessions do not send the other form, a date. */
 function readRetryAfter(value: string | null): number | null {
   return value !== null && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : null
 }

@@ -34,7 +34,7 @@ export async function saveProjectCopy({ origin, sdkVersion, project }: SaveCopyO
     session.updateFiles(createProjectFileTranslator().translate(project.files) ?? {})
     const { files } = await session.getStateAsync()
     const failed = Object.values(files).find(({ error }) => error !== undefined)
-    // A copy without one of its pictures is none.
+    // A copy without one of its pictures is incomplete.
     if (failed?.error !== undefined) throw failed.error
     const { id } = await session.saveAsync()
     return id

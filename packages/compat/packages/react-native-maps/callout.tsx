@@ -35,7 +35,7 @@ export function TitleCallout({
   )
 }
 
-/** What a marker has inside, apart: its callouts, and what is drawn in the place of a pin. */
+/** Separates the children of a marker: its callouts, and the drawing that replaces the pin. */
 export function sortOutCallouts(children: ReactNode): {
   callouts: ReactElement<CalloutProps>[]
   others: ReactNode[]

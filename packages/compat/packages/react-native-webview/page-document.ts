@@ -72,7 +72,8 @@ const PAGE_SCRIPT = `({ isHeard, before, after, data }) => {
     if (type === 'tell') window.dispatchEvent(new MessageEvent('message', { data: text }))
   })
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => send('blocked', blockedURI))
-  // iOS tells the window, and Android the document. A page that listens to both with one function, as guides do, is told once.
+  // iOS sends the event to the window, and Android to the document. A page that listens to both with one function, as
+  // guides do, gets it once.
   const share = (own, shared) =>
     function (type, ...rest) {
       return type === 'message' ? shared.call(window, type, ...rest) : own.call(this, type, ...rest)
@@ -85,7 +86,7 @@ const PAGE_SCRIPT = `({ isHeard, before, after, data }) => {
     run(after)
     send('load', '')
   }
-  // What the page does when it has loaded comes first.
+  // The page's own work on load comes first.
   addEventListener.call(window, 'load', () => setTimeout(finish), { once: true })
   send('start', '')
   run(before)

@@ -27,7 +27,7 @@ export function asksToAdd(prompt: string): boolean {
   return /\b(?:add|include|insert|put|give|want|need|show|let|have|with|track)\b/i.test(prompt)
 }
 
-/** What is still to be done for an addition, and the edits that cannot be: their text is not there, or more than once. */
+/** The remaining steps of an addition, and the edits that cannot be made: their text is missing, or occurs more than once. */
 export function planAddition(addition: DemoAddition, { files, paths }: Project) {
   const open = addition.edits.filter(({ path, replace }) => !files.get(path)?.includes(replace))
   const canBeDone = ({ path, search }: AdditionEdit) => {

@@ -7,9 +7,9 @@ export interface DemoApp {
   /** Folder below `apps/`, and the artifact's id. */
   id: string
   title: string
-  /** What it is, for the sentence before the first file. Short: the first screen waits for it. */
+  /** Description for the sentence before the first file. Short: the first screen waits for it. */
   description: string
-  /** What to try, after the last file. */
+  /** Suggestions to try, after the last file. */
   outro: string
   /** Words in a prompt that ask for it. Null: taken when no other is asked for, and titled from the prompt. */
   words: RegExp | null

@@ -13,7 +13,7 @@ export interface Conversation {
   paths: ReadonlySet<string>
   /** To do something new, to go on with an answer that was cut off, or to fix what does not run. */
   task: 'wish' | 'continue' | 'repair'
-  /** Which repair in a row this is, from 1; 0 when it is none. */
+  /** Number of this repair in a row, from 1; 0 for other prompts. */
   repairCount: number
   /** Pictures that came with the newest words. */
   pictureCount: number
@@ -45,7 +45,7 @@ export function readConversation(request: ModelRequest): Conversation {
 /** A wish stands at the beginning; reading all of a long prompt for it would take long. */
 const MAX_WISH_CHARS = 2_000
 
-/** What is wanted: the prompt, or what was wanted before the answer that was cut off or does not run. */
+/** The wish: the prompt, or the one before the answer that was cut off or does not run. */
 export function wishOf({ task, prompt, earlierPrompts }: Conversation): string {
   const isWish = (earlier: string) => !asksToContinue(earlier) && !asksForRepair(earlier)
   const wish = task === 'wish' ? prompt : (earlierPrompts.findLast(isWish) ?? prompt)

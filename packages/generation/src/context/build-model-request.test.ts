@@ -97,7 +97,7 @@ test.each(['build', 'ask'] as const)(
     const text = lastText(build({ files: own, mode }))
     expect(text).toContain('Always use British spelling.\n</instructions>')
     expect(text.indexOf('</instructions>')).toBeLessThan(text.indexOf('Make it blue'))
-    // Told once, and not as a file.
+    // Included once, and not as a file.
     expect(text).not.toContain('<file path="AGENTS.md">')
     expect(text).not.toContain('<other_files>')
   },

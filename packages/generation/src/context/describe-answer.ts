@@ -86,7 +86,7 @@ function describeKnown({ applied, failed }: AnswerOutcome): string[] {
   return lines
 }
 
-/** Of old answers only the version that they made is known. */
+/** For old answers only the version that they made is known. */
 function describeUnknown({ content, versionNumber }: ChatMessage): string[] {
   if (versionNumber !== null || !content.includes('<saysoAction')) return []
   return ['Nothing of it was applied.']

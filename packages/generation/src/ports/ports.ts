@@ -151,7 +151,10 @@ export interface TurnReplay {
    * showed none.
    */
   reasoning?: { text: string; lengths: number[] }
-  /** Told with the message; absent when every action was applied. Those that were run again with success are dropped later. */
+  /**
+   * Stored with the message; absent when every action was applied. Those that were run again with success are dropped
+   * later.
+   */
   failedActions?: FailedAction[]
 }
 

@@ -69,8 +69,8 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
 }
 
 /**
- * By path. The files of the problems, then the files that their lines name, those that they import, and those that
- * import them.
+ * Keyed by path. The files of the problems, then the files that their lines name, those that they import, and those
+ * that import them.
  */
 function chooseFiles(files: ProjectFiles, problems: readonly Problem[]): string[] {
   const isText = (path: string) => files.get(path)?.isBinary === false

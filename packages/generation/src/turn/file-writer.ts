@@ -37,7 +37,7 @@ interface FileWriterOptions {
   /** The app is new: it gets the first artifact's title for its name. */
   namesApp?: boolean
   onArtifactOpen?: (artifact: { title: string }) => void
-  /** Told of each action that was applied. */
+  /** Called for each action that was applied. */
   onActionApplied?: (filePath: string | undefined, kind: ClosedAction['kind']) => void
   /** An action that could not be applied, or was cut off. Later ones go on. */
   onActionFailed?: (failure: ActionFailure) => void

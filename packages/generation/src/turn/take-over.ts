@@ -1,4 +1,4 @@
-/** Ends a turn in the place of the server that ran it, be that one dead, hung, or well and on another machine. */
+/** Ends a turn on behalf of its owner, which may be dead, hung, or healthy on another machine. */
 
 import { EventLogError, type LogEntry, type TurnRecord } from '../ports/ports.ts'
 import type { Ending } from './ending.ts'

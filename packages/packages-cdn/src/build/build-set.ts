@@ -1,4 +1,4 @@
-/** Input and output of a preview build. Plain data, except for the run: it crosses processes. */
+/** Input and output of a preview build. Plain data, except for the run: it crosses a process boundary. */
 
 import type { MissingPeer, PackageAddition, PackageFailure, PackagesProgress } from '@sayso/wire'
 

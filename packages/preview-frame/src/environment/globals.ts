@@ -42,7 +42,7 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true })
 }
 
-/** Another phone covers other pixels. Who lays out by them listens for a new size, which comes with it. */
+/** Another phone covers other pixels. Code that depends on them listens for a new size, which comes with it. */
 export function coverArea(next: PackageGlobals['__saysoSafeArea']): void {
   const now: unknown = Reflect.get(globalThis, '__saysoSafeArea')
   if (JSON.stringify(now) === JSON.stringify(next)) return

@@ -28,7 +28,7 @@ export function runLastGood(registry: ModuleRegistry, only?: ReadonlySet<string>
   )
 }
 
-/** Has who imports these import them again, as they are now. */
+/** Re-runs the importers of these modules. */
 export function runImportersOf(registry: ModuleRegistry, targets: readonly ProjectModule[]): void {
   const importers = new Set(targets.flatMap((target) => listImporters(registry, target)))
   runWithImporters(registry, [...importers], (target) => target.running)

@@ -32,7 +32,7 @@ const REF_GETTER = /elementRefGetter[^\n]*\n/
 const CALLER = /sayso(-sdk)?:\/\/\//
 
 interface ConsoleListeners {
-  /** What is a mistake of the app although nothing was thrown. */
+  /** Called for a mistake of the app although nothing was thrown. */
   onMistake(error: Error): void
   /** An error that a package wrote, and so React. */
   onComplaint(text: string, stack: string | undefined): void
@@ -43,7 +43,7 @@ interface ConsoleListeners {
 function isNobodysFault([message, name]: readonly unknown[], stack: string | undefined): boolean {
   const text = String(message)
   if (IS_OF_REF.test(text)) return isCalledByPackage((stack ?? '').split(REF_GETTER).at(-1))
-  // Only what stands in for a value that is on its way (M6) has a name that is no text.
+  // Only the stand-in for a value that is on its way (M6) has a name that is not text.
   return IS_OF_PAGES.test(text) || (IS_OF_FUNCTION.test(text) && typeof name === 'function')
 }
 

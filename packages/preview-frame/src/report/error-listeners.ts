@@ -14,7 +14,7 @@ const MAX_URL_CHARS = 300
 interface ErrorListenerOptions {
   problems: ProblemList
   blocked: BlockedRequests
-  /** What the phone's person or the browser refused: nobody's mistake. */
+  /** Whether the phone's person or the browser refused it: it is not a mistake then. */
   isRefusal(error: unknown): boolean
   /** Called before each report. */
   prepare(): void
@@ -34,7 +34,7 @@ export function listenForErrors({
     if (HARMLESS.test(event.message)) return
     problems.add('runtime', event.error ?? event.message)
   })
-  // What does not load says so to its element alone, so it is caught on its way there.
+  // A failed load only fires on its element, so it is caught on its way there.
   const lost = (event: Event) => {
     const { target } = event
     if (!(target instanceof HTMLImageElement) && !(target instanceof HTMLMediaElement)) return

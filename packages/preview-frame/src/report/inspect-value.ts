@@ -3,7 +3,7 @@
 const MAX_DEPTH = 3
 const MAX_ENTRIES = 50
 
-/** What `console.log(...values)` shows, `%s` and its kin filled in. */
+/** The text that `console.log(...values)` shows, `%s` and its kin filled in. */
 export function formatConsoleValues(values: readonly unknown[], maxChars: number): string {
   const [first, ...rest] = values
   const parts: string[] = []

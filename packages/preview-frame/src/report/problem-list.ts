@@ -55,7 +55,7 @@ export function createProblemList(
     })
   }
 
-  /** What only a phone can do is refused while the app runs: no change of its code is needed. */
+  /** Features that only a phone has are refused while the app runs: its code needs no change. */
   function told(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
     const native = EXPLAINED.has(kind) ? explain(error) : null
     const isRefused = native?.isMissingModule === true || isRefusalOfOurs(error)
@@ -93,7 +93,7 @@ export function createProblemList(
   }
 }
 
-/** Of these the app is still drawn. */
+/** With these the app is still drawn. */
 const STILL_RUNS: ReadonlySet<Problem['kind']> = new Set(['runtime', 'rejection'])
 const EXPLAINED: ReadonlySet<Problem['kind']> = new Set([...STILL_RUNS, 'evaluation', 'render'])
 

@@ -44,7 +44,7 @@ export async function readPeople(client: Client, offset: number): Promise<TableR
   if (!(await hasPeople(client))) return { columns: [], rows: [] }
   const { columns, rows } = await readTexts(
     client,
-    `select coalesce(email, 'anonymous') as "e-mail", raw_user_meta_data as "said about themselves", created_at as "signed up",
+    `select coalesce(email, 'anonymous') as email, raw_user_meta_data as "profile data", created_at as "signed up",
        last_sign_in_at as "last signed in", id
      from auth.users order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
   )

@@ -70,7 +70,7 @@ test('[S7] a log that grows is cut, keeps what was newest, and PostgreSQL goes o
   expect(older).toMatch(/the newest line\n$/)
   await database.close()
   expect(await logOf()).toMatch(/^[^\0]*database system is shut down\n$/)
-  // What an older start has left is gone after the next one.
+  // Leftovers of an older start are gone after the next one.
   await open(folder)
   await expect(logOf('server.log.1')).rejects.toThrow('ENOENT')
 })

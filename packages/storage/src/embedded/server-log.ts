@@ -33,7 +33,7 @@ export async function openLog(file: string): Promise<FileHandle> {
   return await open(file, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
 }
 
-/** Cuts the file whenever it is too long. What was newest then is in `server.log.1`. */
+/** Cuts the file whenever it is too long. The newest part at that time is in `server.log.1`. */
 export function boundLog(file: string): LogBound {
   let isCutting = false
   async function look(): Promise<void> {

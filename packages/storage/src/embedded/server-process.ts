@@ -27,7 +27,7 @@ export interface ServerAddress {
 }
 
 export interface ServerProcess {
-  /** Of the postmaster. */
+  /** Process id of the postmaster. */
   pid: number
   /** Resolves when the process is gone, for whatever reason. */
   exited: Promise<void>
@@ -223,7 +223,7 @@ async function stopServer(
   child.ref()
   if (process.platform === 'win32') await stopOnWindows(child, exited, { places, programs })
   else await endCluster(child.pid ?? 0, places.clusterDir, log)
-  // What cannot be ended is not waited for.
+  // A server that cannot be ended is not waited for.
   await Promise.race([exited, wait(1_000, undefined, { ref: false })])
 }
 

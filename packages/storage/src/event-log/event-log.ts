@@ -36,7 +36,7 @@ export type StoreOutcome =
   | { kind: 'refused' }
   | { kind: 'failed'; error: unknown }
 
-/** What a store hears from the other servers that share it. */
+/** Notices from the other servers that share a store. */
 export interface OtherServers {
   /** One of them wrote or removed a stream. */
   onStream(streamId: string): void

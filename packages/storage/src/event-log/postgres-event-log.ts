@@ -51,7 +51,7 @@ function openEntryStore({ pool, url, isEmbedded }: Database, others: OtherServer
 
 interface SharedStore {
   pool: Pool
-  /** What the other servers are told about these streams. */
+  /** Notices to the other servers about these streams. */
   noticesOf: (streamIds: string[]) => string[]
 }
 

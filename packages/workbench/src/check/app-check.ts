@@ -134,7 +134,7 @@ export function createAppCheck({
       if (phase === 'waiting') {
         if (hasMoved(state, before.state)) wait()
       } else if (state?.revision === before.state?.revision) return
-      // Other files are another app. What the server has added at the end of an answer may come a moment after it.
+      // Other files are another app. The server's additions at the end of an answer may come a moment after it.
       else if (phase === 'running') start()
       else if (phase === 'done') end()
     }),

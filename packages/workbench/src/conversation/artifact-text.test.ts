@@ -35,14 +35,14 @@ test.each<[string, Partial<ActionView>]>([
 })
 
 test('[WT10] files are counted without shell actions, and “so far” while more may come', () => {
-  const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRan: false }
+  const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRun: false }
   const actions = [action(), action({ kind: 'shell' })]
   expect(countText({ ...artifact, actions })).toBe('1 file so far')
   expect(countText({ ...artifact, actions: [action(), action()], isClosed: true })).toBe('2 files')
 })
 
 test('[WT10] what was announced is listed in that order and ticked off; what was not comes behind', () => {
-  const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRan: false }
+  const artifact = { messageId: 'm', index: 0, id: 'a', title: 'T', isClosed: false, hasRun: false }
   const plannedPaths = ['a.ts', 'b.ts', 'old.ts', 'new.ts', 'c.ts']
   const actions = [
     action({ filePath: 'b.ts' }),

@@ -52,9 +52,9 @@ export interface FollowOptions {
   hasFilesOf: (versionNumber: number) => boolean
 }
 
-/** A fresh answer runs on the page's own files; one that took an earlier prompt's place, on those from before that. */
-const UPON_PAGE: FollowOptions = { isResumed: false, hasFilesOf: () => true }
-const UPON_EARLIER: FollowOptions = { isResumed: false, hasFilesOf: () => false }
+/** A fresh answer runs on the page's own files; one that replaced an earlier prompt, on the files before that. */
+const KNOWS_FILES: FollowOptions = { isResumed: false, hasFilesOf: () => true }
+const LACKS_FILES: FollowOptions = { isResumed: false, hasFilesOf: () => false }
 
 interface NewMessage extends PromptAttributes {
   id: string
@@ -109,7 +109,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
         baseVersionId: options.baseVersionId(),
         seen: options.seen(),
       })
-      follow(stream, UPON_PAGE)
+      follow(stream, KNOWS_FILES)
     } catch (failure) {
       fail(message.id, text, failure)
     }
@@ -141,7 +141,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
     try {
       const stream = await api.startTurn({ ...startRequest(message, text), projectSnapshot: {} })
       store.setState({ messages: left })
-      follow(stream, UPON_EARLIER)
+      follow(stream, LACKS_FILES)
       return null
     } catch (reason) {
       setTurn({ phase: 'idle' })

@@ -60,7 +60,7 @@ export function createArtifactViews(state: BatchedStore<WorkbenchState>): Artifa
 
   function publish(artifacts: WorkbenchState['artifacts']): void {
     const allArtifactsRan = Object.values(artifacts).every((list) =>
-      list.every((artifact) => artifact.hasRan),
+      list.every((artifact) => artifact.hasRun),
     )
     state.change({ artifacts, allArtifactsRan })
   }
@@ -83,7 +83,7 @@ export function createArtifactViews(state: BatchedStore<WorkbenchState>): Artifa
     patchAction(messageId, actionId, patch) {
       const { artifact, action } = findAction(messageId, actionId)
       const actions = artifact.actions.with(artifact.actions.lastIndexOf(action), { ...action, ...patch })
-      replace({ ...artifact, actions, hasRan: haveFinished(actions) })
+      replace({ ...artifact, actions, hasRun: haveFinished(actions) })
     },
     remove(messageId) {
       const { [messageId]: _removed, ...rest } = state.read().artifacts

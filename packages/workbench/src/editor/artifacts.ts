@@ -86,7 +86,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
     const artifact = views.find(messageId, artifactIndex)
     if (artifact.actions.some(({ actionId }) => actionId === action.actionId)) return
     const view: ActionView = { ...action, ...NO_LINES, ...NOT_RUN }
-    views.replace({ ...artifact, hasRan: false, actions: [...artifact.actions, view] })
+    views.replace({ ...artifact, hasRun: false, actions: [...artifact.actions, view] })
   }
 
   function receive(messageId: string, actionId: string, delta: string): void {
@@ -137,7 +137,7 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
       if (!artifact.actions.some(({ actionId }) => chosen.includes(actionId))) continue
       const reset = (action: ActionView) =>
         chosen.includes(action.actionId) ? { ...action, ...NOT_RUN } : action
-      views.replace({ ...artifact, hasRan: false, actions: artifact.actions.map(reset) })
+      views.replace({ ...artifact, hasRun: false, actions: artifact.actions.map(reset) })
     }
     for (const actionId of chosen) {
       const closed = bodies.get(messageId)?.get(actionId)
@@ -160,10 +160,10 @@ export function createArtifacts(options: ArtifactsOptions): Artifacts {
 
   return {
     add: (messageId, artifact) =>
-      views.add({ ...artifact, messageId, isClosed: false, hasRan: false, actions: [] }),
+      views.add({ ...artifact, messageId, isClosed: false, hasRun: false, actions: [] }),
     close(messageId, index) {
       const artifact = views.find(messageId, index)
-      views.replace({ ...artifact, isClosed: true, hasRan: haveFinished(artifact.actions) })
+      views.replace({ ...artifact, isClosed: true, hasRun: haveFinished(artifact.actions) })
     },
     addAction,
     receive,

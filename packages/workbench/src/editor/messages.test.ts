@@ -77,7 +77,7 @@ describe('streaming', () => {
       { kind: 'text', text: '\nBye' },
     ])
     expect(state().artifacts.m).toMatchObject([
-      { messageId: 'm', id: 'a', title: 'A', isClosed: true, hasRan: true },
+      { messageId: 'm', id: 'a', title: 'A', isClosed: true, hasRun: true },
     ])
   })
 
@@ -303,17 +303,17 @@ describe('actions', () => {
 
   test('[WR7] [WR8] an artifact has run when all its actions are finished, or it is closed without any', () => {
     const { workbench, state } = workbenchWith({})
-    const hasRan = () => [state().artifacts.m?.[0]?.hasRan, state().allArtifactsRan]
+    const hasRun = () => [state().artifacts.m?.[0]?.hasRun, state().allArtifactsRan]
     const stream = workbench.beginMessage('m')
     stream.push('<saysoArtifact id="a" title="A">')
-    expect(hasRan()).toEqual([false, false])
+    expect(hasRun()).toEqual([false, false])
     stream.push('</saysoArtifact>')
-    expect(hasRan()).toEqual([true, true])
+    expect(hasRun()).toEqual([true, true])
     stream.push('<saysoArtifact id="b" title="B"><saysoAction type="shell">x')
-    expect(hasRan()).toEqual([true, false])
+    expect(hasRun()).toEqual([true, false])
     stream.push('</saysoAction></saysoArtifact>')
     stream.end({ complete: true })
-    expect(hasRan()).toEqual([true, true])
+    expect(hasRun()).toEqual([true, true])
   })
 
   test('[WB1] the flags of migrations are what they were set to', () => {

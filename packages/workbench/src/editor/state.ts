@@ -60,7 +60,7 @@ export interface ArtifactView {
   /** Announced paths, in order; absent when there were none. */
   plannedPaths?: readonly string[]
   isClosed: boolean
-  hasRan: boolean
+  hasRun: boolean
   actions: readonly ActionView[]
 }
 

@@ -22,7 +22,7 @@ import { createWorkspace, type HandChange, type MoveChange } from './workspace.t
 export interface WorkbenchOptions {
   /** Where unsaved text is kept beyond the page, by path. */
   unsavedTexts?: KeptTexts
-  /** Pictures of the conversation, as far as they are here, by the path under which an answer can put them into the project. */
+  /** Loaded conversation images, keyed by the path under which an answer can put them into the project. */
   attachments?: () => ProjectFiles
   onActionFailed?: ActionFailureLog
   /**

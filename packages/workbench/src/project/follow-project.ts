@@ -1,6 +1,6 @@
 /**
- * Keeps an open page in step with what other pages and devices make of its project. While the page can be seen it follows the project's
- * events; a page that comes back is told at once how far the project has come.
+ * Keeps an open page in step with changes by other pages and devices. While the page can be seen it follows the
+ * project's events; a page that comes back receives the present state at once.
  */
 
 import { type ChatMessage, ProjectEvent, type ProjectMark, type ProjectResponse } from '@sayso/wire'
@@ -13,7 +13,7 @@ interface FollowProjectOptions {
   openEvents: () => EventSourceLike
   presence: Presence
   after: After
-  /** What the page shows. */
+  /** State that the page shows. */
   shown: () => ShownProject
   /** Runs work while no save is on its way to the server. */
   betweenSaves: (work: () => Promise<void>) => Promise<void>
@@ -37,7 +37,7 @@ interface FollowedProject {
   close(): void
 }
 
-/** What this page does itself moves the project too; its own answer is there by then, and nothing need be read. */
+/** This page's own actions change the project too; its own answer is there by then, and nothing need be read. */
 const SETTLE_MS = 250
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 10_000
@@ -76,7 +76,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
 
   function take(data: string) {
     const parsed = ProjectEvent.safeParse(parseJson(data))
-    // An event of a newer server's kind is none of ours.
+    // An event of a newer server's kind is ignored.
     if (!parsed.success || isClosed) return
     if (parsed.data.type === 'deleted') {
       close()
@@ -108,7 +108,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     // A save of this page may have made the version that the mark speaks of.
     if (mark === null || isInStep(mark, options.shown())) return
     const project = await options.readProject()
-    // What was begun here meanwhile reads the project at its own end.
+    // Work that started here meanwhile reads the project at its own end.
     if (!isClosed && !isBusy(options.shown().turn)) options.show(project)
   }
 

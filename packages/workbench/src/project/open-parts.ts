@@ -93,7 +93,7 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
   })
 }
 
-/** What other pages and devices make of the project is shown here too. Returns how to stop. */
+/** Shows changes by other pages and devices here too. Returns how to stop. */
 export function followElsewhere({
   id,
   store,
@@ -211,7 +211,7 @@ export function openAutoRepair({
   autoRepair.store.subscribe(({ outcome }, before) => {
     if (outcome === null || outcome === before.outcome) return
     const verdict = outcome.isFixed ? 'fixed' : 'not-fixed'
-    // What is lost when this fails is the word “Fixed” after a reload.
+    // If this fails, only the word “Fixed” is lost after a reload.
     void ports.api.judgeRepair(id, outcome.messageId, verdict).catch(() => {})
   })
   return autoRepair

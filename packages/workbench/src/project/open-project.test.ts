@@ -192,7 +192,7 @@ test('[WO9] an action that failed is run again on what is saved, alone, and what
   ])
   expect(open.workbench.store.getState().files.get('App.tsx')?.content).toBe('export default 3\n')
   expect(kept).toEqual([['m', 1]])
-  // What has been written is not written again.
+  // Written text is not written again.
   await open.runAgain('m', '0')
   expect(saved).toHaveLength(2)
   open.dispose()

@@ -44,7 +44,7 @@ const RESUME_DEVICES_MS = 1000
 export interface OpenProject extends Sending {
   id: string
   store: OpenProjectStore
-  /** What the app reads as `process.env.…`. */
+  /** Variables that the app reads as `process.env.…`. */
   environment: Readonly<Record<string, string>>
   workbench: Workbench
   conversation: Conversation
@@ -52,7 +52,7 @@ export interface OpenProject extends Sending {
   /** About packages that the preview must not fetch unasked. */
   decisions: PackageDecisionStore
   pointing: Pointing
-  /** Of the project's database. */
+  /** Migrations of the project's database. */
   migrations: Migrations
   /** Phones and other browsers that follow the project. */
   devices: ConnectedDevices
@@ -61,11 +61,11 @@ export interface OpenProject extends Sending {
   tray: AttachmentTray
   /** Prompts that wait for the answer to end. */
   queue: PromptQueue
-  /** What each panel of the page shows. */
+  /** State of each panel of the page. */
   panels: Panels
-  /** After answers, saves and restores, and on request: opens every screen before the app is said to run. */
+  /** After answers, saves and restores, and on request: opens every screen before the app counts as running. */
   check: AppCheck
-  /** Of all that, what one is told in a line. */
+  /** One-line status derived from the parts above. */
   status: StatusReader
   /** After answers: repairs what the preview reports, and judges. */
   autoRepair: AutoRepair
@@ -150,7 +150,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     onWord: () => ports.onServerChange('project'),
   })
   autoRepair.resume()
-  // What a repair has fixed may be on a screen that nobody has opened since.
+  // The repaired problem may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, ports },

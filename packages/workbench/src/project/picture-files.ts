@@ -7,7 +7,7 @@ import { encodeBase64, type ProjectFile, type ProjectFiles } from '@sayso/projec
 import type { ChatMessage, MessageAttachment } from '@sayso/wire'
 
 interface PictureFiles {
-  /** By the path under which an answer can put them into the project; of two with one path, the newer. */
+  /** Keyed by the path under which an answer can put them into the project; of two with one path, the newer. */
   files(): ProjectFiles
   /** Call when messages came. */
   follow(messages: readonly ChatMessage[]): void

@@ -12,9 +12,9 @@ export interface OpenProjectState {
   lastRanVersion: number | null
   /** The preview's revision in which it was seen; 0 once another frame counts them. */
   lastRanRevision: number
-  /** What the newest check said, in this page or in another; null when none is known. */
+  /** Result of the newest check, in this page or in another; null without one. */
   keptCheck: KeptCheck | null
-  /** What is shown is that version with text that is not saved. */
+  /** The shown version includes unsaved text. */
   showsEdits: boolean
   /** It was deleted while it was open here. */
   isDeleted: boolean

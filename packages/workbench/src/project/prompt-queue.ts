@@ -68,7 +68,7 @@ export function createPromptQueue(options: PromptQueueOptions): PromptQueue {
     })
   }
 
-  /** What an answer broke is repaired before the next prompt is sent. */
+  /** Damage done by an answer is repaired before the next prompt is sent. */
   function sendOnceJudged(): void {
     cancelWait()
     if (autoRepair.store.getState().isJudging)

@@ -29,7 +29,7 @@ export interface Sending {
   resend(text: string): Promise<void>
   /** Saves unsaved edits, then sends the problems back to the model, and reports a failure. Costs no message. */
   repair(problems: readonly Problem[]): Promise<void>
-  /** The same without a word: nobody asked for this repair. */
+  /** Like `repair`, but silent: used for automatic repairs. */
   startRepair(problems: readonly Problem[]): Promise<RepairStart>
 }
 

@@ -84,7 +84,7 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
 
   function read(number: number): void {
     reading = readApplied(number)
-    // Told to who waits for it.
+    // Its waiters get the error.
     reading.catch(() => {})
   }
 

@@ -25,7 +25,7 @@ export function ModelKeys({ keys, onStored }: ModelKeysProps) {
   )
 }
 
-/** What models there are depends on the keys. */
+/** The keys decide which models there are. */
 async function refresh(): Promise<void> {
   await Promise.all(
     [modelKeysQuery, modelsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

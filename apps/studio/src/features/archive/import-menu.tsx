@@ -88,7 +88,7 @@ export function ImportDropArea({ importing, children }: { importing: Importing; 
   )
 }
 
-/** False when nothing in it can be imported. What was dropped can be asked for within the event only. */
+/** False when nothing in it can be imported. The dropped items can only be read within the event. */
 function importDropped({ items, files }: DataTransfer, importing: Importing): boolean {
   const folder = [...items].map((item) => item.webkitGetAsEntry()).find(isFolder)
   const zip = [...files].find(({ name }) => name.toLowerCase().endsWith('.zip'))

@@ -12,7 +12,7 @@ import { useFork } from './use-fork.ts'
 export function VersionMenu({ number, name }: { number: number; name: string | null }) {
   const { id } = useOpenProject()
   const fork = useFork()
-  // What was saved by hand belongs to no answer.
+  // A version saved by hand belongs to no answer.
   const isOfAnswer = useConversation(({ messages }) =>
     messages.some(({ role, versionNumber }) => role === 'assistant' && versionNumber === number),
   )

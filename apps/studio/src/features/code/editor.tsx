@@ -15,7 +15,7 @@ interface EditorProps {
   onEdit: (text: string) => void
 }
 
-/** By project, so that closing it forgets them; then by path. */
+/** Keyed by project, so that closing it forgets them; then by path. */
 const leftEditors = new WeakMap<OpenProject, Map<string, LeftEditor>>()
 
 function leftOf(open: OpenProject): Map<string, LeftEditor> {
@@ -44,7 +44,7 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
       onEdit: (typed) => latest.current.onEdit(typed),
     })
     editor.current = handle
-    // What was changed while the file was not shown.
+    // Takes over changes made while the file was not shown.
     handle.setText(latest.current.text)
     const hide = showEditor(open, { path, replaceText: handle.replaceText })
     return () => {

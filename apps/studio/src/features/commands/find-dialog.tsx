@@ -16,7 +16,7 @@ interface FindDialogProps {
   nothingText: (query: string) => string | null
   /** Stays the same function while it finds the same. */
   find: (query: string) => Row[]
-  /** What stands below the list, of what is asked. */
+  /** Content below the list, for the query. */
   below?: (query: string) => ReactNode
   onClose: () => void
 }

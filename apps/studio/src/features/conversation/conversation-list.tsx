@@ -57,8 +57,8 @@ interface ConversationItemProps {
 }
 
 /**
- * Drawn again only when its own message changes, and laid out only near the screen: a conversation may have thousands.
- * What is not laid out stays in the page, for search and for screen readers.
+ * Drawn again only when its own message changes, and laid out only near the screen: a conversation may have
+ * thousands. Messages without a layout stay in the page, for search and for screen readers.
  */
 const ConversationItem = memo(function ConversationItem({ message, isLast }: ConversationItemProps) {
   return (

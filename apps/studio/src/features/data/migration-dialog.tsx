@@ -25,7 +25,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      // What runs goes on; its results are shown here.
+      // A running migration continues; its results are shown here.
       onClose={isLoading ? () => {} : onClose}
       title={pending.length === 1 ? 'Apply a migration?' : `Apply ${pending.length} migrations?`}
       description={

@@ -1,4 +1,4 @@
-/** Asks for a project's new name, or whether it shall really go. */
+/** Rename and delete-confirmation dialogs for a project. */
 
 import type { ProjectSummary } from '@sayso/wire'
 import { BIN_DAYS, MAX_TITLE_CHARS } from '@sayso/wire'

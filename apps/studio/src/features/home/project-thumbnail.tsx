@@ -4,7 +4,7 @@ import type { ProjectSummary } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { thumbnailUrl } from '../../api/client.ts'
 
-/** Told apart by tint; which one means nothing. */
+/** Tints that distinguish projects; which one has no meaning. */
 const TINTS = ['bg-ok-tint', 'bg-info-tint', 'bg-warn-tint', 'bg-danger-tint', 'bg-signal-tint'] as const
 
 type Pictured = Pick<ProjectSummary, 'id' | 'title' | 'thumbnailId'>

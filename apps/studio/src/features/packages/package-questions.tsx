@@ -51,7 +51,7 @@ function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowProps) {
   )
 }
 
-/** What stands between backticks is a name. */
+/** Text between backticks is a name. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     // The parts of one sentence never change places.

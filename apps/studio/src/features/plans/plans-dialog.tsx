@@ -103,7 +103,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
     <section
       aria-label={plan.name}
       className={clsx(
-        // What plans have in common stands at one height.
+        // Common parts of the plans are aligned.
         'grid grid-rows-[auto_auto_auto_1fr] gap-4 rounded-panel md:row-span-4 md:grid-rows-subgrid',
         isCurrent ? 'border-2 border-ink p-[23px]' : 'border border-line-2 p-6',
       )}

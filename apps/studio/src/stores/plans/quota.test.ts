@@ -37,7 +37,7 @@ test('[SQ2] a trial of a plan without a limit still leads to the plans: its limi
 
 test('[SQ1] a trial ends in at least one day, kept as written', () => {
   expect(readQuota({ ...free, trialEnd: inDays(2.2) }, now).trial).toBe('Trial ends in 3 days')
-  expect(readQuota({ ...free, trialEnd: inDays(-4) }, now).trial).toBe('Trial ends in 1 days')
+  expect(readQuota({ ...free, trialEnd: inDays(-4) }, now).trial).toBe('Trial ends in 1 day')
 })
 
 test('[SQ1] Upgrade is offered to the free tier and to trials', () => {

@@ -46,5 +46,5 @@ export function hasQuota({ left, trial, canUpgrade }: Quota): boolean {
 
 function trialText(trialEnd: string, nowMs: number): string {
   const days = Math.max(1, Math.ceil((Number(trialEnd) * 1_000 - nowMs) / DAY_MS))
-  return `Trial ends in ${days} days`
+  return `Trial ends in ${days} ${days === 1 ? 'day' : 'days'}`
 }
