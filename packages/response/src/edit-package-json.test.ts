@@ -143,7 +143,7 @@ test.each<[string, string, Json | string]>([
     block('"overrides": {', '"overrides": {\n"react": "19.0.0"'),
     { ...whole, overrides: { react: '19.0.0' } } as Json,
   ],
-  // What nobody can tell stays a failed edit.
+  // An unclear edit stays a failed edit.
   [
     'something else than packages',
     block('"expo": { "install": {} }', '"expo": { "install": { "exclude": ["react"] } }'),

@@ -21,7 +21,7 @@ export function editPackageJson(text: string, blocks: readonly EditBlock[]): Tex
   return readable === null ? edited : { ok: true, text: readable }
 }
 
-/** What a model wrote in place of a whole file or of blocks: members without their object are added to the file. Null when they are something else. */
+/** Adds members that a model wrote without their object, in place of a whole file or of blocks. Null when they are something else. */
 export function addToPackageJson(text: string, members: string): string | null {
   return mergeByKey(text, [{ search: '', replace: members }])
 }

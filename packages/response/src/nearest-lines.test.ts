@@ -36,7 +36,7 @@ test('[E4] a place that begins with the first line wins over one with more words
   expect(describeNearest(text, search.slice(1))).toContain('Nearest is line 1')
   expect(describeNearest(`\n${text}`, search)).toContain('Nearest is line 1:')
   expect(describeNearest(text, search.slice(1).replace('value', 'sum'))).toContain('Nearest is line 5')
-  // A bracket is no beginning.
+  // A lone bracket does not count.
   expect(describeNearest('  })\n\nreturn { one, two }\n', '  })\nreturn { one, two }')).toContain('line 2')
 })
 

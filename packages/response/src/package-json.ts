@@ -138,7 +138,7 @@ function findMember(text: string, objectStart: number, key: string): FoundMember
 
 interface FoundMember {
   keyStart: number
-  /** Of the value. */
+  /** Range of the value. */
   start: number
   end: number
 }

@@ -57,7 +57,7 @@ export interface RepairNote {
   /** The prompt whose outcome is repaired. */
   ofMessageId: string
   problems: RepairedProblem[]
-  /** Sayso's own rules made it, and no model was asked: it is none of the tries. */
+  /** Sayso's own rules made it, and no model was asked: it does not count as a try. */
   isByRule?: true
   /** On the answer, once a page has seen the app run with it. */
   outcome?: RepairOutcome

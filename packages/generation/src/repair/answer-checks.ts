@@ -61,13 +61,8 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
-<<<<<<< HEAD
-      // Warnings alone are no reason to ask a model; `repair` knows whether a rule fixes one.
+      // Warnings alone do not cause a repair by a model; `repair` finds out whether a rule fixes one.
       if (problems.length === 0) return
-=======
-      // Warnings are sent along with errors, but do not cause a repair alone.
-      if (problems.every(({ kind }) => kind === 'warning')) return
->>>>>>> f22d60f4d6298694690ca34e360a47ebca8ce8d0
       const result = await repair({
         projectId,
         userId,

@@ -93,7 +93,7 @@ function createHeldTest(original: string, now: string): (block: Block) => boolea
     const removed = linesOf(search).filter((line) => /\w/.test(line) && !wanted.includes(squeeze(line)))
     const isTaken = removed.every((line) => countOf(nowText, line) === 0 || wasTaken(line))
     if (!isTaken) return false
-    // What was never there cannot have been removed already.
+    // A line that was never there cannot have been removed already.
     if (replace === null) return removed.some(wasTaken)
     const parts = replace.split(/\.{3}|…/).map(squeeze)
     return parts.join('').length >= MIN_HELD_CHARS && standsInOrder(parts, nowText)
@@ -136,7 +136,7 @@ function wordsOf(text: string): string[] {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '').match(/[\p{L}\p{N}_$]+/gu) ?? []
 }
 
-/** What is left when each of the others is taken away once. */
+/** The lines that are left when each of the others is taken away once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

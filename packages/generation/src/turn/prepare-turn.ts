@@ -112,7 +112,7 @@ async function readBase({ turnFiles }: TurnParts, turn: TurnRecord, input: TurnI
 }
 
 interface LastAnswer {
-  /** What the person's own changes are compared with: the files as the answer, or a return to an earlier version, left them; null when neither did. */
+  /** The files as the answer, or a return to an earlier version, left them: differences are the person's own changes. Null when neither did. */
   lastAnswerFiles: ProjectFiles | null
   restored: { label: string; paths: string[] } | null
   deleted: ProjectFiles

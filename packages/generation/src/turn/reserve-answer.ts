@@ -15,7 +15,7 @@ interface ReserveParts {
   log: Log
 }
 
-/** Of an answer that costs the server nothing. */
+/** For an answer that costs the server nothing. */
 export const NOTHING_RESERVED: ReservedAnswer = { admission: 'free', release: async () => {} }
 
 export async function reserveAnswer(

@@ -1,4 +1,4 @@
-/** What a model learns of a return to an earlier version, and of files that are gone. */
+/** A model learns of a return to an earlier version, and of deleted files. */
 
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'

@@ -28,7 +28,7 @@ export const wrapBareText: RepairRule = (problem, { path, text }) => {
   }
 }
 
-/** Values in braces belong to the text, unless they may be elements. Undefined where that cannot be told. */
+/** Values in braces belong to the text, unless they may be elements. Undefined in any doubt. */
 function endOfText(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '<') return at
@@ -36,7 +36,7 @@ function endOfText(text: string, from: number): number | undefined {
     if (text[at] !== '{') continue
     const close = closingBracket(text, at)
     if (close === undefined) return undefined
-    // On a line below, an element is none of the text's business; beside it, the blank between the two would be left alone.
+    // An element on a line below is separate; beside the text, the blank between the two would be left bare.
     if (/[<>]/.test(text.slice(at, close))) return /\n\s*$/.test(text.slice(from, at)) ? at : undefined
     at = close
   }

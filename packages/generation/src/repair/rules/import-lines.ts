@@ -3,7 +3,7 @@
 interface ImportedName {
   /** The export's name. */
   name: string
-  /** What the file calls it. */
+  /** Its name in the file. */
   local: string
 }
 
@@ -68,7 +68,7 @@ export function addImport(text: string, { name, from, isDefault }: WantedImport)
   return `${head}${statement}\n\n${text.slice(head.length)}`
 }
 
-/** What stands before the first statement: comments, directives, empty lines. */
+/** The lines before the first statement: comments, directives, empty lines. */
 const HEAD = /^\uFEFF?(?:\s*(?:\/\/.*|\/\*[\s\S]*?\*\/|['"]use [\w ]+['"];?)[ \t]*\r?\n)*/
 
 /** The text with the other default and names in this statement, on as many lines as it had. */
