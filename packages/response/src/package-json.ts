@@ -3,7 +3,7 @@
  * Source: SPEC.md of this package, rules X9 to X11.
  */
 
-import { type ProjectFile, parseJsonWithComments } from '@sayso/project'
+import { isRecord, type ProjectFile, parseJson, parseJsonWithComments } from '@sayso/project'
 
 const FORCED_EXPO_VERSION = '~53.0.8'
 
@@ -39,16 +39,7 @@ export function removeDependency(text: string, name: string): string | null {
 export function readPackageJson(text: string): string | null {
   if (parseObject(text) !== null) return text
   const root = parseJsonWithComments(text)
-  return isObject(root) ? `${JSON.stringify(root, null, 2)}\n` : null
-}
-
-/** Null when the text is not a JSON object, or when its dependencies are not. */
-export function readDependencies(
-  text: string,
-  list: 'dependencies' | 'devDependencies' = 'dependencies',
-): Record<string, unknown> | null {
-  const { [list]: dependencies = {} } = parseObject(text) ?? { [list]: null }
-  return isObject(dependencies) ? dependencies : null
+  return isRecord(root) ? `${JSON.stringify(root, null, 2)}\n` : null
 }
 
 interface MemberPlace {
@@ -95,23 +86,14 @@ function findParent(
   section: string | null,
 ): { start: number; value: Record<string, unknown> } | null {
   const value = section === null ? root : root[section]
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const start = section === null ? rootStart(text) : findMember(text, rootStart(text), section)?.start
   return start === undefined ? null : { start, value }
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch {
-    // Not JSON: the caller reports it.
-    return null
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const value = parseJson(text)
+  return isRecord(value) ? value : null
 }
 
 function rootStart(text: string): number {

@@ -31,18 +31,9 @@ export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> 
   DEVICES.presetDependencies.map((name) => [name, { version: '*' }]),
 )
 
-/** Whether devices of every SDK version have the module or its package. */
-export function isPreloaded(name: string, data: SdkData): boolean {
-  const packageName = packageOf(name)
-  return [name, packageName].some((each) => data.coreModules.has(each) || data.bundledModules.has(each))
-}
-
-/** `@scope/name/deep/path` → `@scope/name`. */
-export function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
+/** Whether devices of every SDK version have the module. Of a package that they have, only its entry is certain. */
+export function isPreloaded(name: string, { coreModules, bundledModules }: SdkData): boolean {
+  return coreModules.has(name) || bundledModules.has(name)
 }
 
 /** Throws for an SDK version that sessions do not know. */

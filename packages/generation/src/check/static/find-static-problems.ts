@@ -1,8 +1,7 @@
 /** Runs the static rules over the files that are run, and converts their findings to problems. */
 
 import { type BundleResult, codeFrame, type Oxc, readSourceTree } from '@sayso/bundler'
-import type { ProjectFiles } from '@sayso/project'
-import { readDependencies } from '@sayso/response'
+import { type ProjectFiles, readDependencies } from '@sayso/project'
 import type { PackageManifest, Problem } from '@sayso/wire'
 import { findAsChildStyles } from './as-child-style.ts'
 import { findBrokenLinks } from './broken-links.ts'
