@@ -29,7 +29,7 @@ test('a browser test of the preview depends on what is built for it, and on no s
 })
 
 test('a test of the product depends on all that the product is made of, and on no other test', () => {
-  const inputs = inputsOf('e2e/notices.browser.test.ts')
+  const inputs = inputsOf('e2e/composer.browser.test.ts')
   for (const file of [
     'apps/server/src/main.ts',
     'apps/studio/src/main.tsx',
@@ -38,7 +38,7 @@ test('a test of the product depends on all that the product is made of, and on n
     'scripts/bundle-server.mjs',
   ])
     expect(inputs).toContain(file)
-  expect(inputs.filter((file) => file.endsWith('.test.ts'))).toEqual(['e2e/notices.browser.test.ts'])
+  expect(inputs.filter((file) => file.endsWith('.test.ts'))).toEqual(['e2e/composer.browser.test.ts'])
 })
 
 test('a file that is read at run time is an input, also one of another package', () => {
@@ -49,7 +49,9 @@ test('a file that is read at run time is an input, also one of another package',
     expect.arrayContaining([expect.stringMatching(/^packages\/storage\/drizzle\/.*\.sql$/)]),
   )
   // It reads every file that there is.
-  expect(inputsOf('config/words.test.ts')).toEqual(expect.arrayContaining(['CHANGELOG.md', 'e2e/axe.ts']))
+  expect(inputsOf('config/words.test.ts')).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'e2e/offer-plans.ts']),
+  )
 })
 
 test('another Node, another system and other settings are other surroundings; the seed is not', () => {

@@ -7,7 +7,7 @@ export const rootDir = path.resolve(import.meta.dirname, '..')
 
 /** Sample apps and stand-ins for Expo's packages import what is installed elsewhere: they have their own rules. */
 const SKIPPED_FOLDERS =
-  /[\\/](node_modules|dist|drizzle|\.build|sdk-\d+|compat[\\/](?:packages|shared)|starter[\\/]files|demo-model[\\/]src[\\/]apps[\\/].*files)$/
+  /[\\/](node_modules|dist|drizzle|\.build|sdk-\d+|compat[\\/](?:packages|shared)|starter[\\/]files)$/
 
 export interface Workspace {
   /** Name of its folder: `preview` is the package `@sayso/preview`. */

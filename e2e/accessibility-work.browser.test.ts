@@ -3,12 +3,12 @@
  * the database.
  */
 
+import { findingsAtWidths } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsAtWidths } from './axe.ts'
 
 let browser: Browser
 let studio: StudioPage

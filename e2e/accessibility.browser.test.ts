@@ -1,11 +1,11 @@
-/** Every screen and state of the studio passes axe: the WCAG 2.2 rules and best practice, in both themes, at five widths. */
+/** Pages of the studio and what needs a running app or a database pass axe: the WCAG 2.2 rules and best practice, in both themes, at five widths. */
 
+import { findingsAtWidths } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsAtWidths } from './axe.ts'
 
 const WIDTHS = [1440, 1024, 768, 390, 320]
 
@@ -39,49 +39,12 @@ test.each(['/', '/docs', '/sign-in', '/settings', '/settings/usage', '/settings/
   },
 )
 
-test('axe finds nothing in a project: chat, preview, code, versions', async () => {
-  await page.goto(home)
-  await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
-  for (const view of ['Preview', 'Code', 'Versions']) {
-    await check(async () => {
-      await page.getByRole('tab', { name: view }).filter({ visible: true }).click()
-      await page.getByRole('region', { name: view, exact: true }).first().waitFor()
-    })
-  }
-  const drawer = page.getByRole('button', { name: 'Console, problems and network' })
-  for (const tab of ['Console', 'Network']) {
-    await check(async () => {
-      await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
-      if ((await drawer.getAttribute('aria-expanded')) === 'false') await drawer.click()
-      await page.getByRole('button', { name: tab, exact: true }).click()
-    })
-  }
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.getByRole('tab', { name: 'Chat' }).filter({ visible: true }).click()
-  expect(await axeFindings(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 900 })
-  expect(await axeFindings(page)).toEqual([])
-})
-
-test('axe finds nothing in the search over all files, with what replaces below it', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(home)
-  await studio.say('A habit tracker')
-  await studio.statusSays('Version 1 runs')
-  await page.getByRole('tab', { name: 'Code' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Search in all files' }).click()
-  await page.getByRole('combobox', { name: 'Search in all files' }).fill('import')
-  await page.getByRole('textbox', { name: 'Replace with' }).waitFor()
-  await check()
-})
-
 test('axe finds nothing in the fields of what was pointed at', async () => {
   // Tall, so that the phone is not scaled and the click lands.
   await page.setViewportSize({ width: 1440, height: 1200 })
   await page.goto(home)
   await studio.say('An expense log')
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
   await studio.pointAt(studio.phone().getByText('SPENT THIS MONTH', { exact: true }))
   const fields = page.getByRole('group', { name: 'Change by hand' })
   await fields.waitFor()

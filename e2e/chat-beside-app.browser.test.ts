@@ -1,11 +1,11 @@
 /** From the chat to the app: on pages without room for both, and for asking about a part of it. */
 
+import { axeFindings } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { openStudio, type StudioPage, studioOf } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeFindings } from './axe.ts'
 
 let browser: Browser
 let product: Product
@@ -52,7 +52,7 @@ test.each([320, 390, 768])(
     const box = await card().boundingBox()
     const log = await studio.conversation().locator('xpath=..').boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual((log?.y ?? Number.NaN) + (log?.height ?? Number.NaN))
-    await studio.statusSays('Version 1 runs')
+    await studio.versionRuns(1)
     await card().getByText('4 screens', { exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     // The project's card has a picture too.

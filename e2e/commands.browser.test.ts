@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio } from '@sayso/testing/studio-page'
+import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerPlans } from './offer-plans.ts'
@@ -10,11 +10,12 @@ import { offerPlans } from './offer-plans.ts'
 let home: string
 let browser: Browser
 let page: Page
+let studio: StudioPage
 
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  const studio = await openStudio(browser, home)
+  studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('An expense log')
   await studio.versionRuns(1)
@@ -58,7 +59,7 @@ test('leaving with an edit that is not saved asks, and saves on request', async 
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await page.waitForURL(`${home}/`)
   await page.goto(project)
-  await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
+  await studio.versionRuns(2)
 })
 
 test('the problems are shown and focused, whatever was there before', async () => {
@@ -135,7 +136,7 @@ test('whatever can be done is found by the words that people have for it', async
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await page.getByRole('heading', { name: 'Purse', level: 1 }).waitFor()
   await command('undo last change', 'Undo the last change')
-  await page.getByText('Version 3 runs').filter({ visible: true }).waitFor()
+  await studio.versionRuns(3)
 })
 
 test('clearing the app’s data is undone, at once and later', async () => {
@@ -151,7 +152,7 @@ test('clearing the app’s data is undone, at once and later', async () => {
   await page.getByRole('button', { name: 'Clear the app’s data' }).click()
   await expect.poll(stored).toBeNull()
   await page.reload()
-  await page.getByText('runs').filter({ visible: true }).first().waitFor()
+  await studio.versionRuns()
   await command('bring back', 'Bring back the app')
   await expect.poll(stored).toBe('kept')
 })
@@ -204,7 +205,7 @@ test('a page whose server was updated says so, and reloads', async () => {
 
 test('a remix of an app from the gallery runs at once, under its own name, and costs no message', async () => {
   await page.goto(home)
-  const card = page.getByRole('button', { name: 'Remix Recipe tabs' })
+  const card = page.getByRole('button', { name: 'Remix Recipes' })
   const isLoaded = () =>
     card.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
   await card.scrollIntoViewIfNeeded()
@@ -215,7 +216,7 @@ test('a remix of an app from the gallery runs at once, under its own name, and c
   const before = await left.textContent()
   await card.click()
   await page.waitForURL(/\/project\//)
-  await page.getByRole('heading', { name: 'Recipe tabs', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Recipes', level: 1 }).waitFor()
   await page.frameLocator('iframe[title^="Preview of"]').getByText('What shall we cook?').waitFor()
   expect(await left.textContent()).toBe(before)
 })

@@ -1,4 +1,4 @@
-/** Every app of the demo in the real preview: it runs, it answers, more can be added to it while it runs, and nothing complains. */
+/** Every app of the demo with changes prepared, in the real preview: it runs, it answers, more can be added to it while it runs, and nothing complains. */
 
 import { diffFiles, type ProjectFiles } from '@sayso/project'
 import { quarterOf } from '@sayso/testing/property'
@@ -21,6 +21,8 @@ test.each(quarterOf(Object.entries(DEMO_SCENARIOS)))(
       const files = await sayToDemo(await starterProject(), prompt)
       await preview.open(texts(files))
       await isShown()
+      await (await preview.app()).evaluate(() => document.fonts.ready)
+      await shoot('start')
       await use(await preview.app())
       await shoot('used')
       const more = await sayToDemo(files, addition)

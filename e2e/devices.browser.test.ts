@@ -89,7 +89,7 @@ test('paused, the phone keeps the app as it is; it follows again when it is aske
   await panel().getByRole('button', { name: 'Pause' }).click()
   await panel().getByText('Paused.').waitFor()
   await editFile('app/(tabs)/index.tsx', "\nconsole.log('after the pause')\n")
-  await studio.statusSays(/Version \d+ runs/)
+  await studio.versionRuns()
   expect(await panel().getByText('after the pause').count()).toBe(0)
   await panel().getByRole('button', { name: 'Follow' }).click()
   await panel().getByText('after the pause').first().waitFor({ timeout: LONG_MS })
@@ -99,7 +99,7 @@ test('a whole answer is followed, file by file', async () => {
   await studio.say('Now make a habit tracker with streaks')
   await app().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
   // The edits before have made versions too.
-  await studio.statusSays(/Version \d+ runs/)
+  await studio.versionRuns()
   await app().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
 })
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser, QUIET_FLAGS } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
+import { studioOf } from '@sayso/testing/studio-page'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -70,7 +71,7 @@ async function makeProject(): Promise<string> {
   await page.goto(product.url)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('An expense log')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Version 1 runs').filter({ visible: true }).waitFor()
+  await studioOf(page).versionRuns(1)
   const hasEnded = new Promise((resolve) => child.once('exit', resolve))
   const session = await browser.newBrowserCDPSession()
   await Promise.all([hasEnded, session.send('Browser.close').catch(() => {})])

@@ -83,7 +83,7 @@ test('[WP14] [WU9] what is typed is in the app after a pause, is said to be, and
   await studio.phone().getByText('Lupe', { exact: true }).first().waitFor()
   for (let undo = 0; undo < 2; undo += 1) await theme.press('Control+z')
   await title.waitFor()
-  await studio.statusSays('Version 1 runs')
+  await studio.versionRuns(1)
 })
 
 test('[WP14] who turns it off in Settings sees what is saved', async () => {

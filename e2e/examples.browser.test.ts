@@ -1,14 +1,17 @@
-/** Every app of `examples/` in the real preview: it runs, it answers a few taps, and nothing complains. */
+/** Every app of `examples/` in the real preview: it runs, it answers a few taps, and nothing complains. The demo’s own are in `demo-apps.browser.test.ts`. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { quarterOf } from '@sayso/testing/property'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
+import { DEMO_SCENARIOS } from './scenarios/demo.ts'
 import { SCENARIOS } from './scenarios/examples.ts'
 
 const examplesDir = path.resolve(import.meta.dirname, '../examples')
 const names = await listExamples()
+/** Its data is in the project’s database: `app-data.browser.test.ts` uses it. */
+const NEEDS_SERVER = 'lending-board'
 
 let runner: ScenarioRunner
 
@@ -18,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => runner?.close())
 
 test('every example has a scenario', () => {
-  expect(Object.keys(SCENARIOS).sort()).toEqual(names)
+  const all = [...Object.keys(SCENARIOS), ...Object.keys(DEMO_SCENARIOS), NEEDS_SERVER]
+  expect(all.sort()).toEqual(names)
 })
 
 describe('in the preview', () => {
-  test.each(quarterOf(names))('%s runs, answers, and nothing complains', async (name) => {
+  test.each(quarterOf(Object.keys(SCENARIOS)))('%s runs, answers, and nothing complains', async (name) => {
     await runner.play(name, async ({ preview, isShown, shoot, complaints }) => {
       await preview.open(await readExample(name))
       await isShown()

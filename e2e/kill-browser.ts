@@ -64,7 +64,7 @@ export async function killBrowser({ url, random, report }: BrowserRound): Promis
 
   const next = await openBrowser(address, cookies)
   try {
-    await next.studio.statusSays(/Version \d+ runs|Checking version \d+\b/)
+    await next.studio.versionRuns()
     await next.studio.conversation().getByText('A habit tracker with streaks').first().waitFor()
   } finally {
     await next.server.close()

@@ -57,7 +57,7 @@ test('a reload in the middle of a generation comes back to it and sees it finish
 })
 
 test('without the network in the middle of an answer nothing is lost, and it goes on where it was', async () => {
-  await studio.say('Now make a recipe box')
+  await studio.say('Now make a plant diary')
   await fileIsWritten('app/(tabs)/index.tsx')
   await page.context().setOffline(true)
   await studio.statusSays(/Offline/)
@@ -68,7 +68,7 @@ test('without the network in the middle of an answer nothing is lost, and it goe
   await page.context().setOffline(false)
   await hasFinished()
   await studio.statusSays(/Version 3 runs/)
-  expect(await fileNames()).toContain('shopping.tsx')
+  expect(await fileNames()).toContain('week.tsx')
   expect(await field.inputValue()).toBe('Typed while offline')
   await field.fill('')
 })

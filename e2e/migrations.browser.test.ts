@@ -1,11 +1,11 @@
 /** A project's migrations on its page: the question, its content, and the result of each file. */
 
+import { axeFindings } from '@sayso/testing/axe'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from './axe.ts'
 
 let home: string
 let browser: Browser

@@ -1,10 +1,10 @@
-/** Pages without room for everything at once: their texts are complete, and requested parts are shown. */
+/** Pages on which not everything has its place at once: the app goes on in them, and names and pictures are whole. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let browser: Browser
 let home: string
@@ -14,91 +14,39 @@ let page: Page
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  studio = await openStudio(browser, home, { hasChecks: true })
+  studio = await openStudio(browser, home)
   page = studio.page
   await studio.say('A habit tracker')
-  await studio.statusSays(/screens opened/)
+  await studio.versionRuns(1)
+  // Its picture is taken while the page is wide.
+  await vi.waitUntil(hasThumbnail, { timeout: LONG_MS, interval: 250 })
 })
 beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }))
 afterAll(() => browser?.close())
 
-test.each([
-  ['Code', 1440],
-  ['Versions', 1440],
-  ['Preview', 390],
-  ['Preview', 320],
-  ['Code', 320],
-])('[SN15] in %s at %i the status says how the app is in whole words', async (view, width) => {
-  await page.setViewportSize({ width, height: 844 })
-  await tab(view).click()
-  const state = page.getByRole('status', { name: 'Project status' }).filter({ visible: true })
-  await state.filter({ hasText: 'Version 1 runs' }).waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  expect(await isWhole(state)).toBe(true)
-  // The opened part is beside the state, or below it.
-  expect(await isWhole(state.locator('xpath=following-sibling::span'))).toBe(true)
-})
+const LONG_WORD = 'AHabitTrackerForTheWholeFamilyTheNeighboursAndEverybodyWhoWatersTheirPlants'
 
-test.each([1440, 1024, 768, 320])('[SN15] at %i the name of the project is whole', async (width) => {
-  await page.setViewportSize({ width, height: 768 })
-  await page.evaluate(() => document.fonts.ready)
-  for (const view of ['Code', 'Preview']) {
-    await tab(view).click()
-    expect([view, await isWhole(page.getByRole('heading', { level: 1 }))]).toEqual([view, true])
-  }
-})
-
-const LONG_NAME = 'A habit tracker for the whole family, the neighbours and everybody who waters their plants'
-const LONG_WORD = LONG_NAME.replaceAll(' ', '')
-
-test('[SN21] a name that is cut is shown whole: pointed at, and reached by key', async () => {
-  const label = page.locator('[data-tip]')
-  const heading = page.getByRole('heading', { level: 1 })
-  const rename = async (name: string) => {
-    await heading.click()
-    await page.getByRole('menuitem', { name: 'Rename' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  const before = (await heading.textContent()) ?? ''
-  await rename(LONG_NAME)
-  await page.setViewportSize({ width: 320, height: 700 })
-  // A driven pointer does not always report that it enters the app's frame.
-  await tab('Chat').click()
-  await heading.hover()
-  await label.getByText(LONG_NAME).waitFor()
-  const box = await label.boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-  await studio.prompt().hover()
-  await label.waitFor({ state: 'detached' })
-
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: LONG_NAME }).focus()
-  await label.getByText(LONG_NAME).waitFor()
-  await page.keyboard.press('Escape')
-  await label.waitFor({ state: 'detached' })
-
+test('[SN14] a page that gets narrow or wide again, and another phone, leave the app where it is', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await rename(before)
-})
-
-test.each([390, 768])('[SN16] at %i a file of an answer, and its changes, are shown', async (width) => {
-  await page.setViewportSize({ width, height: 844 })
-  await tab('Chat').click()
-  await studio.conversation().getByRole('button', { name: 'Changes' }).click()
-  await page.getByRole('heading', { name: /^Version 1/ }).waitFor()
-  await tab('Chat').click()
-  // Closed where the page has been put together again for its width.
-  const closed = studio.conversation().getByRole('button', { name: 'Show the files' })
-  if ((await closed.count()) > 0) await closed.click()
-  await studio
-    .conversation()
-    .getByRole('button', { name: /settings\.tsx/ })
-    .click()
-  await page.getByRole('textbox', { name: 'app/(tabs)/settings.tsx' }).waitFor()
-  await page.getByRole('tab', { name: 'Code', selected: true }).filter({ visible: true }).waitFor()
+  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+  const phone = studio.phone()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: /^New/ }).click()
+  const name = phone.getByRole('textbox').first()
+  await name.fill('Still here')
+  const top = () => name.evaluate((field) => field.getBoundingClientRect().top)
+  const covered = await top()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+  // No drawn phone covers its top any more.
+  await expect.poll(top).toBeLessThan(covered)
+  expect(await name.inputValue()).toBe('Still here')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(top).toBe(covered)
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+  await expect.poll(top).not.toBe(covered)
+  expect(await name.inputValue()).toBe('Still here')
+  // The first screen, upright, for the tests below.
+  await page.reload()
 })
 
 test('[SN17] on a phone the app has the whole screen until Back, Escape or the button above it', async () => {
@@ -139,38 +87,6 @@ test('[SN15] the picture of a project is as wide as the phone that it stands in'
     expect(cut).toBeLessThan(1.04)
   }
 })
-
-test.each([768, 390, 320])(
-  'at %i usage of many days and models is whole from side to side',
-  async (width) => {
-    await page.route('**/api/usage', async (route) => {
-      const row = {
-        answerCount: 1_234,
-        repairCount: 12,
-        inputTokens: 123_456_789,
-        outputTokens: 999_400,
-        isEstimated: true,
-      }
-      const models = [
-        'anthropic/claude-sonnet-4-5',
-        'openrouter/some-vendor/a-very-long-model-name-2026-preview',
-      ]
-      const days = ['2026-11-24', '2026-11-23', '2026-11-22']
-      await route.fulfill({
-        json: { rows: days.flatMap((day) => models.map((model) => ({ ...row, day, model }))) },
-      })
-    })
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${home}/settings/usage`)
-    await page.getByText('7,404 answers').waitFor()
-    await page
-      .getByRole('row', { name: /^24 Nov/ })
-      .first()
-      .waitFor()
-    expect(await isWhole(page.getByRole('table').locator('xpath=..'))).toBe(true)
-    await page.unroute('**/api/usage')
-  },
-)
 
 test('the prompt box follows its text when the page gets narrow, too', async () => {
   await page.goto(home)
@@ -232,10 +148,14 @@ test.each([1440, 320])(
   },
 )
 
-function tab(name: string): Locator {
-  return page.getByRole('tab', { name }).filter({ visible: true })
+/** Asked in the page, which has the guest's cookie. */
+function hasThumbnail(): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { projects } = await (await fetch('/api/projects')).json()
+    return (projects[0].thumbnailId ?? null) !== null
+  })
 }
 
-function isWhole(element: Locator): Promise<boolean> {
-  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+function tab(name: string): Locator {
+  return page.getByRole('tab', { name }).filter({ visible: true })
 }

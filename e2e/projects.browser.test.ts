@@ -52,7 +52,7 @@ test('any two versions are compared, and an older one is tried without being res
   const tried = page.getByRole('region', { name: 'Version 1, tried' })
   await tried.frameLocator('iframe').getByText('Loop', { exact: true }).first().waitFor()
   await tried.getByRole('button', { name: 'Close version 1' }).click()
-  await page.getByText('Version 2 runs').filter({ visible: true }).waitFor()
+  await studio.versionRuns(2)
 })
 
 test('one file of a version is taken back by itself, and that too; the list shows one kind of versions', async () => {

@@ -1,9 +1,8 @@
 /** Opens an app that uses one package, and reports the result. */
 
-import { packageNameOf } from '@sayso/bundler'
 import { settle } from '@sayso/doctor/settle'
 import type { PreviewState } from '@sayso/preview'
-import { textFile } from '@sayso/project'
+import { packageNameOf, textFile } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { isFault } from '@sayso/wire'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Steps for each app of the demo, and the expected results. */
+/** Steps for each app of the demo with prepared changes, and the expected results. */
 
 import type { Frame } from 'playwright-core'
 
@@ -12,7 +12,7 @@ interface DemoScenario {
 }
 
 export const DEMO_SCENARIOS: Readonly<Record<string, DemoScenario>> = {
-  'habit tracker': {
+  'habit-tracker': {
     prompt: 'A habit tracker',
     async use(app) {
       await app.getByRole('checkbox', { name: 'Drink water done today' }).click()
@@ -34,7 +34,7 @@ export const DEMO_SCENARIOS: Readonly<Record<string, DemoScenario>> = {
       await sees(app, 'After breakfast')
     },
   },
-  'expense log': {
+  'expense-log': {
     prompt: 'An expense log',
     async use(app) {
       await button(app, 'Add expense').click()
@@ -59,7 +59,7 @@ export const DEMO_SCENARIOS: Readonly<Record<string, DemoScenario>> = {
       await sees(app, 'Saturday')
     },
   },
-  'plant care': {
+  'plant-care': {
     prompt: 'An app for my plants',
     async use(app) {
       await sees(app, 'Two are thirsty')
@@ -83,64 +83,7 @@ export const DEMO_SCENARIOS: Readonly<Record<string, DemoScenario>> = {
       await sees(app, 'Repotted')
     },
   },
-  'recipe box': {
-    prompt: 'A recipe box',
-    async use(app) {
-      await field(app, 'Search').fill('chickpeas')
-      await app.getByRole('link', { name: 'Chickpea curry, 30 minutes' }).click()
-      await button(app, 'More plates').click()
-      await sees(app, '375 g rice')
-      await button(app, /Put all on the shopping list$/).click()
-      await button(app, 'Cook it').click()
-      await button(app, 'Start the timer, 12:00').click()
-      await button(app, 'Next').click()
-      await sees(app, 'Soften the chopped onion in oil, add the paste and fry until it smells.')
-      await button(app, 'Stop cooking').click()
-      await button(app, 'Back').click()
-      await tab(app, 'Shopping').click()
-      await app.getByRole('checkbox', { name: /2\.5 tins chickpeas$/ }).click()
-      await button(app, 'Clear what is bought').click()
-      await sees(app, '5 things to buy')
-      await tab(app, 'Recipes').click()
-      await button(app, 'Write a recipe').click()
-      await field(app, 'Title').fill('Toast')
-      await field(app, 'Steps').fill('Toast it')
-      await button(app, 'Keep it').click()
-      await field(app, 'Search').fill('')
-      await app.getByRole('link', { name: 'Toast, 30 minutes' }).click()
-    },
-    addition: 'Add stars to recipes',
-    async useAddition(app) {
-      await app.getByRole('radio', { name: '4 stars' }).click()
-      await app.getByRole('radio', { name: '4 stars', checked: true }).waitFor()
-    },
-  },
-  quiz: {
-    prompt: 'A quiz',
-    async use(app) {
-      await app.getByRole('link', { name: 'Maps. Not played yet' }).click()
-      for (let question = 1; question <= 6; question += 1) {
-        await app.getByLabel(`Question ${question} of 6`).waitFor()
-        await app.getByRole('button').nth(1).click()
-        await button(app, question < 6 ? 'Next question' : 'See the score').click()
-      }
-      await app
-        .getByLabel(/^\d of 6$/)
-        .first()
-        .waitFor()
-      await button(app, 'All posters').click()
-      await tab(app, 'Records').click()
-      await sees(app, 'Last games')
-      await tab(app, 'Play').click()
-    },
-    addition: 'Add a timer to the questions',
-    async useAddition(app) {
-      await app.getByRole('link', { name: /^Words/ }).click()
-      await app.getByRole('timer').waitFor()
-      await button(app, 'Stop playing').click()
-    },
-  },
-  list: {
+  'simple-list': {
     prompt: 'A packing list',
     async use(app) {
       await field(app, 'New line').fill('Socks')

@@ -90,11 +90,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
 
   function show({ files, packageNames, sdkVersion }: ReceivedProject): void {
     hasProject = true
-    const major = sdkVersion.split('.')[0]
-    sdkNote =
-      major === OWN_MAJOR
-        ? null
-        : `This project is written for SDK ${major} and runs on SDK ${OWN_MAJOR} here.`
+    sdkNote = otherSdkText(sdkVersion)
     reports.forgetErrors()
     preview.decidePackages({ allowed: packageNames, declined: [] })
     preview.setFiles(files)
@@ -126,6 +122,13 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
   )
   document.addEventListener('visibilitychange', () => (document.hidden ? link.pause() : link.resume()))
   showState()
+}
+
+/** Null for a project of this player's own SDK. */
+function otherSdkText(sdkVersion: string): string | null {
+  const major = sdkVersion.split('.')[0]
+  if (major === OWN_MAJOR) return null
+  return `This project is written for SDK ${major} and runs on SDK ${OWN_MAJOR} here.`
 }
 
 function schemeQuery(): MediaQueryList {

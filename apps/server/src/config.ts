@@ -22,6 +22,7 @@ export interface Config {
   projectsDatabaseUrl: string | undefined
   /** Copies of one project's data that are kept. */
   dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
+  databaseDisk: { ownerBytes: number; reserveBytes: number }
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
@@ -73,6 +74,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     projectsDatabaseUrl: env.PROJECTS_DATABASE_URL || undefined,
     dataSnapshots: readDataSnapshots(env),
+    databaseDisk: readDatabaseDisk(env),
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
@@ -132,6 +134,17 @@ function readDataSnapshots(env: Config['env']): Config['dataSnapshots'] {
     maxCount: read('SAYSO_DATA_SNAPSHOTS', 8),
     maxBytes: read('SAYSO_DATA_SNAPSHOT_MEGABYTES', 512) * 1024 * 1024,
     maxAgeDays: read('SAYSO_DATA_SNAPSHOT_DAYS', 30),
+  }
+}
+
+/** One's own machine has no limit for its only person. */
+function readDatabaseDisk(env: Config['env']): Config['databaseDisk'] {
+  const read = (name: string, fallback: number) =>
+    readNumber(env, name, { fallback, min: 0, max: 100_000_000 }) * 1024 * 1024
+  return {
+    ownerBytes:
+      read('SAYSO_DATABASE_MEGABYTES_PER_USER', isOnlyHere(env) ? 0 : 2048) || Number.POSITIVE_INFINITY,
+    reserveBytes: read('SAYSO_DISK_RESERVE_MEGABYTES', 1024),
   }
 }
 

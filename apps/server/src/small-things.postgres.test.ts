@@ -101,8 +101,8 @@ test('a plan’s projects, and its changes a minute, have an end', async () => {
 test('a project begins with an example where one is named, under its name', async () => {
   const { status, body } = await client.send('POST', '/api/projects', { example: 'recipe-tabs' })
   expect(status).toBe(201)
-  expect(body.project.title).toBe('Recipe tabs')
-  expect(body.version).toMatchObject({ number: 0, cause: 'import', label: 'Remixed from Recipe tabs' })
+  expect(body.project.title).toBe('Recipes')
+  expect(body.version).toMatchObject({ number: 0, cause: 'import', label: 'Remixed from Recipes' })
   expect(Object.keys(body.files)).toContain('app.json')
   const named = await client.send('POST', '/api/projects', { example: 'recipe-tabs', title: 'Mine' })
   expect(named.body.project.title).toBe('Mine')

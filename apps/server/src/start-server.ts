@@ -115,7 +115,7 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
       rates,
       deriveKey: keyThreads.derive,
     })
-    const { generation, packages, projectDatabases, projectEvents } = adapters
+    const { generation, projectDatabases } = adapters
     await projectDatabases.check()
     onStep?.('Ending what a crash left running')
     await generation.recoverOrphans()
@@ -135,13 +135,10 @@ async function startBehind(listener: Listener, options: StartOptions): Promise<R
     })
     const timers = [sweepOrphans(generation, log), scheduleMaintenance(database, projectDatabases, log)]
     const stop = createStop({
+      ...adapters,
       listener,
       relay,
-      generation,
       checker,
-      packages,
-      projectDatabases,
-      projectEvents,
       eventLog,
       rates,
       keyThreads,
@@ -257,6 +254,13 @@ async function createAdapters(
       dataDir: options.dataDir,
       secret,
       snapshots: options.dataSnapshots,
+      sizes: {
+        ownerBytes: options.databaseDisk.ownerBytes,
+        // An outside cluster has a disk of its own.
+        hasDiskRoom: async () =>
+          options.projectsDatabaseUrl !== undefined ||
+          (await readFreeDiskBytes(options.dataDir)) >= options.databaseDisk.reserveBytes,
+      },
       log,
     }),
     starter: filesFromRecord(await loadStarterFiles()),

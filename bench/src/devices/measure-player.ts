@@ -16,7 +16,7 @@ export async function measurePlayer(): Promise<Metric[]> {
   try {
     const studio = await openStudio(browser, product.url)
     await studio.say('An expense log')
-    await studio.statusSays('Version 1 runs')
+    await studio.versionRuns(1)
     await studio.page.getByRole('button', { name: 'Devices', exact: true }).click()
     const link = await studio.page.getByRole('textbox', { name: 'Link for devices' }).inputValue()
     const context = await browser.newContext({

@@ -7,7 +7,8 @@ import { joinPath } from '@sayso/project'
 import type { BundleEntry } from '@sayso/wire'
 import { resolvePath } from './resolve/resolve-path.ts'
 import type { ResolveContext } from './resolve/resolve-specifier.ts'
-import type { FileChanges, ModuleStore } from './transform/module-store.ts'
+import type { FileChanges } from './transform/compiled-file.ts'
+import type { ModuleStore } from './transform/module-store.ts'
 import { fitRoutes, hasBegun, isScreen, type Written } from './unfinished-routes.ts'
 
 interface EntryFinder {

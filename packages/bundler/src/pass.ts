@@ -22,3 +22,7 @@ export function createPass(): Pass {
     isEntryStale: false,
   }
 }
+
+export function addAll<T>(set: Set<T>, items: Iterable<T>): void {
+  for (const item of items) set.add(item)
+}

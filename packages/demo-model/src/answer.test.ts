@@ -1,53 +1,41 @@
 import { startProcessorClock } from '@sayso/testing/processor-time'
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
-import { filePaths, starterScreenGoes, THEME_PATH } from './apps/demo-app.ts'
-import {
-  demoApps,
-  expenseLog,
-  habitTracker,
-  lendingBoard,
-  plantCare,
-  quiz,
-  recipeBox,
-  simpleList,
-} from './apps.ts'
-import { after, apply, type Files, request, starter } from './testing/play-demo.ts'
+import { demoApps, THEME_PATH } from './apps/demo-app.ts'
+import { after, apply, demoApp, type Files, request, starter } from './testing/play-demo.ts'
+
+const MAX_FIRST_SCREEN_CHARS = 6_500
 
 test.each([
-  ['A habit tracker with streaks', habitTracker],
-  ['Help me keep a morning routine', habitTracker],
-  ['Track my spending habits', expenseLog],
-  ['Split trip costs with friends', expenseLog],
-  ['A habit tracker with a budget', habitTracker],
-  ['Plant diary with reminders', plantCare],
-  ['Remind me to water my succulents', plantCare],
-  ['A place for grandma’s recipes', recipeBox],
-  ['What can I cook with these ingredients?', recipeBox],
-  ['Trivia night for the family', quiz],
-  ['Flashcards to learn capitals', quiz],
-  ['A board where neighbours lend each other things', lendingBoard],
-  ['An app with sign-in and a database', simpleList],
-  ['Packing for a weekend', simpleList],
-  ['', simpleList],
-])('[D1] the prompt’s words choose the app: %s', async (prompt, app) => {
+  ['A habit tracker with streaks', 'habit-tracker'],
+  ['Help me keep a morning routine', 'habit-tracker'],
+  ['Track my spending habits', 'expense-log'],
+  ['Split trip costs with friends', 'expense-log'],
+  ['A habit tracker with a budget', 'habit-tracker'],
+  ['Plant diary with reminders', 'plant-care'],
+  ['Remind me to water my succulents', 'plant-care'],
+  ['A place for grandma’s recipes', 'recipe-tabs'],
+  ['Trivia night for the family', 'native-stack'],
+  ['Flashcards to learn capitals', 'native-stack'],
+  ['Packing for a weekend', 'simple-list'],
+  ...demoApps.map(({ say, id }): [string, string] => [say, id]),
+])('[D1] the prompt’s words choose the app: %s', async (prompt, id) => {
   const files = await after(prompt)
-  for (const path of filePaths(app)) expect(files.has(path)).toBe(true)
+  for (const path of demoApp(id).paths) expect(files.has(path)).toBe(true)
 })
 
-test.each(demoApps)('[D2] $id shows its first screen early', async (app) => {
-  const answer = await answerTo(request(app === simpleList ? 'A packing list' : app.description))
-  const screen = app.steps.includes(starterScreenGoes)
-    ? 'type="delete" filePath="app/index.tsx">'
-    : 'filePath="app/index.tsx">'
+test.each(demoApps)('[D2] $id shows its first screen early', (app) => {
+  const answer = answerTo(request(app.say))
+  const screen = `filePath="${app.firstScreen}"`
   const end = answer.indexOf('</saysoAction>', answer.indexOf(screen))
   // At the default rate this is less than 2.2 seconds.
-  expect(end).toBeLessThan(3_200)
+  expect(end).toBeLessThan(MAX_FIRST_SCREEN_CHARS)
+  expect(end).toBeGreaterThan(0)
 })
 
 test.each(demoApps)('[D3] every import of $id is in its files', async (app) => {
-  const files = await after(app === simpleList ? 'A packing list' : app.description)
-  for (const path of filePaths(app)) {
+  const files = await after(app.say)
+  for (const path of app.paths) {
     for (const [, name = ''] of (files.get(path) ?? '').matchAll(/from '@\/([^']+)'/g)) {
       expect(
         [`${name}.ts`, `${name}.tsx`].some((candidate) => files.has(candidate)),
@@ -57,12 +45,12 @@ test.each(demoApps)('[D3] every import of $id is in its files', async (app) => {
   }
 })
 
-test.each(demoApps.filter((app) => app.steps.includes(starterScreenGoes)))(
+test.each(demoApps.filter(({ paths }) => !paths.includes('app/index.tsx')))(
   '[D4] $id replaces the starter’s screen, and only then',
-  async (app) => {
-    const answer = await answerTo(request(app.description))
+  (app) => {
+    const answer = answerTo(request(app.say))
     expect(answer.indexOf('type="delete" filePath="app/index.tsx"')).toBeGreaterThan(
-      answer.indexOf('app/(tabs)/index.tsx'),
+      answer.indexOf(`filePath="${app.firstScreen}"`),
     )
     expect(apply(starter, answer).has('app/index.tsx')).toBe(false)
   },
@@ -72,8 +60,17 @@ test('[D4] the package that the starter lacks is added once', async () => {
   const files = await after('An expense log', await after('A habit tracker'))
   expect(JSON.parse(files.get('package.json') ?? '').dependencies).toEqual({
     '@react-native-async-storage/async-storage': '2.1.2',
-    expo: '~53.0.8',
+    ...JSON.parse(starter.get('package.json') ?? '').dependencies,
   })
+  expect(files.get('package.json')?.match(/async-storage"/g)).toHaveLength(1)
+})
+
+test('[D4] an app without a router gets its own entry point, and the next one its own again', async () => {
+  const cards = await after('Flashcards')
+  expect(JSON.parse(cards.get('package.json') ?? '').main).toBe('index.ts')
+  const list = await after('Now make a packing list', cards)
+  expect(JSON.parse(list.get('package.json') ?? '').main).toBe('expo-router/entry')
+  expect(list.has('App.tsx')).toBe(false)
 })
 
 test('[D1] without any file too', async () => {
@@ -87,24 +84,31 @@ test('[D5] it says that it is a demo', async () => {
 
 test.each([
   ['A packing list for camping trips with friends', 'Packing list'],
-  ['Build me an app called Pocket, please', 'Pocket'],
+  ['Build me a list app called Pocket, please', 'Pocket'],
   ["I'd like a simple reading list", 'Reading list'],
-  ['Make it “Bob’s list”', 'It'],
-  ['   ', 'My list'],
-])('[D6] any other prompt gets a list with a title: %s', async (prompt, title) => {
+  ['I want a to do list app with dark mode', 'To-do list'],
+  ['todo', 'To-do list'],
+  ['A list of what grandma says', 'My list'],
+])('[D6] a list has a name that a person would give: %s', async (prompt, title) => {
   const theme = (await after(prompt)).get(THEME_PATH) ?? ''
-  if (title !== 'It') expect(theme).toContain(`export const appName = '${title}';`)
+  expect(theme).toContain(`export const appName = '${title}';`)
+})
+
+test('[D6] an app without a theme takes a name and a colour too', async () => {
+  const files = await after('A notes app called Scribble, in pink')
+  expect(JSON.parse(files.get('app.json') ?? '').expo.name).toBe('Scribble')
+  expect([...files.values()].join('')).toContain('#B83268')
 })
 
 test('[D18] pictures are not seen, and that is said', async () => {
   const notes =
     '<attached_pictures>\nYou cannot see pictures.\nassets/a.png (2 × 2, called "a")\n</attached_pictures>'
   const answer = await answerTo(request('A habit tracker like this', starter, [], notes))
-  expect(answer).toMatch(/^I cannot see the picture that you attached/)
+  expect(answer).toMatch(/^The demo cannot see the picture that you attached/)
   expect(await answerTo(request('A habit tracker'))).not.toMatch(/picture/)
 })
 
-test.each(['A recipe box for recipes and meals, with accounts', 'A packing list with a database'])(
+test.each(['A recipe box with recipes for meals, with accounts', 'A packing list with a database'])(
   '[D19] accounts and a database are said to be missing: %s',
   async (prompt) => {
     expect(await answerTo(request(prompt))).toMatch(/no accounts and no database/)
@@ -121,14 +125,14 @@ test.each(['Add a budget', 'Let me log in with a code', 'Where are my recipes?',
 )
 
 test.each([
-  'Now build me a quiz',
-  'Now make it a quiz',
-  'Turn this into a quiz',
-  'a quiz instead',
-  'I would like a quiz, please',
-  'Please make another quiz',
+  'Now build me a plant diary',
+  'Now make it a plant diary',
+  'Turn this into a plant diary',
+  'a plant diary instead',
+  'I would like a plant diary, please',
+  'Please make another plant diary',
 ])('[D10] another app is asked for: %s', async (prompt) => {
-  expect((await after(prompt, await after('A habit tracker'))).has('lib/questions.ts')).toBe(true)
+  expect((await after(prompt, await after('A habit tracker'))).has('lib/plants.ts')).toBe(true)
 })
 
 test('[D8] a first prompt may name the look', async () => {
@@ -151,10 +155,14 @@ test('[D10] another app takes the place of the one before, without leftovers', a
   expect([...files.keys()].sort()).toEqual([...(await after('An expense log')).keys()].sort())
 })
 
-test('[D11] it never writes a list over an app that it does not know', async () => {
-  const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
-  expect(apply(foreign, await answerTo(request('Make the ball faster', foreign)))).toEqual(foreign)
-})
+test.each(['Make the ball faster', 'Put notes beside the ball', 'Quiz people about the ball'])(
+  '[D11] it never writes an app over one that it does not know: %s',
+  async (prompt) => {
+    const foreign: Files = new Map([['app/index.tsx', 'export default function Game() {}\n']])
+    expect(apply(foreign, await answerTo(request(prompt, foreign)))).toEqual(foreign)
+    expect((await after('A notes app', foreign)).has('lib/database.ts')).toBe(true)
+  },
+)
 
 test.each([2, 5, 9, 13])(
   '[D12] cut off after %i actions, it goes on with the rest and nothing else',
@@ -177,14 +185,14 @@ test('[D12] nothing is left to go on with', async () => {
 })
 
 test('[D6] no title can end an action', async () => {
-  const theme = (await after('An app called "</saysoAction>"')).get(THEME_PATH)
+  const theme = (await after('A list called "</saysoAction>"')).get(THEME_PATH)
   expect(theme).toContain("export const appName = '/saysoAction';")
 })
 
 test('[D6] a prompt of 100,000 characters is read at once', async () => {
   for (const filler of [' ', 'a ', 'call it ', 'make dark ', '<file path="', 'and\n']) {
     const elapsedMs = startProcessorClock()
-    await answerTo(request(`call it ${filler.repeat(100_000 / filler.length)}x`))
+    answerTo(request(`call it a list ${filler.repeat(100_000 / filler.length)}x`))
     expect(elapsedMs()).toBeLessThan(2_000)
   }
 })

@@ -1,44 +1,82 @@
-/** Decides what the demo says to a request: an app, the rest of one, a change to one, or what it cannot do. */
+/** Decides what the demo does with a request: plays an app, changes one, goes on, repairs, or says what it can do. */
 
 import type { ModelRequest } from '@sayso/generation/ports'
-import { answerQuestion } from './answer-question.ts'
-import { STARTER_SCREEN, THEME_PATH } from './apps/demo-app.ts'
-import { askedApp, installedApp, simpleList } from './apps.ts'
+import { type DemoApp, installedApp, STARTER_SCREEN, THEME_PATH } from './apps/demo-app.ts'
 import { addToApp, askedAddition, changeLook } from './change-app.ts'
 import { asksForFailingEdit } from './flaws.ts'
-import { describeLimits } from './limits.ts'
 import { playApp } from './play-app.ts'
 import { type Conversation, readConversation, wishOf } from './request/conversation.ts'
 import { isDemoTheme } from './restyle.ts'
+import {
+  answerQuestion,
+  describeLimits,
+  describeProject,
+  sayHello,
+  sayNotPrepared,
+  sayYouAreWelcome,
+} from './say.ts'
+import { type Understood, understand } from './understand.ts'
 import { asksForApp, asksForMore, hasWishes, readWishes } from './wishes.ts'
 
-export async function answerTo(request: ModelRequest): Promise<string> {
+export function answerTo(request: ModelRequest): string {
   const conversation = readConversation(request)
-  const { task, files, paths } = conversation
   const wish = wishOf(conversation)
-  const wishes = readWishes(wish)
-  const installed = installedApp(paths)
-  const asked = installed === null || asksForApp(wish) ? askedApp(wish) : null
-  if (request.mode === 'ask') return answerQuestion(conversation, installed)
-  const isOurs = installed !== null || isDemoTheme(files.get(THEME_PATH) ?? '')
-
-  if (!isOurs && !asked && isInUse(conversation)) return describeLimits(conversation, installed)
-  // A repair fixes a change that failed, or else the app.
-  const isRedo = task === 'repair' && asksForFailingEdit(wish)
-  if (task === 'repair' && installed && !isRedo) return playApp(installed, wish, conversation)
-  const addition =
-    installed && asked === null && wishes.scheme === null ? askedAddition(installed, wish) : null
-  if (installed && addition) return addToApp(installed, addition, conversation)
-  // The interrupted answer to “a habit tracker in green” was the app, not its color.
-  const isAboutInstalled = asked === null || (asked === installed && task !== 'continue')
-  const isRestyle = isAboutInstalled && hasWishes(wishes) && !asksForMore(wish)
-  if (isOurs && isRestyle) return changeLook(wishes, conversation, installed)
-  const isNewApp = !isOurs || (asked !== null && asked !== installed)
-  if (!isNewApp && task === 'wish') return describeLimits(conversation, installed)
-  return playApp(asked ?? installed ?? simpleList, wish, conversation)
+  const installed = installedApp(conversation.paths)
+  const understood = understand(wish)
+  if (request.mode === 'ask') return describeProject(conversation, installed)
+  switch (conversation.task) {
+    case 'repair':
+      return repair(wish, conversation, { installed, understood })
+    case 'continue':
+      return goOn(wish, conversation, { installed, understood })
+    case 'wish':
+      return fulfil(wish, conversation, { installed, understood })
+  }
 }
 
-/** True when the project holds more than the starter, so that a plain list must not be written over it. */
+interface Situation {
+  installed: DemoApp | null
+  understood: Understood
+}
+
+function repair(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
+  // What is to be fixed is a change that failed, or else the app.
+  if (asksForFailingEdit(wish))
+    return change(wish, conversation, installed) ?? describeLimits(conversation, installed)
+  const app = installed ?? (understood.kind === 'app' ? understood.app : null)
+  return app === null ? describeLimits(conversation, installed) : playApp(app, wish, conversation)
+}
+
+/** What broke off at “a habit tracker in green” was the app, not its colour. */
+function goOn(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
+  const app = understood.kind === 'app' && (installed === null || asksForApp(wish)) ? understood.app : null
+  if (app !== null) return playApp(app, wish, conversation)
+  return change(wish, conversation, installed) ?? fulfil(wish, conversation, { installed, understood })
+}
+
+function fulfil(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
+  const isThere = installed !== null || isInUse(conversation)
+  const asked = understood.kind === 'app' && (!isThere || asksForApp(wish)) ? understood.app : null
+  if (asked !== null && asked !== installed) return playApp(asked, wish, conversation)
+  const changed = change(wish, conversation, installed)
+  if (changed !== null) return changed
+  if (understood.kind === 'question') return answerQuestion(understood, conversation, installed)
+  if (understood.kind === 'greeting') return sayHello(conversation, installed)
+  if (understood.kind === 'thanks') return sayYouAreWelcome(installed)
+  return isThere ? describeLimits(conversation, installed) : sayNotPrepared(conversation)
+}
+
+/** A change that was prepared. Null: none is asked for, or this is not an app of the demo. */
+function change(wish: string, conversation: Conversation, installed: DemoApp | null): string | null {
+  const wishes = readWishes(wish)
+  const addition = installed !== null && wishes.scheme === null ? askedAddition(installed, wish) : null
+  if (installed !== null && addition !== null) return addToApp(installed, addition, conversation)
+  const isOurs = installed !== null || isDemoTheme(conversation.files.get(THEME_PATH) ?? '')
+  const isRestyle = isOurs && hasWishes(wishes) && !asksForMore(wish)
+  return isRestyle ? changeLook(wishes, conversation, installed) : null
+}
+
+/** True when the project holds more than the starter, so that nothing must be written over it unasked. */
 function isInUse({ files, paths }: Conversation): boolean {
   return paths.size > 0 && !files.get(STARTER_SCREEN)?.includes('Design Your')
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
-import { THEME_PATH } from './apps/demo-app.ts'
-import { demoApps } from './apps.ts'
-import { after, apply, project, repairOf, request } from './testing/play-demo.ts'
+import { demoApps, THEME_PATH } from './apps/demo-app.ts'
+import { after, apply, demoApp, project, repairOf, request } from './testing/play-demo.ts'
 
 describe('[D7] a follow-up changes the app by edits', () => {
   test.each([
@@ -51,6 +50,29 @@ describe('[D7] a follow-up changes the app by edits', () => {
   })
 })
 
+describe('[D7] an app without a theme takes a name and a colour, again and again', () => {
+  const gallery = demoApps.filter(({ accent }) => accent !== null)
+
+  test.each(gallery)('$id', async (app) => {
+    const before = await project(app)
+    const purple = await after('Make it purple', before)
+    const all = (files: ReadonlyMap<string, string>) => [...files.values()].join('').toLowerCase()
+    expect(all(purple)).toContain('#6b3fa0')
+    expect(all(purple)).not.toContain(app.accent)
+    const orange = await after('make it orange, and call it Fern', purple)
+    expect(all(orange)).toContain('#b4500b')
+    expect(all(orange)).not.toContain('#6b3fa0')
+    expect(JSON.parse(orange.get('app.json') ?? '').expo.name).toBe('Fern')
+    expect([...orange.keys()]).toEqual([...before.keys()])
+  })
+
+  test('it has no dark look, and says so', async () => {
+    const before = await project(demoApp('mail-drawer'))
+    expect(answerTo(request('dark mode', before))).toMatch(/cannot do this one/)
+    expect(answerTo(request('A mail app in dark mode'))).toMatch(/no dark look/)
+  })
+})
+
 const withAdditions = demoApps.flatMap((app) => app.additions.map((addition) => ({ app, addition })))
 
 describe('[D16] what was prepared is added by edits', () => {
@@ -59,7 +81,7 @@ describe('[D16] what was prepared is added by edits', () => {
     const answer = await answerTo(request(addition.prompt, before))
     const files = apply(before, answer)
     for (const { path, replace } of addition.edits) expect(files.get(path)).toContain(replace)
-    for (const path of addition.newFiles) expect(files.has(path), path).toBe(true)
+    for (const path of addition.newFiles.keys()) expect(files.has(path), path).toBe(true)
     for (const path of before.keys()) expect(answer).not.toContain(`type="file" filePath="${path}"`)
     expect(await answerTo(request(addition.prompt, files))).toMatch(/^It is there already/)
   })
@@ -67,9 +89,9 @@ describe('[D16] what was prepared is added by edits', () => {
   test.each(withAdditions)('$app.id: a repair keeps it', async ({ app, addition }) => {
     const files = await after(addition.prompt, await project(app))
     const path = addition.edits[0]?.path ?? ''
-    const fixed = await after(repairOf(path), new Map(files).set(path, 'broken'), [app.description])
+    const fixed = await after(repairOf(path), new Map(files).set(path, 'broken'), [app.say])
     // Where nothing but the broken file held the addition, it cannot be known of.
-    const isKnown = addition.newFiles.length > 0 || new Set(addition.edits.map((edit) => edit.path)).size > 1
+    const isKnown = addition.newFiles.size > 0 || new Set(addition.edits.map((edit) => edit.path)).size > 1
     if (isKnown) expect(fixed).toEqual(files)
   })
 
@@ -90,7 +112,7 @@ describe('[D17] where a file was changed by hand, it says what it does not find,
     )
     const answer = await answerTo(request('Add a note to each habit', files))
     expect(answer).toMatch(
-      /`lib\/habits.ts` is not as I wrote it[\s\S]*export function clearAll\(\) \{[\s\S]*Nothing was changed/,
+      /`lib\/habits.ts` was changed by hand[\s\S]*export function clearAll\(\) \{[\s\S]*Nothing was changed/,
     )
     expect(answer).not.toContain('<sayso')
   })

@@ -1,37 +1,50 @@
-/** Changes to an app that is there: a new look, or something more that was prepared for it. By edits of its present files. */
+/** Changes to an app that is there: its name, its look, or something that was prepared for it. By edits of its present files. */
 
-import { asksToAdd, type DemoAddition, isBegun, planAddition } from './apps/additions.ts'
-import { type DemoApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
-import { applyEdits, type TextEdit } from './apps/text-edit.ts'
+import { type DemoAddition, type DemoApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
+import { applyEdits, occursOnce, type TextEdit } from './apps/text-edit.ts'
 import { asksForFailingEdit, breakFirstEdit } from './flaws.ts'
-import { describeLimits, seeNoPictures } from './limits.ts'
-import { writeNextSteps } from './next-steps.ts'
 import type { Conversation } from './request/conversation.ts'
-import { isDemoTheme, restyle, themeEdits } from './restyle.ts'
+import { appJsonEdits, presentAccent, restyle, restyleText, themeEdits } from './restyle.ts'
+import { describeLimits, preface, suggestChanges } from './say.ts'
+import { mentions } from './understand.ts'
 import type { Wishes } from './wishes.ts'
 import { writeAnswer, writeEdits, writeFile } from './write-answer.ts'
 
-const INTRO = 'I am the demo, and this is one of the changes that I have prepared.'
+type Project = Pick<Conversation, 'files' | 'paths'>
+
+const INTRO = 'This is one of the changes that the built-in demo has ready.'
 const FAILING_EDIT_NOTE =
-  'As you asked, one edit looks for text that is not there. It fails, and is sent back to me.\n'
+  'As you asked, one edit looks for text that is not there. It fails, and is sent back to the demo.\n'
+
+const ADD = [
+  'add',
+  'include',
+  'insert',
+  'put',
+  'give',
+  'want',
+  'need',
+  'show',
+  'let',
+  'have',
+  'with',
+  'track',
+]
 
 /** The addition that a wish asks for. */
 export function askedAddition(app: DemoApp, wish: string): DemoAddition | null {
-  return (asksToAdd(wish) && app.additions.find(({ words }) => words.test(wish))) || null
+  return (mentions(wish, ADD) && app.additions.find(({ words }) => mentions(wish, words))) || null
 }
 
-export async function addToApp(
-  app: DemoApp,
-  addition: DemoAddition,
-  conversation: Conversation,
-): Promise<string> {
+export function addToApp(app: DemoApp, addition: DemoAddition, conversation: Conversation): string {
   const { newFiles, edits, missing } = planAddition(addition, conversation)
-  if (missing.length > 0) return describeMissing(missing)
+  const [lost] = missing
+  if (lost) return describeMissing(lost.path, [lost.search.trim().split('\n')[0] ?? ''])
   if (newFiles.length + edits.length === 0) return `It is there already. ${addition.outro}\n`
   const isToFail = asksForFailingEdit(conversation.prompt)
   const written = isToFail ? breakFirstEdit(edits) : edits
   const actions = [
-    ...(await Promise.all(newFiles.map(async (path) => writeFile(path, await readDemoFile(app, path))))),
+    ...newFiles.map(([path, text]) => writeFile(path, text)),
     ...[...new Set(written.map(({ path }) => path))].map((path) =>
       writeEdits(
         path,
@@ -39,68 +52,114 @@ export async function addToApp(
       ),
     ),
   ]
-  const steps = { look: conversation.files.get(THEME_PATH), additions: open(app, conversation, addition) }
+  const additions = openAdditions(app, conversation).filter((prompt) => prompt !== addition.prompt)
+  const next = suggestChanges({ app, theme: conversation.files.get(THEME_PATH), additions })
   return writeAnswer(
-    seeNoPictures(conversation) + INTRO,
+    preface(conversation) + INTRO,
     { id: 'addition', title: addition.title, actions },
-    isToFail ? FAILING_EDIT_NOTE : `${addition.outro}\n\n${writeNextSteps(steps)}`,
+    isToFail ? FAILING_EDIT_NOTE : `${addition.outro}\n\n${next}`,
   )
 }
 
-function describeMissing(missing: readonly { path: string; search: string }[]): string {
-  const [first] = missing
-  const line = first?.search.trim().split('\n')[0] ?? ''
-  return `I cannot do this here: \`${first?.path}\` is not as I wrote it. I put my change beside these words, and they are not there exactly once any more:
+/** What is still to be done for an addition, and the edits whose text is not there exactly once. */
+function planAddition(addition: DemoAddition, { files, paths }: Project) {
+  const open = addition.edits.filter(({ path, replace }) => !files.get(path)?.includes(replace))
+  const canBeDone = ({ path, search }: DemoAddition['edits'][number]) => {
+    const text = files.get(path)
+    // A file that is not shown is taken to be as it was written.
+    return text === undefined ? paths.has(path) : occursOnce(text, search)
+  }
+  return {
+    newFiles: [...addition.newFiles].filter(([path]) => !paths.has(path)),
+    edits: open.filter(canBeDone),
+    missing: open.filter((edit) => !canBeDone(edit)),
+  }
+}
+
+/** True when a project holds some of an addition. */
+export function isBegun(addition: DemoAddition, { files, paths }: Project): boolean {
+  return (
+    [...addition.newFiles.keys()].some((path) => paths.has(path)) ||
+    addition.edits.some(({ path, replace }) => files.get(path)?.includes(replace))
+  )
+}
+
+function describeMissing(path: string, lines: readonly string[]): string {
+  return `The demo cannot do this here: \`${path}\` was changed by hand. It looks for these words, and they are not there exactly once any more:
 
 \`\`\`
-${line}
+${lines.join('\n')}
 \`\`\`
 
-Nothing was changed. You can put the line back and ask again, go back to an earlier version, or choose a model, which would read the file as it is now.
+Nothing was changed. Put the line back and ask again, go back to an earlier version, or [use your own model](/settings/models), which reads the file as it is now.
 `
 }
 
-export async function changeLook(
-  wishes: Wishes,
-  conversation: Conversation,
-  installed: DemoApp | null,
-): Promise<string> {
-  const { files, paths, prompt } = conversation
-  const isShown = files.has(THEME_PATH)
-  if (!isShown && !installed) return describeLimits(conversation, installed)
-  const { edits, missing } = restyle(files, wishes)
-  const isToFail = asksForFailingEdit(prompt)
-  const actions = [...edits].map(([path, list]) =>
+export function changeLook(wishes: Wishes, conversation: Conversation, installed: DemoApp | null): string {
+  const { files } = conversation
+  if (installed !== null && installed.accent !== null && wishes.scheme !== null)
+    return describeLimits(conversation, installed)
+  const isToFail = asksForFailingEdit(conversation.prompt)
+  const isWithTheme = installed === null || installed.accent === null
+  const restyled = isWithTheme
+    ? restyleTheme(wishes, conversation, installed)
+    : restyleFiles(wishes, files, installed)
+  if ('missing' in restyled) return restyled.missing
+  const actions = [...restyled.edits].map(([path, list]) =>
     writeEdits(path, isToFail && path === THEME_PATH ? breakFirstEdit(list) : list),
   )
-  // Without the present text an edit could miss, so the file is written whole.
-  if (!isShown && installed) actions.push(await writeTheme(installed, wishes))
-  if (isShown && missing.length > 0) return describeMissingLines(missing, files.get(THEME_PATH) ?? '')
+  actions.push(...restyled.written)
   if (actions.length === 0) return `Nothing to change: ${describeLook(wishes, 'already')}.\n`
   const changes = `${describeLook(wishes, 'now')}.`
-  const additions = installed ? open(installed, { files, paths }) : []
-  const steps = { look: files.get(THEME_PATH), wishes, additions }
+  const next =
+    installed === null
+      ? ''
+      : suggestChanges({
+          app: installed,
+          theme: files.get(THEME_PATH),
+          wishes,
+          additions: openAdditions(installed, conversation),
+        })
   return writeAnswer(
-    seeNoPictures(conversation) + INTRO,
+    preface(conversation) + INTRO,
     { id: 'look', title: 'A new look', actions },
-    isToFail
-      ? FAILING_EDIT_NOTE
-      : `${changes.charAt(0).toUpperCase()}${changes.slice(1)}\n\n${writeNextSteps(steps)}`,
+    isToFail ? FAILING_EDIT_NOTE : `${changes.charAt(0).toUpperCase()}${changes.slice(1)}\n\n${next}`,
   )
 }
 
-async function writeTheme(app: DemoApp, wishes: Wishes): Promise<string> {
-  const theme = await readDemoFile(app, THEME_PATH)
-  return writeFile(THEME_PATH, applyEdits(theme, themeEdits(theme, wishes)))
+type Restyled = { edits: ReadonlyMap<string, TextEdit[]>; written: string[] } | { missing: string }
+
+function restyleTheme(wishes: Wishes, conversation: Conversation, installed: DemoApp | null): Restyled {
+  const { files } = conversation
+  const { edits, missing } = restyle(files, wishes)
+  const theme = files.get(THEME_PATH)
+  if (theme === undefined) {
+    if (installed === null) return { missing: describeLimits(conversation, installed) }
+    // Without the present text an edit could miss, so the file is written whole.
+    const original = readDemoFile(installed, THEME_PATH)
+    return { edits, written: [writeFile(THEME_PATH, applyEdits(original, themeEdits(original, wishes)))] }
+  }
+  if (missing.length === 0) return { edits, written: [] }
+  return {
+    missing: describeMissing(
+      THEME_PATH,
+      missing.map((name) => `export const ${name}`),
+    ),
+  }
 }
 
-function describeMissingLines(missing: readonly string[], theme: string): string {
-  const lines = missing.map((name) => `\`export const ${name}\``).join(' and ')
-  const what = isDemoTheme(theme) ? 'exactly once' : 'as I wrote it'
-  return `I cannot do this here: the theme of this app was changed by hand. I look in \`${THEME_PATH}\` for the line that begins with ${lines}, and it is not there ${what}.
-
-Nothing was changed. You can put the line back and ask again, change the file yourself under Code, or choose a model, which would read the file as it is now.
-`
+/** An app without a theme has its name and its colour where they are used. */
+function restyleFiles(wishes: Wishes, files: ReadonlyMap<string, string>, app: DemoApp): Restyled {
+  const appJson = files.get('app.json') ?? ''
+  const name = /^ *"name": "(.*)"/m.exec(appJson)?.[1] ?? app.name
+  const from = { name, accent: presentAccent(app, files) }
+  const written = app.paths.flatMap((path) => {
+    const text = files.get(path)
+    const restyled = text === undefined ? undefined : restyleText(text, from, wishes)
+    return restyled === undefined || restyled === text ? [] : [writeFile(path, restyled)]
+  })
+  const edits = appJsonEdits(appJson, wishes)
+  return { edits: new Map(edits.length === 0 ? [] : [['app.json', edits]]), written }
 }
 
 function describeLook({ accent, title, scheme }: Wishes, when: 'now' | 'already'): string {
@@ -113,24 +172,14 @@ function describeLook({ accent, title, scheme }: Wishes, when: 'now' | 'already'
 }
 
 /** The prompts of additions that are not there yet. */
-function open(
-  app: DemoApp,
-  project: Pick<Conversation, 'files' | 'paths'>,
-  done: DemoAddition | null = null,
-): string[] {
-  return app.additions
-    .filter((addition) => addition !== done && !isBegun(addition, project))
-    .map(({ prompt }) => prompt)
+function openAdditions(app: DemoApp, project: Project): string[] {
+  return app.additions.filter((addition) => !isBegun(addition, project)).map(({ prompt }) => prompt)
 }
 
 /** A file with what was added to it before, for writing it again. */
-export async function readPresentFile(
-  app: DemoApp,
-  path: string,
-  project: Pick<Conversation, 'files' | 'paths'>,
-): Promise<string> {
-  const edits: TextEdit[] = app.additions
+export function readPresentFile(app: DemoApp, path: string, project: Project): string {
+  const edits = app.additions
     .filter((addition) => isBegun(addition, project))
     .flatMap((addition) => addition.edits.filter((edit) => edit.path === path))
-  return applyEdits(await readDemoFile(app, path), edits)
+  return applyEdits(readDemoFile(app, path), edits)
 }

@@ -27,7 +27,6 @@ export function createDemoModel(options: DemoModelOptions): Model {
 
 async function* play(request: ModelRequest, pace: Pace, signal: AbortSignal): AsyncGenerator<ModelChunk> {
   signal.throwIfAborted()
-  const answer = await answerTo(request)
-  for await (const text of paced(answer, pace, signal)) yield { type: 'text', text }
+  for await (const text of paced(answerTo(request), pace, signal)) yield { type: 'text', text }
   yield { type: 'finish', reason: 'stop', usage: null }
 }

@@ -5,7 +5,7 @@
 
 import type { TextEdit } from './apps/text-edit.ts'
 
-export type Flaw =
+type Flaw =
   | { kind: 'syntax' | 'import' | 'export' | 'typo' | 'render' | 'hang' }
   /** A bug that stays, whatever is tried. */
   | { kind: 'stubborn'; attempt: number }
@@ -30,9 +30,6 @@ export function readFlaw(wish: string, attempt: number): Flaw | null {
   if (kind === 'stubborn') return { kind, attempt }
   return attempt === 0 ? { kind } : null
 }
-
-/** The file that gets it. */
-export const FLAWED_FILE = /^app\/(?:\(tabs\)\/)?index\.tsx$/
 
 const COMPONENT_START = /^export default function \w+\([^)]*\) \{\n/m
 

@@ -1,105 +1,108 @@
-/** Writes a prepared app: all of it, or what is missing or broken of it. */
+/** Writes an app of the demo: all of it, or what is missing or broken of it. */
 
-import { isBegun } from './apps/additions.ts'
-import {
-  type DemoApp,
-  type DemoStep,
-  filePaths,
-  readDemoFile,
-  STARTER_SCREEN,
-  THEME_PATH,
-} from './apps/demo-app.ts'
+import { type DemoApp, installedApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
 import { applyEdits } from './apps/text-edit.ts'
-import { installedApp, lendingBoard, simpleList } from './apps.ts'
-import { readPresentFile } from './change-app.ts'
-import { addFlaw, FLAWED_FILE, type Flaw, readFlaw } from './flaws.ts'
-import { describeLimits, seeNoPictures } from './limits.ts'
-import { writeNextSteps } from './next-steps.ts'
+import { isBegun, readPresentFile } from './change-app.ts'
+import { addFlaw, readFlaw } from './flaws.ts'
 import type { Conversation } from './request/conversation.ts'
-import { appJsonEdits, packageJsonEdits, themeEdits } from './restyle.ts'
-import { readWishes, titleFromPrompt, type Wishes } from './wishes.ts'
+import { appJsonEdits, packageJsonEdits, restyleText, themeEdits } from './restyle.ts'
+import { describeLimits, preface, suggestChanges } from './say.ts'
+import { nameFor } from './understand.ts'
+import { readWishes, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
 
 /** Writes what is not there yet of an app, and removes what another one left behind. */
-export async function playApp(app: DemoApp, wish: string, conversation: Conversation): Promise<string> {
-  const { task } = conversation
+export function playApp(app: DemoApp, wish: string, conversation: Conversation): string {
+  const { files, task } = conversation
   const wishes = readWishes(wish)
-  const title = wishes.title ?? (app === simpleList ? titleFromPrompt(wish) : null)
-  const look = { ...wishes, title }
-  const flaw = readFlaw(wish, conversation.repairCount)
-  const isFirstScreenSuspect =
-    readFlaw(wish, 0) !== null && !filePaths(app).some((path) => conversation.prompt.includes(path))
-  const context = { look, conversation, flaw, isFirstScreenSuspect }
+  const look = { ...wishes, title: wishes.title ?? nameFor(app, wish) }
+  const isFlawed = readFlaw(wish, 0) !== null
+  const [afterFirst, rest] = splitAfter(app.paths, app.firstScreen)
+  const write = (path: string) => writeAppFile(app, path, { look, wish, conversation })
   const actions = [
     ...leftovers(app, conversation.paths).map(writeDelete),
-    ...(await Promise.all(app.steps.map((step) => writeStep(app, step, context)))),
-    ...(await repairAdditions(app, conversation)),
-    ...nameInAppJson(app, look, conversation),
+    ...afterFirst.map(write),
+    ...starterScreens(app, conversation).map(writeDelete),
+    writeEdits('package.json', packageJsonEdits(files.get('package.json') ?? '', app)),
+    ...rest.map(write),
+    ...repairAdditions(app, conversation),
+    // It may have been renamed since.
+    task === 'repair'
+      ? ''
+      : writeEdits('app.json', appJsonEdits(files.get('app.json') ?? '', named(app, look))),
   ].filter((action) => action !== '')
   if (actions.length === 0) {
     return task === 'repair'
       ? `${NOTHING_BROKEN}\n\n${describeLimits(conversation, app)}`
       : 'Everything of it is there already.\n'
   }
+  const isStillFlawed = isFlawed && readFlaw(wish, conversation.repairCount) !== null
+  const outro = [isStillFlawed ? FLAW_NOTE : '', ...withoutThese(app, wish), app.outro]
   const additions = app.additions.map(({ prompt }) => prompt)
-  const outro = [flaw === null ? '' : FLAW_NOTE, withoutAccounts(app, wish), app.outro]
   return writeAnswer(
-    introduce(app, title, conversation),
-    { id: app.id, title: title ?? app.title, actions },
-    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${writeNextSteps({ wishes: look, additions })}`,
+    introduce(app, look, conversation),
+    { id: app.id, title: titleOf(app, look), actions },
+    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${suggestChanges({ app, wishes: look, additions })}`,
   )
 }
 
-const NOTHING_BROKEN = 'No file of my app is missing, and those that the error names are as I wrote them.'
-
+const NOTHING_BROKEN =
+  'No file of this app is missing, and those that the error names are as the demo wrote them.'
 const FLAW_NOTE = 'As you asked, the first screen has a mistake in it.'
 
-/** Accounts or a database were asked for, and one prepared app alone has them. */
-function withoutAccounts(app: DemoApp, wish: string): string {
-  if (app === lendingBoard) return ''
+function splitAfter(paths: readonly string[], path: string): [readonly string[], readonly string[]] {
+  const end = paths.indexOf(path) + 1
+  return [paths.slice(0, end), paths.slice(end)]
+}
+
+function named(app: DemoApp, look: Wishes): Wishes {
+  return { ...look, scheme: app.accent === null ? look.scheme : null, title: look.title ?? app.name }
+}
+
+/** The project's title: “Loop, a habit tracker”, or the name that the person gave. */
+function titleOf(app: DemoApp, look: Wishes): string {
+  if (look.title !== null) return look.title
+  return app.accent === null ? `${app.name}, ${app.description}` : app.name
+}
+
+/** What was asked for beside the app, and is not in it. */
+function withoutThese(app: DemoApp, wish: string): string[] {
   const isAsked = /\b(?:accounts?|log ?ins?|sign[ -]?(?:in|up)|database)\b/i.test(wish)
-  return isAsked ? 'It has no accounts and no database; of my apps only “A lending board” has.' : ''
+  return [
+    isAsked && app.id !== 'lending-board'
+      ? 'It has no accounts and no database; of the demo’s apps only “A lending board” has.'
+      : '',
+    app.accent !== null && readWishes(wish).scheme === 'dark' ? 'It has no dark look prepared.' : '',
+  ]
 }
 
-function introduce(app: DemoApp, title: string | null, conversation: Conversation): string {
-  const { task } = conversation
-  // The earlier text is above already, and this may be joined to an unfinished file.
-  if (task === 'continue') return ''
-  if (task === 'repair') return 'I am the demo, and I can put back what is missing or broken in my own app.'
-  const demo = `${seeNoPictures(conversation)}I am the demo and play prepared apps.`
-  if (app === simpleList) return `${demo} I have none for this, so here is a plain list, **${title}**.`
-  return `${demo} Here is ${title ? `**${title}**, ${app.description}` : `**${app.title}**`}.`
+function introduce(app: DemoApp, { title }: Wishes, conversation: Conversation): string {
+  // What was said is above already, and the text may be joined to an unfinished file.
+  if (conversation.task === 'continue') return ''
+  if (conversation.task === 'repair')
+    return 'The built-in demo can put back what is missing or broken in its own app.'
+  return `${preface(conversation)}This is Sayso’s built-in demo. Of its ready-made apps this one comes closest: **${title ?? app.name}**, ${app.description}.`
 }
 
-interface StepContext {
+interface Writing {
   look: Wishes
+  wish: string
   conversation: Conversation
-  flaw: Flaw | null
-  /** The first screen was written with a mistake, and a repair does not say where. */
-  isFirstScreenSuspect: boolean
 }
 
-/** The action of a step; empty when its effect is there already. */
-async function writeStep(app: DemoApp, step: DemoStep, context: StepContext): Promise<string> {
-  const { look, conversation, flaw, isFirstScreenSuspect } = context
-  const { files, paths, task } = conversation
-  if (step.type === 'package') {
-    return writeEdits(
-      'package.json',
-      packageJsonEdits(files.get('package.json') ?? '', step.name, step.version),
-    )
-  }
-  if (step.type === 'delete') {
-    const isWanted = task === 'wish' || isStarterFile(step.path, files.get(step.path))
-    return paths.size === 0 || (paths.has(step.path) && isWanted) ? writeDelete(step.path) : ''
-  }
-  const styled = await readStyledFile(app, step.path, { look, conversation })
-  const content = flaw !== null && FLAWED_FILE.test(step.path) ? addFlaw(styled, flaw) : styled
-  const isThere = paths.has(step.path) && !isStarterFile(step.path, files.get(step.path))
-  const isSuspect = isFirstScreenSuspect && FLAWED_FILE.test(step.path)
-  const isWanted =
-    task === 'wish' || !isThere || isBroken(content, { path: step.path, isSuspect, conversation })
-  return isWanted ? writeFile(step.path, content) : ''
+/** The action that writes a file; empty when it is there already. */
+function writeAppFile(app: DemoApp, path: string, { look, wish, conversation }: Writing): string {
+  const { files, paths, task, repairCount } = conversation
+  const flaw = readFlaw(wish, repairCount)
+  const isFirst = path === app.firstScreen
+  const styled = readStyledFile(app, path, { look, conversation })
+  const content = isFirst && flaw !== null ? addFlaw(styled, flaw) : styled
+  // The first screen was written with a mistake, and the repair does not say where.
+  const isSuspect =
+    isFirst && readFlaw(wish, 0) !== null && !app.paths.some((each) => conversation.prompt.includes(each))
+  const isThere = paths.has(path) && !isStarterFile(path, files.get(path))
+  const isWanted = task === 'wish' || !isThere || isBroken(content, { path, isSuspect, conversation })
+  return isWanted ? writeFile(path, content) : ''
 }
 
 interface Suspicion {
@@ -119,45 +122,42 @@ function isStarterFile(path: string, text: string | undefined): boolean {
   return /^app\/(index|_layout)\.tsx$/.test(path) && text !== undefined && !text.includes("'@/")
 }
 
-async function readStyledFile(
-  app: DemoApp,
-  path: string,
-  { look, conversation }: Pick<StepContext, 'look' | 'conversation'>,
-): Promise<string> {
-  const content =
-    conversation.task === 'wish'
-      ? await readDemoFile(app, path)
-      : await readPresentFile(app, path, conversation)
+function readStyledFile(app: DemoApp, path: string, { look, conversation }: Omit<Writing, 'wish'>): string {
+  const isNew = conversation.task === 'wish'
+  const content = isNew ? readDemoFile(app, path) : readPresentFile(app, path, conversation)
+  if (app.accent !== null) return restyleText(content, app, look)
   return path === THEME_PATH ? applyEdits(content, themeEdits(content, look)) : content
 }
 
 /** The files of additions that a repair finds missing or broken. */
-async function repairAdditions(app: DemoApp, conversation: Conversation): Promise<string[]> {
+function repairAdditions(app: DemoApp, conversation: Conversation): string[] {
   if (conversation.task !== 'repair') return []
-  const paths = app.additions
-    .filter((addition) => isBegun(addition, conversation))
-    .flatMap(({ newFiles }) => newFiles)
-  const actions = paths.map(async (path) => {
-    const content = await readDemoFile(app, path)
-    const isWanted =
-      !conversation.paths.has(path) || isBroken(content, { path, isSuspect: false, conversation })
-    return isWanted ? writeFile(path, content) : ''
-  })
-  return Promise.all(actions)
+  const begun = app.additions.filter((addition) => isBegun(addition, conversation))
+  return begun
+    .flatMap(({ newFiles }) => [...newFiles])
+    .filter(
+      ([path, content]) =>
+        !conversation.paths.has(path) || isBroken(content, { path, isSuspect: false, conversation }),
+    )
+    .map(([path, content]) => writeFile(path, content))
 }
 
-function nameInAppJson(app: DemoApp, look: Wishes, { files, task }: Conversation): string[] {
-  // It may have been renamed since.
-  if (task === 'repair') return []
-  const title = look.title ?? app.title.split(',')[0] ?? app.title
-  return [writeEdits('app.json', appJsonEdits(files.get('app.json') ?? '', { ...look, title }))]
+const STARTER_PATHS = ['app/index.tsx', 'app/_layout.tsx']
+
+/** The starter's screens where the app has none of their paths. A project that shows no files has just begun. */
+function starterScreens(app: DemoApp, { files, paths, task }: Conversation): string[] {
+  const others = STARTER_PATHS.filter((path) => !app.paths.includes(path))
+  return others.filter(
+    (path) =>
+      paths.size === 0 || (paths.has(path) && (task === 'wish' || isStarterFile(path, files.get(path)))),
+  )
 }
 
 /** Files of another demo app that this one does not replace: its routes would go on showing. */
 function leftovers(app: DemoApp, paths: ReadonlySet<string>): string[] {
   const installed = installedApp(paths)
   if (!installed || installed === app) return []
-  const kept = new Set([...filePaths(app), STARTER_SCREEN])
-  const written = [...filePaths(installed), ...installed.additions.flatMap(({ newFiles }) => newFiles)]
+  const kept = new Set([...app.paths, ...STARTER_PATHS])
+  const written = [...installed.paths, ...installed.additions.flatMap(({ newFiles }) => [...newFiles.keys()])]
   return written.filter((path) => paths.has(path) && !kept.has(path))
 }

@@ -6,16 +6,17 @@
 import { ASKER, countRequestTokens, createTurnWorld, PROJECT_ID, USER_ID } from '@sayso/generation/testing'
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
-import { demoApps, simpleList } from './apps.ts'
-import { FLAWED_FILE } from './flaws.ts'
+import { demoApps } from './apps/demo-app.ts'
 import { type Files, request } from './testing/play-demo.ts'
 
 const MAX_TOKENS = 3_000
 
-const PROMPTS = demoApps.map((app) => (app === simpleList ? 'A packing list' : app.description))
+const PROMPTS = demoApps.filter(({ additions }) => additions.length > 0).map(({ say }) => say)
+
+const FIRST_SCREEN = /^(?:app\/(?:\(tabs\)\/)?index|App)\.tsx$/
 
 function problemOf(files: Files) {
-  const path = [...files.keys()].find((each) => FLAWED_FILE.test(each)) ?? ''
+  const path = [...files.keys()].find((each) => FIRST_SCREEN.test(each)) ?? ''
   const lines = (files.get(path) ?? '').split('\n')
   const lineNumber = lines.findIndex((line) => line.includes('guest.name.length')) + 1
   expect(lineNumber, path).toBeGreaterThan(0)

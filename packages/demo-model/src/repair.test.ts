@@ -17,8 +17,8 @@ test.each([
   ['A habit tracker with a bug', 'app/(tabs)/index.tsx', 'guest.name.length'],
   ['A packing list with a syntax error', 'app/index.tsx', 'export const unfinished = ('],
   ['An expense log with a missing import', 'app/(tabs)/index.tsx', "from '@/lib/ribbon'"],
-  ['A recipe box with a bad export', 'app/(tabs)/index.tsx', 'shadows.card'],
-  ['A quiz with a typo', 'app/(tabs)/index.tsx', 'appNmae'],
+  ['A recipe book with a bad export', 'app/(tabs)/index.tsx', 'shadows.card'],
+  ['A quiz with a typo', 'App.tsx', 'appNmae'],
   ['An app for my plants, that crashes', 'app/(tabs)/index.tsx', 'guest.name.length'],
   ['An expense log with an endless loop', 'app/(tabs)/index.tsx', 'while (rows > 0)'],
 ])('[D15] %s has one, and a repair takes it out', async (prompt, path, mistake) => {

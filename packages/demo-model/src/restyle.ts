@@ -1,6 +1,6 @@
 /** Turns wishes into edits of an app's theme and configuration. */
 
-import { THEME_PATH } from './apps/demo-app.ts'
+import { type DemoApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
 import { occursOnce, type TextEdit } from './apps/text-edit.ts'
 import { contrast, readableOn, type Scheme, textColourOn } from './colour.ts'
 import type { Wishes } from './wishes.ts'
@@ -69,12 +69,48 @@ export function appJsonEdits(appJson: string, { title, scheme }: Wishes): TextEd
     .filter(({ search, replace }) => search !== replace)
 }
 
-/** The edit of `package.json` that adds a dependency; none when it is there. */
-export function packageJsonEdits(packageJson: string, name: string, version: string): TextEdit[] {
-  const search = '"dependencies": {\n'
-  if (packageJson.includes(`"${name}"`) || packageJson.split(search).length !== 2) return []
-  const opening = search.trim()
-  return [{ search: opening, replace: `${opening}\n    "${name}": "${version}",` }]
+/** Edits of `package.json`: the dependencies that an app needs and the project lacks, and its entry point. */
+export function packageJsonEdits(packageJson: string, app: DemoApp): TextEdit[] {
+  const edits: TextEdit[] = []
+  const lacking = Object.entries(app.dependencies).filter(([name]) => !packageJson.includes(`"${name}"`))
+  const opening = '"dependencies": {'
+  if (lacking.length > 0 && occursOnce(packageJson, `${opening}\n`)) {
+    const lines = lacking.map(([name, version]) => `\n    "${name}": "${version}",`)
+    edits.push({ search: opening, replace: `${opening}${lines.join('')}` })
+  }
+  const main = /"main": ".*"/.exec(packageJson)?.[0]
+  const wanted = `"main": "${app.main}"`
+  if (main !== undefined && main !== wanted) edits.push({ search: main, replace: wanted })
+  return edits
+}
+
+/** A file of an app that has no theme, with another name and colour. `from`: those that the app has now. */
+export function restyleText(
+  text: string,
+  from: { name: string; accent: string | null },
+  wishes: Wishes,
+): string {
+  const { title, accent } = wishes
+  const named = title === null ? text : text.replaceAll(quote(from.name), () => quote(title))
+  if (accent === null || from.accent === null) return named
+  return named.replaceAll(new RegExp(from.accent, 'gi'), accent.hex)
+}
+
+/** The colour that stands now where an app had its accent, as `#RRGGBB`. Null: none is found. */
+export function presentAccent(app: DemoApp, files: ReadonlyMap<string, string>): string | null {
+  const { accent } = app
+  if (accent === null) return null
+  for (const path of app.paths) {
+    const line = readDemoFile(app, path)
+      .split('\n')
+      .find((each) => each.toLowerCase().includes(accent))
+    const [before = '', after = ''] = line?.toLowerCase().split(accent) ?? []
+    const now = files.get(path)?.toLowerCase()
+    const at = line === undefined || now === undefined ? -1 : now.indexOf(before)
+    const found = at < 0 ? null : /^(#[0-9a-f]{6})(.*)/.exec(now?.slice(at + before.length) ?? '')
+    if (found?.[1] && found[2]?.startsWith(after)) return found[1]
+  }
+  return null
 }
 
 interface Restyling {

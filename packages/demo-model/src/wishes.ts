@@ -86,8 +86,10 @@ function readScheme(prompt: string): Wishes['scheme'] {
 }
 
 const NAMING =
-  /\b(?:(?:re)?name|call)\s+(?:it|this app|this|the app|my app)\s+(?:to\s+|as\s+)?|\b(?:called|named|titled)\s+|\b(?:title|name)\s+(?:to|should be|is)\s+/i
+  /\b(?:(?:re)?name|call)\s+(?:it|this app|this|the app|my app)\s+(?:to\s+|as\s+)?|\b(?:called|named|titled|namens|llamada|appelée)\s+|\b(?:title|name)\s+(?:to|should be|is)\s+/i
 const MAX_TITLE_CHARS = 32
+/** Words that end a name. */
+const CONNECTIVES = /\s+(?:and|with|but|in|on|for|that|which|where|so|to|please|instead|using|now)\b/i
 
 function readTitle(prompt: string): string | null {
   const naming = NAMING.exec(prompt)
@@ -97,27 +99,11 @@ function readTitle(prompt: string): string | null {
   return tidyTitle(quoted ?? firstWords(rest, 4))
 }
 
-/** Words that end a name or a subject. */
-const CONNECTIVES = /\s+(?:and|with|but|in|on|for|that|which|where|so|to|please|instead|using|now)\b/i
-
 /** The beginning of a text up to a mark or a connecting word, at most `count` words. */
 function firstWords(text: string, count: number): string {
   const [clause = ''] = text.split(/[.,;:!?\n"“”«»()]/)
   const [subject = ''] = clause.split(CONNECTIVES)
   return subject.trim().split(/\s+/).slice(0, count).join(' ')
-}
-
-const OPENING =
-  /^(?:please|can|could|would|you|i|we|want|need|would like|like|to|have|build|make|create|design|write|generate|give|me|us|a|an|the|my|our|simple|small|nice|new|mobile|phone|app|application|for|of|that|which|tracks?|lists?|keeps?)\s+/i
-
-/** A title for an app that a prompt describes; `My list` when there is nothing to take. */
-export function titleFromPrompt(prompt: string): string {
-  const named = readTitle(prompt)
-  if (named) return named
-  let subject = prompt.replace(/[’']d\b/g, ' would').trim()
-  while (OPENING.test(subject)) subject = subject.replace(OPENING, '')
-  const words = firstWords(subject, 5).replace(/\s+(?:app|application)$/i, '')
-  return tidyTitle(words) ?? 'My list'
 }
 
 function tidyTitle(text: string): string | null {

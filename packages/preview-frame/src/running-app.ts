@@ -5,7 +5,8 @@ import { createAppRoot, createNotice } from './app/app-root.ts'
 import { createCurtain } from './app/curtain.ts'
 import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
 import { createPartList } from './app/part-list.ts'
-import { createRootElements } from './app/root-element.ts'
+import type { React, Element as ReactElement } from './app/react-shape.ts'
+import { createRootElements, type RootElementOptions, type RootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
 import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
 import { createWrittenScreen } from './app/written-screen.ts'
@@ -33,7 +34,7 @@ export interface RunningApp {
 }
 
 /** The used part of expo-router's `router`. */
-interface Router {
+export interface Router {
   navigate(path: string): void
   replace(path: string): void
   canGoBack(): boolean
@@ -51,60 +52,26 @@ interface AppParts {
   navigation: { replace(path: string): void; goBack(): void }
 }
 
-export function createRunningApp({
-  packages,
-  ids,
-  problems,
-  tampering,
-  send,
-  container,
-  page,
-  navigation,
-}: AppParts): RunningApp {
+export function createRunningApp(given: AppParts): RunningApp {
+  const { packages, ids, problems, tampering, send, container, page, navigation } = given
   const { react, reactDom, refresh, jsxPlaces } = bootPackages(packages, ids)
   const standIns = createStandIns(createPlaceholders(react))
   const drafts = createDraftScope(standIns, () => performance.now())
   const registry = createModuleRegistry({ packages, refresh, standIns, drafts, afterRun: tampering.afterRun })
-  const getRouterExport = (name: string): unknown => Reflect.get(packages.importNamespace(ids.router), name)
   const getRegistered = packages.has(ids.reactNative)
     ? captureRegistrations(packages.require(ids.reactNative))
     : () => undefined
   const parts = createPartList(react, registry)
   const written = createWrittenScreen(react, registry)
-  const elements = createRootElements({
-    react,
-    registry,
-    parts,
-    written,
-    getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
-    getLocation: () => page.history.location.href,
-    // A person who has used the app wants to stay at its current address.
-    isAddressChosen: () => page.isAddressChosen || page.person.hasActed(),
-    getSlot: () => getRouterExport('Slot'),
-    getUnmatched: () => getRouterExport('Unmatched'),
-    useNavigation: () => (getRouterExport('useNavigation') as () => { setOptions?(options: object): void })(),
-    replaceLocation: (path) => page.history.history.replaceState(null, '', path),
-    getRegistered,
-  })
+  const elements = createElements(given, { react, registry, parts, written, getRegistered })
   page.getContext = elements.getContext
   Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
   let rootErrorCount = 0
-  const emptyScreen = createSkeleton({
-    react,
-    title: '',
-    name: '',
-    useNavigation: () => null,
-    parts: null,
-    getWritten: () => null,
-  })
   const root = createAppRoot({
     react,
     reactDom,
     container,
-    createFallback: () =>
-      problems.isSilent()
-        ? react.createElement(emptyScreen)
-        : createNotice(react, 'The app stopped because of an error.'),
+    createFallback: createFallback(react, problems.isSilent),
     onError(error, componentStack) {
       rootErrorCount++
       session.handleRootError(jsxPlaces.explain(error), componentStack)
@@ -179,6 +146,41 @@ export function createRunningApp({
       return router
     },
   }
+}
+
+/** What the root mounts, with what the router's package gives. */
+function createElements(
+  { packages, ids, page }: Pick<AppParts, 'packages' | 'ids' | 'page'>,
+  project: Pick<RootElementOptions, 'react' | 'registry' | 'parts' | 'written' | 'getRegistered'>,
+): RootElements {
+  const getRouterExport = (name: string): unknown => Reflect.get(packages.importNamespace(ids.router), name)
+  return createRootElements({
+    ...project,
+    getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
+    getLocation: () => page.history.location.href,
+    // A person who has used the app wants to stay at its current address.
+    isAddressChosen: () => page.isAddressChosen || page.person.hasActed(),
+    getSlot: () => getRouterExport('Slot'),
+    getUnmatched: () => getRouterExport('Unmatched'),
+    useNavigation: () => (getRouterExport('useNavigation') as () => { setOptions?(options: object): void })(),
+    replaceLocation: (path) => page.history.history.replaceState(null, '', path),
+  })
+}
+
+/** While the app is written, an empty screen stands where it failed. */
+function createFallback(react: React, isSilent: () => boolean): () => ReactElement {
+  const emptyScreen = createSkeleton({
+    react,
+    title: '',
+    name: '',
+    useNavigation: () => null,
+    parts: null,
+    getWritten: () => null,
+  })
+  return () =>
+    isSilent()
+      ? react.createElement(emptyScreen)
+      : createNotice(react, 'The app stopped because of an error.')
 }
 
 const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`

@@ -1,13 +1,21 @@
 /** Puts the frame's parts together once the host has sent its settings and the two ports. */
 
-import type { BundlerMessage, FrameListening, FramePackages, FrameSettings, HostMessage } from '@sayso/wire'
+import type {
+  BundlerMessage,
+  FrameListening,
+  FrameMessage,
+  FramePackages,
+  FrameSettings,
+  HostMessage,
+} from '@sayso/wire'
+import { type AppNavigation, createNavigation } from './app-navigation.ts'
 import { coverArea } from './environment/globals.ts'
 import { createHostChannel, listenTo } from './environment/host-channel.ts'
 import { keepIntrinsics } from './environment/intrinsics.ts'
 import { watchUse } from './environment/measure-use.ts'
-import { createNativeLacks } from './modules/native-lack.ts'
-import { createPackageRegistry, type PackageTable } from './modules/package-registry.ts'
-import { preparePage } from './page.ts'
+import { createNativeLacks, type NativeLacks } from './modules/native-lack.ts'
+import { createPackageRegistry, type PackageRegistry, type PackageTable } from './modules/package-registry.ts'
+import { type Page, preparePage } from './page.ts'
 import { listenForBlocked } from './report/blocked-requests.ts'
 import { listenForErrors } from './report/error-listeners.ts'
 import { createProblemList } from './report/problem-list.ts'
@@ -15,18 +23,14 @@ import { createTamperWatch } from './report/tamper-watch.ts'
 import { createRunningApp, type RunningApp } from './running-app.ts'
 import { createScreenshotRenderer } from './screenshot.ts'
 
+type Chunk = Extract<BundlerMessage, { type: 'chunk' }>
+
 const ANNOUNCE_INTERVAL_MS = 50
 
 interface FrameStart {
   settings: FrameSettings
   control: MessagePort
   bundle: MessagePort
-}
-
-/** Hooks that packages install for the frame. */
-interface PackageHooks {
-  /** Gives the app the phone's back button; true when it has used it. */
-  __saysoPressBack(): boolean
 }
 
 export function startFrame({ settings, control, bundle }: FrameStart): void {
@@ -61,12 +65,8 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   let app: RunningApp | null = null
   let isInspecting = false
 
-  let defined: PackageTable = {}
-  const define = (table: PackageTable) => {
-    packages.define(table)
-    defined = table
-  }
-  Object.defineProperty(globalThis, '__d', { value: define })
+  const runChunk = createChunkRunner(packages, lacks)
+  const navigation = createNavigation(page, () => app?.getRouter() ?? null)
 
   function startApp(): RunningApp {
     if (ids === null) throw new Error('An update came before the packages.')
@@ -78,7 +78,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       send,
       container,
       page,
-      navigation: { replace, goBack },
+      navigation,
     })
     started.inspector.setOn(isInspecting)
     return started
@@ -95,9 +95,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         ids = data.ids
         return
       case 'chunk':
-        defined = {}
-        runScript(data.code, `sayso-sdk:///${data.name}.js`)
-        lacks.noteChunk(data.name, data.code, defined)
+        runChunk(data)
         return
       case 'prepare':
         app ??= startApp()
@@ -111,74 +109,78 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   })
   bundle.postMessage(listening)
 
-  /** Through the router where there is one: it takes an address that it did not set itself for a step back. */
-  function navigate(path: string): void {
-    page.isAddressChosen = true
-    const router = app?.getRouter()
-    if (router) router.navigate(path)
-    else page.history.open(path)
-  }
-
-  function replace(path: string): void {
-    page.isAddressChosen = true
-    const router = app?.getRouter()
-    if (router) router.replace(path)
-    else page.history.location.replace(path)
-  }
-
-  /** Like the back button of a phone: a changed tab returns to the first one, which no history records. */
-  function goBack(): void {
-    const { __saysoPressBack: pressBack } = globalThis as Partial<PackageHooks>
-    if (pressBack?.()) return
-    const router = app?.getRouter()
-    if (router?.canGoBack()) router.back()
-    else page.history.history.back()
-  }
-
-  async function photograph({ n, picture, library }: Extract<HostMessage, { type: 'screenshot' }>) {
-    // An app that cannot be drawn is the cause itself, and there is nothing to report.
-    const bytes = await screenshots.draw(picture, library).catch(() => null)
-    send({ type: 'screenshot', n, bytes })
-  }
-
   channel.onMessage((message: HostMessage) => {
     tampering.check()
-    switch (message.type) {
-      case 'ping':
-        send({ type: 'pong', n: message.n, use: measureUse() })
-        // Twice a second is soon enough for what scrolls below the marks.
-        page.phoneMarks.check()
-        page.sight.noteBeat()
-        return
-      case 'appearance':
-        page.appearance.set(message)
-        coverArea(message.safeArea)
-        page.phoneMarks.check()
-        return
-      case 'navigate':
-        navigate(message.path)
-        return
-      case 'back':
-        goBack()
-        return
-      case 'visit':
-        void app?.visitor.visit(message)
-        return
-      case 'inspect':
-        isInspecting = message.isOn
-        app?.inspector.setOn(isInspecting)
-        return
-      case 'screenshot':
-        void photograph(message)
-        return
-    }
+    if (message.type === 'inspect') isInspecting = message.isOn
+    follow(message, { app, page, navigation, screenshots, measureUse, send })
   })
+}
+
+interface HostMessageParts {
+  app: RunningApp | null
+  page: Page
+  navigation: AppNavigation
+  screenshots: ReturnType<typeof createScreenshotRenderer>
+  measureUse: ReturnType<typeof watchUse>
+  send(message: FrameMessage): void
+}
+
+/** Does what the host asks for. */
+function follow(message: HostMessage, parts: HostMessageParts): void {
+  const { app, page, navigation, screenshots, measureUse, send } = parts
+  switch (message.type) {
+    case 'ping':
+      send({ type: 'pong', n: message.n, use: measureUse() })
+      // Twice a second is soon enough for what scrolls below the marks.
+      page.phoneMarks.check()
+      page.sight.noteBeat()
+      return
+    case 'appearance':
+      page.appearance.set(message)
+      coverArea(message.safeArea)
+      page.phoneMarks.check()
+      return
+    case 'navigate':
+      navigation.navigate(message.path)
+      return
+    case 'back':
+      navigation.goBack()
+      return
+    case 'visit':
+      void app?.visitor.visit(message)
+      return
+    case 'inspect':
+      app?.inspector.setOn(message.isOn)
+      return
+    case 'screenshot':
+      // An app that cannot be drawn is the cause itself, and there is nothing to report.
+      void screenshots
+        .draw(message.picture, message.library)
+        .catch(() => null)
+        .then((bytes) => send({ type: 'screenshot', n: message.n, bytes }))
+      return
+  }
 }
 
 /** An app that nobody looks at must not take the keyboard away from the person who is typing on the page around it. */
 function refuseFocus(): void {
   for (const { prototype } of [HTMLElement, SVGElement]) prototype.focus = () => undefined
   globalThis.focus = () => undefined
+}
+
+/** Runs chunks of packages, and hands on what each defines. */
+function createChunkRunner(packages: PackageRegistry, lacks: NativeLacks): (chunk: Chunk) => void {
+  let defined: PackageTable = {}
+  const define = (table: PackageTable) => {
+    packages.define(table)
+    defined = table
+  }
+  Object.defineProperty(globalThis, '__d', { value: define })
+  return ({ name, code }) => {
+    defined = {}
+    runScript(code, `sayso-sdk:///${name}.js`)
+    lacks.noteChunk(name, code, defined)
+  }
 }
 
 /** Like a classic script: `var` at its top makes globals. */

@@ -9,13 +9,19 @@ import { createTestDatabases, type TestDatabases } from './testing/test-database
 
 const MB = 1024 * 1024
 const MAX_BYTES = 64 * MB
+const MAX_OF_OWNER = 115 * MB
 /** Allows for two looks, on a busy machine with a quick disk. */
 const TOO_LATE_BYTES = 600 * MB
 
 let tested: TestDatabases
+let hasDiskRoom = true
 
 beforeAll(async () => {
-  tested = await createTestDatabases(undefined, MAX_BYTES)
+  tested = await createTestDatabases(undefined, {
+    databaseBytes: MAX_BYTES,
+    ownerBytes: MAX_OF_OWNER,
+    hasDiskRoom: async () => hasDiskRoom,
+  })
 })
 
 async function refOf(projectId: string): Promise<string> {
@@ -147,4 +153,40 @@ test('[PD3] [PD12] a database of an older version is closed when it is next open
   await makeOld(`s_${await refOf(projectId)}_${snapshot?.id}`)
   expect(await tested.databases.restoreData(projectId, snapshot?.id ?? '')).not.toBeNull()
   await expectClosed(projectId)
+})
+
+test('[PM8] the databases of one owner have a limit together, and those of others do not notice', async () => {
+  const { projectId, userId } = await tested.addProject()
+  const others = [await tested.addProject(userId), await tested.addProject(userId)]
+  const fill = (id: string) => tested.apply(id, `create table t as ${ROWS(45)}`)
+  expect(await fill(projectId)).toMatchObject({ ok: true })
+  const results = []
+  for (const other of others) results.push(await fill(other.projectId))
+  const [refused] = results.filter(({ ok }) => !ok)
+  expect(refused).toMatchObject({ error: { message: expect.stringContaining('115 MB together') } })
+  // Nor by rows, in a database that is small.
+  const small = await tested.addProject(userId)
+  await tested.apply(small.projectId, `create table t (text text); grant all on t to anon; ${OPEN}`)
+  await expect(change(await refOf(small.projectId), "insert into t values ('a')")).rejects.toThrow(/full/)
+  const stranger = await tested.addProject()
+  expect(await fill(stranger.projectId)).toMatchObject({ ok: true })
+})
+
+test('[PM8] while the disk is almost full, no database grows, and what is there can be read', async () => {
+  const { projectId } = await tested.addProject()
+  await tested.apply(projectId, `create table t (text text); grant all on t to anon; ${OPEN}`)
+  const ref = await refOf(projectId)
+  hasDiskRoom = false
+  try {
+    await expect(change(ref, "insert into t values ('a')")).rejects.toThrow(/full/)
+    const result = await tested.apply(projectId, 'create table u (text text)')
+    expect(result).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('disk is almost full') },
+    })
+    const statement = { text: 'select count(*) from t', values: [], tag: null }
+    await tested.databases.asPerson(ref, person, { statement, isReadOnly: true })
+  } finally {
+    hasDiskRoom = true
+  }
 })

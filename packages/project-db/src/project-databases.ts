@@ -1,30 +1,29 @@
 /** The databases of projects: which project has which, their migrations, and their end. */
 
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
-import type { AppliedMigration, DataSnapshot, MigrationReview, RestorableData, SqlProblem } from '@sayso/wire'
+import type { AppliedMigration } from '@sayso/wire'
 import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
-import { createDatabaseSize } from './cluster/database-size.ts'
-import { isBystander } from './cluster/lost-connection.ts'
-import { withProjectLock } from './cluster/project-lock.ts'
+import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
 import { createRef, drop, provision } from './cluster/provision.ts'
 import { createStrikes } from './cluster/strikes.ts'
-import { ProjectDbError } from './errors/project-db-error.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
-import { applyMigration, type Migration, type MigrationResult } from './migrations/apply-migration.ts'
-import { createRegistry } from './registry.ts'
+import type { MigrationResult } from './migrations/apply-migration.ts'
+import {
+  createProjectMigrations,
+  type MigrationRequest,
+  type SqlReview,
+} from './migrations/project-migrations.ts'
+import { createRegistry } from './registry/registry.ts'
 import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
 import type { SnapshotBudget } from './snapshots/budget.ts'
 import { createSnapshots } from './snapshots/data-snapshots.ts'
-import { warningsOf } from './sql/review/warnings.ts'
+import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
 import { createSqlParser } from './sql/sql-parser.ts'
-import { readSql, type Statement } from './sql/statements.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
-import { listFunctions } from './view/list-functions.ts'
-import { listMigrations } from './view/list-migrations.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
   /** The product's own database: maps projects to their databases. */
@@ -33,21 +32,12 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
-  /** Size limit of one project's database; default 512 MB. */
-  maxDatabaseBytes?: number
-}
-
-type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
-
-interface MigrationRequest {
-  sql: string
-  /** SHA-256 of the SQL's UTF-8 bytes, hex. */
-  hash: string
-  path: string | null
+  /** Default: 512 MB for one database, no other limit. */
+  sizes?: Partial<SizeLimits>
 }
 
 /** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
-export interface ProjectDatabases extends Requests, DatabaseViews {
+export interface ProjectDatabases extends Requests, DatabaseViews, ProjectSnapshots {
   /** The ref of the project's database, which need not be there yet. */
   refOf(projectId: string): Promise<string>
   /** False: no project has this ref. */
@@ -62,14 +52,6 @@ export interface ProjectDatabases extends Requests, DatabaseViews {
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
   /** Reviews the possible damage of a file's statements; runs none of them. */
   review(projectId: string, sql: string): Promise<SqlReview>
-  /** Newest first; empty for a project without a database. */
-  snapshots(projectId: string): Promise<DataSnapshot[]>
-  /** Previews the restore of a snapshot. Null: it does not exist. */
-  snapshot(projectId: string, id: string): Promise<RestorableData | null>
-  /** Previews the restore of the data of a version. */
-  dataOfVersion(projectId: string, versionNumber: number): Promise<RestorableData>
-  /** Restores a snapshot. Null: it does not exist. `undo` leads back. */
-  restoreData(projectId: string, id: string): Promise<{ undo: DataSnapshot | null } | null>
   /** Ids of the projects that have a database. */
   projects(): Promise<string[]>
   /** Writes tables and rows as SQL, piece by piece, each of whole statements. False: the project has no database. */
@@ -97,10 +79,11 @@ interface DataHealth {
   unstoppableCount: number
 }
 
-const MAX_DATABASE_BYTES = 512 * 1024 * 1024
-/** Time limit of one migration file. */
-const MIGRATION_LIMIT_MS = 60_000
-const LIST_LIMIT_MS = 10_000
+const DEFAULT_SIZES: SizeLimits = {
+  databaseBytes: 512 * 1024 * 1024,
+  ownerBytes: Number.POSITIVE_INFINITY,
+  hasDiskRoom: async () => true,
+}
 const EXPORT_LIMIT_MS = 300_000
 /** Limit for all views, or for the rows that are fetched together. */
 const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
@@ -116,67 +99,18 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     cluster,
     connections,
     log,
-    maxBytes: options.maxDatabaseBytes ?? MAX_DATABASE_BYTES,
+    siblingsOf: registry.siblingsOf,
+    limits: { ...DEFAULT_SIZES, ...options.sizes },
   })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
   const parser = createSqlParser()
-  const schemaNumbers = new Map<string, number>()
 
   const snapshots = createSnapshots({
     ...{ database, cluster, connections, backends, pools, log },
     budget: options.snapshots,
   })
-
-  function schemaChanged(ref: string): void {
-    schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
-  }
-
-  const listOf = (ref: string) =>
-    connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
-
-  async function applyLocked(ref: string, migration: Migration): Promise<MigrationResult> {
-    const { hash, path } = migration
-    return await withProjectLock(ref, cluster, async (admin) => {
-      const applied = await listOf(ref)
-      if (applied.some((each) => each.hash === hash)) return { ok: true, isNew: false }
-      const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
-      let result: MigrationResult | null = null
-      try {
-        // The present size decides the limit.
-        await size.isFull(ref)
-        result = await connections.withOwn(
-          ref,
-          { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
-          (client) => {
-            const watch = size.watch(ref, client)
-            return applyMigration(client, migration, watch).finally(watch.stop)
-          },
-        )
-      } finally {
-        // An interrupted migration may have been committed.
-        await (result?.ok === false ? taken.discard() : taken.keep())
-      }
-      schemaChanged(ref)
-      return result
-    })
-  }
-
-  /** Asked for files that make functions. Null: the database does not answer, and the review does without it. */
-  async function functionsOf(projectId: string, statements: readonly Statement[]) {
-    if (!statements.some(({ kind }) => kind === 'CreateFunctionStmt')) return null
-    const ref = await registry.find(projectId)
-    if (ref === null) return new Set<string>()
-    const work = { login: 'owner', limitMs: LIST_LIMIT_MS } as const
-    return await connections.withOwn(ref, work, listFunctions).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'The functions of a database cannot be listed for a review.')
-      return null
-    })
-  }
-
-  async function findOrMake(projectId: string): Promise<string> {
-    const found = await registry.find(projectId)
-    return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, { secret })))
-  }
+  const shared = { registry, cluster, connections, size, snapshots, parser, secret, log }
+  const migrations = createProjectMigrations(shared)
 
   return {
     ...createRequests({ pools, connections, size }),
@@ -184,61 +118,11 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     refOf: (projectId) => registry.refOf(projectId),
     exists: (ref) => registry.exists(ref),
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
-    schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
-
-    async migrations(projectId) {
-      const ref = await registry.find(projectId)
-      return ref === null ? [] : await listOf(ref)
-    },
-
-    async apply(projectId, { sql, hash, path }) {
-      if (createHash('sha256').update(sql).digest('hex') !== hash) {
-        throw new ProjectDbError(
-          'wrong-hash',
-          'The migration changed on its way here. Reload the page and try again.',
-        )
-      }
-      const read = await readSql(sql, parser)
-      if (!read.ok) return read
-      const migration = { sql, hash, path, statements: read.statements }
-      const applying = async () => await applyLocked(await findOrMake(projectId), migration)
-      return await applying().catch(async (error: unknown) => {
-        // Another backend crashed. A migration committed by then counts as applied.
-        if (!isBystander(error)) throw error
-        return await applying()
-      })
-    },
-
-    async review(projectId, sql) {
-      const read = await readSql(sql, parser)
-      if (!read.ok) return read
-      const { statements } = read
-      const functions = await functionsOf(projectId, statements)
-      return { ok: true, warnings: await warningsOf(sql, statements, parser, functions) }
-    },
-
-    async snapshots(projectId) {
-      const ref = await registry.find(projectId)
-      return ref === null ? [] : await snapshots.list(ref)
-    },
-
-    async snapshot(projectId, id) {
-      const ref = await registry.find(projectId)
-      return ref === null ? null : await snapshots.find(ref, id)
-    },
-
-    async dataOfVersion(projectId, versionNumber) {
-      const ref = await registry.find(projectId)
-      return ref === null ? { kind: 'unchanged' } : await snapshots.ofVersion(ref, versionNumber)
-    },
-
-    async restoreData(projectId, id) {
-      const ref = await registry.find(projectId)
-      if (ref === null) return null
-      const restored = await snapshots.restore(ref, id)
-      schemaChanged(ref)
-      return restored
-    },
+    schemaNumberOf: migrations.schemaNumberOf,
+    migrations: migrations.list,
+    apply: migrations.apply,
+    review: migrations.review,
+    ...createProjectSnapshots({ registry, snapshots, onRestored: migrations.noteSchemaChange }),
 
     projects: () => registry.projects(),
 

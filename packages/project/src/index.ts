@@ -25,6 +25,7 @@ export {
 } from './import-specifiers.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
+export { isRecord, parseJson } from './json.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
 export { countLineChanges } from './line-changes.ts'
 export {
@@ -33,6 +34,8 @@ export {
   recordModifications,
 } from './modifications.ts'
 export { importMover } from './moved-imports.ts'
+export { editDistance, nearestName } from './nearest-name.ts'
+export { packageNameOf, readDependencies, readRange } from './package-manifest.ts'
 export {
   type AliasPattern,
   aliasesOf,

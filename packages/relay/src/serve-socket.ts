@@ -66,28 +66,12 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     // A client that lost its room to a reconnect still sends: that is taken for joining again.
     const member = socket.data.members[event.channel] ?? join(event.channel, event.sender, undefined)
     if (member === null || !maySend(event.message, member.maySendCode)) return
-    passOn(event, member.sender)
+    passOn(socket, event, { sender: member.sender, options })
   })
 
   socket.on('disconnecting', () => {
     for (const channel of Object.keys(socket.data.members)) leave(channel)
   })
-
-  function passOn(event: RelayMessage, sender: string): void {
-    const { channel } = event
-    const text = options.textOf(event)
-    const isOversized = isLonger(text ?? JSON.stringify(event), RELAY_LIMITS.packetBytes)
-    const message = isOversized ? shorten(event.message) : event.message
-    if (message === null) return
-    const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
-    const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
-    if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
-      // The outgoing text equals the incoming one: the same JSON under the same event.
-      for (const id of others) if (id !== socket.id) socket.nsp.sockets.get(id)?.conn.write(text)
-      return
-    }
-    socket.to(channel).emit('message', { channel, message, sender })
-  }
 
   /** Null when the socket was ended for joining too many. */
   function join(channel: string, sender: string, token: string | undefined) {
@@ -103,7 +87,7 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
     const member = { sender, maySendCode: right ?? true }
     socket.data.members[channel] = member
     void socket.join(channel)
-    if (isNew) introduceMembers(channel)
+    if (isNew) introduceMembers(socket, channel, options)
     socket.to(channel).emit('joinChannel', { channel, sender })
     return member
   }
@@ -131,26 +115,46 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
       socket.nsp.server.serverSideEmit('left', channel, member.sender)
     }
   }
+}
 
-  /** A session that comes after its devices (a reloaded page) receives their joins, as if they had just happened. */
-  function introduceMembers(channel: string): void {
-    const ids = socket.nsp.adapter.rooms.get(channel) ?? new Set()
-    for (const id of ids) introduce(id, socket.nsp.sockets.get(id)?.data.members[channel]?.sender)
-    if (!options.isShared) return
-    socket.nsp
-      .in(channel)
-      .fetchSockets()
-      .then((others) => {
-        for (const other of others) {
-          if (!ids.has(other.id)) introduce(other.id, other.data.members?.[channel]?.sender)
-        }
-      })
-      .catch((error: unknown) => options.onWarning?.('Another server did not name its members.', error))
+function passOn(
+  socket: RelaySocket,
+  event: RelayMessage,
+  { sender, options }: { sender: string; options: ServeOptions },
+): void {
+  const { channel } = event
+  const text = options.textOf(event)
+  const isOversized = isLonger(text ?? JSON.stringify(event), RELAY_LIMITS.packetBytes)
+  const message = isOversized ? shorten(event.message) : event.message
+  if (message === null) return
+  const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
+  const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
+  if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
+    // The outgoing text equals the incoming one: the same JSON under the same event.
+    for (const id of others) if (id !== socket.id) socket.nsp.sockets.get(id)?.conn.write(text)
+    return
+  }
+  socket.to(channel).emit('message', { channel, message, sender })
+}
 
-    function introduce(id: string, sender: string | undefined): void {
-      if (id === socket.id || sender === undefined || parseDevice(sender) === null) return
-      socket.emit('joinChannel', { channel, sender })
-    }
+/** A session that comes after its devices (a reloaded page) receives their joins, as if they had just happened. */
+function introduceMembers(socket: RelaySocket, channel: string, options: ServeOptions): void {
+  const ids = socket.nsp.adapter.rooms.get(channel) ?? new Set()
+  for (const id of ids) introduce(id, socket.nsp.sockets.get(id)?.data.members[channel]?.sender)
+  if (!options.isShared) return
+  socket.nsp
+    .in(channel)
+    .fetchSockets()
+    .then((others) => {
+      for (const other of others) {
+        if (!ids.has(other.id)) introduce(other.id, other.data.members?.[channel]?.sender)
+      }
+    })
+    .catch((error: unknown) => options.onWarning?.('Another server did not name its members.', error))
+
+  function introduce(id: string, sender: string | undefined): void {
+    if (id === socket.id || sender === undefined || parseDevice(sender) === null) return
+    socket.emit('joinChannel', { channel, sender })
   }
 }
 

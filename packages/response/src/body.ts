@@ -36,52 +36,22 @@ const BLOCK_CHARS = 4_096
 export function createBody(options: BodyOptions): Body {
   /** `leading`: only blanks yet. `first-line`: in a line that may be an opening fence. */
   let mode: 'leading' | 'first-line' | 'plain' | 'fenced' = 'leading'
-  /** Read and not sent: blanks that may be the last ones, half a surrogate pair, or a line that may be a fence. */
+  /** Read before it is known what it is: blanks, or a line that may be a fence. */
   let held = ''
-  /** Asked of a flag: looking into `held` would copy a long run of blanks at every delta. */
-  let holdsHalfPair = false
   let closingFence: ClosingFence | null = null
   let lastCode = 0
   let mayBeEscaped = true
-  const blocks: string[] = []
-  let pieces: string[] = []
-  let piecesChars = 0
-  /** Settled since the last delta event: one delta in gives at most one out. */
-  let unsent = ''
+  const content = createContent(options.onDelta)
+  const plain = createPlainText(content.add)
 
   function write(piece: string): void {
     if (piece === '') return
     lastCode = piece.charCodeAt(piece.length - 1)
     mayBeEscaped &&= !piece.includes('<')
-    if (mode === 'plain') writePlain(piece)
-    else if (closingFence !== null) send(closingFence.push(piece))
+    if (mode === 'plain') plain.write(piece)
+    else if (closingFence !== null) content.add(closingFence.push(piece))
     else if (mode === 'leading') writeLeading(piece)
     else writeFirstLine(piece)
-  }
-
-  function writePlain(piece: string): void {
-    if (holdsHalfPair) {
-      const text = held + piece
-      held = ''
-      settlePlain(text)
-    } else {
-      settlePlain(piece)
-    }
-  }
-
-  /** Holds back half a surrogate pair at the end, and the blanks before it or at the end. */
-  function settlePlain(piece: string): void {
-    let end = piece.length
-    holdsHalfPair = isHighSurrogate(piece.charCodeAt(end - 1))
-    if (holdsHalfPair) end--
-    while (end > 0 && isBlank(piece.charCodeAt(end - 1))) end--
-    if (end === 0) {
-      held += piece
-    } else {
-      const settled = end === piece.length ? piece : piece.slice(0, end)
-      send(held === '' ? settled : held + settled)
-      held = piece.slice(end)
-    }
   }
 
   function writeLeading(piece: string): void {
@@ -94,6 +64,7 @@ export function createBody(options: BodyOptions): Body {
     const code = piece.charCodeAt(start)
     const mayBeFence = !options.keepsFence && (code === BACKTICK || code === TILDE)
     mode = mayBeFence ? 'first-line' : 'plain'
+    if (!mayBeFence) plain.write(held)
     write(piece.slice(start))
   }
 
@@ -115,44 +86,23 @@ export function createBody(options: BodyOptions): Body {
     }
   }
 
-  function send(text: string): void {
-    if (text === '') return
-    unsent += text
-    pieces.push(text)
-    piecesChars += text.length
-    if (piecesChars >= BLOCK_CHARS) endBlock()
-  }
-
-  function endBlock(): void {
-    blocks.push(pieces.join(''))
-    pieces = []
-    piecesChars = 0
-  }
-
-  function settle(): void {
-    if (unsent === '') return
-    options.onDelta(unsent)
-    unsent = ''
-  }
-
   function isAtLineStart(): boolean {
     if (closingFence !== null) return closingFence.isAtLineStart()
-    return mode === 'leading' || (mode === 'plain' && held.includes('\n'))
+    return mode === 'leading' || (mode === 'plain' && plain.isAtLineStart())
   }
 
   function finish({ complete }: { complete: boolean }): string {
-    if (closingFence !== null) send(closingFence.finish())
-    else if (mode !== 'first-line' || openingFence(held) === null) send(held.trimEnd())
-    const isEmpty = blocks.length === 0 && pieces.length === 0
-    if (!isEmpty && complete && options.endsWithNewline) send('\n')
-    settle()
-    endBlock()
-    return blocks.join('')
+    if (closingFence !== null) content.add(closingFence.finish())
+    else if (mode === 'plain') plain.finish()
+    else if (mode !== 'first-line' || openingFence(held) === null) content.add(held.trimEnd())
+    if (!content.isEmpty() && complete && options.endsWithNewline) content.add('\n')
+    content.settle()
+    return content.whole()
   }
 
   return {
     write,
-    settle,
+    settle: content.settle,
     get lastCode() {
       return lastCode
     },
@@ -161,5 +111,73 @@ export function createBody(options: BodyOptions): Body {
       return mayBeEscaped
     },
     finish,
+  }
+}
+
+/** Text without wrapping. Holds back what may be cut off at the end: blanks, and half a surrogate pair. */
+function createPlainText(add: (text: string) => void) {
+  let held = ''
+  /** A flag: looking into `held` would copy a long run of blanks at every delta. */
+  let holdsHalfPair = false
+
+  function write(piece: string): void {
+    if (holdsHalfPair) {
+      const text = held + piece
+      held = ''
+      settle(text)
+    } else {
+      settle(piece)
+    }
+  }
+
+  function settle(piece: string): void {
+    let end = piece.length
+    holdsHalfPair = isHighSurrogate(piece.charCodeAt(end - 1))
+    if (holdsHalfPair) end--
+    while (end > 0 && isBlank(piece.charCodeAt(end - 1))) end--
+    if (end === 0) {
+      held += piece
+    } else {
+      const settled = end === piece.length ? piece : piece.slice(0, end)
+      add(held === '' ? settled : held + settled)
+      held = piece.slice(end)
+    }
+  }
+
+  return { write, isAtLineStart: () => held.includes('\n'), finish: () => add(held.trimEnd()) }
+}
+
+/** Content that is settled, as deltas and as a whole. */
+function createContent(onDelta: (text: string) => void) {
+  const blocks: string[] = []
+  let pieces: string[] = []
+  let piecesChars = 0
+  /** Settled since the last delta event: one delta in gives at most one out. */
+  let unsent = ''
+
+  function endBlock(): void {
+    blocks.push(pieces.join(''))
+    pieces = []
+    piecesChars = 0
+  }
+
+  return {
+    add(text: string): void {
+      if (text === '') return
+      unsent += text
+      pieces.push(text)
+      piecesChars += text.length
+      if (piecesChars >= BLOCK_CHARS) endBlock()
+    },
+    settle(): void {
+      if (unsent === '') return
+      onDelta(unsent)
+      unsent = ''
+    },
+    isEmpty: () => blocks.length === 0 && pieces.length === 0,
+    whole(): string {
+      endBlock()
+      return blocks.join('')
+    },
   }
 }

@@ -20,7 +20,6 @@ export { RESPONSE_GRAMMAR } from './grammar-text.ts'
 export { splitNextSteps } from './next-steps.ts'
 export {
   forceExpoVersionOf,
-  readDependencies,
   setDependencies,
 } from './package-json.ts'
 export { createResponseParser } from './parser.ts'

@@ -1,7 +1,7 @@
-import { textFile } from '@sayso/project'
+import { readDependencies, textFile } from '@sayso/project'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forceExpoVersionOf, readDependencies, setDependencies } from './package-json.ts'
+import { forceExpoVersionOf, setDependencies } from './package-json.ts'
 
 test('[X11] versions are set where they stand, new ones come first in the order given', () => {
   const text = '{\n  "name": "app",\n  "dependencies": {\n    "b": "1.0.0",\n    "c": "2.0.0"\n  }\n}\n'

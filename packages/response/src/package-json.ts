@@ -3,7 +3,7 @@
  * Source: SPEC.md of this package, rules X9 to X11.
  */
 
-import type { ProjectFile } from '@sayso/project'
+import { isRecord, type ProjectFile, parseJson } from '@sayso/project'
 
 const FORCED_EXPO_VERSION = '~53.0.8'
 
@@ -29,44 +29,21 @@ export function setDependencies(text: string, versions: Readonly<Record<string, 
   return changed
 }
 
-/** Null when the text is not a JSON object, or when its dependencies are not. */
-export function readDependencies(
-  text: string,
-  list: 'dependencies' | 'devDependencies' = 'dependencies',
-): Record<string, unknown> | null {
-  const { [list]: dependencies = {} } = parseObject(text) ?? { [list]: null }
-  return isObject(dependencies) ? dependencies : null
-}
-
 function setDependency(text: string, name: string, version: string): string | null {
-  const root = parseObject(text)
-  if (root === null) return null
+  const root = parseJson(text)
+  if (!isRecord(root)) return null
   const { dependencies } = root
   const member = `${JSON.stringify(name)}: ${JSON.stringify(version)}`
   if (dependencies === undefined) {
     return insertMember(text, rootStart(text), `"dependencies": {\n    ${member}\n  }`)
   }
-  if (!isObject(dependencies)) return null
+  if (!isRecord(dependencies)) return null
   if (dependencies[name] === version) return text
   const block = findMember(text, rootStart(text), 'dependencies')
   if (block === null) return null
   const found = findMember(text, block.start, name)
   if (found === null) return insertMember(text, block.start, member)
   return `${text.slice(0, found.start)}${JSON.stringify(version)}${text.slice(found.end)}`
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch {
-    // Not JSON: the caller reports it.
-    return null
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function rootStart(text: string): number {

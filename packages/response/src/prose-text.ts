@@ -11,7 +11,7 @@ import { createProseContext } from './prose-context.ts'
 /** More than this is not held back: a fence's first line and the blanks behind it are shorter. */
 const MAX_HELD_CHARS = 4_096
 
-interface ProseText {
+export interface ProseText {
   /** True where a tag is text. */
   readonly isCode: boolean
   readonly isLineBlank: boolean

@@ -5,7 +5,7 @@
 
 import type { ResponseTags } from './events.ts'
 
-interface TagNames {
+export interface TagNames {
   /** All that may open or close something now, in lower case. */
   readonly names: readonly string[]
   isArtifact(name: string): boolean

@@ -14,8 +14,11 @@ export interface StudioPage {
   conversation(): Locator
   /** Waits until the project's status holds these words. */
   statusSays(words: string | RegExp): Promise<void>
-  /** Waits until a version runs, while its screens may still be being checked: that takes long on a busy machine. */
-  versionRuns(number: number): Promise<void>
+  /**
+   * Waits until a version shows its first screen without an error, checked or not: a check takes long on a busy machine. Without a number, until
+   * any does.
+   */
+  versionRuns(number?: number): Promise<void>
   /** The app in the preview. */
   phone(): FrameLocator
   /** Starts pointing, and presses this part of the app once the pointer is in that mode. */
@@ -54,6 +57,12 @@ export async function openStudio(
   return studioOf(page)
 }
 
+/** What the status says of a version that shows its first screen, before, while and after it is checked. */
+function versionRunsText(number?: number): RegExp {
+  const name = number === undefined ? '\\d+' : number
+  return new RegExp(`Version ${name} runs|Checking version ${name}\\b|Version ${name} is not checked yet`)
+}
+
 /** A page that is open already. */
 export function studioOf(page: Page): StudioPage {
   const prompt = () => page.getByRole('textbox', { name: 'Prompt' })
@@ -77,7 +86,7 @@ export function studioOf(page: Page): StudioPage {
     },
     conversation: () => page.getByRole('log', { name: 'Conversation' }),
     statusSays,
-    versionRuns: (number) => statusSays(new RegExp(`Version ${number} runs|Checking version ${number}\\b`)),
+    versionRuns: (number) => statusSays(versionRunsText(number)),
     phone: () => page.frameLocator('iframe[title^="Preview of"]'),
     async pointAt(part) {
       await page.getByRole('button', { name: 'Point', exact: true }).click()

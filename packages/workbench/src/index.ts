@@ -1,7 +1,6 @@
 /** Public API of `@sayso/workbench`. */
 
 export { splitNextSteps } from '@sayso/response'
-export { checkText } from './check/check-text.ts'
 export { appliesActions } from './conversation/answer-receiver.ts'
 export {
   type ArtifactRow,
@@ -12,7 +11,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { attributesOf, hasStoppedHalfway, lastAnswer } from './conversation/messages.ts'
+export { attributesOf, canBeContinued, lastAnswer } from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
@@ -56,6 +55,7 @@ export {
   type PreviewController,
   type PreviewView,
 } from './preview/preview-controller.ts'
+export { screenFault, screenMark } from './preview/screen-mark.ts'
 export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
 export {
   type OpenProject,
@@ -79,6 +79,7 @@ export {
   repairText,
 } from './repair/repair-offer.ts'
 export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
+export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
   ANSWER_FAILED,
   formatElapsed,

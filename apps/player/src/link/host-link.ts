@@ -1,5 +1,6 @@
 /** Follows the session of the page around the player, by strings of JSON. */
 
+import { parseJson } from '@sayso/project'
 import { type Device, parseSessionMessage } from '@sayso/wire'
 import type { Link, LinkEvents } from './link.ts'
 
@@ -18,7 +19,8 @@ export function openHostLink({ own, host, origin, device, ...events }: HostLinkO
 
   function receive(event: MessageEvent<unknown>): void {
     if (event.source !== host || event.origin !== origin || typeof event.data !== 'string') return
-    const message = parseSessionMessage(readJson(event.data))
+    // Pages send each other other things too.
+    const message = parseSessionMessage(parseJson(event.data))
     if (message !== null) events.onMessage(message)
   }
 
@@ -42,14 +44,5 @@ export function openHostLink({ own, host, origin, device, ...events }: HostLinkO
       own.removeEventListener('pagehide', leave)
       leave()
     },
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Pages send each other other things too.
-    return null
   }
 }

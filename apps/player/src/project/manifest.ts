@@ -4,7 +4,7 @@
  * loads its own packages.
  */
 
-import { type ProjectFile, textFile } from '@sayso/project'
+import { type ProjectFile, packageNameOf, parseJson, textFile } from '@sayso/project'
 import type { CodeMessage } from '@sayso/wire'
 
 export const MANIFEST_PATH = 'package.json'
@@ -26,7 +26,7 @@ export function createManifest(
 ): Manifest | null {
   const wanted = new Map(
     Object.entries(dependencies).map(([name, { resolved, version }]) => [
-      packageOf(name),
+      packageNameOf(name),
       resolved || version,
     ]),
   )
@@ -51,19 +51,7 @@ function toFile(manifest: object): ProjectFile {
 
 function readManifest(file: ProjectFile | undefined): { dependencies?: Record<string, string> } {
   if (file === undefined || file.isBinary) return {}
-  try {
-    const value: unknown = JSON.parse(file.content)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    // Somebody is typing it: for the moment the session's own list counts.
-    return {}
-  }
-}
-
-/** `@scope/name/deep/path` → `@scope/name`. */
-function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
+  const value = parseJson(file.content)
+  // While somebody types it, the session's own list counts.
+  return typeof value === 'object' && value !== null ? value : {}
 }

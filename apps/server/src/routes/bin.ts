@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
 export function binRoutes(services: Services): Hono<AppEnv> {
-  const { bin, quotas } = services
+  const { bin, quotas, projectDatabases, log } = services
   const app = new Hono<AppEnv>()
 
   app.get('/api/bin', async (c) => {
@@ -26,6 +26,10 @@ export function binRoutes(services: Services): Hono<AppEnv> {
   app.delete('/api/bin/:projectId', async (c) => {
     const account = await requireAccount(services, c)
     if (!(await bin.remove(account.id, c.req.param('projectId')))) throw notFound()
+    // Maintenance would free its disk within the hour. Nobody waits for it.
+    void projectDatabases
+      .removeLeftBehind()
+      .catch((error: unknown) => log.warn({ err: error }, 'a deleted project’s database was not dropped'))
     return c.body(null, 204)
   })
 

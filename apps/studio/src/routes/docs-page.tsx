@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { HomeHeader } from '../features/home/home-header.tsx'
-import guide from '../guide.md?raw'
 import { usePagePart } from '../navigation/navigation.ts'
+import guide from './guide.md?raw'
 
 const LOOK =
   'text-body-l [&_a]:underlined [&_code]:rounded-[4px] [&_code]:bg-sel [&_code]:px-1 [&_code]:py-px [&_code]:font-mono [&_code]:text-[0.9em] ' +

@@ -1,25 +1,49 @@
-/** The page of the view tests: one view of the studio over an open project with all its ports in memory, driven through `globalThis.views`. */
+/** Page of the view tests: one view of the studio over an open project with all its ports in memory, driven through `globalThis.views`. */
 
+import type { PreviewState } from '@sayso/preview'
 import type { ProjectResponse } from '@sayso/wire'
-import { type OpenProject, openProject } from '@sayso/workbench'
+import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
+import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/api.ts'
+import { browserClock } from '../browser/clock.ts'
+import { keepFocus } from '../browser/keep-focus.ts'
+import { makeRoomForKeyboard } from '../browser/screen-keyboard.ts'
 import { ChatPanel } from '../features/workbench/chat-panel.tsx'
+import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
+import { NotFoundPage } from '../routes/not-found-page.tsx'
 import { Shell } from '../routes/shell.tsx'
+import { UsagePage } from '../routes/usage-page.tsx'
+import { defaultAnswers } from './view-answers.ts'
 
-const VIEWS = { chat: ChatPanel } satisfies Record<string, ComponentType>
+const Chat = () => (
+  <main className="h-dvh">
+    <ChatPanel />
+  </main>
+)
 
-export interface ViewOptions {
-  view: keyof typeof VIEWS
-  /** The server's data about the project; one with a file and no message by default. */
-  project?: Partial<ProjectResponse>
-  /** Answers of the server by method and path. Everything else is not found. */
-  api?: Readonly<Record<string, unknown>>
-}
+/** Views of an open project. */
+const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record<string, ComponentType>
+/** Pages that need none. */
+const PAGES = { usage: UsagePage, 'not-found': NotFoundPage } satisfies Record<string, ComponentType>
+
+export type ViewOptions =
+  | {
+      view: keyof typeof PROJECT_VIEWS
+      /** What the server says of the project; one with a file and no message by default. */
+      project?: Partial<ProjectResponse>
+      /** The running app, where it differs from one that runs well on its first screen. Null: no preview. */
+      preview?: Partial<PreviewState> | null
+      /** What is known of the project, where it differs from an open one whose check has not ended. */
+      state?: Partial<OpenProjectState>
+      /** Answers of the server by method and path, in place of those in `view-answers.ts`. All others are not found. */
+      api?: Readonly<Record<string, unknown>>
+    }
+  | { view: keyof typeof PAGES; api?: Readonly<Record<string, unknown>> }
 
 export interface ViewHost {
   show(options: ViewOptions): void
@@ -28,6 +52,8 @@ export interface ViewHost {
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element with the id “root”.')
 const root = createRoot(container)
+keepFocus()
+makeRoomForKeyboard()
 
 let answers: Readonly<Record<string, unknown>> = {}
 let shown: OpenProject | null = null
@@ -40,27 +66,47 @@ window.fetch = async (input, init) => {
 }
 
 const host: ViewHost = {
-  show({ view, project: changes, api = {} }) {
+  show(options) {
     shown?.dispose()
+    shown = null
     queryClient.clear()
-    answers = api
-    const response = emptyProject(changes)
-    const project = openProject(response, createMemoryPorts(response))
-    shown = project
-    const View = VIEWS[view]
-    root.render(
-      // Another key: nothing of the view before is left.
-      <QueryClientProvider key={++count} client={queryClient}>
-        <Shell>
-          <OpenProjectContext value={project}>
-            <main className="h-dvh">
-              <View />
-            </main>
-          </OpenProjectContext>
-        </Shell>
-      </QueryClientProvider>,
-    )
+    if (isProjectView(options)) showProject(options)
+    else {
+      answers = { ...defaultAnswers(null), ...options.api }
+      const Page = PAGES[options.view]
+      render(<Page />)
+    }
   },
+}
+
+type ProjectViewOptions = Extract<ViewOptions, { view: keyof typeof PROJECT_VIEWS }>
+
+function isProjectView(options: ViewOptions): options is ProjectViewOptions {
+  return options.view in PROJECT_VIEWS
+}
+
+function showProject({ view, project: changes, preview = {}, state, api }: ProjectViewOptions): void {
+  const response = emptyProject(changes)
+  answers = { ...defaultAnswers(response), ...api }
+  const project = openProject(response, { ...createMemoryPorts(response), clock: browserClock })
+  if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })
+  project.store.setState({ keptCheck: { versionNumber: response.version.number, check: null }, ...state })
+  shown = project
+  const View = PROJECT_VIEWS[view]
+  render(
+    <OpenProjectContext value={project}>
+      <View />
+    </OpenProjectContext>,
+  )
+}
+
+function render(view: ReactNode): void {
+  root.render(
+    // Another key: nothing of the view before is left.
+    <QueryClientProvider key={++count} client={queryClient}>
+      <Shell>{view}</Shell>
+    </QueryClientProvider>,
+  )
 }
 
 Object.assign(globalThis, { views: host })

@@ -22,7 +22,11 @@ export const viewTest = plainTest
     const folder = await builtViewPage()
     const browser = await takeBrowser()
     onCleanup(() => browser.close())
-    const page = await browser.newPage({ viewport: { width: 480, height: 1000 }, reducedMotion: 'reduce' })
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    })
     await page.route(`${ADDRESS}**`, (route) => {
       const { pathname } = new URL(route.request().url())
       return route.fulfill({ path: path.join(folder, pathname) })

@@ -30,10 +30,8 @@ const BLOCK_WORDS = new Set(['else', 'try', 'finally', 'do', 'catch'])
 const BLOCK_HEADS = new Set([...CONTROL_HEADS, 'function', 'class', 'interface', 'enum'])
 
 export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean }): CodeReader {
-  /** `class` has come, and its body has not. */
-  let awaitsClassBody = false
-  /** `function` has come, and its parameters have not. */
-  let awaitsParameters = false
+  const statements = createStatements(stack)
+  const brackets = createBrackets(stack)
   return { read }
 
   function read(text: string, at: number): number {
@@ -42,7 +40,7 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     if (character === '/') return readSlash(text, at)
     if (character === '<') return readLess(text, at)
     if (WORD_CHARACTER.test(character)) return readWord(text, at)
-    beginUnlessContinued(character)
+    statements.beginUnlessContinued(character)
     switch (character) {
       case '"':
       case "'":
@@ -54,11 +52,11 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
       case '(':
       case '[':
       case '{':
-        return readOpening(character, at)
+        return brackets.open(character, at)
       case ')':
       case ']':
       case '}':
-        return readClosing(character, at)
+        return brackets.close(character, at)
       default:
         return readOperator(text, at)
     }
@@ -70,14 +68,8 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     if (character !== ';' || !isStatementPart(top)) return at + 1
     stack.cutAfterStatement(stack.offsetChars + 1, top.head)
     endStatement(top)
-    note(';', 1, false)
+    note(stack, ';', 1, false)
     return at + 1
-  }
-
-  function endStatement(part: StatementPart): void {
-    part.head = ''
-    part.hasValue = false
-    part.ternaries = 0
   }
 
   function readSlash(text: string, at: number): number {
@@ -94,16 +86,11 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     const next = text[at + 1]
     if (next === undefined) return NEEDS_MORE
     const canBeTag = hasJsx && !stack.last.isValue && /[\p{L}_$>]/u.test(next)
-    if (!canBeTag || isInType()) return readOperator(text, at)
+    if (!canBeTag || statements.isInType()) return readOperator(text, at)
     // `<T>(value: T) => …`
     if (/^<\p{Lu}>\(/u.test(text.slice(at, at + 4))) return readOperator(text, at)
     if (text.length - at < 4) return NEEDS_MORE
     return openTag(stack, text, at)
-  }
-
-  function isInType(): boolean {
-    const { top } = stack
-    return isStatementPart(top) && isTypeHead(top.head)
   }
 
   function readWord(text: string, at: number): number {
@@ -113,15 +100,39 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     const end = at + word.length
     if (end === text.length) return NEEDS_MORE
     const isProperty = stack.last.text === '.' || stack.last.text === '?.'
-    if (!isProperty) beginStatement(word)
-    if (word === 'class' && !isProperty) awaitsClassBody = true
-    if (word === 'function' && !isProperty) awaitsParameters = true
-    note(word, word.length, isProperty || !OPERATOR_WORDS.has(word))
+    if (!isProperty) statements.begin(word)
+    if (!isProperty) brackets.noteWord(word)
+    note(stack, word, word.length, isProperty || !OPERATOR_WORDS.has(word))
     return end
   }
 
+  function readOperator(text: string, at: number): number {
+    const { top } = stack
+    const operator = operatorAt(text, at)
+    if (operator === null) return NEEDS_MORE
+    if (operator === '?') top.ternaries++
+    else if (operator === ':' && top.ternaries > 0) top.ternaries--
+    else if (operator === '=' && isStatementPart(top)) top.hasValue = true
+    else if (operator === ',') stack.cutAfterEntry()
+    const length = operator === '?:' ? 1 : operator.length
+    // `a!` and `i++` end a value as much as `a` and `i` do.
+    const keepsValue = (operator === '!' || operator === '++' || operator === '--') && stack.last.isValue
+    note(stack, operator, length, keepsValue)
+    return at + length
+  }
+}
+
+/** Where statements begin and end. */
+function createStatements(stack: PartStack) {
+  return { begin, beginUnlessContinued, isInType }
+
+  function isInType(): boolean {
+    const { top } = stack
+    return isStatementPart(top) && isTypeHead(top.head)
+  }
+
   /** A word begins a statement, determines its kind, or continues it. */
-  function beginStatement(word: string): void {
+  function begin(word: string): void {
     const { top, last } = stack
     if (!isStatementPart(top)) return
     if (isNewStatement(top, word)) {
@@ -146,11 +157,25 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     if (last.isBlockEnd && BLOCK_HEADS.has(top.head) && character !== ')' && character !== '}')
       endStatement(top)
   }
+}
 
-  function readOpening(character: '(' | '[' | '{', at: number): number {
+/** What brackets open, and what their ends end. */
+function createBrackets(stack: PartStack) {
+  /** `class` has come, and its body has not. */
+  let awaitsClassBody = false
+  /** `function` has come, and its parameters have not. */
+  let awaitsParameters = false
+  return { open, close, noteWord }
+
+  function noteWord(word: string): void {
+    if (word === 'class') awaitsClassBody = true
+    if (word === 'function') awaitsParameters = true
+  }
+
+  function open(character: '(' | '[' | '{', at: number): number {
     if (character === '(') stack.open(chooseParenthesis())
     else stack.open(character === '[' ? openPart('bracket') : chooseBrace())
-    note(character, 1, false)
+    note(stack, character, 1, false)
     return at + 1
   }
 
@@ -180,7 +205,7 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     return openPart(top.head === 'function' && last.isValue ? 'body' : 'object')
   }
 
-  function readClosing(character: ')' | ']' | '}', at: number): number {
+  function close(character: ')' | ']' | '}', at: number): number {
     const part =
       character === ')'
         ? stack.close('paren', 'call')
@@ -196,7 +221,7 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
     const { top } = stack
     const isEmptyContainer = part.kind === 'container' && stack.last.text === '{'
     const isBlockEnd = part.kind === 'body' || part.kind === 'block' || part.kind === 'class'
-    note(character, 1, true)
+    note(stack, character, 1, true)
     stack.last.isBlockEnd = isBlockEnd
     if (part.kind === 'template') stack.skipping = { kind: 'template' }
     else if (part.kind === 'container' && top.kind === 'children' && !isEmptyContainer) {
@@ -206,26 +231,17 @@ export function createCodeReader(stack: PartStack, { hasJsx }: { hasJsx: boolean
       stack.cutAfterStatement(stack.offsetChars + 1, top.head)
     }
   }
+}
 
-  function readOperator(text: string, at: number): number {
-    const { top } = stack
-    const operator = operatorAt(text, at)
-    if (operator === null) return NEEDS_MORE
-    if (operator === '?') top.ternaries++
-    else if (operator === ':' && top.ternaries > 0) top.ternaries--
-    else if (operator === '=' && isStatementPart(top)) top.hasValue = true
-    else if (operator === ',') stack.cutAfterEntry()
-    const length = operator === '?:' ? 1 : operator.length
-    // `a!` and `i++` end a value as much as `a` and `i` do.
-    const keepsValue = (operator === '!' || operator === '++' || operator === '--') && stack.last.isValue
-    note(operator, length, keepsValue)
-    return at + length
-  }
+function endStatement(part: StatementPart): void {
+  part.head = ''
+  part.hasValue = false
+  part.ternaries = 0
+}
 
-  function note(text: string, chars: number, isValue: boolean): void {
-    stack.last = { text, isValue, isBlockEnd: false, endChars: stack.offsetChars + chars }
-    stack.isNewLine = false
-  }
+function note(stack: PartStack, text: string, chars: number, isValue: boolean): void {
+  stack.last = { text, isValue, isBlockEnd: false, endChars: stack.offsetChars + chars }
+  stack.isNewLine = false
 }
 
 function isDeclaration(word: string): boolean {

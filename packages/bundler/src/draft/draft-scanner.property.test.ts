@@ -9,12 +9,7 @@ import { completeDraft, createDraftScanner } from './draft-scanner.ts'
 import type { DraftCut } from './part-stack.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)
-const FOLDERS = [
-  'examples',
-  'packages/demo-model/src/apps',
-  'packages/starter/files',
-  'packages/generation/src/testing/answers',
-]
+const FOLDERS = ['examples', 'packages/starter/files', 'packages/generation/src/testing/answers']
 const allSources = FOLDERS.flatMap(readSources)
 const sources = quarterOf(allSources)
 

@@ -14,13 +14,18 @@ const CLOSING_TAG = /<\/\s*([\w$.:-]*)\s*>/y
 const MAX_CLOSING_CHARS = 500
 
 export function createJsxReader(stack: PartStack): JsxReader {
-  return { readChildren, readTag }
+  return { readChildren: createChildrenReader(stack), readTag: createTagReader(stack) }
+}
+
+/** Reads what stands between tags. */
+function createChildrenReader(stack: PartStack): JsxReader['readChildren'] {
+  return readChildren
 
   function readChildren(text: string, at: number): number {
     const character = text[at]
     if (character === '{') {
       stack.open(openPart('container'))
-      noteToken('{', 1)
+      noteToken(stack, '{', 1)
       return at + 1
     }
     if (character === '<') return readTagStart(text, at)
@@ -56,9 +61,14 @@ export function createJsxReader(stack: PartStack): JsxReader {
     if (part?.kind === 'children' && part.name !== found[1]) stack.isLost = true
     if (stack.isLost) return NEEDS_MORE
     const end = at + found[0].length
-    finishElement('', end - at)
+    finishElement(stack, '', end - at)
     return end
   }
+}
+
+/** Reads a tag behind its name: attributes, and its end. */
+function createTagReader(stack: PartStack): JsxReader['readTag'] {
+  return readTag
 
   function readTag(text: string, at: number): number {
     const character = text[at] ?? ''
@@ -66,7 +76,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
     switch (character) {
       case '{':
         stack.open(openPart('container'))
-        noteToken('{', 1)
+        noteToken(stack, '{', 1)
         return at + 1
       case '"':
       case "'":
@@ -95,7 +105,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
     if (at + name.length === text.length) return NEEDS_MORE
     const end = at + name.length
     if (name === 'extends') return leaveTypeParameters(end)
-    noteToken(name, name.length)
+    noteToken(stack, name, name.length)
     return end
   }
 
@@ -103,7 +113,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
   function leaveTypeParameters(end: number): number {
     stack.close('tag')
     stack.abandonElement()
-    noteToken('<', 0)
+    noteToken(stack, '<', 0)
     return end
   }
 
@@ -115,7 +125,7 @@ export function createJsxReader(stack: PartStack): JsxReader {
     else if (next !== '>') return at + 1
     if (next !== '>') return at + 2
     const part = stack.close('tag')
-    if (part?.kind === 'tag') finishElement(part.name, 2)
+    if (part?.kind === 'tag') finishElement(stack, part.name, 2)
     return at + 2
   }
 
@@ -137,30 +147,30 @@ export function createJsxReader(stack: PartStack): JsxReader {
       if (text[index] === '<') depth++
       else if (text[index] === '>' && text[index - 1] !== '=') depth--
       if (depth === 0) {
-        noteToken('<', 0)
+        noteToken(stack, '<', 0)
         return index + 1
       }
     }
     return NEEDS_MORE
   }
+}
 
-  /** @param chars length of the text that ends the element. */
-  function finishElement(name: string, chars: number): void {
-    stack.endElement(name)
-    stack.last = {
-      text: 'value',
-      isValue: true,
-      isBlockEnd: false,
-      endChars: stack.offsetChars + chars,
-    }
-    stack.isNewLine = false
-    stack.cutInJsx(chars)
+/** @param chars length of the text that ends the element. */
+function finishElement(stack: PartStack, name: string, chars: number): void {
+  stack.endElement(name)
+  stack.last = {
+    text: 'value',
+    isValue: true,
+    isBlockEnd: false,
+    endChars: stack.offsetChars + chars,
   }
+  stack.isNewLine = false
+  stack.cutInJsx(chars)
+}
 
-  function noteToken(token: string, chars: number): void {
-    stack.last = { text: token, isValue: false, isBlockEnd: false, endChars: stack.offsetChars + chars }
-    stack.isNewLine = false
-  }
+function noteToken(stack: PartStack, token: string, chars: number): void {
+  stack.last = { text: token, isValue: false, isBlockEnd: false, endChars: stack.offsetChars + chars }
+  stack.isNewLine = false
 }
 
 /** Opens an element at a `<`; the text behind it must be known to be a name or `>`. */

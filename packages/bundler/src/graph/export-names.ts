@@ -1,7 +1,8 @@
 /** Answers which names a module exports, through `export * from`, as far as that is known without running it. */
 
+import { packageNameOf } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
-import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
+import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import type { GraphNode } from './module-graph.ts'
 
 export interface ExportNames {

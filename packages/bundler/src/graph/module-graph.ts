@@ -6,8 +6,9 @@
 import type { AssetStandIn, ModuleTarget } from '@sayso/wire'
 import { fileKindOf } from '../files/file-kinds.ts'
 import { type Resolution, type ResolveContext, resolveSpecifier } from '../resolve/resolve-specifier.ts'
+import type { CompiledFile } from '../transform/compiled-file.ts'
 import type { ImportRecord } from '../transform/compiler.ts'
-import type { CompiledFile, ModuleStore } from '../transform/module-store.ts'
+import type { ModuleStore } from '../transform/module-store.ts'
 import { createPathIndex, type PathIndex } from './path-index.ts'
 
 export interface GraphNode {

@@ -1,16 +1,15 @@
 /** Finds problems of one module of the graph: in its text, its imports, and the imported names. */
 
+import { nearestName, packageNameOf, readRange } from '@sayso/project'
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
 import { newerNameText } from '../resolve/newer-parts.ts'
-import { packageNameOf, type ResolvedTarget } from '../resolve/resolve-specifier.ts'
-import { nearestName } from '../resolve/suggest.ts'
+import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
-import { readRange } from './listed-range.ts'
 import { findNewerWord } from './newer-words.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 

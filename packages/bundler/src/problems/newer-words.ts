@@ -1,7 +1,7 @@
 /** Finds words of a later major version of a package in a project that lists the older one, where a phone would do nothing. */
 
+import { readRange } from '@sayso/project'
 import type { PackageFacts } from '@sayso/wire'
-import { readRange } from './listed-range.ts'
 
 /** Null if there is none. The preview knows the words, so no other check would report them. */
 export function findNewerWord(

@@ -4,7 +4,7 @@
  * Source: npm's package.json, “local paths”; Node's “subpath exports”, with the conditions that Metro has for the web.
  */
 
-import { type AliasPattern, joinPath, parseJsonWithComments, toAliasPattern } from '@sayso/project'
+import { type AliasPattern, isRecord, joinPath, parseJsonWithComments, toAliasPattern } from '@sayso/project'
 
 const CONDITIONS = ['source', 'browser', 'react-native', 'import', 'module', 'require', 'default']
 /** Fields other than `exports` in which a package names its entry. Sources first: built files are seldom in the repository. */
@@ -31,7 +31,7 @@ function patternsOf(name: string, folder: string, json: Record<string, unknown>)
   const below = (paths: readonly string[]) => paths.flatMap((path) => joinPath(folder, path) ?? [])
   const exports = json.exports
   const subpaths =
-    isObject(exports) && Object.keys(exports).every((key) => key.startsWith('.')) ? exports : null
+    isRecord(exports) && Object.keys(exports).every((key) => key.startsWith('.')) ? exports : null
   const main = targetsOf(subpaths === null ? exports : subpaths['.'])
   const fields = ENTRY_FIELDS.flatMap((field) => targetsOf(json[field]))
   const named = Object.entries(subpaths ?? {}).flatMap(([key, target]) => {
@@ -47,7 +47,7 @@ function patternsOf(name: string, folder: string, json: Record<string, unknown>)
 /** The first entry for one of the conditions wins, as in Node. */
 function targetsOf(target: unknown): string[] {
   if (typeof target === 'string') return [target]
-  if (!isObject(target)) return []
+  if (!isRecord(target)) return []
   return Object.entries(target).flatMap(([condition, inner]) =>
     CONDITIONS.includes(condition) ? targetsOf(inner) : [],
   )
@@ -58,9 +58,5 @@ function readObject(
   readText: (path: string) => string | undefined,
 ): Record<string, unknown> | null {
   const json = parseJsonWithComments(readText(path) ?? '')
-  return isObject(json) ? json : null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return isRecord(json) ? json : null
 }

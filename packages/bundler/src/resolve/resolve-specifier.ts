@@ -1,10 +1,18 @@
 /** Decides what a specifier means: a file of the project, a prebuilt package module, or nothing, and then why. */
 
-import { basename, dirname, expandAliases, isAliased, joinPath, type PathAliases } from '@sayso/project'
+import {
+  basename,
+  dirname,
+  expandAliases,
+  isAliased,
+  joinPath,
+  nearestName,
+  type PathAliases,
+  packageNameOf,
+} from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import { newerPartText } from './newer-parts.ts'
 import { type FileLookup, resolvePath } from './resolve-path.ts'
-import { nearestName } from './suggest.ts'
 
 export interface ResolveContext extends FileLookup {
   /** Every path of the project, for suggestions. */
@@ -45,14 +53,6 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
   const data = packageJsonOf(specifier, context.packages)
   if (data !== null) return { found: { kind: 'data', data }, tried }
   return { found: { kind: 'missing', ...describeMissingPackage(specifier, context) }, tried }
-}
-
-/** `@scope/name` or `name` of a bare specifier. */
-export function packageNameOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 }
 
 /** True for what means a package, or an alias, and not a path. */

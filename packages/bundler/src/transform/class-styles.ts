@@ -5,7 +5,8 @@
 
 import { dirname, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
-import { type ClassNames, findClassNames, PLAIN_CLASSES } from './class-names.ts'
+import { createClassNameIndex } from './class-name-index.ts'
+import { findClassNames, PLAIN_CLASSES } from './class-names.ts'
 import type { CompiledModule } from './compiler.ts'
 import { matchContent, readContentPatterns } from './content-patterns.ts'
 import { usesNativeWind } from './nativewind-version.ts'
@@ -28,22 +29,15 @@ export interface ClassStyles {
   describe(): { uncovered: string[]; hasSheet: boolean }
 }
 
-interface Scanned {
-  file: ProjectFile
-  names: ClassNames
-}
-
 export function createClassStyles(
   files: ReadonlyMap<string, ProjectFile>,
   textOf: (path: string) => string | undefined,
 ): ClassStyles {
-  const scanned = new Map<string, Scanned>()
-  /** Class name → how many files have it. */
-  const uses = new Map<string, number>()
+  const index = createClassNameIndex((path, file) => {
+    return !file.isBinary && fileKindOf(path) === 'script' && isContent(path)
+  })
   let isUsed = false
-  let plainClasses: ReadonlySet<string> = PLAIN_CLASSES
   let isContent: (path: string) => boolean = isAnyContent
-  let listed: readonly string[] | null = null
   /** The inputs of all sheets at the last complete reading. */
   let described = ''
   return { update, compile, describe }
@@ -53,26 +47,21 @@ export function createClassStyles(
     if (paths.includes('package.json')) return readAll()
     if (!isUsed) return false
     if (paths.some(isSetting)) return readAll()
-    const isOther = paths.map(scan).includes(true)
-    if (isOther) {
-      listed = null
-      described = describeSheets()
-    }
+    const isOther = paths.map((path) => index.read(path, files.get(path))).includes(true)
+    if (isOther) described = describeSheets()
     return isOther
   }
 
   /** The set of class names or their places may have changed. */
   function readAll(): boolean {
     isUsed = usesNativeWind(textOf('package.json'))
-    scanned.clear()
-    uses.clear()
-    listed = null
+    index.clear()
     if (isUsed) {
       const config = textOf(configPath() ?? '')
       const patterns = config === undefined ? null : readContentPatterns(config)
       isContent = patterns === null ? isAnyContent : matchContent(patterns)
-      plainClasses = readPlainClasses(config ?? '')
-      for (const path of files.keys()) scan(path)
+      index.usePlainClasses(readPlainClasses(config ?? ''))
+      for (const [path, file] of files) index.read(path, file)
     }
     const before = described
     described = describeSheets()
@@ -80,7 +69,7 @@ export function createClassStyles(
   }
 
   function describeSheets(): string {
-    return isUsed ? JSON.stringify([list(), configPath(), remPx()]) : ''
+    return isUsed ? JSON.stringify([index.list(), configPath(), remPx()]) : ''
   }
 
   /** `inlineRem` of NativeWind's part of Metro's configuration. */
@@ -99,71 +88,13 @@ export function createClassStyles(
     return new Set([...PLAIN_CLASSES, ...declared, ...findClassNames(config).words])
   }
 
-  /** True when a class name has come or gone. */
-  function scan(path: string): boolean {
-    const file = files.get(path)
-    const known = scanned.get(path)
-    if (known?.file === file) return false
-    const before = new Set(known === undefined ? [] : namesIn(known))
-    const next =
-      file === undefined || !hasClassNames(path, file) ? null : { file, names: findClassNames(file.content) }
-    if (next === null) scanned.delete(path)
-    else scanned.set(path, next)
-    const after = new Set(next === null ? [] : namesIn(next))
-    let isOther = false
-    for (const name of after) if (!before.has(name) && count(name, 1) === 1) isOther = true
-    for (const name of before) if (!after.has(name) && count(name, -1) === 0) isOther = true
-    return isOther
-  }
-
-  function hasClassNames(path: string, file: ProjectFile): boolean {
-    return !file.isBinary && fileKindOf(path) === 'script' && isContent(path)
-  }
-
-  function namesIn({ names }: Scanned): string[] {
-    return [...names.certain, ...[...names.words].filter((word) => plainClasses.has(word))]
-  }
-
-  function count(name: string, step: number): number {
-    const next = (uses.get(name) ?? 0) + step
-    if (next === 0) uses.delete(name)
-    else uses.set(name, next)
-    return next
-  }
-
-  function list(): readonly string[] {
-    listed ??= [...uses.keys()].sort()
-    return listed
-  }
-
   function configPath(): string | undefined {
     return TAILWIND_FILES.find((path) => files.has(path))
   }
 
   function compile(path: string, source: string): CompiledModule | null {
     if (!isUsed || !DIRECTIVES.test(source)) return null
-    const css = source.replaceAll(IMPORTED_LAYER, '@tailwind $2;')
-    const config = configPath()
-    const specifier = config === undefined ? null : relativeTo(path, config)
-    const parts = {
-      css: JSON.stringify(css),
-      classes: JSON.stringify(list()),
-      config: specifier === null ? 'null' : `require(${JSON.stringify(specifier)})`,
-      remPx: String(remPx()),
-    }
-    const sheet = Object.entries(parts).map(([name, value]) => `${name}: ${value}`)
-    const code = [
-      `const { applyClassNames, ClassNames } = require(${JSON.stringify(RUNTIME)})`,
-      `applyClassNames(${JSON.stringify(path)}, { ${sheet.join(', ')} })`,
-      `module.exports = { ClassNames }`,
-    ]
-    const imports = [RUNTIME, ...(specifier === null ? [] : [specifier])].map((each) => ({
-      specifier: each,
-      names: [],
-      isWhole: true,
-      isOptional: false,
-    }))
-    return { code: code.join('\n'), imports, exports: null, starExports: [], errors: [] }
+    return sheetModule(path, source, { classes: index.list(), config: configPath(), remPx: remPx() })
   }
 
   function describe(): { uncovered: string[]; hasSheet: boolean } {
@@ -181,6 +112,35 @@ export function createClassStyles(
 const RUNTIME = 'nativewind/_sheets'
 const IMPORTED_LAYER = /@import\s+(['"])tailwindcss\/(base|components|utilities)(?:\.css)?\1\s*;/g
 const DIRECTIVES = /@tailwind\s|@import\s+['"]tailwindcss\//
+
+/** Code that has such a sheet compiled in the frame. */
+function sheetModule(
+  path: string,
+  source: string,
+  { classes, config, remPx }: { classes: readonly string[]; config: string | undefined; remPx: number },
+): CompiledModule {
+  const css = source.replaceAll(IMPORTED_LAYER, '@tailwind $2;')
+  const specifier = config === undefined ? null : relativeTo(path, config)
+  const parts = {
+    css: JSON.stringify(css),
+    classes: JSON.stringify(classes),
+    config: specifier === null ? 'null' : `require(${JSON.stringify(specifier)})`,
+    remPx: String(remPx),
+  }
+  const sheet = Object.entries(parts).map(([name, value]) => `${name}: ${value}`)
+  const code = [
+    `const { applyClassNames, ClassNames } = require(${JSON.stringify(RUNTIME)})`,
+    `applyClassNames(${JSON.stringify(path)}, { ${sheet.join(', ')} })`,
+    `module.exports = { ClassNames }`,
+  ]
+  const imports = [RUNTIME, ...(specifier === null ? [] : [specifier])].map((each) => ({
+    specifier: each,
+    names: [],
+    isWhole: true,
+    isOptional: false,
+  }))
+  return { code: code.join('\n'), imports, exports: null, starExports: [], errors: [] }
+}
 
 /** A file on which every class name may depend. */
 function isSetting(path: string): boolean {

@@ -4,6 +4,7 @@
  */
 
 import { DEVICES } from '@sayso/compat/devices'
+import { packageNameOf } from '@sayso/project'
 
 export interface SdkData {
   /** Oldest first. */
@@ -33,16 +34,8 @@ export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> 
 
 /** Whether devices of every SDK version have the module or its package. */
 export function isPreloaded(name: string, data: SdkData): boolean {
-  const packageName = packageOf(name)
+  const packageName = packageNameOf(name)
   return [name, packageName].some((each) => data.coreModules.has(each) || data.bundledModules.has(each))
-}
-
-/** `@scope/name/deep/path` → `@scope/name`. */
-export function packageOf(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
 }
 
 /** Throws for an SDK version that sessions do not know. */

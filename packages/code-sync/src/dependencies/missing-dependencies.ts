@@ -1,8 +1,9 @@
 /** Finds peer dependencies of a project's packages that the project does not list. */
 
+import { packageNameOf } from '@sayso/project'
 import { minVersion, subset, validRange } from 'semver'
 import type { MissingDependency, SnackDependencies } from '../content/project-content.ts'
-import { packageOf, type SdkData } from '../content/sdk-data.ts'
+import type { SdkData } from '../content/sdk-data.ts'
 
 export function findMissingDependencies(
   dependencies: SnackDependencies,
@@ -12,7 +13,7 @@ export function findMissingDependencies(
   const missing: Record<string, { dependents: string[]; ranges: string[] }> = {}
   for (const [dependent, { peerDependencies = {} }] of Object.entries(dependencies)) {
     for (const [name, range] of Object.entries(peerDependencies)) {
-      if (coreModules.has(name) || name in dependencies || name === packageOf(dependent)) continue
+      if (coreModules.has(name) || name in dependencies || name === packageNameOf(dependent)) continue
       const entry = missing[name] ?? { dependents: [], ranges: [] }
       missing[name] = entry
       entry.dependents.push(dependent)

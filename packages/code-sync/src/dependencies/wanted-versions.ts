@@ -1,8 +1,9 @@
 /** Which version of each module fits an SDK. */
 
+import { packageNameOf } from '@sayso/project'
 import { fetchNativeModules, fetchSdkModules } from '../api/project-api.ts'
 import type { SnackDependencies, SnackDependency } from '../content/project-content.ts'
-import { packageOf, type SdkData } from '../content/sdk-data.ts'
+import type { SdkData } from '../content/sdk-data.ts'
 
 export type WantedVersions = Readonly<Record<string, string>>
 
@@ -27,7 +28,10 @@ export function applyWantedVersions(
 ): SnackDependencies {
   let hasChanged = false
   const next = Object.entries(dependencies).map(([name, dependency]) => {
-    const updated = applyWantedVersion(dependency, wantedVersions[name] ?? wantedVersions[packageOf(name)])
+    const updated = applyWantedVersion(
+      dependency,
+      wantedVersions[name] ?? wantedVersions[packageNameOf(name)],
+    )
     hasChanged ||= updated !== dependency
     return [name, updated] as const
   })

@@ -39,3 +39,20 @@ test('[CS112] a paused project stays on devices as it was, also on those that co
   session.setPaused(false)
   await vi.waitFor(() => expect(texts().at(-1)).toBe('two'), WAITING)
 })
+
+test('[CS700] two sessions report their relays apart, and closing one leaves the other', async () => {
+  const reports: string[] = []
+  const open = (name: string) =>
+    openProjectSession({
+      ...{ origin: relay.url, channel: CHANNEL, token: 'token', sdkVersion: '53.0.0' },
+      ...{ project: projectOf(name), onDevices() {}, onLog() {} },
+      onReachable: (isReachable) => reports.push(`${name} ${isReachable}`),
+    })
+  const first = open('first')
+  const second = open('second')
+  const third = open('third')
+  third.close()
+  await vi.waitFor(() => expect(reports.sort()).toEqual(['first true', 'second true']), WAITING)
+  first.close()
+  second.close()
+})

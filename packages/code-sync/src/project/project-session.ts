@@ -8,7 +8,8 @@ import { DEFAULT_SDK_DATA } from '../content/sdk-data.ts'
 import { Snack } from '../session/session.ts'
 import type { ConnectedClients } from '../session/state.ts'
 import type { DependencyUpdates } from '../session/update-content.ts'
-import { connectionMetrics } from '../transport/connection-metrics.ts'
+import { createConnectionMetrics } from '../transport/connection-metrics.ts'
+import { RelayTransport } from '../transport/relay-transport.ts'
 import { createProjectFileTranslator } from './project-files.ts'
 
 export interface SyncedProject {
@@ -61,8 +62,8 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
   let isPending = true
   let isPaused = false
 
-  connectionMetrics.reset()
-  connectionMetrics.setListener(({ name }) => options.onReachable(name === 'TRANSPORT_CONNECTION_SUCCEEDED'))
+  const metrics = createConnectionMetrics()
+  metrics.setListener(({ name }) => options.onReachable(name === 'TRANSPORT_CONNECTION_SUCCEEDED'))
   const session = new Snack({
     name: project.title,
     sdkVersion,
@@ -75,6 +76,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
       ...DEFAULT_SDK_DATA,
       nativeModulesUrl: (version) => `${origin}/v2/sdks/${version}/native-modules`,
     },
+    createTransport: (transport) => new RelayTransport({ ...transport, metrics }),
     dependencies: {},
     files: {},
     reloadTimeout: RELOAD_TIMEOUT_MS,
@@ -125,7 +127,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
     },
     close() {
       for (const unsubscribe of unsubscribes) unsubscribe()
-      connectionMetrics.setListener(null)
+      metrics.setListener(null)
       session.setDisabled(true)
     },
   }

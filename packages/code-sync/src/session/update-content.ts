@@ -1,9 +1,9 @@
 /** Applies changes of files and dependencies. Values that are equal keep their object, so that they are not sent again. */
 
+import { packageNameOf } from '@sayso/project'
 import { valid, validRange } from 'semver'
 import validateName from 'validate-npm-package-name'
 import type { SnackDependencies, SnackDependency, SnackFile, SnackFiles } from '../content/project-content.ts'
-import { packageOf } from '../content/sdk-data.ts'
 
 /** `null` removes a file. */
 export type FileUpdates = Readonly<Record<string, SnackFile | null>>
@@ -37,7 +37,7 @@ export function updateDependencies(
 
 /** Null when it can be asked for at all. */
 function validateDependency(name: string, version: string): Error | null {
-  const { validForOldPackages, errors = [], warnings = [] } = validateName(packageOf(name))
+  const { validForOldPackages, errors = [], warnings = [] } = validateName(packageNameOf(name))
   if (!validForOldPackages) {
     return new Error(`Invalid dependency '${name}' (${[...errors, ...warnings].join(', ') || 'not a name'})`)
   }

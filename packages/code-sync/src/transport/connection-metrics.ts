@@ -1,4 +1,4 @@
-/** Reports whether a relay can be reached, once for each turn of events, to one listener of the whole program. */
+/** Reports whether a relay can be reached, once for each turn of events, to one listener. */
 
 export interface ConnectionMetric {
   name: 'TRANSPORT_CONNECTION_SUCCEEDED' | 'TRANSPORT_CONNECTION_FAILED'
@@ -10,7 +10,7 @@ export interface ConnectionMetric {
 
 type ConnectionMetricsListener = (metric: ConnectionMetric) => void
 
-interface ConnectionMetrics {
+export interface ConnectionMetrics {
   setListener(listener: ConnectionMetricsListener | null): void
   reportConnected(numbers: Omit<ConnectionMetric, 'name'>): void
   reportReconnecting(numbers: Omit<ConnectionMetric, 'name'>): void
@@ -50,5 +50,5 @@ export function createConnectionMetrics(): ConnectionMetrics {
   }
 }
 
-/** The emitter that the relay transports report to. */
+/** Relay transports that were given no other report here. */
 export const connectionMetrics = createConnectionMetrics()

@@ -11,21 +11,28 @@ import {
 import { io, type Socket } from 'socket.io-client'
 import { countCodeChars, MAX_INLINE_CHARS } from '../code/code-message.ts'
 import { BaseTransport, type BaseTransportOptions } from './base-transport.ts'
-import { connectionMetrics } from './connection-metrics.ts'
+import { type ConnectionMetrics, connectionMetrics } from './connection-metrics.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT_DELAY_MS = 1000
 const MAX_RECONNECT_DELAY_MS = 5000
 
+interface RelayTransportOptions extends BaseTransportOptions {
+  /** Those of the whole program, unless it is given. */
+  metrics?: ConnectionMetrics
+}
+
 export class RelayTransport extends BaseTransport {
   private readonly url: string
+  private readonly metrics: ConnectionMetrics
   private socket: Socket | null = null
 
   /** Throws when the relay's address is missing. */
-  constructor(options: BaseTransportOptions) {
+  constructor({ metrics = connectionMetrics, ...options }: RelayTransportOptions) {
     super(options)
     if (!options.snackpubURL) throw new Error('The `snackpubURL` option is unspecified.')
     this.url = options.snackpubURL
+    this.metrics = metrics
   }
 
   protected start(): void {
@@ -45,11 +52,11 @@ export class RelayTransport extends BaseTransport {
     this.socket = socket
     socket.on('connect', () => {
       socket.emit('subscribeChannel', this.ownSubscription(socket))
-      connectionMetrics.reportConnected(numbers())
+      this.metrics.reportConnected(numbers())
     })
     socket.io.on('reconnect_attempt', (attempt: number) => {
       attempts = attempt
-      connectionMetrics.reportReconnecting(numbers())
+      this.metrics.reportReconnecting(numbers())
     })
     socket.on('joinChannel', (event: ChannelEvent) => this.onChannelEvent('join', event))
     socket.on('leaveChannel', (event: ChannelEvent) => this.onChannelEvent('leave', event))

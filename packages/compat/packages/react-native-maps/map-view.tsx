@@ -140,13 +140,19 @@ export function MapView(props: MapProps) {
         {children}
         {props.showsUserLocation && readPermission('location').status !== 'denied' ? <UserDot /> : null}
       </MapContext>
-      <View style={styles.legend}>
-        <Text style={styles.detail}>
-          {region.latitude.toFixed(4)}, {region.longitude.toFixed(4)}
-        </Text>
-        <Text style={styles.detail}>{markers.size === 1 ? '1 marker' : `${markers.size} markers`}</Text>
-        <Text style={styles.detail}>The streets show on a phone</Text>
-      </View>
+      <Legend region={region} markerCount={markers.size} />
+    </View>
+  )
+}
+
+function Legend({ region, markerCount }: { region: Region; markerCount: number }) {
+  return (
+    <View style={styles.legend}>
+      <Text style={styles.detail}>
+        {region.latitude.toFixed(4)}, {region.longitude.toFixed(4)}
+      </Text>
+      <Text style={styles.detail}>{markerCount === 1 ? '1 marker' : `${markerCount} markers`}</Text>
+      <Text style={styles.detail}>The streets show on a phone</Text>
     </View>
   )
 }

@@ -8,8 +8,8 @@ import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { fitsSql, metadataOf, tooLong } from './metadata.ts'
 import { notOffered } from './not-offered.ts'
-import { checkPassword, createPasswords, type DeriveKey } from './passwords.ts'
-import { createSessions } from './sessions.ts'
+import { checkPassword, createPasswords, type DeriveKey, type Passwords } from './passwords.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import { refused, showUser } from './user.ts'
 
 interface AuthRequest {
@@ -52,42 +52,6 @@ export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Aut
   const passwords = createPasswords(deriveKey)
   const { ask, ...sessions } = createSessions({ data, nowMs })
 
-  async function signUp({ ref, body, address }: AuthRequest): Promise<Response> {
-    await wait(limits.signUp(ref, address))
-    const email = textOf(body, 'email').trim().toLowerCase()
-    const password = textOf(body, 'password')
-    const metadata = metadataOf(body)
-    if (textOf(body, 'phone') !== '') {
-      throw refused(400, 'phone_provider_disabled', 'Phone signups are disabled: use an e-mail address.')
-    }
-    const isAnonymous = email === '' && password === ''
-    if (!isAnonymous) checkCredentials(email, password)
-    const [user] = await ask(
-      ref,
-      `insert into auth.users (email, encrypted_password, is_anonymous, raw_user_meta_data, raw_app_meta_data, last_sign_in_at)
-       select $1::text, $2::text, $3::boolean, $4::jsonb, $5::jsonb, now()
-       where (select count(*) from auth.users) < $6 and ${fitsSql('$4::jsonb', "'{}'")}
-       on conflict (email) do nothing returning *`,
-      [
-        isAnonymous ? null : email,
-        isAnonymous ? null : await passwords.hash(ref, password),
-        isAnonymous,
-        metadata,
-        { provider: isAnonymous ? 'anonymous' : 'email', providers: [isAnonymous ? 'anonymous' : 'email'] },
-        MAX_PEOPLE,
-      ],
-    )
-    if (user === undefined) throw await whyNotAdded(ref, email, metadata)
-    return answerJson(await sessions.open(ref, user))
-  }
-
-  async function whyNotAdded(ref: string, email: string, metadata: string): Promise<GatewayError> {
-    if (email !== '' && (await isTaken(ref, email, null)))
-      return refused(422, 'user_already_exists', 'User already registered')
-    const [room] = await ask(ref, `select ${fitsSql('$1::jsonb', "'{}'")} as fits`, [metadata])
-    return room?.fits === false ? tooLong() : refused(422, 'signup_disabled', NO_ROOM)
-  }
-
   async function signIn({ ref, body, address }: AuthRequest): Promise<Response> {
     await wait(limits.signIn(ref, address))
     const email = textOf(body, 'email').trim().toLowerCase()
@@ -115,7 +79,7 @@ export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Aut
     if (password !== '') checkPassword(password)
     if (email !== '') checkEmail(email)
     if (password !== '' || email !== '') await wait(limits.changeAccess(ref, String(known.id)))
-    if (email !== '' && (await isTaken(ref, email, known.id))) {
+    if (email !== '' && (await isTaken(ask, ref, { email, userId: known.id }))) {
       throw refused(422, 'email_exists', 'A user with this email address has already been registered')
     }
     const metadata = metadataOf(body)
@@ -141,15 +105,6 @@ export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Aut
     return answerJson(showUser(user))
   }
 
-  async function isTaken(ref: string, email: string, userId: unknown): Promise<boolean> {
-    const others = await ask(
-      ref,
-      'select 1 from auth.users where email = $1 and id is distinct from $2::uuid',
-      [email, userId],
-    )
-    return others.length > 0
-  }
-
   async function signOut({ ref, person, url }: AuthRequest): Promise<Response> {
     const scope = url.searchParams.get('scope') ?? 'global'
     if (!SCOPES.has(scope)) throw refused(400, 'validation_failed', 'Unsupported logout scope')
@@ -163,7 +118,7 @@ export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Aut
       const grant = request.url.searchParams.get('grant_type')
       switch (`${request.method} ${request.path}`) {
         case 'POST signup':
-          return await signUp(request)
+          return await signUp(request, { ask, sessions, passwords, limits })
         case 'POST token':
           if (grant === 'password') return await signIn(request)
           if (grant === 'refresh_token') return await refresh(request)
@@ -186,6 +141,72 @@ export function createAuth({ data, limits, deriveKey, nowMs }: AuthOptions): Aut
       }
     },
   }
+}
+
+type Ask = Sessions['ask']
+
+interface SignUpParts {
+  ask: Ask
+  sessions: Pick<Sessions, 'open'>
+  passwords: Passwords
+  limits: AuthLimits
+}
+
+async function signUp(
+  { ref, body, address }: AuthRequest,
+  { ask, sessions, passwords, limits }: SignUpParts,
+): Promise<Response> {
+  await wait(limits.signUp(ref, address))
+  const email = textOf(body, 'email').trim().toLowerCase()
+  const password = textOf(body, 'password')
+  const metadata = metadataOf(body)
+  if (textOf(body, 'phone') !== '') {
+    throw refused(400, 'phone_provider_disabled', 'Phone signups are disabled: use an e-mail address.')
+  }
+  const isAnonymous = email === '' && password === ''
+  if (!isAnonymous) checkCredentials(email, password)
+  const [user] = await ask(
+    ref,
+    `insert into auth.users (email, encrypted_password, is_anonymous, raw_user_meta_data, raw_app_meta_data, last_sign_in_at)
+     select $1::text, $2::text, $3::boolean, $4::jsonb, $5::jsonb, now()
+     where (select count(*) from auth.users) < $6 and ${fitsSql('$4::jsonb', "'{}'")}
+     on conflict (email) do nothing returning *`,
+    [
+      isAnonymous ? null : email,
+      isAnonymous ? null : await passwords.hash(ref, password),
+      isAnonymous,
+      metadata,
+      { provider: isAnonymous ? 'anonymous' : 'email', providers: [isAnonymous ? 'anonymous' : 'email'] },
+      MAX_PEOPLE,
+    ],
+  )
+  if (user === undefined) throw await whyNotAdded(ask, ref, { email, metadata })
+  return answerJson(await sessions.open(ref, user))
+}
+
+async function whyNotAdded(
+  ask: Ask,
+  ref: string,
+  { email, metadata }: { email: string; metadata: string },
+): Promise<GatewayError> {
+  if (email !== '' && (await isTaken(ask, ref, { email, userId: null })))
+    return refused(422, 'user_already_exists', 'User already registered')
+  const [room] = await ask(ref, `select ${fitsSql('$1::jsonb', "'{}'")} as fits`, [metadata])
+  return room?.fits === false ? tooLong() : refused(422, 'signup_disabled', NO_ROOM)
+}
+
+/** Whether another person has the address. */
+async function isTaken(
+  ask: Ask,
+  ref: string,
+  { email, userId }: { email: string; userId: unknown },
+): Promise<boolean> {
+  const others = await ask(
+    ref,
+    'select 1 from auth.users where email = $1 and id is distinct from $2::uuid',
+    [email, userId],
+  )
+  return others.length > 0
 }
 
 function answerJson(body: unknown): Response {

@@ -16,7 +16,7 @@ export type DeriveKey = (work: {
   blockSize: number
 }) => Promise<Buffer> | null
 
-interface Passwords {
+export interface Passwords {
   /** Returns the stored form. Throws `GatewayError` for a password that nobody should use. */
   hash(ref: string, password: string): Promise<string>
   /** Takes as long when there is no such person (`stored` is null), so that nobody can find out who has an account. */

@@ -7,7 +7,7 @@ import { metadataInToken } from './metadata.ts'
 import { type Row, refused, showUser } from './user.ts'
 
 /** Methods throw `GatewayError`. */
-interface Sessions {
+export interface Sessions {
   ask(ref: string, text: string, values: unknown[]): Promise<Row[]>
   /** Response for a client that has just signed in. */
   open(ref: string, user: Row): Promise<Row>
@@ -22,9 +22,14 @@ interface Sessions {
 /** A token that is being refreshed has a successor, which the statement that ends both does not see yet. */
 const MAX_ROUNDS = 10
 
-export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () => number }): Sessions {
+interface SessionsOptions {
+  data: ProjectData
+  nowMs: () => number
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
   async function ask(ref: string, text: string, values: unknown[]): Promise<Row[]> {
-    return await data.asOwner(ref, { text, values })
+    return await options.data.asOwner(ref, { text, values })
   }
 
   /** A token is used once: a second use means that another client has it, and ends the session. */
@@ -55,7 +60,10 @@ export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () =
     }
     const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
     if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
-    return await answerOf(ref, user, { sessionId: String(taken.session_id), refreshToken: next.token })
+    return await answerOf(options, ref, user, {
+      sessionId: String(taken.session_id),
+      refreshToken: next.token,
+    })
   }
 
   async function openSession(ref: string, user: Row): Promise<Row> {
@@ -70,32 +78,7 @@ export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () =
       [hash, user.id, sessionId, user.encrypted_password],
     )
     if (opened.length === 0) throw refused(400, 'invalid_credentials', 'Invalid login credentials')
-    return await answerOf(ref, user, { sessionId, refreshToken })
-  }
-
-  async function answerOf(
-    ref: string,
-    user: Row,
-    { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
-  ): Promise<Row> {
-    const shown = showUser(user)
-    const claims = {
-      ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
-      ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
-      ...{
-        is_anonymous: user.is_anonymous,
-        user_metadata: metadataInToken(shown.user_metadata),
-        app_metadata: shown.app_metadata,
-      },
-    }
-    return {
-      access_token: await createAccessToken(claims, { secret: data.jwtSecretOf(ref), nowMs: nowMs() }),
-      token_type: 'bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-      expires_at: Math.floor(nowMs() / 1000) + ACCESS_TOKEN_SECONDS,
-      refresh_token: refreshToken,
-      user: shown,
-    }
+    return await answerOf(options, ref, user, { sessionId, refreshToken })
   }
 
   /** A token outlives the session that it was given to. Throws `GatewayError` when that has ended. */
@@ -134,6 +117,32 @@ export function createSessions({ data, nowMs }: { data: ProjectData; nowMs: () =
     refresh,
     require: requireSession,
     end: endSessions,
+  }
+}
+
+async function answerOf(
+  { data, nowMs }: SessionsOptions,
+  ref: string,
+  user: Row,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): Promise<Row> {
+  const shown = showUser(user)
+  const claims = {
+    ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
+    ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
+    ...{
+      is_anonymous: user.is_anonymous,
+      user_metadata: metadataInToken(shown.user_metadata),
+      app_metadata: shown.app_metadata,
+    },
+  }
+  return {
+    access_token: await createAccessToken(claims, { secret: data.jwtSecretOf(ref), nowMs: nowMs() }),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: Math.floor(nowMs() / 1000) + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: shown,
   }
 }
 

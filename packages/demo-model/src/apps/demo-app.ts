@@ -1,56 +1,152 @@
-/** Definition of a prepared app: its texts, and its files in the order in which the model writes them. */
+/** The apps of the demo: every example with a `<name>.demo.json` beside its folder. */
 
-import { readFile } from 'node:fs/promises'
-import type { DemoAddition } from './additions.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TextEdit } from './text-edit.ts'
 
-export interface DemoApp {
-  /** Folder below `apps/`, and the artifact's id. */
-  id: string
-  title: string
-  /** Description for the sentence before the first file. Short: the first screen waits for it. */
-  description: string
-  /** Suggestions to try, after the last file. */
-  outro: string
-  /** Words in a prompt that ask for it. Null: taken when no other is asked for, and titled from the prompt. */
-  words: RegExp | null
-  /**
-   * The steps begin with the theme and a first screen that needs little else, so that it shows early; what it imports
-   * appears as it lands. Where the first screen is a tab, the starter's screen has its address and goes right after it.
-   */
-  steps: readonly DemoStep[]
-  additions: readonly DemoAddition[]
-}
+const EXAMPLES = new URL('../../../../examples/', import.meta.url)
+const DESCRIPTION = '.demo.json'
 
-export type DemoStep =
-  | { type: 'file'; path: string }
-  | { type: 'delete'; path: string }
-  | { type: 'package'; name: string; version: string }
-
-/** In each app the one place of its title, accent colour and light or dark look. */
+/** In the apps that have one, the place of the name, the accent colour, and the light or dark look. */
 export const THEME_PATH = 'constants/theme.ts'
 
 /** The starter's only screen. */
 export const STARTER_SCREEN = 'app/index.tsx'
 
-export const starterScreenGoes: DemoStep = { type: 'delete', path: STARTER_SCREEN }
+/** A project's own; the demo edits them in place. */
+const CONFIGURATION = ['app.json', 'package.json', 'tsconfig.json']
 
-/** The apps keep their data with it, and the starter does without. */
-export const storagePackage: DemoStep = {
-  type: 'package',
-  name: '@react-native-async-storage/async-storage',
-  version: '2.1.2',
+const FIRST_SCREEN = /^(?:app\/(?:\(tabs\)\/)?index|App)\.tsx$/
+
+export interface DemoApp {
+  /** Folder below `examples/`, and the artifact's id. */
+  id: string
+  /** As its `app.json` says. */
+  name: string
+  /** Completes “Here is **Loop**, …”. */
+  description: string
+  /** A prompt that asks for it. */
+  say: string
+  /** What to try, after the last file. */
+  outro: string
+  subjects: readonly string[]
+  /** Subjects that count half: they fit many wishes. */
+  weakSubjects: readonly string[]
+  /** Subject → the app's name when a prompt mentions it. */
+  names: Readonly<Record<string, string>>
+  /** In writing order: the first screen early, then what it imports. */
+  paths: readonly string[]
+  firstScreen: string
+  /** The colour that “make it green” replaces; null where the theme names it. */
+  accent: string | null
+  additions: readonly DemoAddition[]
+  /** What `package.json` needs. */
+  main: string
+  dependencies: Readonly<Record<string, string>>
 }
 
-export function files(...paths: string[]): DemoStep[] {
-  return paths.map((path) => ({ type: 'file', path }))
+/** A field or a screen that an app can be given on request, by edits of its present files. */
+export interface DemoAddition {
+  /** A prompt that asks for it. */
+  prompt: string
+  /** Words that ask for it beside a verb such as “add”. */
+  words: readonly string[]
+  title: string
+  /** Where to find it. */
+  outro: string
+  newFiles: ReadonlyMap<string, string>
+  edits: readonly (TextEdit & { path: string })[]
 }
 
-export function filePaths(app: DemoApp): string[] {
-  return app.steps.filter((step) => step.type === 'file').map((step) => step.path)
+/** A `.demo.json`. Texts of several lines are arrays, word lists are separated by commas. */
+interface Description {
+  description: string
+  say: string
+  outro: string
+  subjects: string
+  weakSubjects?: string
+  names?: Record<string, string>
+  /** The beginning of the writing order; other files follow by path. */
+  order?: string[]
+  accent?: string
+  additions?: {
+    prompt: string
+    words: string
+    title: string
+    outro: string
+    newFiles: Record<string, string[]>
+    edits: { path: string; search: string | string[]; replace: string | string[] }[]
+  }[]
 }
 
-/** Reads a file of a prepared app, or of what can be added to it. */
-export function readDemoFile(app: DemoApp, path: string): Promise<string> {
-  const folder = filePaths(app).includes(path) ? 'files' : 'added/files'
-  return readFile(new URL(`./${app.id}/${folder}/${path}`, import.meta.url), 'utf8')
+export const demoApps: readonly DemoApp[] = readdirSync(EXAMPLES)
+  .filter((file) => file.endsWith(DESCRIPTION))
+  .sort()
+  .map((file) => readApp(file.slice(0, -DESCRIPTION.length)))
+
+function readApp(id: string): DemoApp {
+  const { subjects, weakSubjects = '', order = [], ...about }: Description = readJson(`${id}${DESCRIPTION}`)
+  const { main, dependencies } = readJson(`${id}/package.json`)
+  const folder = fileURLToPath(new URL(`${id}/`, EXAMPLES))
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !CONFIGURATION.includes(file))
+    .sort()
+  const firstScreen = found.find((file) => FIRST_SCREEN.test(file)) ?? STARTER_SCREEN
+  return {
+    id,
+    name: readJson(`${id}/app.json`).expo.name,
+    ...{ description: about.description, say: about.say, outro: about.outro },
+    subjects: readWords(subjects),
+    weakSubjects: readWords(weakSubjects),
+    names: about.names ?? {},
+    paths: [...new Set([...order, firstScreen, ...found])],
+    firstScreen,
+    accent: about.accent ?? null,
+    additions: (about.additions ?? []).map((addition) => ({
+      ...addition,
+      words: readWords(addition.words),
+      newFiles: new Map(
+        Object.entries(addition.newFiles).map(([file, lines]) => [file, `${lines.join('\n')}\n`]),
+      ),
+      edits: addition.edits.map(({ search, replace, ...place }) => ({
+        ...place,
+        search: readText(search),
+        replace: readText(replace),
+      })),
+    })),
+    ...{ main, dependencies },
+  }
 }
+
+export function readDemoFile(app: DemoApp, file: string): string {
+  return readFileSync(new URL(`${app.id}/${file}`, EXAMPLES), 'utf8')
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(new URL(file, EXAMPLES), 'utf8'))
+}
+
+function readWords(list: string): string[] {
+  return list.split(', ').filter((word) => word !== '')
+}
+
+function readText(text: string | string[]): string {
+  return typeof text === 'string' ? text : text.join('\n')
+}
+
+/** The app in a project: most of the files that no other app has are there. */
+export function installedApp(paths: ReadonlySet<string>): DemoApp | null {
+  const shares = demoApps.map((app) => {
+    const own = app.paths.filter((file) => OWNERS.get(file) === 1)
+    return { app, share: own.filter((file) => paths.has(file)).length / own.length }
+  })
+  const [best] = shares.sort((a, b) => b.share - a.share)
+  return best && best.share >= 0.5 ? best.app : null
+}
+
+/** Path → how many apps have it. */
+const OWNERS = new Map<string, number>()
+for (const file of demoApps.flatMap(({ paths }) => paths)) OWNERS.set(file, (OWNERS.get(file) ?? 0) + 1)

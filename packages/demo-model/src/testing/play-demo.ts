@@ -1,18 +1,15 @@
 /** The demo asked as generation asks it, and its answers applied to files. For tests. */
 
+import { readFileSync } from 'node:fs'
 import type { ModelRequest } from '@sayso/generation/ports'
 import { answerTo } from '../answer.ts'
-import type { DemoApp } from '../apps/demo-app.ts'
-import { simpleList } from '../apps.ts'
+import { type DemoApp, demoApps } from '../apps/demo-app.ts'
 
 export type Files = Map<string, string>
 
 export const starter: Files = new Map([
   ['app.json', '{\n  "expo": {\n    "name": "Sayso Expo App",\n    "userInterfaceStyle": "light"\n  }\n}\n'],
-  [
-    'package.json',
-    '{\n  "dependencies": {\n    "expo": "~53.0.8"\n  },\n  "devDependencies": {\n    "a": "1"\n  }\n}\n',
-  ],
+  ['package.json', readFileSync(new URL('../../../starter/files/package.json', import.meta.url), 'utf8')],
   ['app/_layout.tsx', 'export default function Layout() {}\n'],
   ['app/index.tsx', 'export default () => "Design Your Dream Mobile App"\n'],
 ])
@@ -59,12 +56,18 @@ function applyBlocks(text: string, body: string): string {
 }
 
 export async function after(prompt: string, files = starter, earlier: string[] = []): Promise<Files> {
-  return apply(files, await answerTo(request(prompt, files, earlier)))
+  return apply(files, answerTo(request(prompt, files, earlier)))
 }
 
 /** A project with an app in it. */
 export function project(app: DemoApp): Promise<Files> {
-  return after(app === simpleList ? 'A packing list' : app.description)
+  return after(app.say)
+}
+
+export function demoApp(id: string): DemoApp {
+  const found = demoApps.find((app) => app.id === id)
+  if (found === undefined) throw new Error(`The demo has no ${id}.`)
+  return found
 }
 
 /** As generation words it. */

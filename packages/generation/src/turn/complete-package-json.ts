@@ -5,8 +5,8 @@
  */
 
 import { listedPackages } from '@sayso/expo-sdk'
-import type { ProjectFile, ProjectFiles } from '@sayso/project'
-import { readDependencies, setDependencies } from '@sayso/response'
+import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
+import { setDependencies } from '@sayso/response'
 
 /** Null when nothing has to change, or when package.json is missing or cannot be read. */
 export function completePackageJson(files: ProjectFiles): ProjectFile | null {

@@ -5,8 +5,8 @@
  */
 
 import { packageSupport } from '@sayso/expo-sdk'
-import type { ProjectFile, ProjectFiles } from '@sayso/project'
-import { readDependencies, setDependencies } from '@sayso/response'
+import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
+import { setDependencies } from '@sayso/response'
 import type { PackageVersions, Timers } from '../ports/ports.ts'
 import { importedPackages } from './complete-package-json.ts'
 import { unlistedPackages } from './unlisted-packages.ts'

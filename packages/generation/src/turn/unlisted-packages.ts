@@ -11,9 +11,9 @@ import {
   isSourcePath,
   type ProjectFiles,
   pathsMeant,
+  readDependencies,
   readTsconfigAliases,
 } from '@sayso/project'
-import { readDependencies } from '@sayso/response'
 
 /** Matches statements only: words after “from” inside a text do not count. */
 const STATEMENT =

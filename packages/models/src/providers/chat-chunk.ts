@@ -3,6 +3,8 @@
  * Source: the OpenAI chat wire, and what servers that speak a dialect of it were seen to send. Rules: SPEC.md, A18 and on.
  */
 
+import { isRecord } from '@sayso/project'
+
 /**
  * `chunk` has text, reasoning, an end or usage, as the SDK expects `choices[0]` and `usage`; `failure` is the provider's own error; `nothing`
  * has none of these.
@@ -103,8 +105,4 @@ function readUsage(usage: unknown): object | null {
 function readCount(count: unknown): number | null {
   const number = typeof count === 'string' && count.trim() !== '' ? Number(count) : count
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? Math.round(number) : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

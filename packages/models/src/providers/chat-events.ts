@@ -3,6 +3,7 @@
  * whole must not fail because of an odd event beside it. Rules: SPEC.md, A18 and on.
  */
 
+import { parseJson } from '@sayso/project'
 import { createParser } from 'eventsource-parser'
 import { type ChatEvent, readChatEvent } from './chat-chunk.ts'
 import type { Fetch } from './watched-fetch.ts'
@@ -120,7 +121,7 @@ function createAnswer(
       handleDone()
       return
     }
-    const value = parse(data)
+    const value = parseJson(data)
     if (value !== undefined) handleEvent(readChatEvent(value, isNamedError))
     // A damaged event is for the SDK to refuse, since text is missing.
     else if (!hasEnded) out += `data: ${data.replace(/\n/g, ' ')}\n\n`
@@ -152,7 +153,7 @@ function createAnswer(
   function handleStray(line: string): void {
     if (isOver) return
     // One JSON value a line is a dialect too.
-    const value = strayText === '' && line.startsWith('{') ? parse(line) : undefined
+    const value = strayText === '' && line.startsWith('{') ? parseJson(line) : undefined
     if (value !== undefined) handleEvent(readChatEvent(value))
     else if (strayText.length + line.length < MAX_BODY_CHARS) strayText += `${line}\n`
   }
@@ -180,15 +181,6 @@ function createAnswer(
 }
 
 const STOPPED = { choices: [{ delta: {}, finish_reason: 'stop' }] }
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON; the caller decides what that means.
-    return undefined
-  }
-}
 
 function toChunk(choice: object | null, usage: object | null): string {
   if (choice === null && usage === null) return ''

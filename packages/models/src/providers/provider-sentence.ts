@@ -1,5 +1,6 @@
 /** Extracts a provider's own explanation of a refused request if it is fit to be shown. */
 
+import { parseJson } from '@sayso/project'
 import { APICallError } from 'ai'
 
 const MAX_CHARS = 240
@@ -38,14 +39,6 @@ const SECOND_END = /(?<=[.!?] .*)[.!?](?= )/
 /** Undefined for the page of a proxy, which has no words of a provider. */
 function readMessage(body: string): string | undefined {
   return findMessage(parseJson(body))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function findMessage(value: unknown): string | undefined {

@@ -2,12 +2,12 @@
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { packageNameOf } from '@sayso/compat'
 import { writeAddition } from '@sayso/package-build'
 import { PackageError } from '../bounds/package-error.ts'
 import { createTransformCache } from '../bundle/transform-cache.ts'
 import { compatTable } from '../catalog/known-packages.ts'
 import { createPatcher, lostPatchText, type Patcher } from '../catalog/patches.ts'
-import { packageNameOf } from '../fetch/package-spec.ts'
 import { installTree } from '../install/install-tree.ts'
 import type { UnpackedPackage } from '../install/unpack.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'

@@ -3,6 +3,7 @@
  * by its name, and refuses none of the others.
  */
 
+import { packageNameOf } from '@sayso/compat'
 import {
   type AnyPolicy,
   joinGraphs,
@@ -19,7 +20,6 @@ import { BUILD_FACTS } from '../catalog/build-facts.ts'
 import { undeclaredVersions } from '../catalog/known-packages.ts'
 import { explainRemovedTypes } from '../catalog/removed-types.ts'
 import { replacementOf } from '../catalog/replaced-packages.ts'
-import { packageNameOf } from '../fetch/package-spec.ts'
 import { installTree } from '../install/install-tree.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
 import { ASSET_FOLDER_FROM_SDK } from '../store/bundle-store.ts'

@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRecord, parseJson } from '@sayso/project'
 
 /** Beyond it a package is a collection of which an app uses a few: those are bundled when they are asked for. */
 const MAX_SUBPATHS = 24
@@ -15,7 +16,8 @@ export async function entrySpecifiers(installFolder: string, packageName: string
 }
 
 async function declaredSubpaths(folder: string): Promise<string[]> {
-  const packageJson = await readJson(path.join(folder, 'package.json'))
+  // Without a readable package.json there is only the package itself to try.
+  const packageJson = parseJson(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => ''))
   const exports = isRecord(packageJson) ? packageJson.exports : undefined
   if (!isRecord(exports)) return []
   const expanded = Object.entries(exports).map(([key, target]) => {
@@ -44,17 +46,4 @@ function firstTarget(target: unknown): string | null {
     if (found !== null) return found
   }
   return null
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    // Without a readable package.json there is only the package itself to try.
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

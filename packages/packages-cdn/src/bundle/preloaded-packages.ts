@@ -5,12 +5,11 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { aliasesOf, withoutAlias } from '@sayso/compat'
+import { aliasesOf, packageNameOf, withoutAlias } from '@sayso/compat'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
 import type { PreloadedModule, PreloadedPackages } from '@sayso/package-build'
 import type { PackageManifest } from '@sayso/wire'
 import { compatTable } from '../catalog/known-packages.ts'
-import { packageNameOf } from '../fetch/package-spec.ts'
 
 export interface PreloadedFolders {
   /** Has `manifest.json` and `modules.json`. */

@@ -3,8 +3,14 @@
  * and the package runs as it is published.
  */
 
-import { applyDiff, type CompatRecord, type CompatTable, holdsFor, recordOf } from '@sayso/compat'
-import { packageNameOf } from '../fetch/package-spec.ts'
+import {
+  applyDiff,
+  type CompatRecord,
+  type CompatTable,
+  holdsFor,
+  packageNameOf,
+  recordOf,
+} from '@sayso/compat'
 
 /** A patch that a version of a package needs and that did not apply to it. */
 interface LostPatch {

@@ -3,9 +3,8 @@
  * explains why they cannot work here. A package that only sometimes needs its native half keeps its own code.
  */
 
-import { type CompatTable, holdsFor, recordOf } from '@sayso/compat'
+import { type CompatTable, holdsFor, packageNameOf, recordOf } from '@sayso/compat'
 import { compileStandIn } from '@sayso/compat/build'
-import { packageNameOf } from '../fetch/package-spec.ts'
 import { compatTable } from './known-packages.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Suggests a known name for a package that does not exist. Looks nothing up. */
 
+import { editDistance } from '@sayso/project'
 import { compatTable } from './known-packages.ts'
 
 /** Null when nothing is near. */
@@ -27,21 +28,4 @@ function nameDistance(a: string, b: string): number {
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const substituted = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, substituted))
-    }
-    previous = current
-  }
-  return at(previous, b.length)
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY
 }

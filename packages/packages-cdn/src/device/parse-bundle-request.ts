@@ -1,8 +1,9 @@
 /** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
 
+import { packageNameOf } from '@sayso/compat'
 import { SUPPORTED_SDK_VERSIONS } from '@sayso/expo-sdk'
 import type { Platform } from '@sayso/package-build'
-import { isPackageName, packageNameOf, parseSpec } from '../fetch/package-spec.ts'
+import { isPackageName, parseSpec } from '../fetch/package-spec.ts'
 import { isCoreModule } from './device-externals.ts'
 
 export interface BundleRequest {

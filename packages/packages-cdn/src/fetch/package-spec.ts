@@ -45,11 +45,3 @@ export function isPackageName(name: string): boolean {
 }
 
 const FORBIDDEN = new Set(['node_modules', 'favicon.ico', '__proto__'])
-
-/** `@scope/name` or `name` of a bare specifier. */
-export function packageNameOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
-}

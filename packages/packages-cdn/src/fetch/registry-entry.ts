@@ -49,8 +49,7 @@ type TakeMember = (path: readonly string[], text: string) => void
 /** Tells of each member of the outermost object, and of each member of its `versions`, once its text is there. */
 function createMemberScanner(take: TakeMember): { feed(text: string): void; end(): void } {
   let depth = 0
-  let isInString = false
-  let isEscaped = false
+  const strings = createStringScanner()
   /** The next string at this depth is a member's name. */
   let expectsName = false
   let name: string[] | null = null
@@ -63,9 +62,9 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
   function feed(text: string): void {
     let from = 0
     for (let index = 0; index < text.length; index++) {
-      if (isInString) {
-        index = findEnd(text, index)
-        if (isInString) break
+      if (strings.isOpen()) {
+        index = strings.findEnd(text, index)
+        if (strings.isOpen()) break
         if (name !== null) {
           name.push(text.slice(from, index + 1))
           path[depth - 1] = String(JSON.parse(name.join('')))
@@ -75,7 +74,7 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
       }
       switch (text[index]) {
         case '"':
-          isInString = true
+          strings.open()
           if (expectsName) {
             name = []
             from = index
@@ -113,26 +112,6 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
     else value?.push(rest)
   }
 
-  /** Where the string that is open at `start` ends, or the text: far faster than letter by letter. */
-  function findEnd(text: string, start: number): number {
-    for (let at = start; ; ) {
-      const quote = text.indexOf('"', at)
-      const end = quote < 0 ? text.length : quote
-      let slashCount = 0
-      while (end - slashCount > start && text[end - slashCount - 1] === '\\') slashCount++
-      // A run of backslashes may have started in the text before.
-      const isOpenRun = end - slashCount === start && isEscaped
-      const isOdd = (slashCount + (isOpenRun ? 1 : 0)) % 2 === 1
-      if (quote >= 0 && isOdd) {
-        at = quote + 1
-        continue
-      }
-      isEscaped = quote < 0 && isOdd
-      isInString = quote < 0
-      return end
-    }
-  }
-
   function isMember(): boolean {
     return depth === 1 || (depth === 2 && path[0] === 'versions')
   }
@@ -153,7 +132,41 @@ function createMemberScanner(take: TakeMember): { feed(text: string): void; end(
   return {
     feed,
     end() {
-      if (!isDone || isInString) throw new SyntaxError('The entry ends in its middle.')
+      if (!isDone || strings.isOpen()) throw new SyntaxError('The entry ends in its middle.')
     },
+  }
+}
+
+/** Finds the ends of strings, whose text comes in pieces. */
+function createStringScanner() {
+  let isOpen = false
+  let isEscaped = false
+
+  /** Where the string that is open at `start` ends, or the text: far faster than letter by letter. */
+  function findEnd(text: string, start: number): number {
+    for (let at = start; ; ) {
+      const quote = text.indexOf('"', at)
+      const end = quote < 0 ? text.length : quote
+      let slashCount = 0
+      while (end - slashCount > start && text[end - slashCount - 1] === '\\') slashCount++
+      // A run of backslashes may have started in the text before.
+      const isOpenRun = end - slashCount === start && isEscaped
+      const isOdd = (slashCount + (isOpenRun ? 1 : 0)) % 2 === 1
+      if (quote >= 0 && isOdd) {
+        at = quote + 1
+        continue
+      }
+      isEscaped = quote < 0 && isOdd
+      isOpen = quote < 0
+      return end
+    }
+  }
+
+  return {
+    isOpen: () => isOpen,
+    open() {
+      isOpen = true
+    },
+    findEnd,
   }
 }

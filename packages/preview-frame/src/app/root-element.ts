@@ -40,7 +40,7 @@ export interface RootElements {
   goHome(): boolean
 }
 
-interface RootElementOptions {
+export interface RootElementOptions {
   react: React
   registry: ModuleRegistry
   parts: PartList
@@ -73,11 +73,11 @@ export function createRootElements(options: RootElementOptions): RootElements {
   let mountNumber = 0
   let isUnfinished = false
   let wasUnfinished = false
-  /** The router is at an address without a screen. */
-  let isLostShown = false
-  const skeletons = new Map<string, object>()
-  /** Names of screens before their files existed, by address: one whose draft cannot be shown keeps its title. */
-  const titles = new Map<string, string>()
+  const { importRoute, keepTitles, LostScreen, isLostShown } = createSkeletonScreens(options, {
+    isUnfinished: () => isUnfinished,
+    isAtHome,
+    hasRun,
+  })
 
   function chooseModule(path: string, changedToRoot: ReadonlySet<string>): Element | null {
     const namespace = registry.importModule(path)
@@ -94,12 +94,12 @@ export function createRootElements(options: RootElementOptions): RootElements {
   }
 
   function chooseRouter(entry: RouterEntry, changedToRoot: ReadonlySet<string>): Element | null {
-    for (const { key, title } of entry.skeletons) if (title !== null) titles.set(placeOf(key), title)
+    keepTitles(entry)
     const written = entry.routes.filter((route) => !isLayout(route) || hasRun(route.path))
     const usable = [...written, ...entry.skeletons.map(asRoute)]
     const key = JSON.stringify(usable)
     // The answer has ended on an address that leads nowhere: nobody went there.
-    const mustLeave = isLostShown && wasUnfinished && !isUnfinished
+    const mustLeave = isLostShown() && wasUnfinished && !isUnfinished
     const isSame = shown?.key === key && !written.some(({ path }) => changedToRoot.has(path))
     if (shown !== null && isSame && !mustLeave) return shown.element
     context = createRouterContext(usable, importRoute)
@@ -113,29 +113,16 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return element
   }
 
-  /**
-   * The router keeps its state when the routes change, except for removed routes. Where the open screen has other
-   * files now it is restarted at the address, and at `/` where it has nothing to go back to: it would invent
-   * addresses. An address that the person did not choose resulted from the routes so far: others may lead elsewhere.
-   */
   function settle(routes: readonly Route[]): void {
-    const { pathname } = new URL(options.getLocation())
-    const before = listFilesAt(pathname, given)
-    const now = listFilesAt(pathname, routes)
-    const haveChanged = namesOf(given) !== namesOf(routes)
-    const isFirst = given.length === 0
+    const haveChanged = given.length > 0 && namesOf(given) !== namesOf(routes)
+    const next = nextMount({
+      ...{ before: given, routes, pathname: new URL(options.getLocation()).pathname },
+      isLost: isLostShown(),
+      isUnchosen: isUnfinished && haveChanged && !options.isAddressChosen(),
+    })
     given = routes
-    const isUnchosen = isUnfinished && haveChanged && !isFirst && !options.isAddressChosen()
-    if (isLostShown || isUnchosen) {
-      const isFound = isLostShown && now.length > 0
-      if (!isFound) options.replaceLocation('/')
-      mountNumber++
-      return
-    }
-    if (before.join() === now.join()) return
-    if (now.length === 0 && canFallBack(before, routes)) return
-    if (now.length === 0) options.replaceLocation('/')
-    mountNumber++
+    if (next === 'home') options.replaceLocation('/')
+    if (next !== 'same') mountNumber++
   }
 
   function hasRun(path: string): boolean {
@@ -143,17 +130,75 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return registry.get(path)?.running != null
   }
 
-  /** A screen that has never run reports it: a stand-in would leave a blank space. While it is written, it has a shape. */
-  function importRoute(path: string): unknown {
-    if (path.startsWith(SKELETON)) return importSkeleton(path)
-    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins
-    // for them.
-    if (hasRun(path)) return registry.get(path)?.namespace
-    const key = path.replace(APP_FOLDER, './')
-    const title = titles.get(placeOf(key)) ?? null
-    if (isUnfinished) return importSkeleton(asRoute({ key, title }).path)
-    return { default: () => createNotice(react, 'This screen has an error.') }
+  function isAtHome(): boolean {
+    return new URL(options.getLocation()).pathname === '/'
   }
+
+  return {
+    choose(entry, changedToRoot, isBeingWritten = false) {
+      wasUnfinished = isUnfinished
+      isUnfinished = isBeingWritten
+      isRouter = entry?.kind === 'router'
+      options.parts.set(entry?.kind === 'router' ? entry.parts : [])
+      options.written.set(entry?.kind === 'router' && isUnfinished ? listScreenFiles(entry) : [])
+      if (entry === null) return null
+      return entry.kind === 'module'
+        ? chooseModule(entry.path, changedToRoot)
+        : chooseRouter(entry, changedToRoot)
+    },
+    beginHere() {
+      shown = null
+    },
+    LostScreen,
+    hasNoScreen: () => isRouter && isLostShown() && !isUnfinished && isAtHome(),
+    getContext: () => context,
+    isRouter: () => isRouter,
+    goHome() {
+      if (!isRouter || isAtHome()) return false
+      options.replaceLocation('/')
+      shown = null
+      mountNumber++
+      return true
+    },
+  }
+}
+
+interface Mounted {
+  /** The routes that the router has, and those that it gets. */
+  before: readonly Route[]
+  routes: readonly Route[]
+  pathname: string
+  /** The router is at an address without a screen. */
+  isLost: boolean
+  /** The person did not choose the address: it resulted from the routes so far, and others may lead elsewhere. */
+  isUnchosen: boolean
+}
+
+/**
+ * The router keeps its state when the routes change, except for removed routes. Where the open screen has other
+ * files now it is restarted at the address, and at `/` where it has nothing to go back to: it would invent addresses.
+ */
+function nextMount({ before, routes, pathname, isLost, isUnchosen }: Mounted): 'same' | 'here' | 'home' {
+  const filesBefore = listFilesAt(pathname, before)
+  const files = listFilesAt(pathname, routes)
+  if (isLost || isUnchosen) return isLost && files.length > 0 ? 'here' : 'home'
+  if (filesBefore.join() === files.join()) return 'same'
+  if (files.length > 0) return 'here'
+  return canFallBack(filesBefore, routes) ? 'same' : 'home'
+}
+
+/** Screens that stand where the project has none, or none yet. */
+function createSkeletonScreens(
+  options: RootElementOptions,
+  app: { isUnfinished(): boolean; isAtHome(): boolean; hasRun(path: string): boolean },
+) {
+  const { react, registry } = options
+  const { isUnfinished, isAtHome, hasRun } = app
+  const skeletons = new Map<string, object>()
+  /** Names of screens before their files existed, by address: one whose draft cannot be shown keeps its title. */
+  const titles = new Map<string, string>()
+  /** The router is at an address without a screen. */
+  let isLostShown = false
 
   /** An address without a screen: one that is about to be written, or a mistake. */
   function LostScreen(): Element {
@@ -166,13 +211,9 @@ export function createRootElements(options: RootElementOptions): RootElements {
         isLostShown = false
       }
     }, [])
-    if (isAtHome() && !isUnfinished) return createNotice(react, 'This app has no screen to begin with.')
+    if (isAtHome() && !isUnfinished()) return createNotice(react, 'This app has no screen to begin with.')
     const skeleton = importSkeleton(asRoute({ key: './+not-found.tsx', title: null }).path)
-    return react.createElement(isUnfinished ? Reflect.get(skeleton, 'default') : options.getUnmatched())
-  }
-
-  function isAtHome(): boolean {
-    return new URL(options.getLocation()).pathname === '/'
+    return react.createElement(isUnfinished() ? Reflect.get(skeleton, 'default') : options.getUnmatched())
   }
 
   /** Nobody asked for the screen that is not there: any other of the app is more to see. */
@@ -196,33 +237,23 @@ export function createRootElements(options: RootElementOptions): RootElements {
     return made
   }
 
-  return {
-    choose(entry, changedToRoot, isBeingWritten = false) {
-      wasUnfinished = isUnfinished
-      isUnfinished = isBeingWritten
-      isRouter = entry?.kind === 'router'
-      options.parts.set(entry?.kind === 'router' ? entry.parts : [])
-      options.written.set(entry?.kind === 'router' && isUnfinished ? listScreenFiles(entry) : [])
-      if (entry === null) return null
-      return entry.kind === 'module'
-        ? chooseModule(entry.path, changedToRoot)
-        : chooseRouter(entry, changedToRoot)
-    },
-    beginHere() {
-      shown = null
-    },
-    LostScreen,
-    hasNoScreen: () => isRouter && isLostShown && !isUnfinished && isAtHome(),
-    getContext: () => context,
-    isRouter: () => isRouter,
-    goHome() {
-      if (!isRouter || isAtHome()) return false
-      options.replaceLocation('/')
-      shown = null
-      mountNumber++
-      return true
-    },
+  /** A screen that has never run reports it: a stand-in would leave a blank space. While it is written, it has a shape. */
+  function importRoute(path: string): unknown {
+    if (path.startsWith(SKELETON)) return importSkeleton(path)
+    // Not as its importers see it: the router asks for boundaries and settings, and would take a draft's stand-ins
+    // for them.
+    if (hasRun(path)) return registry.get(path)?.namespace
+    const key = path.replace(APP_FOLDER, './')
+    const title = titles.get(placeOf(key)) ?? null
+    if (isUnfinished()) return importSkeleton(asRoute({ key, title }).path)
+    return { default: () => createNotice(react, 'This screen has an error.') }
   }
+
+  function keepTitles({ skeletons }: RouterEntry): void {
+    for (const { key, title } of skeletons) if (title !== null) titles.set(placeOf(key), title)
+  }
+
+  return { importRoute, keepTitles, LostScreen, isLostShown: () => isLostShown }
 }
 
 /** The key of a screen that opens at `/`. */

@@ -3,10 +3,12 @@
  * who imports whom. See SPEC.md, rules M.
  */
 
-import type { AssetStandIn, BundledModule, ModuleTarget } from '@sayso/wire'
-import { type DraftScope, NAVIGATION } from './draft-scope.ts'
+import type { BundledModule } from '@sayso/wire'
+import type { DraftScope } from './draft-scope.ts'
+import { fillsHooks } from './filled-hooks.ts'
 import type { StandIns } from './missing-module.ts'
-import { type PackageRegistry, toNamespace } from './package-registry.ts'
+import { createLinks } from './module-links.ts'
+import type { PackageRegistry } from './package-registry.ts'
 import {
   createProjectModule,
   emptyModule,
@@ -56,42 +58,20 @@ interface ModuleRegistryOptions {
   afterRun?: (module: BundledModule) => void
 }
 
-export function createModuleRegistry({
-  packages,
-  refresh,
-  standIns,
-  drafts,
-  afterRun = () => {},
-}: ModuleRegistryOptions): ModuleRegistry {
-  const modules = new Map<string, ProjectModule>()
-  /** Reached, and `wanted` is not `running`. */
-  const stale = new Set<ProjectModule>()
-  /** `running` is not `good`. */
-  const suspect = new Set<ProjectModule>()
-  /** The newest version threw. */
-  const failed = new Set<ProjectModule>()
-  /** The project has no such file (any more), but some module may still import it. */
-  const unwanted = new Set<ProjectModule>()
-
+export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegistry {
+  const { packages, refresh, standIns, drafts, afterRun = () => {} } = options
+  const { modules, getOrCreate, setIsWanted, forgetUnimported } = createModuleTable()
+  const marks = createMarks()
+  const { stale, suspect, failed } = marks
   /** Drafts, and modules with imports that lead nowhere. */
   const incomplete = new Set<string>()
-
-  function getOrCreate(path: string): ProjectModule {
-    const known = modules.get(path)
-    if (known) return known
-    const created = createProjectModule(path)
-    modules.set(path, created)
-    unwanted.add(created)
-    return created
-  }
 
   function setWanted(changed: readonly BundledModule[], removed: readonly string[], revision: number): void {
     for (const module of changed) {
       const target = getOrCreate(module.path)
       target.wanted = { module, revision, run: null }
-      unwanted.delete(target)
-      if (isWhole(module)) incomplete.delete(module.path)
-      else incomplete.add(module.path)
+      setIsWanted(target, true)
+      note(incomplete, module.path, !isWhole(module))
       if (target.isReached) stale.add(target)
     }
     for (const path of removed) {
@@ -102,7 +82,7 @@ export function createModuleRegistry({
       target.failure = null
       failed.delete(target)
       stale.delete(target)
-      unwanted.add(target)
+      setIsWanted(target, false)
     }
   }
 
@@ -113,18 +93,7 @@ export function createModuleRegistry({
       run(target, target.wanted)
     }
     if (target.running === null && !target.isRunning) return standIns.namespace(path)
-    return isDraft(target) ? completed(target) : target.namespace
-  }
-
-  /** Exports that a draft does not have yet are stand-ins, until the complete file replaces it. */
-  function completed(target: ProjectModule): object {
-    const missing = standIns.namespace(target.path)
-    return new Proxy(target.namespace, {
-      get: (namespace, name) =>
-        name in namespace || !(target.running === null || isDraft(target))
-          ? Reflect.get(namespace, name)
-          : Reflect.get(missing, name),
-    })
+    return isDraft(target) ? completed(target, standIns.namespace(path)) : target.namespace
   }
 
   function run(target: ProjectModule, version: ModuleVersion): boolean {
@@ -133,7 +102,7 @@ export function createModuleRegistry({
     const importsBefore = target.imports
     target.imports = new Set()
     try {
-      runVersion(target, { version, drafts, links: createLinks(target, version.module), refresh, afterRun })
+      runVersion(target, { version, drafts, links: linksOf(target, version.module), refresh, afterRun })
       target.running = version
       target.failure = null
       target.shape = readExportShape(refresh, target.path, target.namespace)
@@ -145,43 +114,20 @@ export function createModuleRegistry({
     for (const path of importsBefore) {
       if (!target.imports.has(path)) modules.get(path)?.importers.delete(target.path)
     }
-    note(stale, target, isBehind(target))
-    note(suspect, target, target.running !== target.good)
-    // A module that was removed from the project may run once more, when the app goes back, and has nothing newer to
-    // wait for.
-    note(failed, target, target.failure !== null && target.wanted !== null)
+    marks.noteRun(target)
     return target.failure === null
   }
 
-  function createLinks(importer: ProjectModule, { targets, isDraft: isForDraft = false }: BundledModule) {
-    const resolve = (specifier: string): ModuleTarget =>
-      (Object.hasOwn(targets, specifier) ? targets[specifier] : undefined) ?? { kind: 'missing', specifier }
-    const importProject = (path: string): object => {
-      importer.imports.add(path)
-      getOrCreate(path).importers.add(importer.path)
-      return importModule(path)
-    }
-    return {
-      importNamespace(specifier: string): object {
-        const found = resolve(specifier)
-        if (found.kind === 'project') return importProject(found.path)
-        if (found.kind === 'data') return toNamespace(found.data)
-        if (found.kind === 'missing')
-          return found.standIn ? toNamespace(standInFor(found.standIn)) : standIns.namespace(specifier)
-        const namespace = packages.importNamespace(found.id)
-        return isForDraft && NAVIGATION.test(specifier) ? drafts.restrain(namespace) : namespace
+  function linksOf(importer: ProjectModule, module: BundledModule) {
+    return createLinks(importer.path, module, {
+      ...{ packages, standIns, drafts },
+      importProject(path) {
+        importer.imports.add(path)
+        getOrCreate(path).importers.add(importer.path)
+        return importModule(path)
       },
-      require(specifier: string): unknown {
-        const found = resolve(specifier)
-        if (found.kind === 'package') return packages.require(found.id)
-        if (found.kind === 'data') return found.data
-        if (found.kind === 'missing' && found.standIn) return standInFor(found.standIn)
-        // An optional dependency in `try` must throw when it is missing.
-        if (found.kind === 'missing') throw new ModuleNotFoundError(specifier, importer.path)
-        const namespace = importProject(found.path)
-        return modules.get(found.path)?.commonJs?.exports ?? namespace
-      },
-    }
+      commonJsOf: (path) => modules.get(path)?.commonJs?.exports,
+    })
   }
 
   return {
@@ -189,9 +135,7 @@ export function createModuleRegistry({
     fillsHooks: (next) =>
       next.some((module) => {
         const running = modules.get(module.path)?.running?.module
-        return (
-          running !== undefined && listFilled(running, module).some((each) => importsHooks(module.code, each))
-        )
+        return running !== undefined && fillsHooks(running, module)
       }),
     importModule,
     run,
@@ -208,58 +152,87 @@ export function createModuleRegistry({
     markGood() {
       for (const target of suspect) target.good = target.running
       suspect.clear()
-      for (const target of unwanted) if (target.importers.size === 0) forget(target)
+      forgetUnimported()
     },
     hasOutdated: () => [...stale].some(({ running }) => running !== null),
+    listFailures: marks.listFailures,
+  }
+}
+
+/** Exports that a draft does not have yet are stand-ins, until the complete file replaces it. */
+function completed(target: ProjectModule, missing: object): object {
+  return new Proxy(target.namespace, {
+    get: (namespace, name) =>
+      name in namespace || !(target.running === null || isDraft(target))
+        ? Reflect.get(namespace, name)
+        : Reflect.get(missing, name),
+  })
+}
+
+/** Every module that the project has, or that somebody imports. */
+function createModuleTable() {
+  const modules = new Map<string, ProjectModule>()
+  /** The project has no such file (any more), but some module may still import it. */
+  const unwanted = new Set<ProjectModule>()
+
+  return {
+    modules,
+    getOrCreate(path: string): ProjectModule {
+      const known = modules.get(path)
+      if (known) return known
+      const created = createProjectModule(path)
+      modules.set(path, created)
+      unwanted.add(created)
+      return created
+    },
+    setIsWanted: (target: ProjectModule, isWanted: boolean) => note(unwanted, target, !isWanted),
+    forgetUnimported(): void {
+      for (const target of unwanted) {
+        if (target.importers.size > 0) continue
+        modules.delete(target.path)
+        unwanted.delete(target)
+        for (const path of target.imports) modules.get(path)?.importers.delete(target.path)
+      }
+    },
+  }
+}
+
+/** Which modules are not as they should be, each for one reason. */
+function createMarks() {
+  /** Reached, and `wanted` is not `running`. */
+  const stale = new Set<ProjectModule>()
+  /** `running` is not `good`. */
+  const suspect = new Set<ProjectModule>()
+  /** The newest version threw. */
+  const failed = new Set<ProjectModule>()
+
+  return {
+    stale,
+    suspect,
+    failed,
+    noteRun(target: ProjectModule): void {
+      note(stale, target, isBehind(target))
+      note(suspect, target, target.running !== target.good)
+      // A module that was removed from the project may run once more, when the app goes back, and has nothing newer to
+      // wait for.
+      note(failed, target, target.failure !== null && target.wanted !== null)
+    },
     listFailures: () =>
       [...failed].flatMap(({ path, failure, wanted }) =>
         failure && wanted?.module.isDraft !== true ? [{ path, error: failure.error }] : [],
       ),
   }
-
-  function forget(target: ProjectModule): void {
-    modules.delete(target.path)
-    unwanted.delete(target)
-    for (const path of target.imports) modules.get(path)?.importers.delete(target.path)
-  }
 }
-
-/** Specifiers that led nowhere in one version of a module and lead somewhere in the next. */
-function listFilled(before: BundledModule, after: BundledModule): string[] {
-  return Object.keys(after.targets).filter(
-    (specifier) =>
-      before.targets[specifier]?.kind === 'missing' && after.targets[specifier]?.kind !== 'missing',
-  )
-}
-
-/** Whether a module's code uses an import that is named like a hook. */
-function importsHooks(code: string, specifier: string): boolean {
-  const wanted = JSON.stringify(specifier).slice(1, -1)
-  for (const [, variable = '', , imported] of code.matchAll(IMPORT)) {
-    if (imported === wanted && new RegExp(`\\b${variable}\\.use[A-Z]`).test(code)) return true
-  }
-  return false
-}
-
-const IMPORT = /const (\w+) = \$import\((["'`])(.*?)\2\)/g
 
 /** A newer version is there than the one that runs. */
 function isBehind({ wanted, running }: ProjectModule): boolean {
   return wanted !== null && running !== wanted
 }
 
-function note(set: Set<ProjectModule>, target: ProjectModule, isIn: boolean): void {
-  if (isIn) set.add(target)
-  else set.delete(target)
+function note<T>(set: Set<T>, item: T, isIn: boolean): void {
+  if (isIn) set.add(item)
+  else set.delete(item)
 }
-
-/** Replaces a missing asset: a grey picture, or an address that leads nowhere. */
-function standInFor(kind: AssetStandIn): unknown {
-  return kind === 'image' ? { uri: GREY_PICTURE, width: 96, height: 96 } : 'data:,'
-}
-
-const GREY_PICTURE =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"%3E%3Crect width="96" height="96" fill="%23d1d1d6"/%3E%3Cpath d="M20 70l20-26 14 16 10-10 16 20z" fill="%23a1a1a8"/%3E%3Ccircle cx="64" cy="32" r="8" fill="%23a1a1a8"/%3E%3C/svg%3E'
 
 /** A picture that is not there is missed by nobody's code. */
 function isWhole({ isDraft, targets }: BundledModule): boolean {
@@ -272,14 +245,4 @@ function isWhole({ isDraft, targets }: BundledModule): boolean {
 /** True when what runs is made from a file that is still being written. */
 export function isDraft({ running }: ProjectModule): boolean {
   return running?.module.isDraft === true
-}
-
-/** A project module that `require` did not find. */
-export class ModuleNotFoundError extends Error {
-  readonly code = 'MODULE_NOT_FOUND'
-
-  constructor(specifier: string, importer: string) {
-    super(`Cannot find module '${specifier}' (required by ${importer}).`)
-    this.name = 'ModuleNotFoundError'
-  }
 }

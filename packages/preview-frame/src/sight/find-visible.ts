@@ -4,37 +4,14 @@
  * hides itself, so nothing here calls a method that the app can have replaced.
  */
 
-import {
-  BLACK,
-  type Ink,
-  isFaint,
-  isFilteredAway,
-  isGroundSeen,
-  isOpaque,
-  isTextSeen,
-  readInks,
-  WHITE,
-} from './ink.ts'
+import { createDrawnStyles, PICTURES } from './drawn-styles.ts'
+import { BLACK, isFaint, isTextSeen, readInks } from './ink.ts'
 import { createTouchable } from './touchable.ts'
 
-const PICTURES = new Set([
-  'img',
-  'svg',
-  'canvas',
-  'video',
-  // A web view: its content is unknown here.
-  'iframe',
-  'input',
-  'textarea',
-  'select',
-  'meter',
-  'progress',
-])
 /** In a page with more elements, such as a long list scrolled to its end, the finder tests points of the screen instead. */
 const MAX_ELEMENTS = 5_000
 const GRID = { columns: 5, rows: 9, depth: 8 }
 const MIN_SIDE_PX = 2
-const SIDES = ['top', 'right', 'bottom', 'left']
 /** Pseudo-elements drawn before and after an element's content. */
 const LAYERS = ['::before', '::after']
 
@@ -44,15 +21,10 @@ const LAYERS = ['::before', '::after']
  */
 export function createSightFinder(root: HTMLElement): () => boolean {
   const { apply } = Reflect
-  const compute = getComputedStyle.bind(globalThis)
-  const { getPropertyValue } = CSSStyleDeclaration.prototype
   const { elementsFromPoint } = Document.prototype
-  const { getBoundingClientRect, contains } = Element.prototype
   const { getClientRects, selectNodeContents } = Range.prototype
-  const styleOf = (element: Element, name: string, pseudo?: string): string =>
-    apply(getPropertyValue, compute(element, pseudo), [name])
-  const boxOf = (element: Element): DOMRect => apply(getBoundingClientRect, element, [])
-  const isInside = (outer: Element, inner: Element): boolean => apply(contains, outer, [inner])
+  const styles = createDrawnStyles(root)
+  const { styleOf, boxOf, isInside } = styles
   const range = document.createRange()
   const beginTouchable = createTouchable()
 
@@ -69,7 +41,7 @@ export function createSightFinder(root: HTMLElement): () => boolean {
       const isHere = isOnScreen(boxOf(element)) || hasText(element)
       // Most of a long list: to work out the styles of each takes longer than all the rest.
       if (!isHere && element.firstElementChild === null) continue
-      if (isHiddenWhole(element)) continue
+      if (styles.isHiddenWhole(element)) continue
       if (isHere && isOneSeen(element)) return true
       // In the order of the page, so that the first screen is looked at first.
       for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling)
@@ -87,40 +59,17 @@ export function createSightFinder(root: HTMLElement): () => boolean {
       for (const element of stack.slice(0, GRID.depth)) {
         if (looked.has(element)) continue
         looked.add(element)
-        if (isOneSeen(element) && !isInHidden(element)) return true
+        if (isOneSeen(element) && !styles.isInHidden(element)) return true
       }
     }
     return false
-  }
-
-  function isInHidden(element: Element): boolean {
-    for (let outer: Element | null = element; outer !== null; outer = outer.parentElement)
-      if (isHiddenWhole(outer)) return true
-    return false
-  }
-
-  /** Hides all of its contents too. */
-  function isHiddenWhole(element: Element): boolean {
-    if (element.localName === 'head' || element.localName === 'script' || element.localName === 'style')
-      return true
-    return (
-      styleOf(element, 'display') === 'none' ||
-      isFaint(Number(styleOf(element, 'opacity'))) ||
-      isFilteredAway(styleOf(element, 'filter')) ||
-      isMasked(element)
-    )
-  }
-
-  /** The page itself has no mask; in an app, a picture or a text can be cut out with one. */
-  function isMasked(element: Element): boolean {
-    return isInside(element, root) && !/^(?:none|)$/.test(styleOf(element, 'mask-image'))
   }
 
   function isSeen(element: Element): boolean {
     if (styleOf(element, 'visibility') !== 'visible') return false
     if (PICTURES.has(element.localName)) return isInSight(element, boxOf(element), () => true)
     if (hasText(element) && isTextInSight(element)) return true
-    return isGroundDrawn(element) && isInSight(element, boxOf(element), () => true)
+    return styles.isGroundDrawn(element) && isInSight(element, boxOf(element), () => true)
   }
 
   function isLayerSeen(element: Element, layer: string): boolean {
@@ -129,9 +78,10 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     if (!isThere || styleOf(element, 'visibility', layer) !== 'visible') return false
     if (isFaint(Number(styleOf(element, 'opacity', layer)))) return false
     const box = boxOf(element)
-    if (content.includes('url(') || isGroundDrawn(element, layer)) return isInSight(element, box, () => true)
+    if (content.includes('url(') || styles.isGroundDrawn(element, layer))
+      return isInSight(element, box, () => true)
     const [ink = BLACK] = readInks(styleOf(element, 'color', layer))
-    return content !== '""' && isInSight(element, box, (below) => isTextSeen(ink, groundOf(below)))
+    return content !== '""' && isInSight(element, box, (below) => isTextSeen(ink, styles.groundOf(below)))
   }
 
   function isTextInSight(element: Element): boolean {
@@ -140,29 +90,9 @@ export function createSightFinder(root: HTMLElement): () => boolean {
     const boxes: DOMRectList = apply(getClientRects, range, [])
     for (let index = 0; index < boxes.length && index < 5; index++) {
       const box = boxes[index]
-      if (box && isInSight(element, box, (below) => isTextSeen(ink, groundOf(below)))) return true
+      if (box && isInSight(element, box, (below) => isTextSeen(ink, styles.groundOf(below)))) return true
     }
     return false
-  }
-
-  function isGroundDrawn(element: Element, layer?: string): boolean {
-    const page = pageInk()
-    const image = styleOf(element, 'background-image', layer)
-    if (image.includes('url(')) return true
-    const inks = [image, styleOf(element, 'background-color', layer), shadowOf(element, layer)].flatMap(
-      readInks,
-    )
-    if (inks.some((ink) => isGroundSeen(ink, page))) return true
-    return SIDES.some((side) => {
-      if (!(Number.parseFloat(styleOf(element, `border-${side}-width`, layer)) > 0)) return false
-      return readInks(styleOf(element, `border-${side}-color`, layer)).some((ink) => isGroundSeen(ink, page))
-    })
-  }
-
-  /** Empty for one without a size, which is not drawn. */
-  function shadowOf(element: Element, layer?: string): string {
-    const shadow = styleOf(element, 'box-shadow', layer)
-    return /[1-9][\d.]*px/.test(shadow) ? shadow : ''
   }
 
   /** @param isDrawn given the element and what lies below it, from the top. */
@@ -173,33 +103,9 @@ export function createSightFinder(root: HTMLElement): () => boolean {
       const place = [left + (right - left) * share, top + (bottom - top) * share]
       const stack: Element[] = apply(elementsFromPoint, document, place)
       const index = stack.findIndex((hit) => hit === element || isInside(element, hit))
-      if (index === -1 || stack.slice(0, index).some((above) => isCover(above, element))) return false
+      if (index === -1 || stack.slice(0, index).some((above) => styles.isCover(above, element))) return false
       return isDrawn(stack.slice(index))
     })
-  }
-
-  function isCover(above: Element, element: Element): boolean {
-    // The elements around it lie below it, unless something drawn before or behind one was hit.
-    const isAround = isInside(above, element)
-    const layers = isAround ? ['::before', '::after'] : [undefined, '::before', '::after']
-    if (!isAround && PICTURES.has(above.localName)) return true
-    return layers.some((layer) => {
-      if (layer !== undefined && /^(?:none|normal)$/.test(styleOf(above, 'content', layer))) return false
-      const isClear = isFaint(Number(styleOf(above, 'opacity', layer)))
-      return !isClear && readInks(styleOf(above, 'background-color', layer)).some(isOpaque)
-    })
-  }
-
-  function groundOf(stack: Element[]): Ink {
-    for (const element of stack) {
-      const ground = readInks(styleOf(element, 'background-color')).find(isOpaque)
-      if (ground !== undefined) return ground
-    }
-    return pageInk()
-  }
-
-  function pageInk(): Ink {
-    return styleOf(document.documentElement, 'color-scheme') === 'dark' ? BLACK : WHITE
   }
 
   return () => {

@@ -5,14 +5,14 @@
 
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
-import { type EmptyField, hasFields, holdsText, listEmptyFields, submitBy, typeSample } from './fields.ts'
+import { hasFields } from './fields.ts'
+import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { untilRest } from './rest.ts'
-import { bySending, isAgain, isLast, listTargets } from './targets.ts'
+import { isAgain, isLast, listTargets } from './targets.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
-type Press = Extract<FrameMessage, { type: 'visit-press' }>
 
 interface VisitorOptions {
   places: JsxPlaces
@@ -31,26 +31,8 @@ export interface Visitor {
   visit(request: VisitRequest): Promise<void>
 }
 
-/** One screen while it is pressed. */
-interface Tour {
-  home: string
-  addresses: Set<string>
-  endsAtMs: number
-  /** Buttons after which there were fields where there had been none. */
-  openers: Set<string>
-  /** An element that appeared only after a press → the pressed element. */
-  openedBy: Map<string, string>
-  /** An element that appeared so, has disappeared, and was not pressed → the number of presses left for showing it again. */
-  behind: Map<string, number>
-  /** The last entry of a list has been pressed, and may be selected now. */
-  hasChosenLast: boolean
-  hasSeenFields: boolean
-}
-
 const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
-/** Presses after fields have got their texts, on each screen. */
-const MAX_FORM_PRESSES = 8
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
 
@@ -58,8 +40,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
-  /** Fields that have got their text. */
-  const filledIn = new Set<string>()
+  const forms = createForms(places, { stayAt, isGoingOn, pressOne, note })
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
     const endsAtMs = performance.now() + maxMs
@@ -82,7 +63,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const before = countPressed()
     if (maxPresses > 0) {
       await pressAll(tour, maxPresses)
-      if (tour.hasSeenFields) await fillIn(tour)
+      if (tour.hasSeenFields) await forms.fillIn(tour)
     }
     if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
     send({
@@ -106,85 +87,24 @@ export function createVisitor(options: VisitorOptions): Visitor {
       tour.hasSeenFields ||= hadFields
       const shown = listTargets(listPressables(places), tour.hasChosenLast)
       const target =
-        shown.find(({ key, element }) => !pressed.has(key) && reach(element)) ?? openerOf(shown, tour)
+        shown.find(({ key, element }) => !pressed.has(key) && reach(element)) ??
+        openerOf(shown, tour, pressed)
       if (target === undefined) return
       tour.behind.delete(target.key)
       await pressOne(target, 'press', tour)
       if (!isSamePath(readPath(), tour.home)) continue
       tour.hasChosenLast ||= isLast(target)
       if (!hadFields && hasFields()) tour.openers.add(target.key)
-      noteBehind(target, shown, tour)
+      noteBehind(
+        target,
+        { before: shown, now: listTargets(listPressables(places), tour.hasChosenLast) },
+        tour,
+        pressed,
+      )
     }
   }
 
-  /**
-   * The element that opens again what one of its own buttons has closed, while there is more in it to be pressed; or
-   * the opener of that.
-   */
-  function openerOf(shown: readonly Pressable[], { openedBy, behind }: Tour): Pressable | undefined {
-    for (const [hidden, pressesLeft] of behind) {
-      behind.set(hidden, pressesLeft - 1)
-      let key = pressed.has(hidden) || pressesLeft === 0 ? undefined : openedBy.get(hidden)
-      for (let depth = 0; key !== undefined && depth < MAX_DEPTH; depth++) {
-        const opener = shown.find((one) => one.key === key && reach(one.element))
-        if (opener !== undefined) return opener
-        key = openedBy.get(key)
-      }
-      behind.delete(hidden)
-    }
-    return undefined
-  }
-
-  function noteBehind({ key }: Pressable, before: readonly Pressable[], tour: Tour): void {
-    const known = new Set(before.map((one) => one.key))
-    for (const one of listTargets(listPressables(places), tour.hasChosenLast)) {
-      if (known.has(one.key) || pressed.has(one.key) || tour.openedBy.has(one.key)) continue
-      tour.openedBy.set(one.key, key)
-      tour.behind.set(one.key, MAX_DEPTH)
-    }
-  }
-
-  /**
-   * The effect of a text on an app shows only if there is one: a form is filled in, then sent by its button or the
-   * keyboard.
-   */
-  async function fillIn(tour: Tour): Promise<void> {
-    let filled: EmptyField[] = []
-    const submitted = new Set<string>()
-    for (let left = MAX_FORM_PRESSES; left > 0 && isGoingOn(tour); left--) {
-      await stayAt(tour)
-      filled = [...(await fillEmpty()), ...filled].filter(holdsText)
-      const reachable = listPressables(places).filter(({ element }) => reach(element))
-      if (filled.length === 0) {
-        const opener = reachable.find(({ key }) => tour.openers.delete(key))
-        if (opener === undefined) return
-        await pressOne(opener, 'press', tour)
-      } else {
-        const [target] = reachable.filter(({ key }) => !submitted.has(key)).sort(bySending)
-        if (target === undefined) break
-        submitted.add(target.key)
-        await pressOne(target, 'submit', tour)
-      }
-    }
-    const [field] = filled.filter(holdsText)
-    if (field === undefined || !isGoingOn(tour)) return
-    note('submit', field.label)
-    submitBy(field.element)
-    await untilRest()
-  }
-
-  async function fillEmpty(): Promise<EmptyField[]> {
-    const fields = listEmptyFields(places).filter(({ key }) => !filledIn.has(key))
-    for (const field of fields) {
-      filledIn.add(field.key)
-      note('filled-in', field.label)
-      typeSample(field)
-      await untilRest()
-    }
-    return fields
-  }
-
-  async function pressOne({ key, label, element }: Pressable, how: Press['how'], tour: Tour): Promise<void> {
+  async function pressOne({ key, label, element }: Pressable, how: PressKind, tour: Tour): Promise<void> {
     pressed.add(key)
     note(how, label)
     press(element)
@@ -194,7 +114,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   /** Where it is now: a slow app may have gone elsewhere after the last press. */
-  function note(how: Press['how'], label: string): void {
+  function note(how: PressKind, label: string): void {
     send({ type: 'visit-press', how, label, path: readPath().slice(0, MAX_ADDRESS_CHARS) })
   }
 
@@ -214,6 +134,42 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
+}
+
+/**
+ * The element that opens again what one of its own buttons has closed, while there is more in it to be pressed; or
+ * the opener of that.
+ */
+function openerOf(
+  shown: readonly Pressable[],
+  { openedBy, behind }: Tour,
+  pressed: ReadonlySet<string>,
+): Pressable | undefined {
+  for (const [hidden, pressesLeft] of behind) {
+    behind.set(hidden, pressesLeft - 1)
+    let key = pressed.has(hidden) || pressesLeft === 0 ? undefined : openedBy.get(hidden)
+    for (let depth = 0; key !== undefined && depth < MAX_DEPTH; depth++) {
+      const opener = shown.find((one) => one.key === key && reach(one.element))
+      if (opener !== undefined) return opener
+      key = openedBy.get(key)
+    }
+    behind.delete(hidden)
+  }
+  return undefined
+}
+
+function noteBehind(
+  { key }: Pressable,
+  { before, now }: { before: readonly Pressable[]; now: readonly Pressable[] },
+  { openedBy, behind }: Tour,
+  pressed: ReadonlySet<string>,
+): void {
+  const known = new Set(before.map((one) => one.key))
+  for (const one of now) {
+    if (known.has(one.key) || pressed.has(one.key) || openedBy.has(one.key)) continue
+    openedBy.set(one.key, key)
+    behind.set(one.key, MAX_DEPTH)
+  }
 }
 
 /** Addresses of other screens, with real parameters. */

@@ -3,7 +3,7 @@
 import { createFrame, type Frame, type FrameOptions } from './frame.ts'
 import { watchWindow } from './watch-window.ts'
 
-interface Frames {
+export interface Frames {
   /** Opens the next one, after `retire`. The first is open from the beginning. */
   open(): Frame
   /** The newest, which may have been retired. */

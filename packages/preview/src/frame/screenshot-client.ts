@@ -7,7 +7,7 @@ import type { FrameMessage, PictureOptions } from '@sayso/wire'
 import { createAnswers } from './answers.ts'
 import type { Frame } from './frame.ts'
 
-interface ScreenshotClient {
+export interface ScreenshotClient {
   /** Rejects when the frame does not answer, or cannot draw the app. */
   take(frame: Frame, options: Partial<PictureOptions>): Promise<Blob>
   handleAnswer(message: Extract<FrameMessage, { type: 'screenshot' }>): void

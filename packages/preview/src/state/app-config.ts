@@ -1,17 +1,12 @@
 /** Reads the fields of a project's app.json that the preview uses. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, parseJson } from '@sayso/project'
 
 /** Returns parsed JSON, or null without a readable file. */
 export function readAppConfig(files: ProjectFiles | null): unknown {
   const file = files?.get('app.json')
-  if (!file || file.isBinary) return null
-  try {
-    return JSON.parse(file.content)
-  } catch {
-    // Half written. The bundler reports the file when something imports it.
-    return null
-  }
+  // Half written, it is null: the bundler reports the file when something imports it.
+  return !file || file.isBinary ? null : (parseJson(file.content) ?? null)
 }
 
 /** `userInterfaceStyle` of app.json. Without one the app follows, as it does on the web. */

@@ -15,7 +15,7 @@ type ShownMessage = Extract<
   { type: 'console' | 'request' | 'route' | 'stand-in-used' | 'inspected' | 'changed' | 'phone-marks' }
 >
 
-interface AppReports {
+export interface AppReports {
   show(message: ShownMessage): void
   /** Adds to the console: at once, or with those that come close behind each other. */
   log(level: ConsoleEntry['level'], text: string, place?: SourcePlace | null): void

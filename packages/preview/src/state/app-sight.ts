@@ -21,7 +21,7 @@ const PATIENCE_MS = 12_000
 const PATIENCE_WITH_SOCKET_MS = 60_000
 const LOOK_AGAIN_MS = 5_000
 
-interface AppSight {
+export interface AppSight {
   note(sight: Extract<FrameMessage, { type: 'sight' }>): void
   /** The next version would not be seen on this page. */
   needsNewPage(): boolean

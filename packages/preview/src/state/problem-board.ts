@@ -8,7 +8,7 @@ import { mergeProblems, placeProblems } from './problems.ts'
 const ORIGINS = ['page', 'memory', 'sight', 'bundler', 'frame', 'visit'] as const
 type ProblemOrigin = (typeof ORIGINS)[number]
 
-interface ProblemBoard {
+export interface ProblemBoard {
   /** Replaces all problems of one origin. */
   set(origin: Exclude<ProblemOrigin, 'frame'>, problems: readonly Problem[]): void
   /** The frame's, shown once their places are translated, unless a newer list has come. */

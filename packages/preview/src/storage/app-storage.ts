@@ -59,10 +59,8 @@ export async function openAppStorage(
 ): Promise<AppStorage> {
   const loaded = await loadInTime(record)
   const stashed = record.readStash()
-  const entries = new Map(Object.entries(stashed ?? (loaded === 'late' ? {} : loaded)))
+  const entries = createEntries(stashed ?? (loaded === 'late' ? {} : loaded))
   const isUnreadable = loaded === 'late' && stashed === null
-  let sizeBytes = 0
-  for (const [key, value] of entries) sizeBytes += measure(key, value)
   let cleared = await readCleared()
   let isClearedChanged = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +91,7 @@ export async function openAppStorage(
     // lost.
     if (isClearedChanged) await record.saveCleared(cleared).catch(() => undefined)
     isClearedChanged = false
-    await record.save(Object.fromEntries(entries)).then(
+    await record.save(entries.read()).then(
       () => record.stash(null),
       () => undefined,
     )
@@ -102,56 +100,38 @@ export async function openAppStorage(
 
   function leave(): void {
     const isUnwritten = timer !== undefined || isWriting
-    if (isUnwritten && !isUnreadable && !record.stash(Object.fromEntries(entries))) void flush()
+    if (isUnwritten && !isUnreadable && !record.stash(entries.read())) void flush()
   }
 
   function changed(): void {
     timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS)
   }
 
-  function forget(key: string): void {
-    const value = entries.get(key)
-    if (value !== undefined) sizeBytes -= measure(key, value)
-    entries.delete(key)
-  }
-
   function removeAll(): void {
-    entries.clear()
-    sizeBytes = 0
+    entries.replace({})
     changed()
   }
 
   return {
-    read: () => Object.fromEntries(entries),
+    read: entries.read,
     setItem(key, value) {
-      const before = entries.get(key)
-      const freedBytes = before === undefined ? 0 : measure(key, before)
-      const nextBytes = sizeBytes - freedBytes + measure(key, value)
-      if (nextBytes > STORAGE_QUOTA_BYTES) return false
-      entries.set(key, value)
-      sizeBytes = nextBytes
-      changed()
-      return true
+      const isKept = entries.set(key, value)
+      if (isKept) changed()
+      return isKept
     },
     removeItem(key) {
-      forget(key)
+      entries.remove(key)
       changed()
     },
     clear() {
       // Clearing an empty storage must not lose the data cleared before.
-      if (entries.size > 0) keepCleared({ entries: Object.fromEntries(entries), clearedAtMs: nowMs() })
+      if (!entries.isEmpty()) keepCleared({ entries: entries.read(), clearedAtMs: nowMs() })
       removeAll()
       return true
     },
     bringBack() {
       if (cleared === null || nowMs() - cleared.clearedAtMs >= CLEARED_DAYS * DAY_MS) return false
-      const { entries: kept } = cleared
-      entries.clear()
-      sizeBytes = 0
-      for (const [key, value] of Object.entries(kept)) {
-        entries.set(key, value)
-        sizeBytes += measure(key, value)
-      }
+      entries.replace(cleared.entries)
       keepCleared(null)
       changed()
       return true
@@ -160,6 +140,45 @@ export async function openAppStorage(
     flush,
     leave,
     isUnreadable,
+  }
+}
+
+/** Entries of an app, within the quota. */
+function createEntries(initial: Readonly<Record<string, string>>) {
+  const entries = new Map<string, string>()
+  let sizeBytes = 0
+  replace(initial)
+
+  function replace(next: Readonly<Record<string, string>>): void {
+    entries.clear()
+    sizeBytes = 0
+    for (const [key, value] of Object.entries(next)) {
+      entries.set(key, value)
+      sizeBytes += measure(key, value)
+    }
+  }
+
+  function bytesOf(key: string): number {
+    const value = entries.get(key)
+    return value === undefined ? 0 : measure(key, value)
+  }
+
+  return {
+    read: () => Object.fromEntries(entries),
+    isEmpty: () => entries.size === 0,
+    replace,
+    /** False when there is no room. */
+    set(key: string, value: string): boolean {
+      const nextBytes = sizeBytes - bytesOf(key) + measure(key, value)
+      if (nextBytes > STORAGE_QUOTA_BYTES) return false
+      entries.set(key, value)
+      sizeBytes = nextBytes
+      return true
+    },
+    remove(key: string): void {
+      sizeBytes -= bytesOf(key)
+      entries.delete(key)
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { openAppStorage, openBrowserRecord } from './app-storage.ts'
 const UNREADABLE =
   'The browser does not say what this app has stored. It begins empty, and what it stores now is not kept. Close other tabs of this project, then reload the page.'
 
-interface PageStorage {
+export interface PageStorage {
   opening: ReturnType<typeof openAppStorage>
   close(): void
 }

@@ -54,31 +54,108 @@ export function createItinerary(
   writtenIds: (pattern: string) => readonly string[],
 ): Itinerary {
   const plain = screens.filter(({ pattern }) => !pattern.includes('['))
-  const waiting = screens.filter(({ pattern }) => pattern.includes('['))
   const fixed = new Set(plain.map(({ pattern }) => pattern))
   const known = new Set<string>()
-  // The address `/` first: that is what people see first.
-  plain.sort((a, b) => Number(b.pattern === '/') - Number(a.pattern === '/'))
-  let looking = [...plain]
-  let pressing = [...plain]
+  const plainStops = createPlainStops(plain)
+  const parameterStops = createParameterStops(
+    screens.filter(({ pattern }) => pattern.includes('[')),
+    { known, writtenIds },
+  )
   let mayPress = true
-  let mayRepeat = plain.length > 1
-  const pressed: VisitScreen[] = []
+
+  function leave(screen: VisitScreen): void {
+    plainStops.leave(screen)
+    parameterStops.leave(screen)
+  }
+
+  return {
+    leave,
+    next: () => plainStops.next(mayPress) ?? parameterStops.next(mayPress),
+    note(addresses) {
+      // `/plants/new` does not match `/plants/[id]` where it has a separate file.
+      for (const address of addresses) if (!fixed.has(toPath(address))) known.add(address)
+    },
+    postpone(screen) {
+      leave(screen)
+      plainStops.postpone(screen)
+    },
+    noteOpened: plainStops.noteOpened,
+    stopPressing() {
+      mayPress = false
+    },
+    stopRepeating: plainStops.stopRepeating,
+  }
+}
+
+/** Stops at screens without parameters: each is looked at, then pressed, then pressed once more. */
+function createPlainStops(screens: readonly VisitScreen[]) {
+  // The address `/` first: that is what people see first.
+  const sorted = screens.toSorted((a, b) => Number(b.pattern === '/') - Number(a.pattern === '/'))
+  let looking = [...sorted]
+  let pressing = [...sorted]
+  let mayRepeat = sorted.length > 1
+  let pressed: VisitScreen[] = []
   let postponed: VisitScreen[] = []
   /** Since the postponed were given: a way that did not open is not tried for ever. */
   let hasOpenedAny = true
-  /** Screens with parameters that were opened at an address of the app, and the paths at which. */
-  const openedAt = new Map<VisitScreen, Set<string>>()
-  /** Screens for which nothing but an address that was made up was there, and the ids that are still to be tried. */
-  const guessedFor = new Map<VisitScreen, string[]>()
 
-  function leave(screen: VisitScreen): void {
-    openedAt.delete(screen)
-    guessedFor.delete(screen)
-    looking = looking.filter((other) => other !== screen)
-    pressing = pressing.filter((other) => other !== screen)
-    if (pressed.includes(screen)) pressed.splice(pressed.indexOf(screen), 1)
+  function givePressedAgain(): void {
+    if (!mayRepeat) return
+    mayRepeat = false
+    pressing = [...pressed]
   }
+
+  function givePostponedAgain(): void {
+    if (!hasOpenedAny) return
+    looking = postponed
+    pressing = [...postponed]
+    postponed = []
+    hasOpenedAny = false
+  }
+
+  return {
+    next(mayPress: boolean): Stop | null {
+      if (looking.length === 0 && pressing.length === 0 && mayPress) givePostponedAgain()
+      if (looking.length === 0 && pressing.length === 0 && mayPress) givePressedAgain()
+      const looked = looking.shift()
+      if (looked !== undefined) {
+        return { ...SURE, screen: looked, path: looked.pattern, isFirst: true, mayPress: false }
+      }
+      const screen = mayPress ? pressing.shift() : undefined
+      if (screen === undefined) return null
+      pressed.push(screen)
+      return { ...SURE, screen, path: screen.pattern, isFirst: false, mayPress: true }
+    },
+    leave(screen: VisitScreen): void {
+      looking = looking.filter((other) => other !== screen)
+      pressing = pressing.filter((other) => other !== screen)
+      pressed = pressed.filter((other) => other !== screen)
+    },
+    postpone(screen: VisitScreen): void {
+      if (screens.includes(screen)) postponed.push(screen)
+    },
+    noteOpened(): void {
+      hasOpenedAny = true
+    },
+    stopRepeating(): void {
+      mayRepeat = false
+    },
+  }
+}
+
+interface Addresses {
+  /** Those that the app has named. */
+  known: ReadonlySet<string>
+  writtenIds(pattern: string): readonly string[]
+}
+
+/** Stops at screens with parameters: at addresses that the app has, else at ones that are made up. */
+function createParameterStops(screens: readonly VisitScreen[], { known, writtenIds }: Addresses) {
+  const waiting = [...screens]
+  /** Screens that were opened at an address of the app, and the paths at which. */
+  const openedAt = new Map<VisitScreen, Set<string>>()
+  /** Screens for which only a made-up address was there, and the ids that are still to be tried. */
+  const guessedFor = new Map<VisitScreen, string[]>()
 
   /** Another entry of a list: the last one is the least like the first. */
   function nextOfOpened(): Stop | null {
@@ -92,7 +169,7 @@ export function createItinerary(
   }
 
   /** A press since may have led there after all. */
-  function nextGuess(): Stop | null {
+  function nextGuess(mayPress: boolean): Stop | null {
     for (const [screen, ids] of guessedFor) {
       const [address] = findAddresses(screen.pattern, known)
       if (address !== undefined) {
@@ -108,66 +185,26 @@ export function createItinerary(
     return null
   }
 
-  function givePressedAgain(): void {
-    if (!mayRepeat || !mayPress) return
-    mayRepeat = false
-    pressing = pressed.filter((screen) => plain.includes(screen))
-  }
-
-  function givePostponedAgain(): void {
-    if (!hasOpenedAny || !mayPress) return
-    looking = postponed
-    pressing = [...postponed]
-    postponed = []
-    hasOpenedAny = false
-  }
-
   return {
-    leave,
-    next() {
-      if (looking.length === 0 && pressing.length === 0) givePostponedAgain()
-      if (looking.length === 0 && pressing.length === 0) givePressedAgain()
-      const looked = looking.shift()
-      if (looked !== undefined) {
-        return { ...SURE, screen: looked, path: looked.pattern, isFirst: true, mayPress: false }
-      }
-      const screen = mayPress ? pressing.shift() : undefined
-      if (screen !== undefined) {
-        pressed.push(screen)
-        return { ...SURE, screen, path: screen.pattern, isFirst: false, mayPress: true }
-      }
+    next(mayPress: boolean): Stop | null {
       const reachable = waiting.findIndex(({ pattern }) => findAddresses(pattern, known).length > 0)
-      const [withParameters] = waiting.splice(Math.max(reachable, 0), 1)
-      if (withParameters === undefined) return nextOfOpened() ?? nextGuess()
-      const { pattern } = withParameters
-      const [address = null] = findAddresses(pattern, known)
-      if (address !== null) openedAt.set(withParameters, new Set([toPath(address)]))
-      else guessedFor.set(withParameters, [...writtenIds(pattern)])
+      const [screen] = waiting.splice(Math.max(reachable, 0), 1)
+      if (screen === undefined) return nextOfOpened() ?? nextGuess(mayPress)
+      const [address = null] = findAddresses(screen.pattern, known)
+      if (address !== null) openedAt.set(screen, new Set([toPath(address)]))
+      else guessedFor.set(screen, [...writtenIds(screen.pattern)])
       return {
-        screen: withParameters,
-        path: address ?? fillIn(pattern, SAMPLE),
+        screen,
+        path: address ?? fillIn(screen.pattern, SAMPLE),
         isMadeUp: address === null,
         mayBeMissing: address === null,
         isFirst: true,
         mayPress,
       }
     },
-    note(addresses) {
-      // `/plants/new` does not match `/plants/[id]` where it has a separate file.
-      for (const address of addresses) if (!fixed.has(toPath(address))) known.add(address)
-    },
-    postpone(screen) {
-      leave(screen)
-      if (plain.includes(screen)) postponed.push(screen)
-    },
-    noteOpened() {
-      hasOpenedAny = true
-    },
-    stopPressing() {
-      mayPress = false
-    },
-    stopRepeating() {
-      mayRepeat = false
+    leave(screen: VisitScreen): void {
+      openedAt.delete(screen)
+      guessedFor.delete(screen)
     },
   }
 }

@@ -8,7 +8,7 @@ import { createDraftOutbox, type Drafts } from './draft-outbox.ts'
 import type { WorkerReport } from './messages.ts'
 import { startWorker, type WorkerTask } from './start-worker.ts'
 
-interface BundlerClient {
+export interface BundlerClient {
   /** Gives a frame the app's code, until `disconnect`. */
   connect(frameNumber: number, port: MessagePort): void
   disconnect(frameNumber: number): void

@@ -4,8 +4,8 @@
  * state.
  */
 
-import { localFolder, packageNameOf } from '@sayso/bundler'
-import type { ProjectFile } from '@sayso/project'
+import { localFolder } from '@sayso/bundler'
+import { type ProjectFile, packageNameOf, parseJson } from '@sayso/project'
 import type {
   MissingPeer,
   PackageFailure,
@@ -193,7 +193,7 @@ interface Listed {
 function readListed(file: ProjectFile | null, manifest: PackageManifest): Listed | null {
   if (file === null || file.isBinary) return { dependencies: {}, development: {} }
   const json = parseJson(file.content)
-  if (json === null) return null
+  if (typeof json !== 'object' || json === null) return null
   const read = (list: string) => extraPackages(Object(Reflect.get(json, list)), manifest)
   return { dependencies: read('dependencies'), development: read('devDependencies') }
 }
@@ -207,16 +207,6 @@ function extraPackages(list: object, { packages }: PackageManifest): Record<stri
 
 function sorted(list: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(list).sort())
-}
-
-function parseJson(text: string): object | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' ? json : null
-  } catch {
-    // Half-typed; the next change may be readable.
-    return null
-  }
 }
 
 /** Those that lead into one of the packages. */

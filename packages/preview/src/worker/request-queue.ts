@@ -47,7 +47,8 @@ interface OpenProject {
 }
 
 export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
-  const { chunks, cache, compiler, report } = options
+  const { chunks, report } = options
+  const opener = createProjectOpener(options)
   const waiting: BundleRequest[] = []
   const feeds = new Map<number, FrameFeed>()
   let project: OpenProject | null = null
@@ -69,13 +70,13 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
       // Nothing can be answered before the first files, which come after the first frame.
       const first = project === null ? waiting.find(isFiles) : undefined
       if (first !== undefined) {
-        project = await openProject(first)
+        project = await opener.open(first)
         waiting.splice(waiting.indexOf(first), 1)
       }
       for (let next = waiting[0]; project !== null && next !== undefined; next = waiting[0]) {
-        if (needsCompiler(next)) await loadCompiler(next)
+        if (needsCompiler(next)) await opener.loadCompiler(next)
         waiting.shift()
-        answer(project, next)
+        answer(project, next, { chunks, feeds, report })
       }
     } catch (error) {
       // Waiting requests are tried again with the next one.
@@ -84,12 +85,66 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     isAnswering = false
   }
 
+  return {
+    add(request) {
+      waiting.push(request)
+      prepare(request)
+      void answerAll()
+    },
+  }
+}
+
+interface AnswerParts {
+  chunks: ChunkSource
+  feeds: Map<number, FrameFeed>
+  report(message: WorkerReport): void
+}
+
+function answer(
+  { service, expectPackages, noteFiles, decidePackages }: OpenProject,
+  request: BundleRequest,
+  { chunks, feeds, report }: AnswerParts,
+): void {
+  switch (request.type) {
+    case 'files':
+      expectPackages(request)
+      service.changeFiles(request)
+      noteFiles(request)
+      return
+    case 'drafts':
+      service.changeDrafts(request.pieces, request.changedAtMs)
+      return
+    case 'writing':
+      service.setWriting(request.writing, request.changedAtMs)
+      return
+    case 'connect': {
+      const feed = feeds.get(request.frameNumber) ?? openFrameFeed(request.port, chunks)
+      service.connect({ ...request, feed })
+      return
+    }
+    case 'disconnect':
+      feeds.delete(request.frameNumber)
+      service.disconnect(request.frameNumber)
+      return
+    case 'decide-packages':
+      decidePackages(request.decisions)
+      return
+    case 'locate':
+      report({ type: 'located', n: request.n, places: service.locate(request.places) })
+      return
+  }
+}
+
+/** Opens the project with its first files. The compiler is loaded only for what was not compiled before. */
+function createProjectOpener(options: RequestQueueOptions) {
+  const { chunks, cache, compiler, report } = options
+
   async function loadCompiler(request: BundleRequest): Promise<void> {
     if (!compiler.isLoaded()) await compiler.load()
     if (isFiles(request) && hasFlow(request)) await options.loadFlow()
   }
 
-  async function openProject(request: FilesRequest): Promise<OpenProject> {
+  async function open(request: FilesRequest): Promise<OpenProject> {
     // Where nothing is kept, the compiler may have come before the files.
     if (compiler.isLoaded()) await loadCompiler(request)
     let read = readFirst(request)
@@ -129,47 +184,7 @@ export function createRequestQueue(options: RequestQueueOptions): RequestQueue {
     }
   }
 
-  function answer(
-    { service, expectPackages, noteFiles, decidePackages }: OpenProject,
-    request: BundleRequest,
-  ): void {
-    switch (request.type) {
-      case 'files':
-        expectPackages(request)
-        service.changeFiles(request)
-        noteFiles(request)
-        return
-      case 'drafts':
-        service.changeDrafts(request.pieces, request.changedAtMs)
-        return
-      case 'writing':
-        service.setWriting(request.writing, request.changedAtMs)
-        return
-      case 'connect': {
-        const feed = feeds.get(request.frameNumber) ?? openFrameFeed(request.port, chunks)
-        service.connect({ ...request, feed })
-        return
-      }
-      case 'disconnect':
-        feeds.delete(request.frameNumber)
-        service.disconnect(request.frameNumber)
-        return
-      case 'decide-packages':
-        decidePackages(request.decisions)
-        return
-      case 'locate':
-        report({ type: 'located', n: request.n, places: service.locate(request.places) })
-        return
-    }
-  }
-
-  return {
-    add(request) {
-      waiting.push(request)
-      prepare(request)
-      void answerAll()
-    },
-  }
+  return { open, loadCompiler }
 }
 
 function isFiles(request: BundleRequest): request is FilesRequest {

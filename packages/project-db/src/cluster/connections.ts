@@ -1,27 +1,20 @@
 /** Connections to projects' databases for one piece of work each, ended from outside when the work takes too long. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '@sayso/storage'
-import { type Client, type ClientBase, type ClientConfig, DatabaseError, type PoolConfig } from 'pg'
+import { type Client, type ClientBase, DatabaseError, type PoolConfig } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { connectionOf, limitAnswers } from './answer-limit.ts'
 import type { Backends } from './backends.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { isBystander, isLostConnection } from './lost-connection.ts'
-import { type OwnerShares, PLACE_WAITS_MS } from './owner-shares.ts'
-import { connectPatiently, type Patience } from './patient-pool.ts'
-import { databaseOf, type Login, passwordOf, roleOf } from './provision.ts'
-import { changeRole, resetSettings } from './role-settings.ts'
+import { createOpenings, type OpeningOptions } from './openings.ts'
+import type { OwnerShares } from './owner-shares.ts'
+import type { Patience } from './patient-pool.ts'
 import { sharedClient } from './shared-client.ts'
 import type { Strikes } from './strikes.ts'
-import { bringUpToDate } from './taken-functions.ts'
 
-interface WorkOptions {
-  login: Login
-  /** SQL can lift every time-out that it is given, so the backend is ended from outside after this. */
-  limitMs: number
-  /** Database of the project; default its main one. */
-  database?: string
+/** SQL can lift every time-out that it is given, so the backend is ended from outside after `limitMs`. */
+interface WorkOptions extends OpeningOptions {
   /** Limit for one query; default 64 MB. Infinite for work that keeps no rows. */
   maxAnswerBytes?: number
   /** Done again when PostgreSQL restarts under it: for work that changes nothing, or that comes to the same when done twice. */
@@ -57,15 +50,9 @@ interface ConnectionsOptions {
   log: Log
 }
 
-/** Wait for a lock that another connection holds. */
-const LOCK_TIMEOUT_MS = 10_000
 /** PostgreSQL's own time-out comes first. */
 const GRACE_MS = 500
-const IDLE_IN_TRANSACTION_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
-const WRONG_PASSWORD = '28P01'
-const NO_SUCH_DATABASE = '3D000'
-const TOO_MANY_CONNECTIONS = '53300'
 
 export function createConnections({
   cluster,
@@ -75,69 +62,7 @@ export function createConnections({
   log,
 }: ConnectionsOptions): Connections {
   const endedByUs = new WeakSet<ClientBase>()
-
-  async function toConfig(
-    ref: string,
-    { login, limitMs, database = databaseOf(ref) }: WorkOptions,
-  ): Promise<ClientConfig> {
-    const user = roleOf(ref, login)
-    const password = passwordOf(ref, login, secret)
-    return {
-      ...(await cluster.connectionTo(database, { user, password })),
-      connectionTimeoutMillis: 10_000,
-      statement_timeout: limitMs,
-      lock_timeout: Math.min(limitMs, LOCK_TIMEOUT_MS),
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      application_name: 'sayso',
-    }
-  }
-
-  async function open(ref: string, config: ClientConfig): Promise<Client> {
-    return await connectPatiently(config, cluster.patience, (client) =>
-      cluster.shares.connect(ref, 'project', () => client.connect()),
-    )
-  }
-
-  async function connect(ref: string, options: WorkOptions): Promise<Client> {
-    const config = await toConfig(ref, options)
-    for (const waitMs of PLACE_WAITS_MS) {
-      try {
-        return await open(ref, config)
-      } catch (error) {
-        if (codeOf(error) !== TOO_MANY_CONNECTIONS) throw error
-      }
-      await sleep(waitMs)
-    }
-    return await open(ref, config)
-  }
-
-  /** A role may change its own password; ours counts. */
-  async function resetPassword(ref: string, login: Login): Promise<void> {
-    const role = roleOf(ref, login)
-    await changeRole(role, [`alter role ${role} password '${passwordOf(ref, login, secret)}'`], cluster)
-  }
-
-  /** An idle connection of the admin's may be one that has just been lost. */
-  async function connectWhenThere(ref: string, options: WorkOptions): Promise<Client> {
-    strikes.check(ref)
-    return await cluster.patience(() => connectAgain(ref, options))
-  }
-
-  async function connectAgain(ref: string, options: WorkOptions): Promise<Client> {
-    const database = options.database ?? databaseOf(ref)
-    try {
-      await bringUpToDate(ref, database, cluster)
-      await resetSettings(roleOf(ref, options.login), cluster)
-      return await connect(ref, options)
-    } catch (error) {
-      const code = codeOf(error)
-      // While another takes its place, a database has no name for a moment.
-      if (code !== WRONG_PASSWORD && code !== NO_SUCH_DATABASE) throw error
-      if (code === WRONG_PASSWORD) await resetPassword(ref, options.login)
-      await bringUpToDate(ref, database, cluster)
-      return await connect(ref, options)
-    }
-  }
+  const openings = createOpenings({ cluster, strikes, secret })
 
   async function endNow(client: ClientBase): Promise<void> {
     endedByUs.add(client)
@@ -166,7 +91,7 @@ export function createConnections({
     options: WorkOptions,
     work: (client: Client) => Promise<T>,
   ): Promise<{ value: T } | { lost: unknown }> {
-    const client = await connectWhenThere(ref, options)
+    const client = await openings.connect(ref, options)
     limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
     const timer = setTimeout(endInBackground, options.limitMs + GRACE_MS, client)
     try {
@@ -187,9 +112,9 @@ export function createConnections({
 
   return {
     async configOf(ref, options) {
-      const client = await connectWhenThere(ref, options)
+      const client = await openings.connect(ref, options)
       await client.end()
-      return { ...(await toConfig(ref, options)), Client: sharedClient(ref, cluster.shares) }
+      return { ...(await openings.configOf(ref, options)), Client: sharedClient(ref, cluster.shares) }
     },
 
     shares: cluster.shares,
@@ -228,8 +153,4 @@ function cannotBeEnded(): ProjectDbError {
     'unavailable',
     'It took too long, and the database server has not stopped it yet. Tell the operator if it stays so.',
   )
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * How much disk a project's database may take. PostgreSQL has no such limit, so it is looked at: before what may make it larger, and again
- * and again while that runs, since one statement can fill a disk.
+ * Bounds the disk that projects' databases take. PostgreSQL has no such limit, so the size is read before work that may make a database
+ * larger, and repeatedly while that runs, since one statement can fill a disk.
  */
 
 import type { Log } from '@sayso/storage'
@@ -10,17 +10,18 @@ import type { Connections } from './connections.ts'
 import { databaseOf } from './provision.ts'
 
 export interface DatabaseSize {
-  /** Sizes up to half a second old count. */
+  /** Whether the database, all of its owner's, or the disk has no room left. Readings up to a second old count. */
   isFull(ref: string): Promise<boolean>
   /**
-   * From now on ends the connection's work once the database is too large. One that already is may grow a little, to
-   * be made smaller.
+   * From now on ends the connection's work once there is too little room. A database that is already too large may grow a little, to be made
+   * smaller.
    */
   watch(ref: string, client: ClientBase): Watch
 }
 
 export interface Watch {
-  maxBytes: number
+  /** The reason, once there is too little room. */
+  sentence(): string
   /** Whether the work was ended. */
   isOver(): boolean
   /** Whether it would be ended now. */
@@ -28,10 +29,20 @@ export interface Watch {
   stop(): void
 }
 
+export interface SizeLimits {
+  databaseBytes: number
+  /** For all databases of one owner together, their snapshots included. */
+  ownerBytes: number
+  /** False while the disk is almost full. */
+  hasDiskRoom(): Promise<boolean>
+}
+
 interface DatabaseSizeOptions {
   cluster: ProjectCluster
   connections: Connections
-  maxBytes: number
+  limits: SizeLimits
+  /** Refs of all databases of this one's owner, itself included. */
+  siblingsOf(ref: string): Promise<string[]>
   log: Log
 }
 
@@ -39,65 +50,132 @@ interface DatabaseSizeOptions {
 const LOOK_MS = 250
 /** Rows that come one after the other were 680 MB too many on a quick disk when it was two seconds. */
 const SEEN_MS = 500
+const OWNER_SEEN_MS = 1_000
 const MAX_SEEN = 1_000
 /** Tables that are dropped take room until their transaction ends. */
 const SLACK_BYTES = 32 * 1024 * 1024
+/** Less, since an owner may have a hundred databases. */
+const OWNER_SLACK_BYTES = 1024 * 1024
 
-export function createDatabaseSize({
-  cluster,
-  connections,
-  maxBytes,
-  log,
-}: DatabaseSizeOptions): DatabaseSize {
-  const seen = new Map<string, { atMs: number; bytes: number }>()
+export function createDatabaseSize(options: DatabaseSizeOptions): DatabaseSize {
+  const { connections, limits, log } = options
+  const sizes = createReadings(options)
 
-  async function look(ref: string): Promise<number> {
-    const { rows } = await cluster.patience(async () =>
-      (await cluster.admin()).query<{ bytes: string }>(
-        'select pg_database_size(oid) as bytes from pg_database where datname = $1',
-        [databaseOf(ref)],
-      ),
-    )
-    // While another takes its place, a database has no name for a moment.
-    const bytes = Number(rows[0]?.bytes ?? 0)
-    if (seen.size >= MAX_SEEN) seen.clear()
-    seen.set(ref, { atMs: Date.now(), bytes })
-    return bytes
-  }
-
-  async function recent(ref: string): Promise<number> {
-    const known = seen.get(ref)
-    return known !== undefined && Date.now() - known.atMs < SEEN_MS ? known.bytes : await look(ref)
+  async function shortageOf(ref: string, maxAgeMs: number): Promise<Shortage | null> {
+    if (!(await limits.hasDiskRoom())) return 'disk'
+    if (limits.ownerBytes === Number.POSITIVE_INFINITY) return null
+    return (await sizes.ofOwner(ref, maxAgeMs)) > limits.ownerBytes ? 'owner' : null
   }
 
   return {
-    isFull: async (ref) => (await recent(ref)) > maxBytes,
+    isFull: async (ref) =>
+      (await sizes.recent(ref)) > limits.databaseBytes || (await shortageOf(ref, OWNER_SEEN_MS)) !== null,
 
     watch(ref, client) {
-      const before = seen.get(ref)?.bytes ?? 0
-      const limitBytes = before > maxBytes ? before + SLACK_BYTES : maxBytes
+      const before = sizes.last(ref)
+      const limitBytes = before > limits.databaseBytes ? before + SLACK_BYTES : limits.databaseBytes
+      let found: Shortage = 'database'
       let isOver = false
       let isLooking = false
-      const isTooLarge = async () => (await look(ref)) > limitBytes
+
+      async function isTooLarge(maxAgeMs = 0): Promise<boolean> {
+        const bytes = await sizes.now(ref)
+        const shortage = bytes > limitBytes ? 'database' : await shortageOf(ref, maxAgeMs)
+        if (shortage === null || (shortage === 'owner' && bytes <= before + OWNER_SLACK_BYTES)) return false
+        found = shortage
+        return true
+      }
+
       async function lookAgain(): Promise<void> {
         if (isLooking || isOver) return
         isLooking = true
         try {
-          if (!(await isTooLarge())) return
+          if (!(await isTooLarge(OWNER_SEEN_MS))) return
           isOver = true
           await connections.endNow(client)
         } finally {
           isLooking = false
         }
       }
+
       const timer = setInterval(
         () =>
           void lookAgain().catch((error) =>
-            log.error({ error: String(error) }, 'The size of a project’s database could not be looked at.'),
+            log.error({ error: String(error) }, 'The size of a project’s database could not be read.'),
           ),
         LOOK_MS,
       )
-      return { maxBytes, isOver: () => isOver, isTooLarge, stop: () => clearInterval(timer) }
+      return {
+        sentence: () => sentenceOf(found, limits),
+        isOver: () => isOver,
+        isTooLarge: () => isTooLarge(),
+        stop: () => clearInterval(timer),
+      }
     },
   }
+}
+
+type Shortage = 'database' | 'owner' | 'disk'
+
+function sentenceOf(shortage: Shortage, { databaseBytes, ownerBytes }: SizeLimits): string {
+  const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+  switch (shortage) {
+    case 'database':
+      return `The database would be larger than ${megabytes(databaseBytes)}. Store less in it.`
+    case 'owner':
+      return `The databases of all your projects, with their snapshots, may have ${megabytes(ownerBytes)} together. Store less in them, or delete a project for good.`
+    case 'disk':
+      return 'The server’s disk is almost full, so no database may grow. Ask the people who run it.'
+  }
+}
+
+interface Reading {
+  atMs: number
+  bytes: number
+}
+
+function createReadings({ cluster, siblingsOf }: DatabaseSizeOptions) {
+  const ofDatabase = new Map<string, Reading>()
+  const ofOwner = new Map<string, Reading>()
+
+  async function read(condition: string, value: string | string[]): Promise<number> {
+    const { rows } = await cluster.patience(async () =>
+      (await cluster.admin()).query<{ bytes: string | null }>(
+        `select sum(pg_database_size(oid)) as bytes from pg_database where ${condition}`,
+        [value],
+      ),
+    )
+    // While another takes its place, a database has no name for a moment.
+    return Number(rows[0]?.bytes ?? 0)
+  }
+
+  async function now(ref: string): Promise<number> {
+    return keep(ofDatabase, ref, await read('datname = $1', databaseOf(ref)))
+  }
+
+  return {
+    now,
+    /** Zero before the first reading. */
+    last: (ref: string) => ofDatabase.get(ref)?.bytes ?? 0,
+    recent: async (ref: string) => recent(ofDatabase, ref, SEEN_MS) ?? (await now(ref)),
+    /** Databases and snapshots alike bear the ref in their names. */
+    ofOwner: async (ref: string, maxAgeMs: number) =>
+      recent(ofOwner, ref, maxAgeMs) ??
+      keep(
+        ofOwner,
+        ref,
+        await read(`substring(datname from '[a-z2-7]{20}') = any($1)`, await siblingsOf(ref)),
+      ),
+  }
+}
+
+function keep(readings: Map<string, Reading>, ref: string, bytes: number): number {
+  if (readings.size >= MAX_SEEN) readings.clear()
+  readings.set(ref, { atMs: Date.now(), bytes })
+  return bytes
+}
+
+function recent(readings: ReadonlyMap<string, Reading>, ref: string, maxAgeMs: number): number | null {
+  const known = readings.get(ref)
+  return known !== undefined && Date.now() - known.atMs < maxAgeMs ? known.bytes : null
 }

@@ -65,19 +65,15 @@ async function run(
     await client.query('set local search_path = pg_catalog')
     await protectNewTables(client, before)
     watch.stop()
-    if (await watch.isTooLarge()) return { ok: false, error: { message: tooLarge(watch), position: null } }
+    if (await watch.isTooLarge()) return { ok: false, error: { message: watch.sentence(), position: null } }
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
     // Another backend crashed: the whole file can be applied again.
     if (error instanceof DatabaseError && RESTARTED.test(error.code ?? '')) throw error
     const problem = toProblem(error, sql, current)
-    return { ok: false, error: watch.isOver() ? { ...problem, message: tooLarge(watch) } : problem }
+    return { ok: false, error: watch.isOver() ? { ...problem, message: watch.sentence() } : problem }
   }
-}
-
-function tooLarge({ maxBytes }: Watch): string {
-  return `The database would be larger than ${maxBytes / 1024 / 1024} MB. Store less in it.`
 }
 
 /** Runs it as one statement, by the protocol that takes no second one, and without keeping the returned rows. */

@@ -11,8 +11,9 @@ import { withProjectLock } from '../cluster/project-lock.ts'
 import { completionOf, copiesOf, copyOf, databaseOf, makeEmpty } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { Pools } from '../requests/pools.ts'
-import { findAgedOut, type SnapshotBudget } from './budget.ts'
+import type { SnapshotBudget } from './budget.ts'
 import { createCopying } from './copy-database.ts'
+import { createKeptSnapshots, type KeptSnapshot } from './kept-snapshots.ts'
 import { findChanges } from './losses.ts'
 import { createSnapshotRows, type SnapshotRow } from './snapshot-rows.ts'
 
@@ -42,7 +43,7 @@ interface TakenSnapshot {
 }
 
 /** Methods throw `ProjectDbError`. */
-interface Snapshots {
+export interface Snapshots {
   /** `admin` holds the project's lock. */
   take(admin: Client, ref: string, taking: Taking): Promise<TakenSnapshot>
   list(ref: string): Promise<DataSnapshot[]>
@@ -63,70 +64,11 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { cluster, connections, budget, log } = options
   const rows = createSnapshotRows(options.database)
   const copying = createCopying(options)
-
-  /** Bytes by the id of the copy. */
-  async function sizesOf(ref: string): Promise<ReadonlyMap<string, number>> {
-    const admin = await cluster.admin()
-    const { rows: found } = await admin.query<{ datname: string; bytes: string }>(
-      'select datname, pg_database_size(oid) as bytes from pg_database where datname = any($1)',
-      [await copiesOf(ref, cluster)],
-    )
-    return new Map(
-      found.flatMap(({ datname, bytes }) => {
-        const prefix = copyOf('s', ref, '')
-        return datname.startsWith(prefix) ? [[datname.slice(prefix.length), Number(bytes)] as const] : []
-      }),
-    )
-  }
-
-  async function listRows(ref: string): Promise<{ row: SnapshotRow; sizeBytes: number }[]> {
-    const sizes = await sizesOf(ref)
-    return (await rows.live(ref)).flatMap((row) => {
-      const sizeBytes = row.kind === 'empty' ? 0 : sizes.get(row.id)
-      return sizeBytes === undefined ? [] : [{ row, sizeBytes }]
-    })
-  }
-
-  async function dropCopy(name: string): Promise<void> {
-    await (await cluster.admin()).query(`drop database if exists ${name} with (force)`)
-  }
-
-  /** Keeps the budget. The caller holds the lock. */
-  async function tidy(ref: string): Promise<number> {
-    const kept = await listRows(ref)
-    const aged = findAgedOut(
-      kept.map(({ row, sizeBytes }) => ({ ...row, sizeBytes })),
-      budget,
-      Date.now(),
-    )
-    // Copies that a crash has kept from being finished have no row, and rows of a restored backup have no copy.
-    const names = new Set(kept.flatMap(({ row }) => (aged.has(row.id) ? [] : [copyOf('s', ref, row.id)])))
-    for (const { id, cause } of await rows.live(ref)) {
-      const isMissing = !kept.some(({ row }) => row.id === id)
-      // The server was killed before the restore for which it would have been the way back.
-      if (isMissing && cause === 'restore') await rows.remove(id)
-      else if (isMissing || aged.has(id)) await rows.ageOut(id)
-    }
-    const strays = (await copiesOf(ref, cluster)).filter((name) => !names.has(name))
-    for (const name of strays) await dropCopy(name)
-    return strays.length
-  }
-
-  /** Projects with unrecorded copies. Starts no cluster for a product that has no snapshots. */
-  async function refsWithStrays(): Promise<string[]> {
-    const known = await rows.liveIds()
-    if (known.size === 0) return []
-    const admin = await cluster.admin()
-    const { rows: found } = await admin.query<{ ref: string; id: string }>(
-      "select split_part(datname, '_', 2) as ref, split_part(datname, '_', 3) as id from pg_database where datname ~ '^[sn]_[a-z2-7]{20}_[0-9a-f]+$'",
-    )
-    // Another Sayso may keep its projects on the same cluster.
-    return await rows.ownRefs(found.flatMap(({ id, ref }) => (known.has(id) ? [] : [ref])))
-  }
+  const kept = createKeptSnapshots({ cluster, rows, budget })
 
   async function describe(ref: string, row: SnapshotRow): Promise<RestorableData> {
-    const kept = (await listRows(ref)).find((each) => each.row.id === row.id)
-    if (kept === undefined) return { kind: 'aged-out', takenAt: row.takenAt.toISOString() }
+    const found = (await kept.list(ref)).find((each) => each.row.id === row.id)
+    if (found === undefined) return { kind: 'aged-out', takenAt: row.takenAt.toISOString() }
     const work = { login: 'owner', limitMs: COMPARE_LIMIT_MS } as const
     const changes = await connections
       .withOwn(ref, work, (now) =>
@@ -143,16 +85,14 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
           { cause },
         )
       })
-    return { kind: 'snapshot', snapshot: toSnapshot(kept), changes }
+    return { kind: 'snapshot', snapshot: toSnapshot(found), changes }
   }
 
   async function restoreLocked(admin: Client, ref: string, row: SnapshotRow): Promise<string> {
     const undoId = createId()
     const newName = copyOf('n', ref, createId())
     if (row.kind === 'empty') await makeEmpty(newName, ref, cluster)
-    else {
-      await copying.copy(admin, copyOf('s', ref, row.id), { name: newName, ref })
-    }
+    else await copying.copy(admin, copyOf('s', ref, row.id), { name: newName, ref })
     for (const statement of completionOf(newName, ref)) await admin.query(statement)
     const versionNumber = await rows.newestVersion(ref)
     await rows.add({ id: undoId, ref, versionNumber, cause: 'restore', path: null, kind: 'copy' })
@@ -175,15 +115,15 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (!isEmpty) await copying.copy(admin, databaseOf(ref), { name, ref })
       await rows.add({ id, ref, versionNumber, cause: 'migration', path, kind: isEmpty ? 'empty' : 'copy' })
       return {
-        keep: async () => void (await tidy(ref)),
+        keep: async () => void (await kept.tidy(ref)),
         async discard() {
           await rows.remove(id)
-          await dropCopy(name)
+          await kept.dropCopy(name)
         },
       }
     },
 
-    list: async (ref) => (await listRows(ref)).map(toSnapshot),
+    list: async (ref) => (await kept.list(ref)).map(toSnapshot),
 
     async ofVersion(ref, versionNumber) {
       const row = await rows.firstAfter(ref, versionNumber)
@@ -197,12 +137,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
 
     restore: (ref, id) =>
       withProjectLock(ref, cluster, async (admin) => {
-        const kept = (await listRows(ref)).find(({ row }) => row.id === id)
-        if (kept === undefined) return null
-        const undoId = await restoreLocked(admin, ref, kept.row)
-        await tidy(ref)
+        const found = (await kept.list(ref)).find(({ row }) => row.id === id)
+        if (found === undefined) return null
+        const undoId = await restoreLocked(admin, ref, found.row)
+        await kept.tidy(ref)
         log.info({ ref }, 'The data of a project was restored.')
-        const undo = (await listRows(ref)).find(({ row }) => row.id === undoId)
+        const undo = (await kept.list(ref)).find(({ row }) => row.id === undoId)
         return { undo: undo === undefined ? null : toSnapshot(undo) }
       }),
 
@@ -210,10 +150,10 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const refs = new Set(
         await rows.refs({ takenBefore: new Date(Date.now() - budget.maxAgeDays * DAY_MS) }),
       )
-      for (const ref of await refsWithStrays()) refs.add(ref)
+      for (const ref of await kept.refsWithStrays()) refs.add(ref)
       let count = 0
       for (const ref of refs) {
-        count += await withProjectLock(ref, cluster, () => tidy(ref))
+        count += await withProjectLock(ref, cluster, () => kept.tidy(ref))
       }
       return count
     },
@@ -224,7 +164,7 @@ function createId(): string {
   return randomBytes(6).toString('hex')
 }
 
-function toSnapshot({ row, sizeBytes }: { row: SnapshotRow; sizeBytes: number }): DataSnapshot {
+function toSnapshot({ row, sizeBytes }: KeptSnapshot): DataSnapshot {
   const { id, takenAt, cause, path, versionNumber } = row
   return { id, takenAt: takenAt.toISOString(), cause, path, versionNumber, sizeBytes }
 }

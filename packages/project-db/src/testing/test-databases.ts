@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@sayso/storage'
 import { addProject, createTestDatabase } from '@sayso/storage/testing'
 import { afterAll, inject } from 'vitest'
+import type { SizeLimits } from '../cluster/database-size.ts'
 import { createProjectDatabases, type ProjectDatabases } from '../project-databases.ts'
 
 export const TEST_BUDGET = { maxCount: 3, maxBytes: 1_000_000_000, maxAgeDays: 30 }
@@ -14,13 +15,14 @@ export interface TestDatabases {
   adminUrl: string
   /** Applies SQL as a file of the project. */
   apply(projectId: string, sql: string, path?: string): ReturnType<ProjectDatabases['apply']>
-  addProject(): Promise<{ projectId: string; userId: string }>
+  /** Without `userId`, of a new user. */
+  addProject(userId?: string): Promise<{ projectId: string; userId: string }>
 }
 
 /** At the top level of a test file or in its `beforeAll`; closed at its end. */
 export async function createTestDatabases(
   adminUrl: string = inject('saysoPostgresUrl'),
-  maxDatabaseBytes?: number,
+  sizes: Partial<SizeLimits> = {},
 ): Promise<TestDatabases> {
   const product = await createTestDatabase()
   const databases = createProjectDatabases({
@@ -30,7 +32,7 @@ export async function createTestDatabases(
       database: product,
       secret: 'of the tests',
       snapshots: TEST_BUDGET,
-      ...(maxDatabaseBytes !== undefined && { maxDatabaseBytes }),
+      sizes,
       log: { info() {}, warn() {}, error() {} },
     },
   })
@@ -45,7 +47,7 @@ export async function createTestDatabases(
     adminUrl,
     apply: (projectId, sql, path) =>
       databases.apply(projectId, { sql, hash: hashOf(sql), path: path ?? null }),
-    addProject: () => addProject(product),
+    addProject: (userId) => addProject(product, userId),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type VersionSummary,
 } from '@sayso/wire'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { projects, versions } from '../database/schema/index.ts'
@@ -94,6 +95,7 @@ export interface Projects {
 const COPY_MARK = ' (copy)'
 
 export function createProjects({ drizzle }: Database): Projects {
+  const { read, change, update } = createOwnersAccess(drizzle)
   return {
     async list(ownerId) {
       const rows = await selectSummaries(drizzle)
@@ -110,21 +112,10 @@ export function createProjects({ drizzle }: Database): Projects {
 
     get: (ownerId, projectId, right) => findSummary(drizzle, ownerId, projectId, right),
 
-    async rename(ownerId, projectId, title) {
-      await drizzle
-        .update(projects)
-        .set({ title, isTitleChosen: true, updatedAt: sql`now()` })
-        .where(isAllowedProject(ownerId, projectId, 'edit'))
-      return await findSummary(drizzle, ownerId, projectId)
-    },
+    rename: (ownerId, projectId, title) =>
+      update(ownerId, projectId, { title, isTitleChosen: true, updatedAt: sql`now()` }),
 
-    async setAsksFirst(ownerId, projectId, asksFirst) {
-      await drizzle
-        .update(projects)
-        .set({ asksFirst })
-        .where(isAllowedProject(ownerId, projectId, 'edit'))
-      return await findSummary(drizzle, ownerId, projectId)
-    },
+    setAsksFirst: (ownerId, projectId, asksFirst) => update(ownerId, projectId, { asksFirst }),
 
     duplicate: (ownerId, projectId) =>
       drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
@@ -140,20 +131,13 @@ export function createProjects({ drizzle }: Database): Projects {
       return rowCount === 1
     },
 
-    async newest(ownerId, projectId) {
-      if (!(await exists(drizzle, ownerId, projectId))) return null
-      return await withFiles(drizzle, await findNewestVersion(drizzle, projectId))
-    },
+    newest: (ownerId, projectId) =>
+      read(ownerId, projectId, async () => withFiles(drizzle, await findNewestVersion(drizzle, projectId))),
 
-    async applied(ownerId, projectId) {
-      if (!(await exists(drizzle, ownerId, projectId))) return null
-      return await withFiles(drizzle, await findAppliedVersion(drizzle, projectId))
-    },
+    applied: (ownerId, projectId) =>
+      read(ownerId, projectId, async () => withFiles(drizzle, await findAppliedVersion(drizzle, projectId))),
 
-    async versions(ownerId, projectId) {
-      if (!(await exists(drizzle, ownerId, projectId))) return null
-      return await listVersions(drizzle, projectId)
-    },
+    versions: (ownerId, projectId) => read(ownerId, projectId, () => listVersions(drizzle, projectId)),
 
     async keepCheck(ownerId, projectId, number, check) {
       if (!(await exists(drizzle, ownerId, projectId, 'edit'))) return false
@@ -164,43 +148,64 @@ export function createProjects({ drizzle }: Database): Projects {
       return rowCount === 1
     },
 
-    async version(ownerId, projectId, number) {
-      if (!(await exists(drizzle, ownerId, projectId))) return null
-      return await withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number))
-    },
+    version: (ownerId, projectId, number) =>
+      read(ownerId, projectId, async () =>
+        withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number)),
+      ),
 
-    async answerChanges(ownerId, projectId) {
-      return (await exists(drizzle, ownerId, projectId)) ? await readAnswerChanges(drizzle, projectId) : null
-    },
+    answerChanges: (ownerId, projectId) =>
+      read(ownerId, projectId, () => readAnswerChanges(drizzle, projectId)),
 
     async saveFiles(ownerId, projectId, save) {
-      return await drizzle.transaction(async (queries) => {
-        if (!(await lockProject(queries, projectId, ownerId))) return { kind: 'not-found' }
-        return await saveFiles(queries, projectId, save)
-      })
+      const saved = await change(ownerId, projectId, (queries) => saveFiles(queries, projectId, save))
+      return saved ?? { kind: 'not-found' }
     },
 
-    async lockedPaths(ownerId, projectId) {
-      return (await exists(drizzle, ownerId, projectId)) ? await readLocks(drizzle, projectId) : null
-    },
+    lockedPaths: (ownerId, projectId) => read(ownerId, projectId, () => readLocks(drizzle, projectId)),
 
-    async setLock(ownerId, projectId, lock) {
-      return await drizzle.transaction(async (queries) => {
-        if (!(await lockProject(queries, projectId, ownerId))) return null
-        return (await setLock(queries, projectId, lock)) ? await readLocks(queries, projectId) : null
-      })
-    },
+    setLock: (ownerId, projectId, lock) =>
+      change(ownerId, projectId, async (queries) =>
+        (await setLock(queries, projectId, lock)) ? await readLocks(queries, projectId) : null,
+      ),
 
-    async restore(ownerId, projectId, number) {
-      return await drizzle.transaction(async (queries) => {
-        if (!(await lockProject(queries, projectId, ownerId))) return null
-        return await restoreVersion(queries, projectId, number)
-      })
-    },
+    restore: (ownerId, projectId, number) =>
+      change(ownerId, projectId, (queries) => restoreVersion(queries, projectId, number)),
 
     apply: (ownerId, projectId, number) =>
       drizzle.transaction((queries) => applyProposal(queries, ownerId, { projectId, number })),
   }
+}
+
+/** Work on a project of its owner's: null where it does not exist for them. */
+function createOwnersAccess(drizzle: Database['drizzle']) {
+  async function read<T>(ownerId: string, projectId: string, work: () => Promise<T>): Promise<T | null> {
+    return (await exists(drizzle, ownerId, projectId)) ? await work() : null
+  }
+
+  /** While no other changes the project. */
+  async function change<T>(
+    ownerId: string,
+    projectId: string,
+    work: (queries: Queries) => Promise<T>,
+  ): Promise<T | null> {
+    return await drizzle.transaction(async (queries) =>
+      (await lockProject(queries, projectId, ownerId)) ? await work(queries) : null,
+    )
+  }
+
+  async function update(
+    ownerId: string,
+    projectId: string,
+    values: PgUpdateSetSource<typeof projects>,
+  ): Promise<ProjectSummary | null> {
+    await drizzle
+      .update(projects)
+      .set(values)
+      .where(isAllowedProject(ownerId, projectId, 'edit'))
+    return await findSummary(drizzle, ownerId, projectId)
+  }
+
+  return { read, change, update }
 }
 
 async function exists(

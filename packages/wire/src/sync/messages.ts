@@ -3,6 +3,8 @@
  * names and numbers them; `docs/code-sync.md` describes the whole protocol.
  */
 
+import { isRecord, parseJson } from '@sayso/project'
+
 /** A device that shows the project: a phone, an emulator or a browser. */
 export interface Device {
   /** Made once for each installation. */
@@ -80,13 +82,8 @@ function dependenciesOf(value: unknown): Record<string, SyncDependency> {
 export function parseDevice(sender: string): Device | null {
   // A socket id is not JSON: this quick look saves an exception for every message of a session.
   if (!sender.startsWith('{')) return null
-  try {
-    const value: unknown = JSON.parse(sender)
-    return isDevice(value) ? value : null
-  } catch {
-    // Not JSON: not a device.
-    return null
-  }
+  const value = parseJson(sender)
+  return isDevice(value) ? value : null
 }
 
 export function isDevice(value: unknown): value is Device {
@@ -132,13 +129,7 @@ export interface DeviceError {
 
 /** Reads the JSON inside an ERROR message; null when it cannot be read. */
 export function parseDeviceError(json: string): DeviceError | null {
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch {
-    // Devices of other makers send anything; such a report is ignored.
-    return null
-  }
+  const value = parseJson(json)
   if (!isRecord(value) || typeof value.message !== 'string') return null
   const place = isRecord(value.loc) ? value.loc : value
   const lineNumber = firstNumber(value.lineNumber, place.line)
@@ -153,8 +144,4 @@ export function parseDeviceError(json: string): DeviceError | null {
 
 function firstNumber(...values: unknown[]): number | null {
   return values.find((value): value is number => typeof value === 'number') ?? null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

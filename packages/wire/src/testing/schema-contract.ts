@@ -3,6 +3,7 @@
  * as optional, each has its type, unknown fields are dropped, and JSON changes nothing.
  */
 
+import { isRecord } from '@sayso/project'
 import { expect } from 'vitest'
 
 interface Schema {
@@ -109,8 +110,4 @@ function ofOtherTypes(value: unknown): unknown[] {
 
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

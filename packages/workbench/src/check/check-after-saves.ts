@@ -3,20 +3,18 @@
  * repaired only on request.
  */
 
-import type { VersionCheck, VersionSummary } from '@sayso/wire'
+import type { VersionSummary } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 import type { After } from '../ports/clock.ts'
 import type { AppCheck } from './app-check.ts'
+import type { KeptCheck } from './check-text.ts'
 
 interface ChecksAfterSavesOptions {
   check: AppCheck
-  project: Pick<
-    StoreApi<{ version: VersionSummary; keptCheck: { versionNumber: number; check: VersionCheck } | null }>,
-    'getState' | 'subscribe'
-  >
+  project: Pick<StoreApi<{ version: VersionSummary; keptCheck: KeptCheck | null }>, 'getState' | 'subscribe'>
   conversation: Pick<Conversation, 'store'>
   workbench: Pick<Workbench, 'store'>
   saving: Pick<Saving, 'store'>
@@ -46,7 +44,8 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
     if (!isAutomatic()) return
     const { version, keptCheck } = project.getState()
     // Another page that shows the same project may have been quicker.
-    if (keptCheck?.versionNumber !== version.number) check.start()
+    const isKept = keptCheck?.versionNumber === version.number && keptCheck.check !== null
+    if (!isKept) check.start()
   }
 
   /** The page shows what the server has, or is about to, and nothing else is going on. */

@@ -4,10 +4,11 @@ import type { VisitResult } from '@sayso/preview'
 import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
 
-/** A check that is kept with its version. */
+/** The check that is kept with a version. */
 export interface KeptCheck {
   versionNumber: number
-  check: VersionCheck
+  /** Null: no check of it has ended. */
+  check: VersionCheck | null
 }
 
 export function countsOf(result: VisitResult): VersionCheck {

@@ -2,7 +2,14 @@
 
 import type { ChatMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { addReasoning, endAnswer, hasStoppedHalfway, lastAnswer, promptFrom } from './messages.ts'
+import {
+  addReasoning,
+  canBeContinued,
+  endAnswer,
+  hasStoppedHalfway,
+  lastAnswer,
+  promptFrom,
+} from './messages.ts'
 
 const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
 const answer: ChatMessage = { ...prompt, id: 'a1', role: 'assistant', status: 'stopped', versionNumber: 6 }
@@ -34,6 +41,14 @@ test('[WT6] an answer that was cut off counts as half-written until something ne
   expect(hasStoppedHalfway(answer, 7)).toBe(false)
   expect(hasStoppedHalfway({ ...answer, status: 'done' }, 6)).toBe(false)
   expect(hasStoppedHalfway(null, 6)).toBe(false)
+})
+
+test('[WC600] an answer that was cut off is continued, and a repair is not: its way on is the next repair', () => {
+  expect(canBeContinued(answer, 6)).toBe(true)
+  expect(canBeContinued(answer, 7)).toBe(false)
+  expect(canBeContinued({ ...answer, repair: { attempt: 1, ofMessageId: 'u1', problems: [] } }, 6)).toBe(
+    false,
+  )
 })
 
 test('a piece of what the model thinks goes to its answer, and every other message stays the same value', () => {

@@ -108,6 +108,11 @@ export function hasStoppedHalfway(answer: ChatMessage | null, newestVersion: num
   return answer.versionNumber === newestVersion
 }
 
+/** Whether Continue is the way on: the answer has files yet to come. A repair's way on is the next repair. */
+export function canBeContinued(answer: ChatMessage | null, newestVersion: number): boolean {
+  return hasStoppedHalfway(answer, newestVersion) && !answer?.repair
+}
+
 /** The newest answer, whatever became of it. */
 export function lastAnswer(messages: readonly ChatMessage[]): ChatMessage | null {
   return messages.findLast(({ role }) => role === 'assistant') ?? null

@@ -3,7 +3,7 @@
 import { dataVariables, type ProjectMark, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { keepChecks } from '../check/kept-checks.ts'
+import { keepChecks, newerKeptCheck } from '../check/kept-checks.ts'
 import { isBusy } from '../conversation/turn.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -116,7 +116,8 @@ export function followElsewhere({
     show: conversation.load,
     onMark({ check, ...told }) {
       void saving.noteReachable()
-      if (check !== null) store.setState({ keptCheck: { versionNumber: told.versionNumber, check } })
+      const { versionNumber } = told
+      store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
       onTold(told)
     },
     onDeleted() {
@@ -162,7 +163,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
   })
   const checked = { check, project: store, conversation, workbench, saving }
   const stopKeeping = keepChecks({
-    ...checked,
+    ...{ ...checked, preview, isAutomatic },
     keep: (number, counts) => ports.api.keepCheck(id, number, counts),
   })
   const stopAfterSaves = checkAfterSaves({ ...checked, after, isAutomatic })

@@ -12,10 +12,12 @@ export interface OpenProjectState {
   lastRanVersion: number | null
   /** The preview's revision in which it was seen; 0 once another frame counts them. */
   lastRanRevision: number
-  /** Result of the newest check, in this page or in another; null without one. */
+  /** What is known of the newest version's check, made in this page or in another; null until the server has answered. */
   keptCheck: KeptCheck | null
   /** The shown version includes unsaved text. */
   showsEdits: boolean
+  /** The older version that the phone shows: the last that ran before an answer that was cut off. Null: the newest. */
+  olderVersionShown: number | null
   /** It was deleted while it was open here. */
   isDeleted: boolean
 }
@@ -30,6 +32,7 @@ export function createOpenProjectStore(response: ProjectResponse): OpenProjectSt
     lastRanRevision: 0,
     keptCheck: null,
     showsEdits: false,
+    olderVersionShown: null,
     isDeleted: false,
   }))
 }

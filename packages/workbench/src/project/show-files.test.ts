@@ -9,7 +9,7 @@ import { showFiles, TYPING_PAUSE_MS } from './show-files.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function setUp(areWanted = true) {
+function setUp(areWanted = true, isNewApp = false) {
   const workbench = createWorkbench()
   workbench.loadFiles(
     new Map([
@@ -19,10 +19,14 @@ function setUp(areWanted = true) {
   )
   const given: ProjectFiles[] = []
   const shown: boolean[] = []
-  const stop = showFiles({
+  const drafts: string[][] = []
+  const { stop, showInstead } = showFiles({
     workbench,
-    preview: { setFiles: (files) => void given.push(files), setDrafts() {} },
-    isNewApp: () => false,
+    preview: {
+      setFiles: (files) => void given.push(files),
+      setDrafts: (next) => void drafts.push([...(next?.files.keys() ?? [])]),
+    },
+    isNewApp: () => isNewApp,
     edits: {
       areWanted: () => areWanted,
       after: fixedClock().after,
@@ -30,7 +34,7 @@ function setUp(areWanted = true) {
     },
   })
   const texts = () => given.map((files) => files.get('a.ts')?.content)
-  return { workbench, given, shown, texts, stop }
+  return { workbench, given, drafts, shown, texts, stop, showInstead }
 }
 
 test('[WP14] what is typed is shown after a pause, once, and the rest keeps its objects', () => {
@@ -98,4 +102,47 @@ test('nothing is shown once it is stopped', () => {
   stop()
   vi.advanceTimersByTime(TYPING_PAUSE_MS)
   expect(texts()).toEqual([])
+})
+
+const OPEN = '<saysoArtifact id="a" title="A">\n'
+const fileAction = (path: string, text: string) =>
+  `<saysoAction type="file" filePath="${path}">\n${text}\n</saysoAction>\n`
+
+test('[WP600] a running app keeps its files until what an answer writes in their place has all its imports', () => {
+  const { workbench, texts, drafts } = setUp()
+  const answer = workbench.beginMessage('m')
+  answer.push(`${OPEN}${fileAction('a.ts', "import './card'").replace('\n</saysoAction>\n', '')}`)
+  expect(drafts.at(-1)).toEqual([])
+  answer.push('\n</saysoAction>\n')
+  expect(texts()).toEqual([])
+  answer.push(fileAction('card.ts', 'export {}'))
+  expect(texts()).toEqual(["import './card'\n"])
+  answer.end({ complete: true })
+  expect(texts()).toHaveLength(1)
+})
+
+test('[WP600] at the end the app is given all files, also those whose imports never came', () => {
+  const { workbench, texts } = setUp()
+  const answer = workbench.beginMessage('m')
+  answer.push(`${OPEN}${fileAction('a.ts', "import './card'")}`)
+  expect(texts()).toEqual([])
+  answer.end({ complete: true })
+  expect(texts()).toEqual(["import './card'\n"])
+})
+
+test('[WP600] a new app is given each file at once', () => {
+  const { workbench, texts } = setUp(true, true)
+  const answer = workbench.beginMessage('m')
+  answer.push(`${OPEN}${fileAction('a.ts', "import './card'")}`)
+  expect(texts()).toEqual(["import './card'\n"])
+})
+
+test('[WP601] files that are shown instead stay until an answer has whole ones in their place', () => {
+  const { workbench, texts, showInstead } = setUp()
+  workbench.loadFiles(new Map([['a.ts', textFile("import './card'")]]))
+  showInstead(new Map([['a.ts', textFile('ran')]]))
+  const answer = workbench.beginMessage('m')
+  answer.push(`${OPEN}${fileAction('b.ts', 'export {}')}`)
+  answer.push(fileAction('card.ts', 'export {}'))
+  expect(texts()).toEqual(["import './card'", 'ran', 'ran', "import './card'"])
 })

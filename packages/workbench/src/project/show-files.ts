@@ -4,10 +4,13 @@
  */
 
 import type { Preview } from '@sayso/preview'
-import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, specifiersIn, textFile } from '@sayso/project'
 import type { WorkbenchState } from '../editor/state.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { After } from '../ports/clock.ts'
+import { hasAllImports, wholeChanges } from './whole-changes.ts'
+
+type StreamedFiles = NonNullable<WorkbenchState['streamed']>
 
 interface ShownFiles {
   workbench: Pick<Workbench, 'store'>
@@ -29,15 +32,25 @@ interface ShownEdits {
 /** A line that is being typed is not shown half. */
 export const TYPING_PAUSE_MS = 800
 
-/** Starts now, and ends when the returned function is called. */
-export function showFiles({ workbench, preview, isNewApp, edits: options }: ShownFiles): () => void {
+interface FileShowing {
+  /** Shows these instead, until there are others. */
+  showInstead(files: ProjectFiles): void
+  stop(): void
+}
+
+/** From now on. */
+export function showFiles({ workbench, preview, isNewApp, edits: options }: ShownFiles): FileShowing {
   let shown: ProjectFiles = workbench.store.getState().files
   let edits: ReadonlyMap<string, ProjectFile> = new Map()
   let cancel = () => {}
+  /** The newest draft that was looked at: it grows with each piece of an answer, and what it imports seldom changes. */
+  let judged: { files: ProjectFiles; path: string; imports: string; isReady: boolean } | null = null
 
   function show(state: WorkbenchState, next: ReadonlyMap<string, ProjectFile>): void {
     edits = next
-    const files = next.size === 0 ? state.files : new Map([...state.files, ...next])
+    const isAppChanged = state.chatStreaming && !isNewApp()
+    const stored = isAppChanged ? wholeChanges(shown, state.files) : state.files
+    const files = next.size === 0 ? stored : new Map([...stored, ...next])
     if (files === shown) return
     shown = files
     options?.onShown(next.size > 0)
@@ -51,10 +64,32 @@ export function showFiles({ workbench, preview, isNewApp, edits: options }: Show
     show(state, next)
   }
 
+  /** A draft in the place of a file that runs waits for its imports, as the whole file does. */
+  function draftsOf({ files }: WorkbenchState, streamed: StreamedFiles): StreamedFiles {
+    if (isNewApp()) return streamed
+    const ready = [...streamed].filter(([path, { text }]) => !shown.has(path) || isReady(files, path, text))
+    return ready.length === streamed.size ? streamed : new Map(ready)
+  }
+
+  function isReady(files: ProjectFiles, path: string, text: string): boolean {
+    const imports = [...specifiersIn(text)].join('\n')
+    const isAsked = judged?.files === files && judged.path === path && judged.imports === imports
+    if (judged === null || !isAsked) {
+      judged = {
+        files,
+        path,
+        imports,
+        isReady: hasAllImports(files, path, { content: text }, shown.get(path)),
+      }
+    }
+    return judged.isReady
+  }
+
   const unsubscribe = workbench.store.subscribe((state, before) => {
     // An answer is written on the files as they are stored.
     const isPlain = options === undefined || state.chatStreaming || !options.areWanted()
-    if (state.files !== before.files || (isPlain && edits.size > 0)) {
+    const hasEnded = before.chatStreaming && !state.chatStreaming
+    if (state.files !== before.files || (isPlain && edits.size > 0) || (hasEnded && state.files !== shown)) {
       show(state, isPlain ? new Map() : editsOf(state, edits))
     }
     if (!isPlain && (state.unsaved !== before.unsaved || before.chatStreaming)) {
@@ -63,11 +98,17 @@ export function showFiles({ workbench, preview, isNewApp, edits: options }: Show
     }
     const { streamed, streamedTitle: title } = state
     if (streamed === before.streamed && title === before.streamedTitle) return
-    preview.setDrafts(streamed && { isNewApp: isNewApp(), title, files: streamed })
+    preview.setDrafts(streamed && { isNewApp: isNewApp(), title, files: draftsOf(state, streamed) })
   })
-  return () => {
-    cancel()
-    unsubscribe()
+  return {
+    showInstead(files) {
+      shown = files
+      preview.setFiles(files)
+    },
+    stop() {
+      cancel()
+      unsubscribe()
+    },
   }
 }
 

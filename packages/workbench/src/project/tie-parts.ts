@@ -1,6 +1,7 @@
 /** Forwards events between the parts of an open project. */
 
 import type { ConnectedDevices } from '../devices/connected-devices.ts'
+import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { PackageDecisionStore } from '../packages/package-decisions.ts'
 import type { Ports } from '../ports/ports.ts'
 import { faultsOf } from '../preview/faults.ts'
@@ -8,12 +9,13 @@ import type { PreviewController } from '../preview/preview-controller.ts'
 import type { ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Editing } from './editing.ts'
 import type { OpenProjectStore } from './project-store.ts'
+import { returnToLastRan } from './return-to-last-ran.ts'
 import { showFiles } from './show-files.ts'
 
 interface ProjectParts {
   store: OpenProjectStore
   preview: PreviewController
-  ports: Pick<Ports, 'onServerChange' | 'showsUnsaved' | 'clock'>
+  ports: Pick<Ports, 'api' | 'onServerChange' | 'showsUnsaved' | 'clock'>
   editing: Editing
   thumbnails: ThumbnailTaker
   devices: ConnectedDevices
@@ -31,24 +33,32 @@ export function tieParts({
   decisions,
 }: ProjectParts): () => void {
   const { workbench, saving, conversation } = editing
+  const showing = showFiles({
+    workbench,
+    preview,
+    isNewApp: () => store.getState().version.cause === 'starter',
+    edits: {
+      areWanted: ports.showsUnsaved,
+      after: ports.clock.after,
+      onShown(showsEdits) {
+        if (store.getState().showsEdits !== showsEdits) store.setState({ showsEdits })
+      },
+    },
+  })
   const unsubscribes = [
+    showing.stop,
+    returnToLastRan({
+      ...{ store, conversation, workbench, preview, show: showing.showInstead },
+      async readVersion(versionNumber) {
+        const { files } = await ports.api.version(store.getState().project.id, versionNumber)
+        return filesFromSnapshot(files)
+      },
+    }),
     thumbnails.dispose,
     decisions.store.subscribe(devices.refresh),
     store.subscribe(({ lastRanVersion }) => {
       // The starter's picture would not identify the project.
       if (lastRanVersion !== null && lastRanVersion > 0) thumbnails.noteRunning(lastRanVersion)
-    }),
-    showFiles({
-      workbench,
-      preview,
-      isNewApp: () => store.getState().version.cause === 'starter',
-      edits: {
-        areWanted: ports.showsUnsaved,
-        after: ports.clock.after,
-        onShown(showsEdits) {
-          if (store.getState().showsEdits !== showsEdits) store.setState({ showsEdits })
-        },
-      },
     }),
     workbench.store.subscribe(({ files }, before) => {
       if (files !== before.files) devices.refresh()
@@ -77,10 +87,10 @@ function rememberLastRan(
   // Asked directly: the page's last state may belong to earlier files.
   const state = open.preview.app?.getState() ?? null
   const isSettled = open.conversation.store.getState().turn.phase === 'idle'
-  const { version, lastRanVersion, lastRanRevision, showsEdits } = open.store.getState()
+  const { version, lastRanVersion, lastRanRevision, showsEdits, olderVersionShown } = open.store.getState()
   if (state?.revision === 0 && lastRanRevision > 0) open.store.setState({ lastRanRevision: 0 })
   // With unsaved text in it, it is not a version.
-  if (showsEdits) return
+  if (showsEdits || olderVersionShown !== null) return
   if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
   if (state.revision === 0 || state.shownRevision < state.revision || state.isBehind) return
   if (lastRanVersion !== version.number || lastRanRevision !== state.revision)

@@ -23,6 +23,28 @@ test('[WC1] a prompt has three repairs, and the next prompt as many again', () =
   expect(repairOffer([...messages, prompt('4', '1'), prompt('5')], [FAULT], false)).toBe('fix')
 })
 
+const repairAnswer = (changes: Partial<ChatMessage>): ChatMessage => ({
+  ...{ ...prompt('a'), role: 'assistant', isCounted: false, repair: undefined },
+  ...changes,
+})
+
+test.each<[string, Partial<ChatMessage>, [string, string, string]]>([
+  ['did not work', { versionNumber: 2 }, ['fix', 'fix', 'exhausted']],
+  ['changed nothing', {}, ['fix', 'fix', 'exhausted']],
+  ['was stopped', { status: 'stopped', versionNumber: 2 }, ['fix', 'fix', 'exhausted']],
+  // No try: see isRepairTry.
+  ['failed before it changed anything', { status: 'error' }, ['fix', 'fix', 'fix']],
+])(
+  '[WC1] [WC600] Fix it is offered as long as tries are left, after each one that %s',
+  (_what, changes, offers) => {
+    const attempts = [1, 2, 3].map((count) => {
+      const tries = Array.from({ length: count }, (_, at) => [prompt(`r${at}`, '1'), repairAnswer(changes)])
+      return repairOffer([prompt('1'), ...tries.flat()], [FAULT], false)
+    })
+    expect(attempts).toEqual(offers)
+  },
+)
+
 test('[WC4] nothing is repaired for free that nobody asked for, or that is being edited', () => {
   expect(repairOffer([], [FAULT], false)).toBe('describe')
   expect(repairOffer([{ ...prompt('1'), isCounted: false }], [FAULT], false)).toBe('describe')

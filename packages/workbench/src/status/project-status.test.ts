@@ -1,6 +1,6 @@
 /** The status when several things are true, and its words. */
 
-import type { ChatMessage, Problem } from '@sayso/wire'
+import type { ChatMessage, Problem, VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
@@ -12,6 +12,19 @@ const brokenHabit: Problem = {
   ...problem,
   place: { path: 'app/habit/[id].tsx', lineNumber: 1, columnNumber: 1 },
 }
+
+const CHECK: VersionCheck = {
+  screenCount: 7,
+  openedCount: 7,
+  pressCount: 23,
+  errorCount: 0,
+  layoutFaultCount: 0,
+}
+/** What the server answers when the project is opened. */
+const kept = (changes: Partial<VersionCheck> | null, versionNumber = 6) => ({
+  keptCheck: { versionNumber, check: changes === null ? null : { ...CHECK, ...changes } },
+})
+const WELL = '7 screens opened, 23 buttons pressed, no error.'
 
 const action: ActionView = {
   actionId: '1',
@@ -42,6 +55,7 @@ const base: StatusSources = {
   paths: ['app/index.tsx', 'app/add.tsx', 'app/habit/[id].tsx', 'theme.ts'],
   hasUnsavedEdits: false,
   showsEdits: false,
+  olderVersionShown: null,
   hasRun: true,
   nowMs: 38_000,
 }
@@ -76,7 +90,24 @@ function words(changes: Partial<StatusSources>): string {
 
 test.each<[string, Partial<StatusSources>]>([
   ['Starter | Running. Your app starts from here.', { versionNumber: 0 }],
-  ['Version 6 runs', {}],
+  // Before the server has answered, nothing more is known.
+  ['First screen runs', {}],
+  ['First screen runs | Version 6 is not checked yet.', kept(null)],
+  ['First screen runs | Version 6 is not checked yet.', kept({}, 5)],
+  ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
+  ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
+  [
+    'Version 6 has errors | 7 screens opened, 23 buttons pressed, 1 error.',
+    // The check had found none: the app crashed after it.
+    {
+      ...kept({ errorCount: 1 }),
+      check: {
+        phase: 'done',
+        result: { screenCount: 7, openedCount: 7, pressCount: 23, wellPaths: [], problems: [] },
+      },
+    },
+  ],
+  [`Version 6 runs | ${WELL}`, kept({})],
   ['Starting version 6', { preview: { ...running, isBlank: true } }],
   ['Checking version 6 | Every screen is opened once.', { check: { phase: 'waiting' } }],
   [
@@ -96,12 +127,13 @@ test.each<[string, Partial<StatusSources>]>([
     'Version 6 does not run | 1 error. | 4 files',
     { preview: { ...running, problems: [problem] }, check: { phase: 'waiting' } },
   ],
-  ['Version 6 runs | Unsaved edits not shown', { hasUnsavedEdits: true }],
-  ['Version 6 runs | With unsaved edits', { hasUnsavedEdits: true, showsEdits: true }],
+  ['First screen runs | Unsaved edits not shown', { hasUnsavedEdits: true }],
+  ['Version 6 runs | Unsaved edits not shown', { ...kept({}), hasUnsavedEdits: true }],
+  ['Version 6 runs | With unsaved edits', { ...kept({}), hasUnsavedEdits: true, showsEdits: true }],
   // Each pause in typing brings the app new files: that does not count as a start.
   [
     'Version 6 runs | With unsaved edits',
-    { hasUnsavedEdits: true, showsEdits: true, preview: { ...running, shownRevision: 2 } },
+    { ...kept({}), hasUnsavedEdits: true, showsEdits: true, preview: { ...running, shownRevision: 2 } },
   ],
   ['Starting version 6', { preview: null }],
   ['Starting version 6', { preview: { ...running, shownRevision: 2 } }],
@@ -124,10 +156,10 @@ test.each<[string, Partial<StatusSources>]>([
     'Interrupted at 0:52. | Everything written is kept. Not counted.',
     { lastAnswer: answered('interrupted') },
   ],
-  ['Version 6 runs', { lastAnswer: answered('stopped', { versionNumber: 5 }) }],
+  ['First screen runs', { lastAnswer: answered('stopped', { versionNumber: 5 }) }],
   ['Version 6 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
   [
-    'Version 6 runs, but not Habit / [id] | The other 2 screens show no error.',
+    'Version 6 does not run on Habit / [id] | The other 2 screens show no error.',
     { preview: { ...running, problems: [brokenHabit] } },
   ],
   [
@@ -146,7 +178,8 @@ test.each<[string, Partial<StatusSources>]>([
     'The starter does not run | 1 error. | 4 files',
     { versionNumber: 0, preview: { ...running, problems: [problem] } },
   ],
-  ['iNotes runs', { versionNumber: 0, first: 'iNotes' }],
+  [`iNotes runs | ${WELL}`, { ...kept({}, 0), versionNumber: 0, first: 'iNotes' }],
+  ['First screen runs | iNotes is not checked yet.', { ...kept(null, 0), versionNumber: 0, first: 'iNotes' }],
   ['Starting iNotes', { versionNumber: 0, first: 'iNotes', preview: null }],
   [
     'iNotes does not run | 1 error. | 4 files',
@@ -158,7 +191,7 @@ test.each<[string, Partial<StatusSources>]>([
   ],
   ['The app does not answer | It may be in an endless loop.', { preview: { ...running, phase: 'hung' } }],
   ['Offline. | The preview still works; changes wait here.', { isOnline: false, turn: streaming }],
-])('%s', (text, changes) => {
+])('[WU600] %s', (text, changes) => {
   expect(words(changes)).toBe(text)
 })
 
@@ -173,11 +206,11 @@ test('[WU8] while an answer is judged what is wrong is not said yet; a package t
   const questions = [{ name: 'new-days', message: 'It is new.' }]
   const extraPackages = { ...running.extraPackages, questions }
   expect(words({ ...judged, preview: { ...judged.preview, extraPackages } })).toContain('does not run')
-  expect(words({ isJudging: true })).toBe('Version 6 runs')
+  expect(words({ isJudging: true })).toBe('First screen runs')
 })
 
 test.each<[string, Partial<StatusSources>]>([
-  ['Version 1 runs', {}],
+  [`Version 1 runs | ${WELL}`, kept({}, 1)],
   ['Version 1 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
 ])('[WU1] the version of an answer that has just ended is the one that is meant: %s', (text, changes) => {
   const ended = { versionNumber: 0, lastAnswer: answered('done', { versionNumber: 1 }) }
@@ -193,7 +226,8 @@ test('[WU1] an answer that failed is said in its own words', () => {
 
 test.each<[ProjectStatus, string]>([
   [{ kind: 'reconnecting' }, '● '],
-  [{ kind: 'runs', versionNumber: 6, first: null, edits: 'none', checked: null }, '✓ '],
+  [{ kind: 'runs', versionNumber: 6, first: null, edits: 'none', checked: CHECK }, '✓ '],
+  [{ kind: 'first-screen-runs', versionNumber: 6, first: null, edits: 'none', isUnchecked: true }, ''],
   [{ kind: 'hung' }, '! '],
   [{ kind: 'starter' }, ''],
 ])('[WU2] the title of the tab leads with the state: %o', (status, sign) => {
@@ -217,7 +251,7 @@ test('[WU4] a version that was checked before, or in another page, says what the
     return [detail, shortDetail]
   }
   expect(say(6)).toEqual(['2 screens opened, 5 buttons pressed, no error.', '2 screens, no error.'])
-  expect(say(5)).toEqual([undefined, undefined])
+  expect(say(5)).toEqual(['Version 6 is not checked yet.', 'Not checked yet.'])
 })
 
 test('[WU9] what is typed is said not to run, and not the version that ran without it', () => {
@@ -237,13 +271,15 @@ test('an app whose packages are on their way is not called broken, and one whose
     projectStatus({ ...base, preview: { ...broken, extraPackages } }).kind
   expect(at(fetching)).toBe('fetching-packages')
   expect(at({ ...fetching, isFetching: false })).toBe('does-not-run')
-  expect(projectStatus({ ...base, preview: { ...running, extraPackages: fetching } }).kind).toBe('runs')
+  expect(projectStatus({ ...base, preview: { ...running, extraPackages: fetching } }).kind).toBe(
+    'first-screen-runs',
+  )
 })
 
 test('a version that a kept check found errors in is not said to run', () => {
   const check = { screenCount: 3, openedCount: 3, pressCount: 4, errorCount: 2, layoutFaultCount: 0 }
-  const kept = (errorCount: number) => ({ versionNumber: 6, check: { ...check, errorCount } })
-  const at = (errorCount: number) => statusText(projectStatus({ ...base, keptCheck: kept(errorCount) }))
+  const at = (errorCount: number) =>
+    statusText(projectStatus({ ...base, keptCheck: { versionNumber: 6, check: { ...check, errorCount } } }))
   expect(at(2)).toMatchObject({
     sign: 'amber',
     state: 'Version 6 has errors',
@@ -251,5 +287,19 @@ test('a version that a kept check found errors in is not said to run', () => {
   })
   expect(at(0)).toMatchObject({ sign: 'green', state: 'Version 6 runs' })
   const elsewhere = { versionNumber: 5, check }
-  expect(projectStatus({ ...base, keptCheck: elsewhere }).kind).toBe('runs')
+  expect(projectStatus({ ...base, keptCheck: elsewhere }).kind).toBe('first-screen-runs')
 })
+
+test.each([
+  ['stopped', 5, 'Showing version 5.'],
+  ['interrupted', 5, 'Showing version 5.'],
+  ['stopped', 0, 'Showing the first version.'],
+  ['interrupted', null, 'Kept. Not counted.'],
+  ['stopped', null, undefined],
+] as const)(
+  '[WP601] after an answer that was %s a phone names the older version that it shows: %s',
+  (status, olderVersionShown, text) => {
+    const shown = projectStatus({ ...base, lastAnswer: answered(status), olderVersionShown })
+    expect(statusText(shown).shortDetail).toBe(text)
+  },
+)

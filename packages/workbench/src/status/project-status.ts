@@ -26,19 +26,29 @@ export type ProjectStatus =
   | { kind: 'fetching-packages' }
   /** Its screens are opened and pressed; before that nobody knows whether it runs. */
   | { kind: 'checking'; versionNumber: number; first: FirstVersion; openedCount: number; screenCount: number }
-  /** `checked`: numbers of opened screens and presses; null without a check. */
+  /** The app shows its first screen. `isUnchecked`: no check of the version has ended; false until the server has answered that. */
   | {
-      kind: 'runs'
+      kind: 'first-screen-runs'
       versionNumber: number
       first: FirstVersion
-      /** Text that is not saved: none, shown with the version, or not shown. */
-      edits: 'none' | 'shown' | 'not-shown'
-      checked: VersionCheck | null
+      edits: Edits
+      isUnchecked: boolean
     }
+  /** A check has ended without an error, and could not open every screen. */
+  | {
+      kind: 'some-screens-run'
+      versionNumber: number
+      first: FirstVersion
+      edits: Edits
+      checked: VersionCheck
+    }
+  /** A check has ended, opened every screen, and found no error. */
+  | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
-  | { kind: 'stopped'; keptFiles: number; allFiles: number }
-  | { kind: 'interrupted'; durationMs: number | null }
+  /** `olderVersion`: the one that the phone shows in place of what was kept. */
+  | { kind: 'stopped'; keptFiles: number; allFiles: number; olderVersion: number | null }
+  | { kind: 'interrupted'; durationMs: number | null; olderVersion: number | null }
   | { kind: 'answer-failed'; message: string }
   | { kind: 'reconnecting' }
   | {
@@ -65,6 +75,9 @@ export type ProjectStatus =
   | { kind: 'repairing'; attempt: number; attempts: number }
   | { kind: 'offline' }
 
+/** Text that is not saved: none, shown with the version, or not shown. */
+type Edits = 'none' | 'shown' | 'not-shown'
+
 export interface StatusSources {
   isOnline: boolean
   turn: Turn
@@ -82,7 +95,7 @@ export interface StatusSources {
    * package, by a repair.
    */
   isJudging: boolean
-  /** Result of the newest check that the server knows, in this page or in another. */
+  /** What the server has answered about the newest check, made in this page or in another; null until it has. */
   keptCheck: KeptCheck | null
   /** The reason for a missing preview. */
   previewFailure: string | null
@@ -92,6 +105,8 @@ export interface StatusSources {
   hasUnsavedEdits: boolean
   /** The shown version includes unsaved text. */
   showsEdits: boolean
+  /** The older version that the phone shows; null: the newest. */
+  olderVersionShown: number | null
   /** The version has been seen running as it is saved. */
   hasRun: boolean
   nowMs: number
@@ -129,15 +144,16 @@ function answerStatus({
   actions,
   announcedCount,
   versionNumber,
+  olderVersionShown: olderVersion,
 }: StatusSources): ProjectStatus | null {
   if (lastAnswer === null) return null
   // A save or a restore has come after it.
   if (lastAnswer.versionNumber !== null && lastAnswer.versionNumber !== versionNumber) return null
   switch (lastAnswer.status) {
     case 'stopped':
-      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount }
+      return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount, olderVersion }
     case 'interrupted':
-      return { kind: 'interrupted', durationMs: lastAnswer.durationMs }
+      return { kind: 'interrupted', durationMs: lastAnswer.durationMs, olderVersion }
     case 'error':
       return { kind: 'answer-failed', message: lastAnswer.error?.message ?? 'The model did not answer.' }
     default:
@@ -180,11 +196,25 @@ function appStatus(sources: StatusSources): ProjectStatus {
     const { openedCount, screenCount } = check
     return { kind: 'checking', versionNumber, first, openedCount, screenCount }
   }
-  const kept = sources.keptCheck?.versionNumber === versionNumber ? sources.keptCheck.check : null
-  const checked = check.phase === 'done' ? countsOf(check.result) : kept
-  if (checked !== null && checked.errorCount > 0) return { kind: 'has-errors', versionNumber, first, checked }
+  return checkedStatus(sources, versionNumber)
+}
+
+/** Of an app that shows a screen without an error: what a check has proved of its version. */
+function checkedStatus(sources: StatusSources, versionNumber: number): ProjectStatus {
+  const { check, keptCheck, first, showsEdits, hasUnsavedEdits } = sources
+  const kept = keptCheck?.versionNumber === versionNumber ? keptCheck.check : null
+  // A crash after the check is kept with it.
+  const hasCrashed = kept !== null && kept.errorCount > 0 && !showsEdits
+  const checked = check.phase === 'done' && !hasCrashed ? countsOf(check.result) : kept
   const edits = showsEdits ? 'shown' : hasUnsavedEdits ? 'not-shown' : 'none'
-  return { kind: 'runs', versionNumber, first, edits, checked }
+  if (checked !== null && checked.errorCount > 0) {
+    return { kind: 'has-errors', versionNumber, first, checked }
+  }
+  if (checked === null || checked.openedCount === 0) {
+    return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
+  }
+  const hasOpenedAll = checked.openedCount >= checked.screenCount
+  return { kind: hasOpenedAll ? 'runs' : 'some-screens-run', versionNumber, first, edits, checked }
 }
 
 function faultStatus(
@@ -233,6 +263,8 @@ export function titleSign(status: ProjectStatus): string {
     case 'runs':
       return '✓ '
     case 'starter':
+    case 'first-screen-runs':
+    case 'some-screens-run':
     case 'offline':
     case 'stopped':
       return ''

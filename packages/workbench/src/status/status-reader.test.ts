@@ -33,7 +33,7 @@ const version: VersionSummary = {
 function openReader() {
   const parts = {
     store: createStore(() => ({
-      ...{ project, version, showsEdits: false, lastRanVersion: null },
+      ...{ project, version, showsEdits: false, olderVersionShown: null, lastRanVersion: null },
       keptCheck: null as KeptCheck | null,
     })),
     conversation: {
@@ -62,7 +62,7 @@ test('[WU6] a line in the console leaves the status the object that it was; an a
   let calls = 0
   const end = reader.subscribe(() => calls++)
   const before = reader.read(true, 0)
-  expect(before.kind).toBe('runs')
+  expect(before.kind).toBe('first-screen-runs')
   parts.preview.store.setState({ state: { ...running, refusedMessageCount: 1 } })
   expect(calls).toBe(1)
   expect(reader.read(true, 5_000)).toBe(before)

@@ -27,6 +27,7 @@ interface ProjectFacts {
   version: VersionSummary
   keptCheck: KeptCheck | null
   showsEdits: boolean
+  olderVersionShown: number | null
   lastRanVersion: number | null
 }
 
@@ -80,7 +81,8 @@ export function createStatusReader(parts: StatusParts): StatusReader {
 
 function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): ProjectStatus {
   const { turn, messages } = parts.conversation.store.getState()
-  const { version, project, keptCheck, showsEdits, lastRanVersion } = parts.store.getState()
+  const { version, project, keptCheck, showsEdits, olderVersionShown, lastRanVersion } =
+    parts.store.getState()
   const { artifacts, files, unsaved } = parts.workbench.store.getState()
   const { state: preview, failure: previewFailure } = parts.preview.store.getState()
   const answer = lastAnswer(messages)
@@ -102,6 +104,7 @@ function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): Proje
     paths: [...files.keys()],
     hasUnsavedEdits: unsaved.size > 0,
     showsEdits,
+    olderVersionShown,
     hasRun: lastRanVersion === version.number,
     nowMs,
   })

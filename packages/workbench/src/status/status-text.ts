@@ -95,15 +95,27 @@ export function statusText(status: ProjectStatus): StatusText {
         detail: 'Every screen is opened once.',
         counts: status.screenCount === 0 ? [] : [`${status.openedCount} of ${status.screenCount} screens`],
       }
-    case 'runs': {
-      const checked = status.checked === null ? {} : checkDetails(status.checked)
+    case 'first-screen-runs':
+      return {
+        sign: 'grey',
+        state: 'First screen runs',
+        ...(status.edits === 'none' ? uncheckedDetails(status) : { detail: EDITS_TEXT[status.edits] }),
+        counts: [],
+      }
+    case 'some-screens-run':
+      return {
+        sign: 'grey',
+        state: `${status.checked.openedCount} of ${status.checked.screenCount} screens run`,
+        ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
+        counts: [],
+      }
+    case 'runs':
       return {
         sign: 'green',
         state: `${versionName(status.versionNumber, status.first, 'begin')} runs`,
-        ...(status.edits === 'none' ? checked : { detail: EDITS_TEXT[status.edits] }),
+        ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
-    }
     case 'has-errors':
       return {
         sign: 'amber',
@@ -116,6 +128,7 @@ export function statusText(status: ProjectStatus): StatusText {
         sign: 'grey',
         state: 'Stopped.',
         detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
+        ...olderDetails(status.olderVersion),
         counts: [],
       }
     case 'interrupted':
@@ -125,6 +138,7 @@ export function statusText(status: ProjectStatus): StatusText {
           status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
         detail: 'Everything written is kept. Not counted.',
         shortDetail: 'Kept. Not counted.',
+        ...olderDetails(status.olderVersion),
         counts: [],
       }
     case 'answer-failed':
@@ -146,7 +160,7 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'partly-runs':
       return {
         sign: 'amber',
-        state: `${versionName(status.versionNumber, status.first, 'begin')} runs, but not ${status.brokenScreens.join(', ')}`,
+        state: `${versionName(status.versionNumber, status.first, 'begin')} does not run on ${status.brokenScreens.join(', ')}`,
         detail: status.otherScreens,
         counts: [],
       }
@@ -166,6 +180,26 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'app-stopped':
     case 'offline':
       return FIXED_TEXTS[status.kind]
+  }
+}
+
+function uncheckedDetails({
+  versionNumber,
+  first,
+  isUnchecked,
+}: Extract<ProjectStatus, { kind: 'first-screen-runs' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
+  if (!isUnchecked) return {}
+  return {
+    detail: `${versionName(versionNumber, first, 'begin')} is not checked yet.`,
+    shortDetail: 'Not checked yet.',
+  }
+}
+
+/** On a phone nothing over the app names the version. */
+function olderDetails(versionNumber: number | null): Pick<StatusText, 'shortDetail'> {
+  if (versionNumber === null) return {}
+  return {
+    shortDetail: versionNumber === 0 ? 'Showing the first version.' : `Showing version ${versionNumber}.`,
   }
 }
 

@@ -4,9 +4,10 @@ import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
   ANSWER_FAILED,
   attributesOf,
-  checkText,
   formatElapsed,
   type ProjectStatus,
+  type ResultChip,
+  resultChips,
   START_FAILED,
 } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -119,42 +120,38 @@ function ResultChips({ message }: { message: ChatMessage }) {
   return (
     // The check's findings use the place that is free for them.
     <p className={clsx('flex flex-wrap gap-2', isNewest ? 'min-h-6' : 'empty:hidden')}>
-      {isFixed ? (
-        <Chip look="ok">
-          <Check strokeWidth={2} aria-hidden="true" /> Fixed
+      {resultChips(status, { versionNumber: message.versionNumber, isFixed }).map(({ look, text }) => (
+        <Chip key={text} look={look}>
+          {text}
         </Chip>
-      ) : null}
-      {!isFixed && status.kind === 'runs' && status.versionNumber === message.versionNumber ? (
-        <Chip look="ok">
-          <Check strokeWidth={2} aria-hidden="true" />{' '}
-          {status.checked === null ? 'Ran after the change' : checkText(status.checked)}
-        </Chip>
-      ) : null}
-      {status.kind === 'does-not-run' && status.versionNumber === message.versionNumber ? (
-        <Chip look="danger">
-          <X strokeWidth={2} aria-hidden="true" /> Does not run yet
-        </Chip>
-      ) : null}
+      ))}
       {message.isCounted ? null : <Chip look="plain">Not counted as a message</Chip>}
     </p>
   )
 }
 
 /** While an answer is written the status changes with each line; none of that is a result. */
-function readResult(status: ProjectStatus) {
-  return status.kind === 'runs' || status.kind === 'does-not-run' ? status : NO_RESULT
+function readResult(status: ProjectStatus): ProjectStatus | null {
+  return status.kind === 'writing' || status.kind === 'thinking' ? null : status
 }
 
-const NO_RESULT = { kind: 'none' } as const
+const CHIP_LOOKS: Record<ResultChip['look'], string> = {
+  ok: 'bg-ok-tint text-ok',
+  danger: 'bg-danger-tint text-danger',
+  plain: 'bg-sel text-ink-2',
+}
+const CHIP_SIGNS = { ok: Check, danger: X, plain: null }
 
-function Chip({ look, children }: { look: 'ok' | 'danger' | 'plain'; children: ReactNode }) {
+function Chip({ look, children }: { look: ResultChip['look']; children: ReactNode }) {
+  const Sign = CHIP_SIGNS[look]
   return (
     <span
       className={clsx(
         'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-ui-s font-medium [&_svg]:size-3.5',
-        { ok: 'bg-ok-tint text-ok', danger: 'bg-danger-tint text-danger', plain: 'bg-sel text-ink-2' }[look],
+        CHIP_LOOKS[look],
       )}
     >
+      {Sign === null ? null : <Sign strokeWidth={2} aria-hidden="true" />}
       {children}
     </span>
   )

@@ -1,12 +1,21 @@
 /** The files of an answer: a row for each while they are written and after, for a person who watched; one closed row later. */
 
 import type { ChatMessage } from '@sayso/wire'
-import { type ArtifactView, changeText, countText, formatElapsed, rowsOf } from '@sayso/workbench'
+import {
+  type ArtifactView,
+  changeText,
+  countText,
+  formatElapsed,
+  rowsOf,
+  type VersionSign,
+  versionSign,
+} from '@sayso/workbench'
 import { Check, ChevronDown, ChevronUp, CircleAlert, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../browser/clock.ts'
 import { useConversation } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
 import { ArtifactRows } from './artifact-rows.tsx'
 import { useCountedLines } from './stored-lines.ts'
 import { VersionActions } from './version-actions.tsx'
@@ -100,12 +109,11 @@ function ClosedHead({
   isNewest,
   children,
 }: HeadProps & { versionNumber: number; isNewest: boolean }) {
+  const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
+  const ended = { versionNumber, status: message.status, hasFailed }
   return (
     <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
-      <EndSign
-        status={message.status}
-        hasFailed={artifact.actions.some(({ status }) => status === 'failed')}
-      />
+      {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-ui font-semibold">Version {versionNumber}</h2>
         <p className="text-ui-s text-ink-3 tabular-nums">
@@ -122,11 +130,22 @@ function ClosedHead({
   )
 }
 
-function EndSign({ status, hasFailed }: { status: ChatMessage['status']; hasFailed: boolean }) {
-  if (hasFailed || status === 'error')
-    return <CircleAlert className="size-4 text-danger" strokeWidth={1.75} />
-  if (status === 'done') return <Check className="size-4 text-ok" strokeWidth={1.75} />
-  return <Minus className="size-4 text-ink-3" strokeWidth={1.75} />
+/** Of a conversation's many cards only this one follows the status. */
+function NewestSign({ ended }: { ended: Parameters<typeof versionSign>[1] }) {
+  return <EndSign sign={useProjectStatus((status) => versionSign(status, ended))} />
+}
+
+function EndSign({ sign }: { sign: VersionSign }) {
+  switch (sign) {
+    case 'proved':
+      return <Check className="size-4 text-ok" strokeWidth={1.75} />
+    case 'written':
+      return <Check className="size-4 text-ink-3" strokeWidth={1.75} />
+    case 'cut-off':
+      return <Minus className="size-4 text-ink-3" strokeWidth={1.75} />
+    case 'failed':
+      return <CircleAlert className="size-4 text-danger" strokeWidth={1.75} />
+  }
 }
 
 /** Several answers may call their files the same. */

@@ -1,31 +1,8 @@
 /** The conversation as a view of a project's messages. */
 
-import type { ChatMessage } from '@sayso/wire'
 import { expect } from 'vitest'
+import { exchange } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
-
-const CREATED_AT = '2026-03-18T12:00:00.000Z'
-
-function message(changes: Pick<ChatMessage, 'id' | 'role' | 'content'> & Partial<ChatMessage>): ChatMessage {
-  return {
-    status: 'done',
-    createdAt: CREATED_AT,
-    model: changes.role === 'assistant' ? 'demo/demo' : null,
-    versionNumber: null,
-    error: null,
-    durationMs: changes.role === 'assistant' ? 3_000 : null,
-    isCounted: true,
-    ...changes,
-  }
-}
-
-/** A prompt and its answer. */
-function exchange(id: string, prompt: string, answer: Partial<ChatMessage> = {}): ChatMessage[] {
-  return [
-    message({ id: `u${id}`, role: 'user', content: prompt }),
-    message({ id: `a${id}`, role: 'assistant', content: `Answer to ${prompt}.`, ...answer }),
-  ]
-}
 
 test('what a model thought is one row, closed at first, which opens with a key and shows plain text', async ({
   view,
@@ -42,3 +19,37 @@ test('what a model thought is one row, closed at first, which opens with a key a
   await page.keyboard.press('Enter')
   await words.waitFor()
 })
+
+const EXCHANGE_COUNT = 400
+
+test('[SN5] of 800 messages those far from the screen are not laid out, and come when one scrolls there', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 480, height: 1000 })
+  const older = Array.from({ length: EXCHANGE_COUNT }, (_, at) => exchange(`${at}`, `Wish number ${at + 1}`))
+  await show({
+    view: 'chat',
+    project: { messages: [...older.flat(), ...exchange('last', 'A packing list')] },
+  })
+  const log = page.getByRole('log', { name: 'Conversation' })
+  const newest = log.getByText('You: A packing list', { exact: true })
+  await expect.poll(() => newest.evaluate(isLaidOut)).toBe(true)
+  // It is in the page all the same, where the browser's search and a screen reader find it.
+  const oldest = log.getByText('You: Wish number 1', { exact: true })
+  await expect.poll(() => oldest.evaluate(isLaidOut)).toBe(false)
+
+  await oldest.scrollIntoViewIfNeeded()
+  await expect.poll(() => oldest.evaluate(isLaidOut)).toBe(true)
+  // What stands below a message is not cut off by it.
+  await oldest.hover()
+  await log.getByRole('button', { name: 'Edit and resend' }).first().click()
+  await page.getByRole('textbox', { name: 'Edit the message' }).waitFor()
+
+  await page.getByRole('button', { name: 'Newest' }).click()
+  await expect.poll(() => newest.evaluate(isLaidOut)).toBe(true)
+})
+
+/** Runs in the page. */
+function isLaidOut(element: Element): boolean {
+  return element.checkVisibility({ contentVisibilityAuto: true })
+}

@@ -25,7 +25,7 @@ export function Gallery() {
         Each runs at once and is yours to change. A remix costs no message.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 xl:grid-cols-4">
-        {GALLERY_APPS.map(({ id, title, note }) => (
+        {GALLERY_APPS.map(({ id, title, say }) => (
           <li key={id}>
             <button
               type="button"
@@ -48,7 +48,7 @@ export function Gallery() {
                 </span>
               </span>
               <span className="mt-2 block truncate text-ui font-medium">{title}</span>
-              <span className="block truncate text-ui-s text-ink-2">{note}</span>
+              <span className="line-clamp-2 text-ui-s text-ink-2">{say}</span>
             </button>
           </li>
         ))}

@@ -58,5 +58,5 @@ function isRunning(state: PreviewState | null): boolean {
 function runningText(project: ProjectSummary | null, state: PreviewState | null): string {
   if (!isRunning(state)) return 'Starting'
   if (project === null) return 'Running. Your app starts from here.'
-  return project.versionNumber === 0 ? 'Runs' : `Version ${project.versionNumber}, runs`
+  return project.versionNumber === 0 ? 'Running' : `Version ${project.versionNumber}, running`
 }

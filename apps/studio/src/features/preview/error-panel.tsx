@@ -2,10 +2,10 @@
 
 import { isRemark } from '@sayso/wire'
 import {
+  canBeContinued,
   faultsOf,
   firstVersionOf,
   hasRepairsLeft,
-  hasStoppedHalfway,
   headlineOf,
   labelOf,
   lastAnswer,
@@ -50,9 +50,7 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const files = useWorkbench((state) => state.files)
   const { project, version, lastRanVersion, showsEdits } = useProjectState((state) => state)
   const restore = useRestore()
-  const isUnfinished = useConversation(({ messages }) =>
-    hasStoppedHalfway(lastAnswer(messages), version.number),
-  )
+  const isUnfinished = useConversation(({ messages }) => canBeContinued(lastAnswer(messages), version.number))
   const messages = useConversation((state) => state.messages)
   const isJudging = useStore(open.autoRepair.store, (state) => state.isJudging)
   if (problems === undefined || problems.length === 0 || !isSettled || isWaitingForPackages) return null

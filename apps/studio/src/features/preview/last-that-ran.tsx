@@ -15,14 +15,18 @@ export function LastThatRan() {
   )
   const isIdle = useConversation((state) => state.turn.phase !== 'streaming')
   // While an answer is written the preview also shows what lies between two versions, which is neither of them.
-  const ran = useProjectState((state) =>
-    state.lastRanRevision === shownRevision ? state.lastRanVersion : null,
+  const ran = useProjectState(
+    (state) =>
+      state.olderVersionShown ?? (state.lastRanRevision === shownRevision ? state.lastRanVersion : null),
   )
-  if (!isBehind || !isIdle) return null
+  const isOlder = useProjectState((state) => state.olderVersionShown !== null)
+  const isWell = usePreview(({ state }) => state !== null && faultsOf(state.problems).length === 0)
+  // The older version is shown once nothing is wrong any more.
+  if (!isIdle || !(isOlder ? isWell : isBehind)) return null
   return (
     <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
       <History className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-      {ran === null ? 'Showing the last state that ran' : showing(ran)}
+      {ran === null ? 'Showing an earlier state' : showing(ran)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { type AppScreen, faultsOf, screensOf } from '@sayso/workbench'
+import { type AppScreen, screenFault, screenMark, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -84,7 +84,7 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
       </span>
       <span className="mt-1.5 flex items-center justify-between gap-2 text-ui-s">
         <span className={clsx('truncate', isCurrent ? 'font-semibold' : 'text-ink-2')}>{screen.label}</span>
-        {isThere ? <ScreenMark filePath={screen.filePath} /> : <NextMark filePath={screen.filePath} />}
+        {isThere ? <ScreenStateMark filePath={screen.filePath} /> : <NextMark filePath={screen.filePath} />}
       </span>
     </button>
   )
@@ -122,27 +122,36 @@ function useIsBeingWritten(filePath: string): boolean {
   )
 }
 
-/** State of the screen's own file. */
-function ScreenMark({ filePath }: { filePath: string }) {
+/** State of the screen. */
+function ScreenStateMark({ filePath }: { filePath: string }) {
   const isBeingWritten = useIsBeingWritten(filePath)
-  const hasProblem = usePreview(({ state }) =>
-    faultsOf(state?.problems ?? []).some(({ place }) => place?.path === filePath),
-  )
+  const fault = usePreview(({ state }) => screenFault(filePath, state?.problems ?? []))
   const { check } = useOpenProject()
-  const wasWell = useProjectState(
-    ({ keptCheck, version }) =>
-      keptCheck?.versionNumber === version.number && keptCheck.check.wellPaths?.includes(filePath) === true,
+  // What is kept also knows of a crash after the check.
+  const kept = useProjectState(({ keptCheck, version }) =>
+    keptCheck?.versionNumber === version.number ? keptCheck.check : null,
   )
-  const isWell = useStore(check.store, (state) =>
-    state.phase === 'done' ? state.result.wellPaths.includes(filePath) : state.phase === 'none' && wasWell,
-  )
-  if (isBeingWritten) return <Caret className="h-3 w-1.5" />
-  if (!hasProblem && !isWell) return null
-  if (!hasProblem)
-    return (
-      <Check className="size-3.5 shrink-0 text-ok" strokeWidth={1.75} aria-label="opened without an error" />
-    )
-  return (
-    <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
-  )
+  const isWell = useStore(check.store, (state) => {
+    if (state.phase === 'waiting' || state.phase === 'running') return false
+    const paths = kept?.wellPaths ?? (state.phase === 'done' ? state.result.wellPaths : [])
+    return paths.includes(filePath)
+  })
+  switch (screenMark({ isBeingWritten, fault, isWell })) {
+    case 'being-written':
+      return <Caret className="h-3 w-1.5" />
+    case 'opened':
+      return (
+        <Check
+          className="size-3.5 shrink-0 text-ok"
+          strokeWidth={1.75}
+          aria-label="opened without an error"
+        />
+      )
+    case 'has-error':
+      return (
+        <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
+      )
+    case 'none':
+      return null
+  }
 }

@@ -1,7 +1,4 @@
-/**
- * Correct apps have no problems: all examples, the starter and all demo apps. `recorded-answers.test.ts` covers whole
- * answers.
- */
+/** Correct apps have no problems: the starter and all examples, which the demo plays. `recorded-answers.test.ts` covers whole answers. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,10 +22,6 @@ const apps: [name: string, files: Map<string, ProjectFile>][] = [
     name,
     readFolder(folder),
   ]),
-  ...foldersIn('packages/demo-model/src/apps').map(([name, folder]): [string, Map<string, ProjectFile>] => [
-    name,
-    readDemoApp(`${folder}/files`),
-  ]),
 ]
 
 const checked = { apps: 0, files: 0 }
@@ -45,9 +38,9 @@ test.each(apps)('[S7] %s: no false alarm', (_name, files) => {
 })
 
 afterAll(() => {
-  // 16 examples, the starter and 6 demo apps: fewer means that a folder was not found.
-  expect(checked.apps).toBeGreaterThanOrEqual(23)
-  expect(checked.files).toBeGreaterThanOrEqual(170)
+  // 21 examples and the starter: fewer means that a folder was not found.
+  expect(checked.apps).toBeGreaterThanOrEqual(22)
+  expect(checked.files).toBeGreaterThanOrEqual(150)
 })
 
 function foldersIn(folder: string): [name: string, folder: string][] {
@@ -66,12 +59,4 @@ function readFolder(folder: string): Map<string, ProjectFile> {
       return [[name, textFile(readFileSync(file, 'utf8'))]]
     }),
   )
-}
-
-/** Its tabs take the place of the starter's only screen. */
-function readDemoApp(folder: string): Map<string, ProjectFile> {
-  const files = readFolder(folder)
-  const hasTabs = [...files.keys()].some((name) => name.startsWith('app/(tabs)/index.'))
-  const kept = [...starter].filter(([name]) => !(hasTabs && name === 'app/index.tsx'))
-  return new Map([...kept, ...files])
 }

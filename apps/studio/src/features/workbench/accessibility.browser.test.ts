@@ -1,0 +1,131 @@
+/** Views of a project pass axe (the WCAG 2.2 rules and best practice) in both themes, down to a page of 320 × 256: a wide one at 400 % zoom. */
+
+import { axeFindings, findingsAtWidths } from '@sayso/testing/axe'
+import type { Problem } from '@sayso/wire'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { HABITS } from '../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
+
+const WIDTHS = [1440, 1024, 768, 390, 320]
+const PROBLEM: Problem = {
+  id: '1',
+  kind: 'render',
+  message: '`boom` is not defined',
+  place: { path: 'app/index.tsx', lineNumber: 2, columnNumber: 10 },
+  frame: [{ lineNumber: 2, text: '  return boom.nothing', isMarked: true }],
+}
+
+async function open({ page, show }: StudioView, problems: Problem[] = []): Promise<Page> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await show({ view: 'workbench', project: HABITS, preview: { problems } })
+  await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+  return page
+}
+
+/** What is opened over a page, or goes wrong on it. */
+async function checkState(page: Page): Promise<void> {
+  const wide = await findingsAtWidths(page, { widths: [1440] })
+  const phone = await findingsAtWidths(page, { widths: [390], heightPx: 844 })
+  const zoomed = await findingsAtWidths(page, { widths: [320], heightPx: 256 })
+  expect([...wide, ...phone, ...zoomed]).toEqual([])
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true })
+
+test.for(['Preview', 'Code', 'Versions'])('axe finds nothing in %s', async (name, { view }) => {
+  const page = await open(view)
+  const show = async () => {
+    await tab(page, name).click()
+    await page.getByRole('region', { name, exact: true }).first().waitFor()
+  }
+  expect(await findingsAtWidths(page, { widths: WIDTHS, show })).toEqual([])
+})
+
+test('axe finds nothing in the chat', async ({ view }) => {
+  const page = await open(view)
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await tab(page, 'Chat').click()
+    expect(await axeFindings(page)).toEqual([])
+  }
+})
+
+test('axe finds nothing in console and network', async ({ view }) => {
+  const page = await open(view)
+  const drawer = page.getByRole('button', { name: 'Console, problems and network' })
+  for (const name of ['Console', 'Network']) {
+    const show = async () => {
+      await tab(page, 'Preview').click()
+      if ((await drawer.getAttribute('aria-expanded')) === 'false') await drawer.click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    expect(await findingsAtWidths(page, { widths: WIDTHS, show })).toEqual([])
+  }
+})
+
+test('axe finds nothing in the search over all files, with what replaces below it', async ({ view }) => {
+  const page = await open(view)
+  await tab(page, 'Code').click()
+  await page.getByRole('button', { name: 'Search in all files' }).click()
+  await page.getByRole('combobox', { name: 'Search in all files' }).fill('export')
+  await page.getByRole('textbox', { name: 'Replace with' }).waitFor()
+  expect(await findingsAtWidths(page, { widths: WIDTHS })).toEqual([])
+})
+
+test.for(['Rename the project', 'Delete the project', 'Write instructions', 'Show all keys'])(
+  'axe finds nothing in what the command “%s” opens',
+  async (words, { view }) => {
+    const page = await open(view)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Commands' })
+    await field.fill(words)
+    await page.getByRole('option', { name: new RegExp(words) }).waitFor()
+    await page.keyboard.press('Enter')
+    await field.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('heading') })
+      .waitFor()
+    await checkState(page)
+  },
+)
+
+test('axe finds nothing in the palette, nor in the devices', async ({ view }) => {
+  const page = await open(view)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).waitFor()
+  await checkState(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+d')
+  await page.getByRole('complementary', { name: 'Devices' }).waitFor()
+  await checkState(page)
+})
+
+test('axe finds nothing in the card and the list of errors', async ({ view }) => {
+  const page = await open(view, [PROBLEM])
+  await page.keyboard.press('Alt+1')
+  await page.getByRole('region', { name: 'Error' }).waitFor()
+  await checkState(page)
+  await page.keyboard.press('Alt+j')
+  await page.getByRole('button', { name: /^Problems/ }).waitFor()
+  await checkState(page)
+})
+
+test('[SN11] in forced colours what is chosen is outlined, and nothing moves for those who want no motion', async ({
+  view,
+}) => {
+  const page = await open(view)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const chosen = page
+    .locator('label:has(> :checked), [role=tab][aria-selected=true]')
+    .filter({ visible: true })
+  const others = page
+    .locator('label:has(> :not(:checked)), [role=tab][aria-selected=false]')
+    .filter({ visible: true })
+  const outlines = (elements: HTMLElement[]) =>
+    elements.map((element) => getComputedStyle(element).outlineStyle)
+  expect(await chosen.evaluateAll(outlines)).toEqual(['solid', 'solid'])
+  expect(new Set(await others.evaluateAll(outlines))).toEqual(new Set(['none']))
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

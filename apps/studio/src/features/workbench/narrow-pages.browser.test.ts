@@ -1,0 +1,108 @@
+/** Pages on which not everything has its place at once: what is said on them is whole, and what one asks for is shown. */
+
+import type { VersionCheck } from '@sayso/wire'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { CHECKED, exchange, HABITS, projectOf } from '../../testing/view-projects.ts'
+import { viewTest as test } from '../../testing/view-test.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true })
+const kept = (check: VersionCheck | null) => ({ keptCheck: { versionNumber: 1, check } })
+
+function isWhole(element: Locator): Promise<boolean> {
+  return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+}
+
+const PLACES = [
+  ['Code', 1440],
+  ['Versions', 1440],
+  ['Preview', 390],
+  ['Preview', 320],
+  ['Code', 320],
+] as const
+const STATES = [
+  ['Version 1 runs', kept(CHECKED)],
+  ['First screen runs', kept(null)],
+  ['3 of 4 screens run', kept({ ...CHECKED, openedCount: 3 })],
+] as const
+
+test.for(PLACES)(
+  '[SN15] in %s at %i the status says how the app is in whole words',
+  async ([name, width], { view: { page, show } }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [text, state] of STATES) {
+      await show({ view: 'workbench', project: HABITS, state })
+      await tab(page, name).click()
+      const status = page.getByRole('status', { name: 'Project status' }).filter({ visible: true })
+      await status.filter({ hasText: text }).waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      expect([text, await isWhole(status)]).toEqual([text, true])
+      // What was opened stands beside the state, or below it.
+      expect([text, await isWhole(status.locator('xpath=following-sibling::span'))]).toEqual([text, true])
+    }
+  },
+)
+
+test.for([1440, 1024, 768, 320])(
+  '[SN15] at %i the name of the project is whole',
+  async (width, { view: { page, show } }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await show({ view: 'workbench', project: HABITS })
+    await page.evaluate(() => document.fonts.ready)
+    for (const name of ['Code', 'Preview']) {
+      await tab(page, name).click()
+      expect([name, await isWhole(page.getByRole('heading', { level: 1 }))]).toEqual([name, true])
+    }
+  },
+)
+
+const LONG_NAME = 'A habit tracker for the whole family, the neighbours and everybody who waters their plants'
+
+test('[SN21] a name that is cut is shown whole: pointed at, and reached by key', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await show({ view: 'workbench', project: { ...HABITS, project: projectOf({ title: LONG_NAME }) } })
+  const label = page.locator('[data-tip]')
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await tab(page, 'Chat').click()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await label.getByText(LONG_NAME).waitFor()
+  const box = await label.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  await prompt.hover()
+  await label.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: LONG_NAME }).focus()
+  await label.getByText(LONG_NAME).waitFor()
+  await page.keyboard.press('Escape')
+  await label.waitFor({ state: 'detached' })
+})
+
+const ANSWER = `<saysoArtifact id="a" title="Loop">
+<saysoAction type="file" filePath="app/settings.tsx">
+export default () => null
+</saysoAction>
+</saysoArtifact>`
+
+test.for([390, 768])(
+  '[SN16] at %i a file of an answer, and its changes, are shown',
+  async (width, { view: { page, show } }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const messages = exchange('1', 'A habit tracker', { versionNumber: 1, content: ANSWER })
+    await show({ view: 'workbench', project: { ...HABITS, messages } })
+    const log = page.getByRole('log', { name: 'Conversation' })
+    await tab(page, 'Chat').click()
+    await log.getByRole('button', { name: 'Changes' }).click()
+    await page.getByRole('heading', { name: /^Version 1/ }).waitFor()
+    await tab(page, 'Chat').click()
+    // Closed where the page has been put together again for its width.
+    const closed = log.getByRole('button', { name: 'Show the files' })
+    if ((await closed.count()) > 0) await closed.click()
+    await log.getByRole('button', { name: /settings\.tsx/ }).click()
+    await page.getByRole('textbox', { name: 'app/settings.tsx' }).waitFor()
+    await page.getByRole('tab', { name: 'Code', selected: true }).filter({ visible: true }).waitFor()
+  },
+)

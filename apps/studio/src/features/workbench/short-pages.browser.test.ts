@@ -1,0 +1,108 @@
+/** Short pages: a phone on its side, a wide page at 400 % zoom, and what a keyboard on the screen leaves. Pages under fingers, too. */
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { LIMITED_ANSWERS } from '../../testing/view-answers.ts'
+import { HABITS } from '../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
+
+const FINGER_PX = 44
+
+async function open({ page, show }: StudioView, width: number, height: number): Promise<Page> {
+  await page.setViewportSize({ width, height })
+  await show({ view: 'workbench', project: HABITS, api: LIMITED_ANSWERS })
+  await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+  return page
+}
+
+const chatTab = (page: Page) => page.getByRole('tab', { name: 'Chat' }).filter({ visible: true })
+
+test.for([
+  [844, 390],
+  [667, 375],
+  [320, 256],
+] as const)(
+  '[SN12] at %i × %i no part of the chat lies over another, and the prompt can be reached',
+  async ([width, height], { view }) => {
+    const page = await open(view, width, height)
+    if ((await chatTab(page).count()) > 0) await chatTab(page).click()
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await prompt.scrollIntoViewIfNeeded()
+    await prompt.click()
+    const send = await boxOf(page, 'Send')
+    const upgrade = await boxOf(page, 'Upgrade')
+    expect(upgrade.top).toBeGreaterThanOrEqual(send.bottom)
+    // Wider pages have their views above.
+    if (width < 768) expect((await chatTab(page).boundingBox())?.y).toBeGreaterThanOrEqual(upgrade.bottom)
+  },
+)
+
+test('[SN12] a keyboard that lies over the page leaves the prompt and Send in view, and gives the room back', async ({
+  view,
+}) => {
+  const page = await open(view, 390, 844)
+  await chatTab(page).click()
+  const KEYBOARD_TOP_PX = 508
+  const bottomOfSend = async () => (await boxOf(page, 'Send')).bottom
+  await setVisibleHeight(page, KEYBOARD_TOP_PX)
+  await expect.poll(bottomOfSend).toBeLessThanOrEqual(KEYBOARD_TOP_PX)
+  await setVisibleHeight(page, 844)
+  await expect.poll(bottomOfSend).toBeGreaterThan(KEYBOARD_TOP_PX)
+})
+
+test('[SN13] under fingers every control of the page is 44 px, or has 44 px around it that are its own', async ({
+  view,
+}) => {
+  const page = await open(view, 390, 844)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] })
+  for (const name of ['Chat', 'Preview', 'Versions', 'Code']) {
+    await page.getByRole('tab', { name }).filter({ visible: true }).click()
+    await page.getByRole('tab', { name, selected: true }).filter({ visible: true }).waitFor()
+    const found = await page.evaluate((minPx) => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('button, a[href], [role=tab], label:has(> input)'),
+      ]
+        .filter((control) => control.checkVisibility() && control.closest('.sr-only') === null)
+        // Above the page stands what only keys bring into it.
+        .filter((control) => control.getBoundingClientRect().bottom > 0)
+      const small = controls.filter((control) => {
+        const { width, height } = control.getBoundingClientRect()
+        const around = getComputedStyle(control, '::after')
+        const isWidened = around.content !== 'none' && around.position === 'absolute'
+        const ownHeight = isWidened ? Number.parseFloat(around.height) : height
+        const ownWidth = isWidened ? Number.parseFloat(around.width) : width
+        return ownHeight < minPx || ownWidth < minPx
+      })
+      return {
+        count: controls.length,
+        small: small.map(
+          (control) => control.getAttribute('aria-label') ?? control.textContent ?? control.outerHTML,
+        ),
+      }
+    }, FINGER_PX)
+    expect([name, found.small]).toEqual([name, []])
+    expect(found.count).toBeGreaterThan(5)
+  }
+  await client.detach()
+})
+
+async function boxOf(page: Page, name: string) {
+  const box = await page
+    .getByRole('button', { name, exact: true })
+    .filter({ visible: true })
+    .first()
+    .boundingBox()
+  if (box === null) throw new Error(`${name} is not on the page.`)
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+/** As a browser that lays its keyboard over the page reports it. */
+async function setVisibleHeight(page: Page, heightPx: number): Promise<void> {
+  await page.evaluate((px) => {
+    const viewport = window.visualViewport
+    if (viewport === null) throw new Error('This browser has no visual viewport.')
+    Object.defineProperty(viewport, 'height', { configurable: true, get: () => px })
+    viewport.dispatchEvent(new Event('resize'))
+  }, heightPx)
+}

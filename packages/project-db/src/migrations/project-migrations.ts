@@ -1,0 +1,145 @@
+/** Migrations of projects' databases: listed, reviewed, and applied with a snapshot taken before. */
+
+import { createHash } from 'node:crypto'
+import type { Log } from '@sayso/storage'
+import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
+import type { ProjectCluster } from '../cluster/cluster.ts'
+import type { Connections } from '../cluster/connections.ts'
+import type { DatabaseSize } from '../cluster/database-size.ts'
+import { isBystander } from '../cluster/lost-connection.ts'
+import { withProjectLock } from '../cluster/project-lock.ts'
+import { provision } from '../cluster/provision.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
+import type { Registry } from '../registry/registry.ts'
+import type { Snapshots } from '../snapshots/data-snapshots.ts'
+import { warningsOf } from '../sql/review/warnings.ts'
+import type { SqlParser } from '../sql/sql-parser.ts'
+import { readSql, type Statement } from '../sql/statements.ts'
+import { listFunctions } from '../view/list-functions.ts'
+import { listMigrations } from '../view/list-migrations.ts'
+import { applyMigration, type Migration, type MigrationResult } from './apply-migration.ts'
+
+export type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
+
+export interface MigrationRequest {
+  sql: string
+  /** SHA-256 of the SQL's UTF-8 bytes, hex. */
+  hash: string
+  path: string | null
+}
+
+interface ProjectMigrationsOptions {
+  registry: Registry
+  cluster: ProjectCluster
+  connections: Connections
+  size: DatabaseSize
+  snapshots: Snapshots
+  parser: SqlParser
+  secret: string
+  log: Log
+}
+
+interface ProjectMigrations {
+  /** Oldest first; empty for a project without a database, which starts nothing. */
+  list(projectId: string): Promise<AppliedMigration[]>
+  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  review(projectId: string, sql: string): Promise<SqlReview>
+  schemaNumberOf(ref: string): number
+  noteSchemaChange(ref: string): void
+}
+
+/** Time limit of one migration file. */
+const MIGRATION_LIMIT_MS = 60_000
+const LIST_LIMIT_MS = 10_000
+
+export function createProjectMigrations(options: ProjectMigrationsOptions): ProjectMigrations {
+  const { registry, cluster, connections, size, snapshots, parser, secret, log } = options
+  const schemaNumbers = new Map<string, number>()
+
+  function noteSchemaChange(ref: string): void {
+    schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
+  }
+
+  const listOf = (ref: string) =>
+    connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
+
+  async function applyLocked(ref: string, migration: Migration): Promise<MigrationResult> {
+    const { hash, path } = migration
+    return await withProjectLock(ref, cluster, async (admin) => {
+      const applied = await listOf(ref)
+      if (applied.some((each) => each.hash === hash)) return { ok: true, isNew: false }
+      const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
+      let result: MigrationResult | null = null
+      try {
+        // The present size decides the limit.
+        await size.isFull(ref)
+        result = await connections.withOwn(
+          ref,
+          { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
+          (client) => {
+            const watch = size.watch(ref, client)
+            return applyMigration(client, migration, watch).finally(watch.stop)
+          },
+        )
+      } finally {
+        // An interrupted migration may have been committed.
+        await (result?.ok === false ? taken.discard() : taken.keep())
+      }
+      noteSchemaChange(ref)
+      return result
+    })
+  }
+
+  /** Asked for files that make functions. Null: the database does not answer, and the review does without it. */
+  async function functionsOf(projectId: string, statements: readonly Statement[]) {
+    if (!statements.some(({ kind }) => kind === 'CreateFunctionStmt')) return null
+    const ref = await registry.find(projectId)
+    if (ref === null) return new Set<string>()
+    const work = { login: 'owner', limitMs: LIST_LIMIT_MS } as const
+    return await connections.withOwn(ref, work, listFunctions).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'The functions of a database cannot be listed for a review.')
+      return null
+    })
+  }
+
+  async function findOrMake(projectId: string): Promise<string> {
+    const found = await registry.find(projectId)
+    return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, { secret })))
+  }
+
+  return {
+    async list(projectId) {
+      const ref = await registry.find(projectId)
+      return ref === null ? [] : await listOf(ref)
+    },
+
+    async apply(projectId, { sql, hash, path }) {
+      if (createHash('sha256').update(sql).digest('hex') !== hash) {
+        throw new ProjectDbError(
+          'wrong-hash',
+          'The migration changed on its way here. Reload the page and try again.',
+        )
+      }
+      const read = await readSql(sql, parser)
+      if (!read.ok) return read
+      const migration = { sql, hash, path, statements: read.statements }
+      const applying = async () => await applyLocked(await findOrMake(projectId), migration)
+      return await applying().catch(async (error: unknown) => {
+        // Another backend crashed. A migration committed by then counts as applied.
+        if (!isBystander(error)) throw error
+        return await applying()
+      })
+    },
+
+    async review(projectId, sql) {
+      const read = await readSql(sql, parser)
+      if (!read.ok) return read
+      const { statements } = read
+      const functions = await functionsOf(projectId, statements)
+      return { ok: true, warnings: await warningsOf(sql, statements, parser, functions) }
+    },
+
+    schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
+    noteSchemaChange,
+  }
+}

@@ -1,0 +1,143 @@
+/** Which project has which database, in the product's own one. */
+
+import { type Database, schema } from '@sayso/storage'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { FindOwners } from '../cluster/owner-shares.ts'
+
+export interface Registry {
+  /** Null while the project has no finished one. */
+  find(projectId: string): Promise<string | null>
+  /** The one that the project has, or will have. */
+  refOf(projectId: string): Promise<string>
+  /** False for a ref that no project has, or one in the bin. Known for a moment. */
+  exists(ref: string): Promise<boolean>
+  /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
+  ownersOf: FindOwners
+  /** Refs of all databases of this one's owner, those in the bin and itself included. */
+  siblingsOf(ref: string): Promise<string[]>
+  /** Calls `make` once for a project, whatever number of servers asks at once. */
+  make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
+  /** Ids of the projects that have a finished one. */
+  projects(): Promise<string[]>
+  /** Databases of deleted projects. */
+  leftBehind(): Promise<string[]>
+  forget(ref: string): Promise<void>
+}
+
+/** Limit of one run, so that none takes long. */
+const MAX_LEFT_BEHIND = 100
+const SEEN_MS = 10_000
+const MAX_SEEN = 10_000
+
+/** `createRef`: of a project without a database. */
+export function createRegistry({ drizzle }: Database, createRef: (projectId: string) => string): Registry {
+  const { projectDatabases: table, projects } = schema
+
+  async function find(projectId: string): Promise<string | null> {
+    const [row] = await drizzle
+      .select({ ref: table.ref })
+      .from(table)
+      .where(and(eq(table.projectId, projectId), eq(table.isReady, true)))
+    return row?.ref ?? null
+  }
+
+  /** Every request asks. */
+  const seenAtMs = new Map<string, number>()
+  const owners = new Map<string, { owner: string; atMs: number }>()
+
+  return {
+    find,
+
+    async refOf(projectId) {
+      const [row] = await drizzle.select({ ref: table.ref }).from(table).where(eq(table.projectId, projectId))
+      return row?.ref ?? createRef(projectId)
+    },
+
+    async exists(ref) {
+      if (Date.now() - (seenAtMs.get(ref) ?? 0) < SEEN_MS) return true
+      const found = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(and(eq(table.ref, ref), eq(table.isReady, true), isNull(projects.deletedAt)))
+      const isThere = found.length === 1
+      if (seenAtMs.size > MAX_SEEN) seenAtMs.clear()
+      if (isThere) seenAtMs.set(ref, Date.now())
+      return isThere
+    },
+
+    async ownersOf(refs) {
+      const atMs = Date.now()
+      if (owners.size > MAX_SEEN) owners.clear()
+      const stale = refs.filter((ref) => atMs - (owners.get(ref)?.atMs ?? 0) >= SEEN_MS)
+      if (stale.length > 0) {
+        const rows = await drizzle
+          .select({ ref: table.ref, owner: projects.ownerId })
+          .from(table)
+          .innerJoin(projects, eq(projects.id, table.projectId))
+          .where(inArray(table.ref, stale))
+        for (const ref of stale) owners.delete(ref)
+        for (const { ref, owner } of rows) owners.set(ref, { owner, atMs })
+      }
+      return new Map(
+        refs.flatMap((ref) => {
+          const found = owners.get(ref)
+          return found === undefined ? [] : [[ref, found.owner]]
+        }),
+      )
+    },
+
+    async siblingsOf(ref) {
+      const owners = drizzle
+        .select({ id: projects.ownerId })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(eq(table.ref, ref))
+      const rows = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(inArray(projects.ownerId, owners))
+      return [ref, ...rows.map((row) => row.ref)]
+    },
+
+    async make(projectId, make) {
+      // The row exists before the database: it leads to a database left by a crash.
+      await drizzle
+        .insert(table)
+        .values({ ref: createRef(projectId), projectId })
+        .onConflictDoNothing()
+      return await drizzle.transaction(async (queries) => {
+        const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
+        if (row === undefined) throw new Error('The project is being deleted.')
+        if (row.isReady) return row.ref
+        await make(row.ref)
+        await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
+        return row.ref
+      })
+    },
+
+    async projects() {
+      const rows = await drizzle
+        .select({ projectId: table.projectId })
+        .from(table)
+        .where(eq(table.isReady, true))
+        .orderBy(table.createdAt)
+      return rows.flatMap(({ projectId }) => projectId ?? [])
+    },
+
+    async leftBehind() {
+      const rows = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .where(isNull(table.projectId))
+        .orderBy(sql`created_at`)
+        .limit(MAX_LEFT_BEHIND)
+      return rows.map(({ ref }) => ref)
+    },
+
+    async forget(ref) {
+      await drizzle.delete(table).where(eq(table.ref, ref))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Reads JSON that other programs or people have written. */
+
+/** The value, or undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Half written, or another format: the caller decides what it means.
+    return undefined
+  }
+}
+
+/** True for an object with named members, false for null and lists. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
