@@ -198,6 +198,7 @@ test.each(Object.entries(CLIENTS))(
       },
     })
     const saved = await session.saveAsync()
+    expect([saved.snackId, saved.accountSnackId]).toEqual([saved.id, saved.id])
     const { body } = await product.nobody().get(`/v2/snack/${saved.id}`)
     expect(body).toMatchObject({
       ...{ id: saved.id, hashId: saved.hashId, isDraft: false },

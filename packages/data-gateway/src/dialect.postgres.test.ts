@@ -176,7 +176,16 @@ describe('[DG2] embedding', () => {
     expect(await dataOf(from('sales').select(spread).eq('id', 3))).toEqual([
       { id: 3, shop: `Bob's, "the" shop`, city: 'Gouda' },
     ])
-    expect((await from('shops').select('id, ...sales(id)' as string)).error?.code).toBe('PGRST119')
+    const lists: string = 'id, ...sales(sale:id, amount)'
+    const many = from('shops')
+      .select(lists)
+      .gt('sales.amount', 1)
+      .order('id', { referencedTable: 'sales', ascending: false })
+    expect(await dataOf(many.order('id'))).toEqual([
+      { id: 1, sale: [2, 1], amount: [20, 10] },
+      { id: 2, sale: [3], amount: [5] },
+      { id: 3, sale: [], amount: [] },
+    ])
   })
 
   test('[DG2] rows with and without what could be embedded', async () => {
@@ -366,6 +375,20 @@ describe('[DG4] preferences', () => {
       { 'the name': 'a' },
       { 'the name': 'b' },
     ])
+    const renamed = await tags()
+      .upsert([{ id: 1, 'the name': 'c' }])
+      .select('id')
+    expect([renamed.status, renamed.data]).toEqual([200, [{ id: 1 }]])
+    expect((await tags().upsert({ id: 1, 'the name': 'd' })).status).toBe(200)
+    expect(
+      (
+        await tags().upsert([
+          { id: 1, 'the name': 'd' },
+          { id: 9, 'the name': 'e' },
+        ])
+      ).status,
+    ).toBe(201)
+    expect((await tags().upsert({ id: 1, 'the name': 'f' }, { ignoreDuplicates: true })).status).toBe(201)
     expect((await from('plain').upsert({ n: 30 })).status).toBe(201)
     await from('plain').delete().eq('n', 30)
   })
@@ -400,6 +423,43 @@ describe('[DG1] functions', () => {
       sales: [{ amount: 5 }],
     })
     expect((await call('pairs', { upto: 9 }, { head: true, count: 'exact' })).count).toBe(9)
+  })
+
+  test('[DG1] values are counted: a set by its values, one value and none as one', async () => {
+    const exact = { count: 'exact' } as const
+    expect((await call('numbers', { upto: 3 }, exact)).count).toBe(3)
+    expect((await call('split', { a: 7 }, exact)).count).toBe(1)
+    expect((await call('twice', { a: 'x' }, exact)).error?.code).toBe('PGRST203')
+    expect((await call('total', { numbers: [1] }, exact)).count).toBe(1)
+    const nothing = await call('nothing', { a: 91 }, exact)
+    expect([nothing.status, nothing.count]).toEqual([204, 1])
+    await from('plain').delete().eq('n', 91)
+    const many = await call('numbers', { upto: 1500 }, exact)
+    expect([many.count, (many.data as unknown[]).length]).toEqual([1500, 1000])
+  })
+
+  test('[DG4] a function that changes more rows than were meant is undone', async () => {
+    await app.migrate(`create function drop_plain() returns setof plain language sql volatile as
+      'delete from plain where n in (1, 2) returning *'`)
+    const most = (name: string, count: number) =>
+      ask(
+        `rpc/${name}`,
+        { prefer: `handling=strict, max-affected=${count}` },
+        { method: 'POST', body: '{"n": 5}' },
+      )
+    const drop = (count: number) =>
+      ask('rpc/drop_plain', { prefer: `handling=strict, max-affected=${count}` }, { method: 'POST' })
+    const refused = await drop(1)
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([400, 'PGRST124'])
+    expect(await dataOf(from('plain').select('n').in('n', [1, 2]).order('n'))).toEqual([{ n: 1 }, { n: 2 }])
+    expect(JSON.parse((await most('add_plain', 9)).text).code).toBe('PGRST128')
+    expect(await dataOf(from('plain').select('n').eq('n', 5))).toEqual([])
+    const dropped = await drop(2)
+    expect([dropped.status, JSON.parse(dropped.text)]).toEqual([
+      200,
+      expect.arrayContaining([expect.objectContaining({ n: 1 }), expect.objectContaining({ n: 2 })]),
+    ])
+    await from('plain').insert([{ n: 1 }, { n: 2 }])
   })
 
   test('[DG1] which function, and with which rights', async () => {

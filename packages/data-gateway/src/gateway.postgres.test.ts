@@ -268,6 +268,10 @@ describe('who may', () => {
     })
     expect(error).toBeNull()
     expect(data.user?.user_metadata).toEqual({ name: 'Eve' })
+    expect(data.user?.identities).toMatchObject([
+      { provider: 'email', user_id: data.user?.id, identity_data: { email: 'eve@example.com' } },
+    ])
+    expect((await device.auth.getUserIdentities()).data?.identities).toHaveLength(1)
     const old = data.session?.refresh_token ?? ''
     const refreshed = await device.auth.refreshSession({ refresh_token: old })
     expect(refreshed.error).toBeNull()
@@ -286,6 +290,7 @@ describe('who may', () => {
   test('[DG6] anonymous people, weak passwords and wrong addresses', async () => {
     const anonymous = await app.device().auth.signInAnonymously()
     expect([anonymous.error, anonymous.data.user?.is_anonymous]).toEqual([null, true])
+    expect(anonymous.data.user?.identities).toEqual([])
     expect((await app.device().auth.signUp({ email: 'x@example.com', password: 'short' })).error?.code).toBe(
       'weak_password',
     )

@@ -96,9 +96,13 @@ async function dispatch(
 /** Browsers are sent there, with no key. */
 const VISITED = /^auth\/v1\/(authorize|callback)$/
 const ROOMS = /^(rest|auth)\/v1\/(.+)$/
+/** For sockets too, which the server refuses. */
+export const NO_REALTIME =
+  'Changes are not sent here: read again when a screen is shown, and after each change.'
+
 const SERVICES: Readonly<Record<string, string>> = {
   storage: 'Files are not stored here: keep small ones as text in a table, or their addresses.',
-  realtime: 'Changes are not sent here: read again when a screen is shown, and after each change.',
+  realtime: NO_REALTIME,
   functions: 'There are no edge functions here: write a function in a migration and call it with rpc.',
   graphql: 'There is no GraphQL here: use the tables.',
 }

@@ -1,3 +1,3 @@
 export type { AuthLimits } from './auth/auth.ts'
-export { createGateway, type Gateway } from './gateway.ts'
+export { createGateway, type Gateway, NO_REALTIME } from './gateway.ts'
 export { createAnonKey } from './tokens/tokens.ts'

@@ -32,7 +32,7 @@ export interface RelayOptions {
   isOpen?(channel: string): Promise<boolean>
   /** Connects the rooms of several servers; without it, rooms end at this process. */
   adapter?: ServerOptions['adapter']
-  /** Clock for the limits of a socket, see `createFixedWindow`. */
+  /** Clock for the limits of a socket, see `createSlidingWindow`. */
   now?: () => number
   /** How long a client that went over a limit may stay. Default `TERMINATE_GRACE_MS`. */
   graceMs?: number

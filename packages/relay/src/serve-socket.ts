@@ -9,8 +9,8 @@ import {
   TERMINATE_REASONS,
 } from '@sayso/wire'
 import type { ChannelKeys } from './channel-keys.ts'
-import { createFixedWindow } from './fixed-window.ts'
 import type { PacketTexts } from './packet-texts.ts'
+import { createSlidingWindow } from './sliding-window.ts'
 import type { RelaySocket } from './socket.ts'
 import { terminate } from './terminate.ts'
 
@@ -38,9 +38,9 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
   const { keys, now, graceMs } = options
-  const channels = createFixedWindow(RELAY_LIMITS.channels, now)
-  const burst = createFixedWindow(RELAY_LIMITS.messageBurst, now)
-  const fairUse = createFixedWindow(RELAY_LIMITS.messages, now)
+  const channels = createSlidingWindow(RELAY_LIMITS.channels, now)
+  const burst = createSlidingWindow(RELAY_LIMITS.messageBurst, now)
+  const fairUse = createSlidingWindow(RELAY_LIMITS.messages, now)
   // Without a prototype: the names come from clients.
   socket.data = { members: Object.create(null), isTerminated: false }
 

@@ -56,7 +56,8 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
         const text = JSON.stringify(content)
         await uploadLimits.countBytes(c, Buffer.byteLength(text))
         const id = await savedProjects.save({ content: text, isDraft }, uploadsIn(content))
-        return c.json({ id, hashId: hashOf(text), snackId: id })
+        // Saved projects belong to no account, so the account's name for one is its id.
+        return c.json({ id, hashId: hashOf(text), snackId: id, accountSnackId: id })
       })
     })
   })

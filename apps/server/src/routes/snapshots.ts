@@ -51,16 +51,21 @@ function add<File>(files: Map<string, File>, path: string, file: File): void {
   files.set(checked, file)
 }
 
-/** Folders are left out: a project has none. Throws `ApiFailure` for a path or a file that no project may hold. */
+/** A folder with nothing in it is kept by a file, as in the studio and in Git. Throws `ApiFailure` for a path or a file that no project may hold. */
 export function fromSnapshot(snapshot: ProjectSnapshot): ProjectFiles {
   const files = new Map<string, ProjectFile>()
+  const paths = Object.keys(snapshot)
   for (const [path, entry] of Object.entries(snapshot)) {
     if (entry.type === 'file') add(files, path, checkFile(path, entry))
+    else if (!paths.some((other) => other.startsWith(`${path}/`))) add(files, `${path}/${KEEPER}`, NOTHING)
   }
   const placed = placeFiles([...files.keys()])
   if (!placed.ok) throw badRequest(placed.message)
   return files
 }
+
+const KEEPER = '.gitkeep'
+const NOTHING: ProjectFile = { content: '', isBinary: false }
 
 /** The normalised path. Throws `ApiFailure`. */
 export function checkPath(path: string): string {

@@ -9,6 +9,21 @@ import { sendFile } from './static-files.ts'
 /** Addresses of interfaces, here or in products like this one: a program that asks for one must not be given a page. */
 const NO_PAGE = /^\/(api|--|v2|socket\.io|rest|auth|metrics|db|status)(\/|$)/
 
+/** The studio's own addresses; a test compares them with its router. All others get the page that says so, with 404. */
+export const VIEWS: readonly string[] = [
+  ...[
+    '',
+    'project/:projectId',
+    'preview/:projectId',
+    'sign-in',
+    'settings',
+    'settings/usage',
+    'settings/models',
+  ],
+  ...['docs', 'stories'],
+]
+const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
+
 const NOT_BUILT = 'The page has not been built yet. Stop Sayso and run npm start.\n'
 
 export function studio(folder: string, addresses: Addresses): Hono<AppEnv> {
@@ -32,7 +47,11 @@ export function studio(folder: string, addresses: Addresses): Hono<AppEnv> {
     if (/\.\w+$/.test(c.req.path)) return c.notFound()
     const canonical = canonicalPageUrl(c.req.url, addresses)
     if (canonical !== null) return c.redirect(canonical)
-    return (await send('index.html')) ?? c.text(NOT_BUILT, 503)
+    const page = await send('index.html')
+    if (page === null) return c.text(NOT_BUILT, 503)
+    // What a browser has kept of an unknown address was a 404 already.
+    if (VIEW.test(c.req.path) || page.status === 304) return page
+    return new Response(page.body, { status: 404, headers: page.headers })
   })
   return app
 }

@@ -11,6 +11,7 @@ import { type Addresses, isOwnHost, ownOrigins } from '../http/addresses.ts'
 import { findClient, type TrustedProxies } from '../http/client-address.ts'
 import { createNetworkRate } from '../http/network-rates.ts'
 import type { OpenConnections } from '../http/open-connections.ts'
+import { createRealtimeRefusal, isForRealtime } from './refuse-realtime.ts'
 
 interface RelayRoom {
   server: Server
@@ -31,7 +32,7 @@ interface RelayRoom {
 const REDIS_KEY = 'snackpub'
 const REDIS_RETRY_MS = 1000
 
-/** Takes the server's upgrades from now on: those of the relay, and those of nobody, which are ended. */
+/** Takes the server's upgrades from now on: those of the relay, those for realtime, which are refused, and all others, which are ended. */
 export async function openRelay(room: RelayRoom): Promise<Relay> {
   const { server, keys, rates, log } = room
   const connections = createNetworkRate(rates, {
@@ -39,8 +40,14 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     limit: room.connectionsPerAddressAndMinute,
     windowSeconds: 60,
   })
-  server.on('upgrade', (request, socket) => {
-    if (!isForRelay(request)) socket.destroy()
+  const refusal = createRealtimeRefusal()
+  server.on('upgrade', (request, socket, head) => {
+    if (isForRelay(request)) return
+    const release = isForRealtime(request)
+      ? room.openConnections.take(addressOf(request, room.trustedProxies))
+      : null
+    if (release === null) socket.destroy()
+    else refusal.take(request, socket, head, release)
   })
   const redis = room.redisUrl === undefined ? null : connectAdapter(room.redisUrl, log)
   const relay = createRelay({
@@ -59,6 +66,7 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
   return {
     ...relay,
     async close() {
+      refusal.close()
       await relay.close()
       redis?.disconnect()
     },

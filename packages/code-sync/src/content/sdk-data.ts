@@ -4,7 +4,6 @@
  */
 
 import { DEVICES } from '@sayso/compat/devices'
-import { packageNameOf } from '@sayso/project'
 
 export interface SdkData {
   /** Oldest first. */
@@ -32,10 +31,9 @@ export const PRESET_DEPENDENCIES: Readonly<Record<string, { version: string }>> 
   DEVICES.presetDependencies.map((name) => [name, { version: '*' }]),
 )
 
-/** Whether devices of every SDK version have the module or its package. */
-export function isPreloaded(name: string, data: SdkData): boolean {
-  const packageName = packageNameOf(name)
-  return [name, packageName].some((each) => data.coreModules.has(each) || data.bundledModules.has(each))
+/** Whether devices of every SDK version have the module. Of a package that they have, only its entry is certain. */
+export function isPreloaded(name: string, { coreModules, bundledModules }: SdkData): boolean {
+  return coreModules.has(name) || bundledModules.has(name)
 }
 
 /** Throws for an SDK version that sessions do not know. */

@@ -8,7 +8,7 @@ interface DependencyResolverOptions {
   snackagerURL: string
   sdkData: SdkData
   /** Never called for a dependency that has changed or gone by then. */
-  onSettled(name: string, version: string, result: ResolvedDependency | Error): void
+  onSettled(name: string, result: ResolvedDependency | Error): void
 }
 
 interface DependencyResolver {
@@ -27,7 +27,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     )
     if (signal.aborted) return
     running.delete(name)
-    onSettled(name, version, result)
+    onSettled(name, result)
   }
 
   return {

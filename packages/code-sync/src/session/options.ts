@@ -2,6 +2,7 @@
 
 import type { SnackUser } from '../api/project-api.ts'
 import { DEFAULT_SDK_VERSION, type SdkData } from '../content/sdk-data.ts'
+import type { PubSubTransportOptions } from '../transport/pubsub-transport.ts'
 import type { Transport, TransportOptions } from '../transport/transport.ts'
 import type { DependencyUpdates, FileUpdates } from './update-content.ts'
 
@@ -31,6 +32,8 @@ export interface SnackOptions {
   /** Used instead of those that the session would make. */
   transports?: Record<string, Transport>
   createTransport?: (options: TransportOptions) => Transport
+  /** Loads the client of a publish/subscribe service: the session then reaches devices through it, and needs no relay. */
+  loadPubSub?: PubSubTransportOptions['load']
   /** Wait after the last change, in milliseconds. 0: at once; -1: only by `sendCodeChanges`. Default 500. */
   codeChangesDelay?: number
   /** How long a client that was asked to reload may be away before it counts as disconnected. Default 0. */

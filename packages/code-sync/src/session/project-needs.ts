@@ -68,11 +68,11 @@ export function createProjectNeeds({
     })
   }
 
-  function onDependencySettled(name: string, asked: string, result: ResolvedDependency | Error): void {
+  function onDependencySettled(name: string, result: ResolvedDependency | Error): void {
     change(({ dependencies }) => {
       const dependency = dependencies[name]
       if (dependency === undefined) return {}
-      return { dependencies: { ...dependencies, [name]: settle(dependency, asked, result) } }
+      return { dependencies: { ...dependencies, [name]: settle(dependency, result) } }
     })
   }
 
@@ -94,14 +94,9 @@ export function createProjectNeeds({
   }
 }
 
-function settle(
-  dependency: SnackDependency,
-  asked: string,
-  result: ResolvedDependency | Error,
-): SnackDependency {
+/** The version stays as it was asked for: `*` goes on following, and the handle says what it is now. */
+function settle(dependency: SnackDependency, result: ResolvedDependency | Error): SnackDependency {
   if (result instanceof Error) return { ...dependency, error: result }
-  const { handle, peerDependencies, version } = result
-  // “Whatever fits” becomes the version that it was.
-  const isOpen = dependency.version === '*' && asked === '*' && version !== ''
-  return { ...dependency, handle, peerDependencies, ...(isOpen && { version }) }
+  const { handle, peerDependencies } = result
+  return { ...dependency, handle, peerDependencies }
 }

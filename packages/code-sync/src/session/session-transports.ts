@@ -3,6 +3,7 @@
 import type { SdkData } from '../content/sdk-data.ts'
 import { createTransport } from '../transport/create-transport.ts'
 import { PlayerTransport } from '../transport/player-transport.ts'
+import { PubSubTransport } from '../transport/pubsub-transport.ts'
 import type {
   Transport,
   TransportEvent,
@@ -58,7 +59,11 @@ export function createSessionTransports(context: SessionTransportsOptions): Sess
       ...(channelToken !== undefined && { channelToken }),
       verbose,
     }
-    return (options.createTransport ?? createTransport)(transportOptions)
+    if (options.createTransport !== undefined) return options.createTransport(transportOptions)
+    const { loadPubSub: load } = options
+    return load === undefined
+      ? createTransport(transportOptions)
+      : new PubSubTransport({ ...transportOptions, channel, load })
   }
 
   /** Null where there is no player. */

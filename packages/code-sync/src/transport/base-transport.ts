@@ -106,7 +106,10 @@ export abstract class BaseTransport implements Transport {
 
   /** A subclass calls this with a device's message. Other messages are ignored. */
   protected handleMessage(connectionId: string, value: unknown): void {
-    const message = parseDeviceMessage(value)
+    const message =
+      parseDeviceMessage(value) ??
+      // Some devices say who they are by their connection only.
+      parseDeviceMessage({ ...Object(value), device: parseDevice(connectionId) })
     if (message === null) return
     if (message.type !== 'RESEND_CODE') {
       this.emit({ type: 'protocol_message', connectionId, data: message })

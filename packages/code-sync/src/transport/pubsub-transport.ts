@@ -27,7 +27,7 @@ interface PubSubClientOptions {
   heartbeatInterval: number
 }
 
-interface PubSubTransportOptions extends BaseTransportOptions {
+export interface PubSubTransportOptions extends BaseTransportOptions {
   load(options: PubSubClientOptions): Promise<PubSubClient>
 }
 

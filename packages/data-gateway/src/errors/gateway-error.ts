@@ -9,7 +9,8 @@ export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly status: number
   readonly code: string
-  readonly details: string | null
+  /** A sentence, or what the clients of the dialect read. */
+  readonly details: string | readonly Record<string, string>[] | null
   readonly hint: string | null
   /** When the same may work; null where that is not known. */
   readonly retryAfterMs: number | null
@@ -22,7 +23,7 @@ export class GatewayError extends Error {
       details = null,
       hint = null,
       retryAfterMs = null,
-    }: { details?: string | null; hint?: string | null; retryAfterMs?: number | null } = {},
+    }: { details?: GatewayError['details']; hint?: string | null; retryAfterMs?: number | null } = {},
   ) {
     super(message)
     this.status = status

@@ -28,17 +28,28 @@ export function toAnswer({ method, preferences, format }: Asked, row: Row, work:
   if (work.status === 204) return new Response(null, { status: 204, headers })
   const isMinimal = work.isChange && preferences.returns === 'minimal'
   const body = isMinimal ? '' : formed(text, count, { shape: work.shape, kind: format.kind })
-  const status = work.status === 200 && !work.isChange && total !== null && count < total ? 206 : work.status
+  const status = statusOf(work, {
+    isPartial: total !== null && count < total,
+    isUpdate: row.only_updated === 't',
+  })
   const isEmpty = method === 'HEAD' || isMinimal
   return new Response(isEmpty ? null : body, { status, headers })
+}
+
+function statusOf(
+  { status, isChange }: Work,
+  { isPartial, isUpdate }: { isPartial: boolean; isUpdate: boolean },
+): number {
+  if (status === 201 && isUpdate) return 200
+  return status === 200 && !isChange && isPartial ? 206 : status
 }
 
 function refuse(
   { count, total, offset }: { count: number; total: number | null; offset: number },
   maxAffected: number | null,
-  { isChange }: Work,
+  { isChange, hasAffected }: Work,
 ): void {
-  if (isChange && maxAffected !== null && count > maxAffected) {
+  if (hasAffected && maxAffected !== null && count > maxAffected) {
     const message = 'Query result exceeds max-affected preference constraint'
     throw new GatewayError(400, 'PGRST124', message, { details: `The query affects ${count} rows` })
   }

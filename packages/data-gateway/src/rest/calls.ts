@@ -3,11 +3,12 @@
 import { GatewayError } from '../errors/gateway-error.ts'
 import { parseBody } from './changes.ts'
 import { isComparison } from './filters.ts'
+import { quote } from './joins.ts'
 import { decodeName } from './name-in-path.ts'
 import { readQuery } from './rest-request.ts'
 import type { Asked, Work } from './rest-types.ts'
 import type { SqlArgument, SqlFunction, Table } from './schema.ts'
-import { MAX_ROWS, quote, RestSql } from './sql.ts'
+import { MAX_ROWS, RestSql } from './sql.ts'
 
 /** How a function was asked for. */
 interface Call {
@@ -24,18 +25,23 @@ export function writeCall(asked: Asked): Work {
   const found = findFunction(asked.schema.functions.get(call.name) ?? [], call)
   const sql = new RestSql(asked.schema)
   const source = writeSource(found, asked, { sql, call })
-  const common = { values: sql.values, status: 200, offset: 0, isChange: false }
+  const hasAffected = found.isSet
+  if (!hasAffected && asked.preferences.maxAffected !== null) throw notASet()
+  const common = { values: sql.values, status: 200, offset: 0, isChange: false, hasAffected }
+  const isCounted = asked.preferences.isCounted
   if (found.isVoid) {
     const text = `with called as materialized (select ${source.call} as value from ${source.record})
-      select null as body, count(*) as rows, null as total from called`
+      select null as body, count(*) as rows, ${isCounted ? 'count(*)' : 'null'} as total from called`
     return { ...common, text, status: 204, shape: 'value' }
   }
   if (found.row === null) {
     const rows = found.isSet
-      ? `select f.value from ${source.record}, lateral ${source.call} f(value) limit ${MAX_ROWS}`
+      ? `select f.value from ${source.record}, lateral ${source.call} f(value)`
       : `select ${source.call} as value from ${source.record}`
     const body = found.isSet ? `coalesce(json_agg(f.value), '[]')` : '(json_agg(f.value) -> 0)'
-    const text = `select ${body}::text as body, count(*) as rows, null as total from (${rows}) f`
+    const total = isCounted ? '(select count(*) from called)' : 'null'
+    const text = `with called as materialized (${rows}) select ${body}::text as body, count(*) as rows,
+      ${total} as total from (select * from called limit ${MAX_ROWS}) f`
     return { ...common, text, shape: 'value' }
   }
   const table = tableOf(found, found.row, asked)
@@ -44,7 +50,7 @@ export function writeCall(asked: Asked): Work {
   const called = `with called as (select f.* from ${source.record}, lateral ${source.call} f)`
   const rows = sql.rows(query, {
     source: 'called',
-    isCounted: asked.preferences.isCounted,
+    isCounted,
     format: asked.format,
   })
   return {
@@ -53,6 +59,12 @@ export function writeCall(asked: Asked): Work {
     offset: query.scope.offset,
     shape: found.isSet ? 'rows' : 'row',
   }
+}
+
+function notASet(): GatewayError {
+  const message =
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict'
+  return new GatewayError(400, 'PGRST128', message)
 }
 
 function readCall({ path, method, url, body }: Asked): Call {
@@ -153,6 +165,7 @@ function tableOf(
       name,
       columns: new Map(columns.map((column) => [column.name, column])),
       computed: new Set(),
+      computedRelations: [],
       primaryKey: [],
       references: [],
     }

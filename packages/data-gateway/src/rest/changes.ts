@@ -1,11 +1,12 @@
 /** Builds SQL for insert, upsert, update and delete, returning the changed rows as the request selects them. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
+import { nameOf, quote } from './joins.ts'
 import { type RestQuery, readQuery } from './rest-request.ts'
 import type { Asked, Work } from './rest-types.ts'
 import type { Table } from './schema.ts'
 import { unquote } from './select.ts'
-import { nameOf, quote, RestSql } from './sql.ts'
+import { RestSql } from './sql.ts'
 
 interface ChangeContext {
   asked: Asked
@@ -30,18 +31,25 @@ export function writeChange(asked: Asked, table: Table): Work {
   const isShown = preferences.returns === 'representation'
   // A person who may add rows need not be allowed to see them.
   const changed = `with changed as (${change.write({ asked, query, sql })} returning ${isShown ? `${CHANGED}.*` : '1'})`
-  const common = { values: sql.values, offset: 0, shape: 'rows', isChange: true } as const
+  const common = { values: sql.values, offset: 0, shape: 'rows', isChange: true, hasAffected: true } as const
+  const found = asked.method === 'POST' && preferences.resolution === 'merge-duplicates' ? ONLY_UPDATED : ''
   if (!isShown) {
     const total = preferences.isCounted ? 'count(*)' : 'null'
-    const text = `${changed} select null as body, count(*) as rows, ${total} as total from changed`
+    const text = `${changed} select null as body, count(*) as rows, ${total} as total ${found} from changed`
     return { ...common, text, status: change.status === 201 ? 201 : 204 }
   }
   const scope = { ...query.scope, conditions: [], limit: null, offset: 0 }
   const rows = sql.rows({ ...query, scope }, { source: 'changed', isCounted: preferences.isCounted, format })
-  return { ...common, text: `${changed} ${rows}`, status: change.status }
+  const text = found === '' ? `${changed} ${rows}` : `${changed} select a.* ${found} from (${rows}) a`
+  return { ...common, text, status: change.status }
 }
 
 const CHANGED = 'c'
+/** The rows that an upsert found are counted in a setting of the transaction, as views and partitions have no `xmax`. */
+const FOUND = `nullif(current_setting('sayso.found', true), '')`
+const COUNT_FOUND = `set_config('sayso.found', (coalesce(${FOUND}, '0')::int + 1)::text, true) is not null`
+/** The count comes first: it runs the change to its end. */
+const ONLY_UPDATED = `, coalesce((select count(*) from changed)::text = ${FOUND}, false) as only_updated`
 const MAX_INSERTED_ROWS = 10_000
 
 function writeInsert({ asked: { body, url, preferences }, query: { table }, sql }: ChangeContext): string {
@@ -82,7 +90,7 @@ function writeConflict(
   const key = requireColumns(table, named === null ? table.primaryKey : namesIn(named))
   if (resolution === null || key.length === 0) return ''
   const updates = columns.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')
-  const action = resolution === 'merge-duplicates' ? `update set ${updates}` : 'nothing'
+  const action = resolution === 'merge-duplicates' ? `update set ${updates} where ${COUNT_FOUND}` : 'nothing'
   return `on conflict (${key.map(quote).join(', ')}) do ${action}`
 }
 

@@ -2,7 +2,15 @@
 
 import { createHash } from 'node:crypto'
 import type { ProjectData } from '../ports/project-data.ts'
-import type { Column, Reference, Schema, SqlArgument, SqlFunction, Table } from './schema.ts'
+import type {
+  Column,
+  ComputedRelation,
+  Reference,
+  Schema,
+  SqlArgument,
+  SqlFunction,
+  Table,
+} from './schema.ts'
 
 const TABLE_KINDS = `('r', 'p', 'v', 'm')`
 
@@ -59,7 +67,7 @@ const ARGUMENTS = `(select x.type, x.name, coalesce(x.mode, 'i') as mode, x.n
   from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes) with ordinality x(type, name, mode, n))`
 
 const FUNCTIONS = `(select coalesce(json_agg(json_build_object(
-    'name', p.proname, 'isSet', p.proretset, 'isVoid', p.prorettype = 'void'::regtype,
+    'name', p.proname, 'isSet', p.proretset, 'isVoid', p.prorettype = 'void'::regtype, 'isOneRow', p.prorows = 1,
     'args', (select coalesce(json_agg(json_build_object(
         'name', coalesce(i.name, ''), 'type', pg_catalog.format_type(i.type, null), 'isVariadic', i.mode = 'v',
         'isOptional', i.place > p.pronargs - p.pronargdefaults, 'table', ${ROW_TABLE_OF('i.type')}) order by i.place), '[]')
@@ -84,6 +92,8 @@ interface RawSchema {
 }
 
 interface RawFunction extends Omit<SqlFunction, 'row'> {
+  /** A set that is declared to have one row. */
+  isOneRow: boolean
   args: (SqlArgument & { table: string | null })[]
   table: string | null
   columns: Column[] | null
@@ -109,6 +119,7 @@ export async function readSchema(ref: string, data: ProjectData): Promise<Schema
           primaryKey,
           columns: new Map(columns.map((column) => [column.name, column])),
           computed: computedOf(name, raw.functions),
+          computedRelations: computedRelationsOf(name, raw.functions),
           references: references.filter(({ from }) => from === name),
         },
       ]),
@@ -123,14 +134,25 @@ function byName(functions: readonly SqlFunction[]): Map<string, SqlFunction[]> {
   return groups
 }
 
-function toFunction({ table, columns, ...found }: RawFunction): SqlFunction {
+function toFunction({ table, columns, isOneRow: _, ...found }: RawFunction): SqlFunction {
   return { ...found, row: columns === null ? null : { table, columns } }
 }
 
 function computedOf(table: string, functions: readonly RawFunction[]): ReadonlySet<string> {
-  const isOfRow = ({ args, isSet, columns }: RawFunction) =>
-    args.length === 1 && args[0]?.table === table && !isSet && columns === null
-  return new Set(functions.filter(isOfRow).map(({ name }) => name))
+  const found = functions.filter((one) => isOfRow(one, table) && !one.isSet && one.columns === null)
+  return new Set(found.map(({ name }) => name))
+}
+
+function computedRelationsOf(table: string, functions: readonly RawFunction[]): ComputedRelation[] {
+  return functions.flatMap((one) =>
+    isOfRow(one, table) && one.isSet && one.table !== null
+      ? [{ name: one.name, table: one.table, isOneRow: one.isOneRow }]
+      : [],
+  )
+}
+
+function isOfRow({ args }: RawFunction, table: string): boolean {
+  return args.length === 1 && args[0]?.table === table
 }
 
 /** A view that shows the columns of a key is embedded like its table. */

@@ -10,8 +10,11 @@ export type Relation =
   | { kind: 'to-many'; target: Table; reference: Reference }
   /** A table between has the keys of both: a list. */
   | { kind: 'through'; target: Table; here: Reference; there: Reference; isKey: boolean }
+  /** A function of the row returns rows of the other. */
+  | { kind: 'computed'; target: Table; owner: Table; function: string; isOne: boolean }
 
 export function isOneRow(relation: Relation): boolean {
+  if (relation.kind === 'computed') return relation.isOne
   return relation.kind === 'to-one' || (relation.kind === 'to-many' && relation.reference.isUnique)
 }
 
@@ -21,9 +24,13 @@ export function findRelation(
   { relation, hint }: { relation: string; hint: string | null },
 ): Relation {
   const found = allRelations(schema, table).filter((way) => isMeant(way, relation, hint))
-  // A relation through another table counts only if there is no direct one; a join table made for it comes first.
-  const [way, other] =
-    [found.filter(isDirect), found.filter(isJunction), found].find(({ length }) => length > 0) ?? []
+  // A function comes before keys of its name. A relation through another table counts only if there is no direct one; a join
+  // table made for it comes first.
+  const ways =
+    [found.filter(isComputed), found.filter(isDirect), found.filter(isJunction), found].find(
+      ({ length }) => length > 0,
+    ) ?? []
+  const [way, other] = ways
   if (way === undefined) {
     throw new GatewayError(
       400,
@@ -37,19 +44,50 @@ export function findRelation(
       300,
       'PGRST201',
       `Could not embed because more than one relationship was found for '${table.name}' and '${relation}'`,
-      { hint: `Say which one: ${relation}!${nameOf(way)} or ${relation}!${nameOf(other)}` },
+      {
+        details: ways.map((one) => describe(one, table)),
+        hint: `Try changing '${relation}' to one of the following: ${ways
+          .map((one) => `'${relation}!${nameOf(one)}'`)
+          .join(', ')}. Find the desired relationship in the 'details' key.`,
+      },
     )
   }
   return way
 }
 
 function nameOf(way: Relation): string {
+  if (way.kind === 'computed') return way.function
   return way.kind === 'through' ? way.here.from : way.reference.constraint
 }
 
+const CARDINALITIES = { 'to-one': 'many-to-one', 'to-many': 'one-to-many', through: 'many-to-many' } as const
+
+/** As PostgREST describes a way, so that somebody can choose one. */
+function describe(way: Relation, table: Table): Record<string, string> {
+  const embedding = `${table.name} with ${way.target.name}`
+  if (way.kind === 'computed') return { embedding, relationship: `the function ${way.function}` }
+  const cardinality =
+    way.kind === 'to-many' && way.reference.isUnique ? 'one-to-one' : CARDINALITIES[way.kind]
+  if (way.kind === 'through') {
+    const { here, there } = way
+    const keys = [here, there].map(({ constraint, columns }) => `${constraint}(${columns.join(', ')})`)
+    return { cardinality, embedding, relationship: `${here.from} using ${keys.join(' and ')}` }
+  }
+  const { constraint, from, to, columns, targetColumns } = way.reference
+  const ends = [`${from}(${columns.join(', ')})`, `${to}(${targetColumns.join(', ')})`]
+  if (way.kind === 'to-many') ends.reverse()
+  return { cardinality, embedding, relationship: `${constraint} using ${ends.join(' and ')}` }
+}
+
 function namesOf(schema: Schema, table: Table): string {
-  const names = new Set(allRelations(schema, table).map(({ target }) => target.name))
+  const names = new Set(
+    allRelations(schema, table).map((way) => (way.kind === 'computed' ? way.function : way.target.name)),
+  )
   return [...names].slice(0, 20).join(', ') || 'nothing, as the table has no foreign keys'
+}
+
+function isComputed({ kind }: Relation): boolean {
+  return kind === 'computed'
 }
 
 function isDirect({ kind }: Relation): boolean {
@@ -62,6 +100,7 @@ function isJunction(way: Relation): boolean {
 }
 
 function isMeant(way: Relation, relation: string, hint: string | null): boolean {
+  if (way.kind === 'computed') return way.function === relation && hint === null
   if (way.kind === 'through') {
     const { here, there } = way
     if (way.target.name !== relation) return false
@@ -89,7 +128,10 @@ function isOnly(names: readonly string[], name: string): boolean {
 
 function allRelations(schema: Schema, table: Table): Relation[] {
   const targetOf = (name: string) => schema.tables.get(name)
-  const relations: Relation[] = []
+  const relations: Relation[] = table.computedRelations.flatMap(({ name, table: to, isOneRow: isOne }) => {
+    const target = targetOf(to)
+    return target === undefined ? [] : [{ kind: 'computed', target, owner: table, function: name, isOne }]
+  })
   for (const reference of table.references) {
     const target = targetOf(reference.to)
     if (target !== undefined) relations.push({ kind: 'to-one', target, reference })

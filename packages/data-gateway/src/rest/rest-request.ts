@@ -3,7 +3,7 @@
 import { GatewayError } from '../errors/gateway-error.ts'
 import { type Condition, parseFilter } from './filters.ts'
 import type { Table } from './schema.ts'
-import { parseSelect, type SelectEmbed, type SelectItem } from './select.ts'
+import { type ColumnPath, parseSelect, type SelectEmbed, type SelectItem } from './select.ts'
 
 /** Parameters for the rows of one level of a request. */
 interface Scope {
@@ -34,6 +34,7 @@ export function readQuery(
   { range = null, skipped }: { range?: string | null; skipped?: ReadonlySet<string> } = {},
 ): RestQuery {
   const level = toLevel(parseSelect(searchParams.get('select') ?? '*'))
+  level.items = countRows(level.items, table)
   for (const [key, value] of searchParams) {
     if (skipped?.has(key)) continue
     const { scope, name } = findScope(level, table, key)
@@ -53,6 +54,20 @@ function toLevel(items: SelectItem[]): Level {
     scope: { conditions: [], order: null, limit: null, offset: 0 },
     embedded: new Map(embeds.map((item) => [item, toLevel(item.items)])),
   }
+}
+
+/** A bare `count` counts the rows, unless the table has a column of that name. */
+export function countRows(items: readonly SelectItem[], { columns, computed }: Table): readonly SelectItem[] {
+  if (columns.has('count') || computed.has('count')) return items
+  return items.map((item) =>
+    item.kind === 'column' && item.aggregate === null && isBareCount(item.column)
+      ? { ...item, column: null, cast: null, aggregate: { name: 'count', cast: item.cast } }
+      : item,
+  )
+}
+
+export function isBareCount(column: ColumnPath | null): boolean {
+  return column?.name === 'count' && column.path.length === 0
 }
 
 /** `author.books.title` is about the books that are embedded in `author`. */

@@ -29,7 +29,10 @@ export interface Format {
   isStripped: boolean
 }
 
-/** Its statement has one row: `body`, how many `rows` that shows, and the `total` that was asked for. */
+/**
+ * Its statement has one row: `body`, how many `rows` that shows, and the `total` that was asked for; of an upsert also
+ * whether it `only_updated`.
+ */
 export interface Work {
   text: string
   values: readonly unknown[]
@@ -39,4 +42,6 @@ export interface Work {
   shape: 'rows' | 'row' | 'value'
   /** The statement changes rows, and `rows` counts them. */
   isChange: boolean
+  /** Where `max-affected` holds: rows are changed or returned by the set. Otherwise asking for it is refused. */
+  hasAffected: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * `/rest/v1`: tables and functions over HTTP, in the dialect of PostgREST.
- * Source: PostgREST's documentation, version 12. Left out: other schemas than `public`, plans, GeoJSON, PUT, bodies that are not JSON.
+ * Source: PostgREST's documentation, version 13. Left out: other schemas than `public`, plans, GeoJSON, PUT, bodies that are not JSON.
  */
 
 import { GatewayError } from '../errors/gateway-error.ts'
@@ -9,13 +9,14 @@ import { toAnswer } from './answer.ts'
 import { writeCall } from './calls.ts'
 import { writeChange } from './changes.ts'
 import { readFormat } from './format.ts'
+import { nameOf } from './joins.ts'
 import { decodeName } from './name-in-path.ts'
 import { readPreferences } from './preferences.ts'
 import { readQuery } from './rest-request.ts'
 import type { Asked, RestRequest, Work } from './rest-types.ts'
 import type { Schema, Table } from './schema.ts'
 import { createSchemaCache } from './schema-cache.ts'
-import { nameOf, RestSql } from './sql.ts'
+import { RestSql } from './sql.ts'
 
 export interface Rest {
   answer(request: RestRequest): Promise<Response>
@@ -84,7 +85,15 @@ function writeRead({ url, headers, schema, preferences, format }: Asked, table: 
   const query = readQuery(table, url, { range: headers.get('range') })
   const text = sql.rows(query, { source: nameOf(table), isCounted: preferences.isCounted, format })
   const { values } = sql
-  return { text, values, status: 200, offset: query.scope.offset, shape: 'rows', isChange: false }
+  return {
+    text,
+    values,
+    status: 200,
+    offset: query.scope.offset,
+    shape: 'rows',
+    isChange: false,
+    hasAffected: false,
+  }
 }
 
 function requirePublicSchema(headers: Headers): void {

@@ -19,9 +19,18 @@ export interface Table {
   columns: ReadonlyMap<string, Column>
   /** Functions of a row that are read like columns. */
   computed: ReadonlySet<string>
+  /** Functions of a row that are embedded like tables. */
+  computedRelations: readonly ComputedRelation[]
   primaryKey: readonly string[]
   /** Foreign keys from it. */
   references: readonly Reference[]
+}
+
+export interface ComputedRelation {
+  /** Of the function. */
+  name: string
+  table: string
+  isOneRow: boolean
 }
 
 export interface Reference {

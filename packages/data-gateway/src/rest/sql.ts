@@ -2,8 +2,10 @@
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { type Condition, type SqlWriter, writeCondition } from './filters.ts'
+import { bodyOf } from './format.ts'
+import { callWithRow, quote, sourceOf, writeJoin } from './joins.ts'
 import { findRelation, isOneRow, type Relation } from './relations.ts'
-import { nameOfEmbed, type RestQuery } from './rest-request.ts'
+import { countRows, isBareCount, nameOfEmbed, type RestQuery } from './rest-request.ts'
 import type { Format } from './rest-types.ts'
 import type { Schema, Table } from './schema.ts'
 import { type ColumnPath, parseColumn, type SelectColumn, type SelectEmbed, splitTop } from './select.ts'
@@ -51,9 +53,12 @@ export class RestSql {
       : `${from} ${where}`
     const count = isCounted ? `(select count(*) ${counted})` : 'null::bigint'
     return `select ${bodyOf(format)} as body, count(*) as rows, ${count} as total from (
-      select ${columns} ${from} ${where} ${group} ${order}
-      limit ${this.put(Math.min(query.scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint
-      offset ${this.put(query.scope.offset)}::bigint) r`
+      select ${columns} ${from} ${where} ${group} ${order} ${this.#limit(query)}) r`
+  }
+
+  #limit({ scope }: RestQuery): string {
+    const limit = this.put(Math.min(scope.limit ?? MAX_ROWS, MAX_ROWS))
+    return `limit ${limit}::bigint offset ${this.put(scope.offset)}::bigint`
   }
 
   where(query: RestQuery, alias: string): string {
@@ -76,8 +81,11 @@ export class RestSql {
 
   #orderTerm(query: RestQuery, term: string, alias: string): string {
     const [, owner, column] = /^([^()]+)\((.+)\)$/s.exec(term) ?? []
-    if (owner === undefined || column === undefined)
-      return this.#writer(query, alias).column(parseColumn(term))
+    if (owner === undefined || column === undefined) {
+      const own = parseColumn(term)
+      const isCount = isBareCount(own) && !query.table.columns.has('count') && isGrouped(query)
+      return isCount ? 'count(*)' : this.#writer(query, alias).column(own)
+    }
     const item = findEmbed(query, owner)
     if (item === null) {
       const message = `'${owner.slice(0, 60)}' is not an embedded resource in this request`
@@ -90,7 +98,7 @@ export class RestSql {
     }
     const target = this.#alias()
     const value = this.#writer(inner, target).column(parseColumn(column))
-    return `(select ${value} from ${nameOf(relation.target)} ${target} where ${this.#join(relation, target, alias)} limit 1)`
+    return `(select ${value} from ${sourceOf(relation, alias)} ${target} where ${this.#join(relation, target, alias)} limit 1)`
   }
 
   #parts(query: RestQuery, source: string, join?: { relation: Relation; outer: string }): Parts {
@@ -148,20 +156,23 @@ export class RestSql {
     const { inner, relation } = this.#inner(query, item)
     // It is there for a condition alone.
     if (item.items.length === 0) return []
-    const { columns, from, where, group, order } = this.#parts(inner, nameOf(relation.target), {
-      relation,
-      outer,
-    })
-    const rows = `select ${columns} ${from} ${where} ${group} ${order}`
+    const source = sourceOf(relation, outer)
+    const { columns, from, where, group, order } = this.#parts(inner, source, { relation, outer })
+    const isOne = isOneRow(relation)
+    const rows = `select ${columns} ${from} ${where} ${group} ${order} ${isOne ? 'limit 1' : this.#limit(inner)}`
     if (item.isSpread) {
-      if (!isOneRow(relation)) throw cannotSpread(query.table, item)
       const joined = this.#alias()
-      joins.push(`left join lateral (${rows} limit 1) ${joined} on true`)
-      return this.#namesOf(inner).map((name) => ({ text: `${joined}.${quote(name)}`, isAggregate: false }))
+      const names = this.#namesOf(inner)
+      joins.push(`left join lateral (${isOne ? rows : spreadRows(rows, names)}) ${joined} on true`)
+      const type = isOne || !isGrouped(query) ? '' : '::jsonb'
+      return names.map((name) => ({
+        text: `${joined}.${quote(name)}${type} as ${quote(name)}`,
+        isAggregate: false,
+      }))
     }
-    const text = isOneRow(relation)
-      ? `(select row_to_json(e) from (${rows} limit 1) e)`
-      : `(select coalesce(json_agg(e), '[]') from (${rows} limit ${this.put(Math.min(inner.scope.limit ?? MAX_ROWS, MAX_ROWS))}::bigint offset ${this.put(inner.scope.offset)}::bigint) e)`
+    const text = isOne
+      ? `(select row_to_json(e) from (${rows}) e)`
+      : `(select coalesce(json_agg(e), '[]') from (${rows}) e)`
     // Rows are grouped by what can be compared.
     const typed = isGrouped(query) ? `${text}::jsonb` : text
     return [{ text: `${typed} as ${quote(nameOfEmbed(item))}`, isAggregate: false }]
@@ -180,38 +191,19 @@ export class RestSql {
     const { inner, relation } = this.#inner(query, item)
     const alias = this.#alias()
     const where = this.#conditions(inner, alias, { relation, outer })
-    return `exists (select 1 from ${nameOf(relation.target)} ${alias} ${where})`
+    return `exists (select 1 from ${sourceOf(relation, outer)} ${alias} ${where})`
   }
 
   #inner(query: RestQuery, item: SelectEmbed): { inner: RestQuery; relation: Relation } {
     const relation = findRelation(this.#schema, query.table, item)
     const level = query.embedded.get(item)
     if (level === undefined) throw new Error('An embedded table has no level.')
-    return { inner: { table: relation.target, ...level }, relation }
+    const { target } = relation
+    return { inner: { ...level, table: target, items: countRows(level.items, target) }, relation }
   }
 
   #join(relation: Relation, inner: string, outer: string): string {
-    if (relation.kind === 'to-one') {
-      const { columns, targetColumns } = relation.reference
-      return columns
-        .map((column, n) => `${inner}.${quote(targetColumns[n] ?? '')} = ${outer}.${quote(column)}`)
-        .join(' and ')
-    }
-    if (relation.kind === 'to-many') {
-      const { columns, targetColumns } = relation.reference
-      return columns
-        .map((column, n) => `${inner}.${quote(column)} = ${outer}.${quote(targetColumns[n] ?? '')}`)
-        .join(' and ')
-    }
-    const { here, there } = relation
-    const between = this.#alias()
-    const toHere = here.columns.map(
-      (column, n) => `${between}.${quote(column)} = ${outer}.${quote(here.targetColumns[n] ?? '')}`,
-    )
-    const toThere = there.columns.map(
-      (column, n) => `${between}.${quote(column)} = ${inner}.${quote(there.targetColumns[n] ?? '')}`,
-    )
-    return `exists (select 1 from public.${quote(here.from)} ${between} where ${[...toHere, ...toThere].join(' and ')})`
+    return writeJoin(relation, { inner, outer, between: relation.kind === 'through' ? this.#alias() : '' })
   }
 
   #writer(query: RestQuery, alias: string): SqlWriter {
@@ -225,7 +217,7 @@ export class RestSql {
             const step = /^-?\d{1,9}$/.test(key) ? `${this.put(key)}::int` : `${this.put(key)}::text`
             return `(${text}${isText ? '->>' : '->'}${step})`
           },
-          `${alias}.${quote(name)}`,
+          table.computed.has(name) ? callWithRow(name, table, alias) : `${alias}.${quote(name)}`,
         )
       },
       isSearchable: ({ name, path }) => path.length === 0 && table.columns.get(name)?.type === 'tsvector',
@@ -242,18 +234,14 @@ export class RestSql {
   }
 }
 
-function bodyOf({ kind, isStripped }: Format): string {
-  if (kind === 'csv') {
-    // The text of a row is a line in parentheses.
-    return `(select string_agg(k, ',') from json_object_keys(to_json((array_agg(r))[1])) k)
-      || string_agg(chr(10) || substr(r::text, 2, length(r::text) - 2), '')`
-  }
-  const list = `coalesce(json_agg(r), '[]')`
-  return `${isStripped ? `json_strip_nulls(${list})` : list}::text`
-}
-
 function isGrouped({ items }: RestQuery): boolean {
   return items.some((item) => item.kind === 'column' && item.aggregate !== null)
+}
+
+/** Each column of rows that are many is a list in the one row. */
+function spreadRows(rows: string, names: readonly string[]): string {
+  const lists = names.map((name) => `coalesce(json_agg(e.${quote(name)}), '[]') as ${quote(name)}`)
+  return `select ${lists.join(', ') || '1'} from (${rows}) e`
 }
 
 function findEmbed({ embedded }: RestQuery, name: string): SelectEmbed | null {
@@ -264,24 +252,7 @@ function nameOfColumn({ alias, aggregate, column }: SelectColumn): string {
   return alias ?? aggregate?.name ?? column?.path.at(-1)?.key ?? column?.name ?? ''
 }
 
-function cannotSpread(table: Table, item: SelectEmbed): GatewayError {
-  return new GatewayError(
-    400,
-    'PGRST119',
-    `A spread operation on '${item.relation.slice(0, 60)}' is not possible`,
-    {
-      details: `'${table.name}' and '${item.relation.slice(0, 60)}' do not form a many-to-one or one-to-one relationship`,
-    },
-  )
-}
-
 function requireColumn(table: Table, name: string): void {
   if (table.columns.has(name) || table.computed.has(name)) return
   throw new GatewayError(400, '42703', `column ${table.name}.${name.slice(0, 60)} does not exist`)
-}
-
-export const nameOf = (table: Table) => `public.${quote(table.name)}`
-
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

@@ -32,3 +32,8 @@ create function auth.role() returns text language sql stable set search_path = '
 create function auth.email() returns text language sql stable set search_path = ''
   as $$ select auth.jwt() ->> 'email' $$;
 `
+
+/** Of `auth.users`. */
+export const USER_COLUMNS: readonly string[] = [
+  ...(/create table auth\.users \(([\s\S]*?)\n\);/.exec(AUTH_SCHEMA)?.[1]?.matchAll(/^ {2}(\w+)/gm) ?? []),
+].flatMap(([, name]) => name ?? [])

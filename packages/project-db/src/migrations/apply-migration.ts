@@ -7,8 +7,11 @@ import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { isLostConnection } from '../cluster/lost-connection.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
+import { type RunnableStatement, runnableOf } from '../sql/runnable.ts'
 import type { Statement } from '../sql/statements.ts'
-import { listTables, protectNewTables } from './protect-tables.ts'
+import { explainLack } from '../sql/supabase.ts'
+import { preparePath } from './extensions-schema.ts'
+import { findPublicSchema, listTables, openNewPublicSchema, protectNewTables } from './protect-tables.ts'
 
 export interface Migration {
   sql: string
@@ -48,21 +51,26 @@ async function run(
   { sql, hash, path, statements }: Migration,
   watch: Watch,
 ): Promise<MigrationResult> {
-  let current: Statement | null = null
+  let current: Running | null = null
   try {
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const { rowCount } = await client.query('select 1 from sayso.migrations where hash = $1', [hash])
     if (rowCount !== 0) return { ok: true, isNew: false }
+    const schema = await findPublicSchema(client)
     const before = await listTables(client)
+    await preparePath(client, statements)
     for (const statement of statements) {
-      current = statement
-      await runStatement(client, statement.text)
+      const runnable = runnableOf(statement)
+      if (runnable === null) continue
+      current = { statement, runnable }
+      await runStatement(client, runnable.text)
     }
     current = null
     // A table with checks that wait for the end cannot be altered.
     await client.query('set constraints all immediate')
     // Its SQL may have put other schemas first, with functions of its own in them.
     await client.query('set local search_path = pg_catalog')
+    await openNewPublicSchema(client, schema)
     await protectNewTables(client, before)
     watch.stop()
     if (await watch.isTooLarge()) return { ok: false, error: { message: watch.sentence(), position: null } }
@@ -74,6 +82,11 @@ async function run(
     const problem = toProblem(error, sql, current)
     return { ok: false, error: watch.isOver() ? { ...problem, message: watch.sentence() } : problem }
   }
+}
+
+interface Running {
+  statement: Statement
+  runnable: RunnableStatement
 }
 
 /** Runs it as one statement, by the protocol that takes no second one, and without keeping the returned rows. */
@@ -89,12 +102,14 @@ export function runStatement(client: Client, text: string): Promise<void> {
   })
 }
 
-function toProblem(error: unknown, sql: string, statement: Statement | null): SqlProblem {
+function toProblem(error: unknown, sql: string, running: Running | null): SqlProblem {
   if (!(error instanceof Error)) return { message: 'It failed.', position: null }
   const text = sentenceOf(error)
-  if (statement === null) return { message: text, position: null }
+  if (running === null) return { message: text, position: null }
+  const { statement, runnable } = running
   const characters = error instanceof DatabaseError && error.position ? Number(error.position) - 1 : 0
-  return { message: text, position: positionAt(sql, statement.offset + unitsOf(statement.text, characters)) }
+  const units = runnable.unitsOf(unitsOf(runnable.text, characters))
+  return { message: text, position: positionAt(sql, statement.offset + units) }
 }
 
 const RESTARTED = /^57P0[23]$/
@@ -113,5 +128,10 @@ const CRASHED =
 function sentenceOf(error: Error): string {
   if (!(error instanceof DatabaseError) && isLostConnection(error)) return CRASHED
   const code = error instanceof DatabaseError ? (error.code ?? '') : ''
-  return SENTENCES[code] ?? explainRefusedExtension(error.message) ?? shorten(error.message)
+  return (
+    SENTENCES[code] ??
+    explainRefusedExtension(error.message) ??
+    explainLack(error.message) ??
+    shorten(error.message)
+  )
 }

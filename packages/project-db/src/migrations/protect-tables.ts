@@ -5,6 +5,9 @@
 
 import type { Client } from 'pg'
 
+/** The roles of an app's people. */
+export const PEOPLE_ROLES = 'anon, authenticated, service_role'
+
 /** Tables and views of the app's schemas, by their identity in the database. */
 export async function listTables(client: Client): Promise<ReadonlySet<number>> {
   return new Set((await readTables(client)).map(({ oid }) => oid))
@@ -31,6 +34,26 @@ async function readTables(client: Client): Promise<TableRow[]> {
   return rows
 }
 
+/** The schema `public`, by its identity; null where there is none. */
+export async function findPublicSchema(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ oid: number | null }>(
+    `select pg_catalog.to_regnamespace('public')::oid::int8::int as oid`,
+  )
+  return rows[0]?.oid ?? null
+}
+
+/** A schema that a file made again has lost its rights; one whose rights a file took away has not. */
+export async function openNewPublicSchema(client: Client, before: number | null): Promise<void> {
+  const now = await findPublicSchema(client)
+  if (now === null) return
+  const { rows } = await client.query<{ isBare: boolean }>(
+    'select nspacl is null as "isBare" from pg_catalog.pg_namespace where oid = $1',
+    [now],
+  )
+  if (now === before && rows[0]?.isBare !== true) return
+  await client.query(`grant usage on schema public to ${PEOPLE_ROLES}`)
+}
+
 /** Runs in the transaction that made them. A view that is replaced loses its options, so earlier views are closed again too. */
 export async function protectNewTables(client: Client, before: ReadonlySet<number>): Promise<void> {
   const statements = (await readTables(client)).flatMap((table) =>
@@ -38,8 +61,6 @@ export async function protectNewTables(client: Client, before: ReadonlySet<numbe
   )
   if (statements.length > 0) await client.query(statements.join(';\n'))
 }
-
-const PEOPLE = 'anon, authenticated, service_role'
 
 function protectionOfView({ name, kind, isDecided }: TableRow): string[] {
   return kind === 'v' && !isDecided ? [`alter view ${name} set (security_invoker = true)`] : []
@@ -49,13 +70,16 @@ function protection(table: TableRow): string[] {
   const { name, kind } = table
   switch (kind) {
     case 'S':
-      return [`grant usage, select on sequence ${name} to ${PEOPLE}`]
+      return [`grant usage, select on sequence ${name} to ${PEOPLE_ROLES}`]
     case 'v':
-      return [...protectionOfView(table), `grant select, insert, update, delete on ${name} to ${PEOPLE}`]
+      return [
+        ...protectionOfView(table),
+        `grant select, insert, update, delete on ${name} to ${PEOPLE_ROLES}`,
+      ]
     default:
       return [
         `alter table ${name} enable row level security`,
-        `grant select, insert, update, delete on ${name} to ${PEOPLE}`,
+        `grant select, insert, update, delete on ${name} to ${PEOPLE_ROLES}`,
       ]
   }
 }

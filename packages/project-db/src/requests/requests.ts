@@ -43,7 +43,7 @@ export interface Requests {
 
 /** Settings that a function may have left on the connection are reset for each request, and its locks are released. */
 const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_config('role', $1, true),
-  pg_catalog.set_config('request.jwt.claims', $2, true), pg_catalog.set_config('search_path', 'public', true),
+  pg_catalog.set_config('request.jwt.claims', $2, true), pg_catalog.set_config('search_path', 'public, extensions', true),
   pg_catalog.set_config('transaction_read_only', $3, true)`
 
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */

@@ -49,7 +49,8 @@ function copyOf(value, budget, depth) {
   if (Array.isArray(value)) return value.map((item) => copyOf(item, budget, depth - 1))
   const copy = {}
   for (const [key, inner] of Object.entries(value)) {
-    if (LEFT_OUT.has(key)) continue
+    // Where a role is named: another may stand for it.
+    if (LEFT_OUT.has(key) && !(key === 'location' && 'rolename' in value)) continue
     // Inserts of thousands of rows are long, and their constants are asked about by nobody.
     const kept = key === 'valuesLists' ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner
     copy[key] = copyOf(kept, budget, depth - 1)

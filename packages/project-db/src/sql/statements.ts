@@ -9,6 +9,8 @@ export interface Statement {
   text: string
   /** Offset of the text's first character in the file, in UTF-16 units. */
   offset: number
+  /** Of the text's first byte in the file. */
+  startByte: number
   /** The parser's name: `CreateStmt`. */
   kind: string
   /** JSON; null when it is too large to be examined. */
@@ -63,6 +65,8 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
     const text = whole.replace(/^\s+/, '')
     seenUnits += bytes.toString('utf8', seenBytes, startByte).length
     seenBytes = startByte
-    return { text, offset: seenUnits + whole.length - text.length, kind, tree }
+    const blankBytes = Buffer.byteLength(whole) - Buffer.byteLength(text)
+    const offset = seenUnits + whole.length - text.length
+    return { text, offset, startByte: startByte + blankBytes, kind, tree }
   })
 }

@@ -54,7 +54,7 @@ async function probe(
     try {
       await client.query(
         `select set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('role', $1, true),
-          set_config('request.jwt.claims', $2, true), set_config('search_path', 'public', true)`,
+          set_config('request.jwt.claims', $2, true), set_config('search_path', 'public, extensions', true)`,
         [claims.role, JSON.stringify(claims)],
       )
       return (await client.query(sql)).rowCount

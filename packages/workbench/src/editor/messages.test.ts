@@ -268,6 +268,15 @@ describe('actions', () => {
     expect(seen).toEqual([['complete', 'complete']])
   })
 
+  test('[WR5] runs the actions of all its artifacts in the order in which they were written', () => {
+    const { workbench, run, texts } = workbenchWith({})
+    const second = artifact(file('b.ts', 'three')).replace('id="a"', 'id="b"')
+    run(artifact(file('a.ts', 'one') + file('a.ts', 'two') + file('b.ts', 'two')) + second)
+    workbench.loadFiles(new Map([['a.ts', textFile('mine')]]))
+    workbench.rerunMessage('m')
+    expect(texts()).toEqual({ 'a.ts': 'two\n', 'b.ts': 'three\n' })
+  })
+
   test('[WR5] runs one action of a message again, under the present locks, and says what it changed', () => {
     const { workbench, run, texts, statuses } = workbenchWith({ 'a.ts': 'x', 'b.ts': 'x' })
     workbench.setLocked('b.ts', true)

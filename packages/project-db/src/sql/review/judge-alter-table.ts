@@ -1,5 +1,6 @@
 /** ALTER TABLE: columns, constraints, triggers and row-level security of a table that may have rows. */
 
+import { ACTING_ROLES } from '../supabase.ts'
 import { at, listAt, namesIn, textAt } from '../tree.ts'
 import { roleOf } from './audience.ts'
 import type { Judge, ReviewContext } from './judge.ts'
@@ -136,7 +137,8 @@ export function changesOwner(shown: string, role: unknown): string[] {
   const isOwnRole = ['ROLESPEC_CURRENT_USER', 'ROLESPEC_CURRENT_ROLE', 'ROLESPEC_SESSION_USER'].includes(
     textAt(role, 'roletype'),
   )
-  return isOwnRole
+  // The owner of the database stands for them.
+  return isOwnRole || ACTING_ROLES.has(roleOf(role))
     ? []
     : [`Makes ${roleOf(role)} the owner of ${shown}: policies and rights no longer limit that role there.`]
 }

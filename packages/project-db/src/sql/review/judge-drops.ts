@@ -19,7 +19,15 @@ export const judgeDrops: Judge = ({ kind, node }, context) => {
       : [`Drops ${kindText(type)}${isCascade ? ALL_THAT_NEEDS_IT : ''}: ${namesOf(objects)}.`]
   if (ON_TABLES[type] !== undefined) return objects.map((object) => onTable(type, object))
   const more = isCascade ? ALL_THAT_NEEDS_IT : ''
-  return [`${sentence}${more}: ${namesOf(objects)}.`]
+  const ends = objects.some((object) => type === 'OBJECT_SCHEMA' && nameOfParts(object).name === 'public')
+  return [`${sentence}${more}: ${namesOf(objects)}.`, ...(ends ? [endOfPublic(context)] : [])]
+}
+
+function endOfPublic({ outlook, index }: ReviewContext): string {
+  const all = 'Deletes all tables and rows of the app, with their policies and functions.'
+  return outlook.makesLater('schema', 'public', index)
+    ? all
+    : `${all} Without “create schema public” after it, no request and no later table works.`
 }
 
 /** No rows and no rules are lost with these. */

@@ -16,7 +16,7 @@ export interface Outlook {
   makesFunction(name: ObjectName): boolean
 }
 
-type MadeKind = 'trigger' | 'view' | 'function' | 'constraint'
+type MadeKind = 'schema' | 'trigger' | 'view' | 'function' | 'constraint'
 
 interface Right {
   index: number
@@ -46,6 +46,7 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
     if (kind === 'AlterTableStmt')
       for (const name of constraintsAdded(node))
         made.set(`constraint ${textAt(node, 'relation', 'relname')}.${name}`, index)
+    if (kind === 'CreateSchemaStmt') made.set(`schema ${textAt(node, 'schemaname')}`, index)
     if (kind === 'ViewStmt') made.set(`view ${textAt(node, 'view', 'relname')}`, index)
     if (kind === 'CreateTableAsStmt') made.set(`view ${textAt(node, 'into', 'rel', 'relname')}`, index)
     if (kind === 'DropStmt' && textAt(node, 'removeType') === 'OBJECT_FUNCTION')

@@ -12,6 +12,7 @@ import { judgePeople, namesPrivateColumn, readsPeople } from './judge-people.ts'
 import { judgePolicies } from './judge-policies.ts'
 import { judgeRights } from './judge-rights.ts'
 import { judgeRows, judgeSequences } from './judge-rows.ts'
+import { judgeSupabase } from './judge-supabase.ts'
 import { judgeViews } from './judge-views.ts'
 import { nameOfParts, showName, showText } from './names.ts'
 import { outlookOf } from './outlook.ts'
@@ -19,7 +20,7 @@ import { type Program, readProgram } from './read-program.ts'
 
 const JUDGES = [
   ...[judgeDrops, judgeRows, judgeSequences, judgeAlterTable, judgePolicies, judgeRights],
-  ...[judgePeople, judgeViews, judgeTriggers, judgeMoves],
+  ...[judgePeople, judgeViews, judgeTriggers, judgeMoves, judgeSupabase],
 ]
 
 interface ReviewedStatement {

@@ -1,0 +1,45 @@
+/** How a statement that names administrators of Supabase is run, and where its errors are. */
+
+import { afterAll, expect, test } from 'vitest'
+import { runnableOf } from './runnable.ts'
+import { createSqlParser } from './sql-parser.ts'
+import { readSql } from './statements.ts'
+
+const parser = createSqlParser()
+
+afterAll(() => parser.close())
+
+async function runnablesOf(sql: string) {
+  const read = await readSql(sql, parser)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.statements.map(runnableOf)
+}
+
+test.each([
+  ['alter table "é😀" owner to "postgres"', ['alter table "é😀" owner to current_user']],
+  [
+    'select 1; -- é\n grant select on "é" to POSTGRES, anon',
+    ['select 1', 'grant select on "é" to current_user, anon'],
+  ],
+  ['alter table a owner to service_role', ['alter table a owner to current_user']],
+  ['grant select on a to service_role', ['grant select on a to service_role']],
+  [
+    'alter default privileges for role postgres grant select on tables to anon',
+    ['alter default privileges for role current_user grant select on tables to anon'],
+  ],
+  ["set local role 'supabase_admin'; set role anon", ['reset role', 'set role anon']],
+  ['alter role postgres set work_mem = 1', ['alter role postgres set work_mem = 1']],
+  ['create table postgres (id int)', ['create table postgres (id int)']],
+  ['drop publication other, supabase_realtime', ['drop publication other, supabase_realtime']],
+  ['alter publication supabase_realtime add table a', [undefined]],
+  ['create publication supabase_realtime for all tables', [undefined]],
+])('[PM501] %s', async (sql, expected) => {
+  expect((await runnablesOf(sql)).map((runnable) => runnable?.text)).toEqual(expected)
+})
+
+test('[PM4] a place behind a name that the owner stands for is counted in the statement as it was written', async () => {
+  const sql = 'grant select on a to postgres, "supabase_admin", nobody'
+  const [runnable] = await runnablesOf(sql)
+  const found = ['a to', 'nobody'].map((word) => runnable?.unitsOf(runnable.text.indexOf(word)))
+  expect(found).toEqual(['a to', 'nobody'].map((word) => sql.indexOf(word)))
+})

@@ -1,0 +1,124 @@
+/**
+ * A statement as it is run. Files that were written for Supabase name its administrators: the owner of the project's database, whose
+ * login runs the file, stands for them. What is about realtime is left out. The review says what that means.
+ */
+
+import type { Statement } from './statements.ts'
+import { ACTING_ROLES, ADMIN_ROLES, REALTIME_PUBLICATION } from './supabase.ts'
+import { at, listAt, namesIn, textAt, treeOf } from './tree.ts'
+
+export interface RunnableStatement {
+  text: string
+  /** How far into the statement as it was written, for how far into `text`. UTF-16 units. */
+  unitsOf(units: number): number
+}
+
+/** Null: it is left out. */
+export function runnableOf(statement: Statement): RunnableStatement | null {
+  const asWritten = { text: statement.text, unitsOf: (units: number) => units }
+  if (!KINDS.has(statement.kind)) return asWritten
+  const { node } = treeOf(statement)
+  if (isOfRealtime(statement.kind, node)) return null
+  if (statement.kind === 'VariableSetStmt') {
+    const setting = actingSetting(node)
+    return setting === null ? asWritten : { ...asWritten, text: `reset ${setting}` }
+  }
+  const places = rolesIn(node).flatMap((role) => placeOf(role, statement))
+  return places.length === 0 ? asWritten : withOwner(statement.text, places)
+}
+
+const KINDS = new Set([
+  ...['GrantStmt', 'AlterDefaultPrivilegesStmt', 'AlterOwnerStmt', 'AlterTableStmt', 'CreateSchemaStmt'],
+  ...['CreatePolicyStmt', 'AlterPolicyStmt', 'VariableSetStmt'],
+  ...['CreatePublicationStmt', 'AlterPublicationStmt', 'DropStmt'],
+])
+
+/** The file is about the publication by which Supabase sends changes. */
+export function isOfRealtime(kind: string, node: unknown): boolean {
+  switch (kind) {
+    case 'CreatePublicationStmt':
+    case 'AlterPublicationStmt':
+      return textAt(node, 'pubname') === REALTIME_PUBLICATION
+    case 'DropStmt':
+      return isPublication(textAt(node, 'removeType'), listAt(node, 'objects'))
+    case 'AlterOwnerStmt':
+      return isPublication(textAt(node, 'objectType'), [at(node, 'object')])
+    default:
+      return false
+  }
+}
+
+function isPublication(type: string, objects: readonly unknown[]): boolean {
+  return (
+    type === 'OBJECT_PUBLICATION' &&
+    objects.every((object) => namesOf(object).join() === REALTIME_PUBLICATION)
+  )
+}
+
+function namesOf(object: unknown): string[] {
+  return namesIn(at(object, 'String') ?? object)
+}
+
+/** `set role postgres`; null for another setting. */
+function actingSetting(node: unknown): 'role' | 'session authorization' | null {
+  const name = textAt(node, 'name')
+  if (!ACTING_ROLES.has(namesIn(listAt(node, 'args')).join(''))) return null
+  if (name === 'role') return 'role'
+  return name === 'session_authorization' ? 'session authorization' : null
+}
+
+interface NamedRole {
+  name: string
+  /** In bytes of the file. */
+  location: number
+}
+
+/** Where roles act or own, `service_role` is one of them. */
+const ACTING_KEYS = new Set(['newowner', 'authrole', 'options'])
+
+function rolesIn(tree: unknown): NamedRole[] {
+  const found: NamedRole[] = []
+  const waiting: { value: unknown; roles: ReadonlySet<string> }[] = [{ value: tree, roles: ADMIN_ROLES }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, roles } = next
+    if (typeof value !== 'object' || value === null) continue
+    const [name, location] = [textAt(value, 'rolename'), at(value, 'location')]
+    if (roles.has(name) && typeof location === 'number') found.push({ name, location })
+    for (const [key, inner] of Object.entries(value))
+      waiting.push({ value: inner, roles: ACTING_KEYS.has(key) ? ACTING_ROLES : roles })
+  }
+  return found.sort((a, b) => a.location - b.location)
+}
+
+interface Place {
+  start: number
+  end: number
+}
+
+const WORD = /^(?:"([^"]+)"|([\w$]+))/
+
+/** In units of the statement's text. A name that is written in another way stays, and PostgreSQL refuses it. */
+function placeOf({ name, location }: NamedRole, { text, startByte }: Statement): Place[] {
+  const start = Buffer.from(text).toString('utf8', 0, location - startByte).length
+  const [word = '', quoted, bare = ''] = WORD.exec(text.slice(start)) ?? []
+  return (quoted ?? bare.toLowerCase()) === name ? [{ start, end: start + word.length }] : []
+}
+
+const OWNER = 'current_user'
+
+function withOwner(text: string, places: readonly Place[]): RunnableStatement {
+  let result = ''
+  let from = 0
+  /** Where a name ends in the result, and by how much the result is longer there. */
+  const shifts: { end: number; longer: number }[] = []
+  for (const { start, end } of places) {
+    result += `${text.slice(from, start)}${OWNER}`
+    from = end
+    shifts.push({ end: result.length, longer: result.length - end })
+  }
+  const shiftAt = (units: number) => shifts.findLast(({ end }) => end <= units)?.longer ?? 0
+  return {
+    text: result + text.slice(from),
+    unitsOf: (units) => units - shiftAt(units),
+  }
+}

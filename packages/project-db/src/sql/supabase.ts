@@ -1,0 +1,110 @@
+/** What a database of Supabase has and a project's has not, with what to do instead. For the review, and for what PostgreSQL refuses. */
+
+import { USER_COLUMNS } from '../cluster/auth-schema.ts'
+import { ALLOWED_EXTENSIONS } from '../cluster/extension-fence.ts'
+
+/** Administrators. In the statements of a file, the owner of the database stands for them. */
+export const ADMIN_ROLES: ReadonlySet<string> = new Set([
+  ...['postgres', 'supabase_admin', 'supabase_auth_admin', 'supabase_storage_admin', 'authenticator'],
+  ...['supabase_functions_admin', 'supabase_realtime_admin', 'supabase_replication_admin', 'dashboard_user'],
+  ...['supabase_read_only_user', 'supabase_etl_admin', 'pgbouncer', 'pgsodium_keyiduser'],
+])
+
+/** As whom a file may want to act, too. It may be granted rights like any other role. */
+export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'service_role'])
+
+export const REALTIME_PUBLICATION = 'supabase_realtime'
+const NO_REALTIME =
+  'changes are not sent to apps here. Read again when a screen is shown, and after each change.'
+
+const SCHEMAS: Readonly<Record<string, string>> = {
+  storage: 'files are not stored here. Keep small ones as text in a table, or their addresses.',
+  realtime: NO_REALTIME,
+  vault:
+    'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',
+  net: 'the database sends no requests here. Let the app ask other services.',
+  http: 'the database sends no requests here. Let the app ask other services.',
+  supabase_functions:
+    'there are no edge functions here. Write a function in the migration and call it with rpc.',
+  cron: 'nothing runs by a clock here. Do the work when a screen is shown or in a trigger.',
+  graphql: 'there is no GraphQL here. Apps read the tables.',
+  graphql_public: 'there is no GraphQL here. Apps read the tables.',
+  pgsodium: 'there is no pgsodium here. Use pgcrypto.',
+  pgmq: 'there are no queues here. Use a table.',
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  moddatetime: 'Write a trigger function that sets new.updated_at = now().',
+  pg_net: 'Let the app ask other services.',
+  http: 'Let the app ask other services.',
+  pg_cron: 'Do the work when a screen is shown or in a trigger.',
+  pgjwt: 'Apps get their tokens by signing in.',
+  supabase_vault: 'A table without a policy is read by no request.',
+  pgsodium: 'Use pgcrypto.',
+  postgis: 'Keep latitude and longitude as numbers.',
+  vector: 'Keep lists of numbers as float8[].',
+}
+
+/** Null: nothing is known of the schema. */
+export function lackOfSchema(schema: string): string | null {
+  const instead = Object.hasOwn(SCHEMAS, schema) ? SCHEMAS[schema] : undefined
+  return instead === undefined ? null : `The schema ${schema} of Supabase is missing: ${instead}`
+}
+
+/** Null: a project may install it, or has it. */
+export function lackOfExtension(name: string): string | null {
+  if (name === 'plpgsql' || ALLOWED_EXTENSIONS.includes(name)) return null
+  const instead = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined
+  return `The extension ${name} is not available, so this file cannot be applied. ${
+    instead ?? `Available are ${ALLOWED_EXTENSIONS.join(', ')}.`
+  }`
+}
+
+export const LEFT_OUT_OF_REALTIME = `Is left out: ${NO_REALTIME}`
+
+const AUTH_TABLES = new Set(['users', 'refresh_tokens'])
+
+/** Null: the table is there. */
+export function lackOfAuthTable(table: string): string | null {
+  return AUTH_TABLES.has(table)
+    ? null
+    : `The table auth.${table} of Supabase is missing: people are in auth.users, with one row each.`
+}
+
+/** Null: `auth.users` has the column. */
+export function lackOfUserColumn(column: string): string | null {
+  return USER_COLUMNS.includes(column)
+    ? null
+    : `auth.users has no column ${column} here. Let people sign up in the app, or add rows with an id and an email only: passwords of Supabase do not work here.`
+}
+
+const LACKS: readonly [message: RegExp, lackOf: (name: string) => string | null][] = [
+  [/^(?:schema|relation|function|type) "?([a-z_]+)(?:"|\.).* does not exist$/, lackOfSchema],
+  [/^relation "auth\.(\w+)" does not exist$/, lackOfAuthTable],
+  [/^column "(\w+)" of relation "users" does not exist$/, lackOfUserColumn],
+  [
+    /^role "(\w+)" does not exist$/,
+    (role) =>
+      ADMIN_ROLES.has(role)
+        ? `There is no role ${role} here. Its owner stands for it in grants and owners of the file itself, not in DO, EXECUTE or a change of roles: leave it out there.`
+        : null,
+  ],
+  [
+    /^publication "(\w+)" does not exist$/,
+    (name) => (name === REALTIME_PUBLICATION ? capital(NO_REALTIME) : null),
+  ],
+]
+
+/** What PostgreSQL's message means for a file that was written for Supabase; null: something else. */
+export function explainLack(message: string): string | null {
+  for (const [pattern, lackOf] of LACKS) {
+    const name = pattern.exec(message)?.[1]
+    const lack = name === undefined ? null : lackOf(name)
+    if (lack !== null) return lack
+  }
+  return null
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
