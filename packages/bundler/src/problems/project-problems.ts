@@ -24,7 +24,7 @@ interface ProjectProblemsOptions {
 export interface ProjectProblems {
   has(path: string): boolean
   forget(path: string): void
-  /** Of modules with problems. */
+  /** Paths of modules with problems. */
   paths(): Iterable<string>
   /** Imports are not judged while an answer is being written. */
   recheck(paths: Iterable<string>, isWriting: boolean): void

@@ -126,7 +126,7 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
   }
 }
 
-/** What compiling depends on besides a file's own text. */
+/** Inputs of compiling besides a file's own text. */
 function createSettings(
   compiler: Compiler,
   compileClassSheet: ClassStyles['compile'],
