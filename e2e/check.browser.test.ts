@@ -22,7 +22,7 @@ test('[WU602] after an answer every screen is opened in a hidden frame; after a 
     state: 'attached',
     timeout: LONG_MS,
   })
-  // Nobody has seen every screen yet: the check is begun again, and until it ends nothing is said to run.
+  // Nobody has seen every screen yet: the check starts again, and until it ends nothing counts as running.
   await page.reload()
   await studio.statusSays('Checking version 1')
   const checked = /\d screens opened, \d+ buttons pressed, no error/

@@ -40,14 +40,14 @@ interface Situation {
 }
 
 function repair(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
-  // What is to be fixed is a change that failed, or else the app.
+  // A repair fixes a change that failed, or else the app.
   if (asksForFailingEdit(wish))
     return change(wish, conversation, installed) ?? describeLimits(conversation, installed)
   const app = installed ?? (understood.kind === 'app' ? understood.app : null)
   return app === null ? describeLimits(conversation, installed) : playApp(app, wish, conversation)
 }
 
-/** What broke off at “a habit tracker in green” was the app, not its colour. */
+/** The interrupted answer to “a habit tracker in green” was the app, not its color. */
 function goOn(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
   const app = understood.kind === 'app' && (installed === null || asksForApp(wish)) ? understood.app : null
   if (app !== null) return playApp(app, wish, conversation)

@@ -61,7 +61,7 @@ export function addToApp(app: DemoApp, addition: DemoAddition, conversation: Con
   )
 }
 
-/** What is still to be done for an addition, and the edits whose text is not there exactly once. */
+/** The remaining steps of an addition, and the edits whose text does not occur exactly once. */
 function planAddition(addition: DemoAddition, { files, paths }: Project) {
   const open = addition.edits.filter(({ path, replace }) => !files.get(path)?.includes(replace))
   const canBeDone = ({ path, search }: DemoAddition['edits'][number]) => {

@@ -65,7 +65,7 @@ function titleOf(app: DemoApp, look: Wishes): string {
   return app.accent === null ? `${app.name}, ${app.description}` : app.name
 }
 
-/** What was asked for beside the app, and is not in it. */
+/** Requested features that the app does not have. */
 function withoutThese(app: DemoApp, wish: string): string[] {
   const isAsked = /\b(?:accounts?|log ?ins?|sign[ -]?(?:in|up)|database)\b/i.test(wish)
   return [
@@ -77,7 +77,7 @@ function withoutThese(app: DemoApp, wish: string): string[] {
 }
 
 function introduce(app: DemoApp, { title }: Wishes, conversation: Conversation): string {
-  // What was said is above already, and the text may be joined to an unfinished file.
+  // The earlier text is above already, and this may be joined to an unfinished file.
   if (conversation.task === 'continue') return ''
   if (conversation.task === 'repair')
     return 'The built-in demo can put back what is missing or broken in its own app.'

@@ -1,4 +1,4 @@
-/** What the demo says where it writes no app: greetings, answers, and an honest “no”. */
+/** The demo's texts where it writes no app: greetings, answers, and an honest “no”. */
 
 import { type DemoApp, demoApps } from './apps/demo-app.ts'
 import type { Conversation } from './request/conversation.ts'
@@ -13,7 +13,7 @@ const IN_ENGLISH_ONLY: Readonly<Record<Language, string>> = {
   fr: 'Cette démo ne parle qu’anglais ; votre propre modèle répond en français.',
 }
 
-/** What comes before an answer: a sentence in the prompt's language, and that pictures are not seen. */
+/** Text before an answer: a sentence in the prompt's language, and a note that pictures are not seen. */
 export function preface({ prompt, pictureCount }: Conversation): string {
   const language = languageOf(prompt)
   const pictures = `The demo cannot see the ${pictureCount === 1 ? 'picture' : 'pictures'} that you attached. `
@@ -94,7 +94,7 @@ interface ChangesToSuggest {
   app: DemoApp
   /** The theme before this answer; undefined when the app is new. */
   theme?: string | undefined
-  /** What this answer does to it. */
+  /** Changes made by this answer. */
   wishes?: Pick<Wishes, 'accent' | 'scheme'>
   /** Prompts of what can still be added. */
   additions: readonly string[]

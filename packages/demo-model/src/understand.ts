@@ -1,4 +1,4 @@
-/** What a prompt is about: a greeting, a question, an app of the demo, or something else. Closed lists of words, no more. */
+/** Classifies a prompt: a greeting, a question, an app of the demo, or something else. Closed lists of words, no more. */
 
 import { type DemoApp, demoApps } from './apps/demo-app.ts'
 import { NOT_PREPARED } from './not-prepared.ts'

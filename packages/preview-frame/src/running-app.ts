@@ -148,7 +148,7 @@ export function createRunningApp(given: AppParts): RunningApp {
   }
 }
 
-/** What the root mounts, with what the router's package gives. */
+/** Creates the elements that the root mounts, with the router's package. */
 function createElements(
   { packages, ids, page }: Pick<AppParts, 'packages' | 'ids' | 'page'>,
   project: Pick<RootElementOptions, 'react' | 'registry' | 'parts' | 'written' | 'getRegistered'>,

@@ -1,6 +1,6 @@
 /**
- * What the tags of an answer do. One that may only be spoken of is held until what comes behind it decides.
- * Source: SPEC.md of this package, rules T11 to T16 and A2 to A12.
+ * Handles the tags of an answer. A tag that may only be mentioned is held until the text after it decides. Source:
+ * SPEC.md of this package, rules T11 to T16 and A2 to A12.
  */
 
 import {

@@ -57,7 +57,7 @@ export async function openStudio(
   return studioOf(page)
 }
 
-/** What the status says of a version that shows its first screen, before, while and after it is checked. */
+/** Status of a version that shows its first screen, before, while and after it is checked. */
 function versionRunsText(number?: number): RegExp {
   const name = number === undefined ? '\\d+' : number
   return new RegExp(`Version ${name} runs|Checking version ${name}\\b|Version ${name} is not checked yet`)

@@ -34,11 +34,11 @@ const PAGES = { usage: UsagePage, 'not-found': NotFoundPage } satisfies Record<s
 export type ViewOptions =
   | {
       view: keyof typeof PROJECT_VIEWS
-      /** What the server says of the project; one with a file and no message by default. */
+      /** The server's data about the project; one with a file and no message by default. */
       project?: Partial<ProjectResponse>
       /** The running app, where it differs from one that runs well on its first screen. Null: no preview. */
       preview?: Partial<PreviewState> | null
-      /** What is known of the project, where it differs from an open one whose check has not ended. */
+      /** State of the project, where it differs from an open one whose check has not ended. */
       state?: Partial<OpenProjectState>
       /** Answers of the server by method and path, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ async function open({ page, show }: StudioView, size: { width: number; height: n
   return page
 }
 
-/** What anybody could want to use at the foot of the page while the notice is there. */
+/** Controls at the foot of the page that the notice covers. */
 async function coveredControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const controls = '[data-foot] :is(button, a[href], textarea, [role=tab])'

@@ -159,7 +159,7 @@ function createStatements(stack: PartStack) {
   }
 }
 
-/** What brackets open, and what their ends end. */
+/** Parts that brackets open, and parts that their ends close. */
 function createBrackets(stack: PartStack) {
   /** `class` has come, and its body has not. */
   let awaitsClassBody = false

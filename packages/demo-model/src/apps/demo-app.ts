@@ -28,7 +28,7 @@ export interface DemoApp {
   description: string
   /** A prompt that asks for it. */
   say: string
-  /** What to try, after the last file. */
+  /** Suggestions to try, after the last file. */
   outro: string
   subjects: readonly string[]
   /** Subjects that count half: they fit many wishes. */

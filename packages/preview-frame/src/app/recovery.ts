@@ -28,7 +28,7 @@ interface Recovery {
   recover(): void
   /** False when there are no drafts, or they have been dropped before. */
   dropDraftsOnce(): boolean
-  /** What to mount without the newest drafts. */
+  /** The element to mount without the newest drafts. */
   dropDrafts(early?: Parameters<Blame['dropDrafts']>[0]): Element | null
 }
 

@@ -1,4 +1,4 @@
-/** What the specifiers in a module's code lead to when it runs: other modules, packages, data, or stand-ins. */
+/** Links the specifiers in a module's code when it runs: to other modules, packages, data, or stand-ins. */
 
 import type { AssetStandIn, BundledModule, ModuleTarget } from '@sayso/wire'
 import { type DraftScope, NAVIGATION } from './draft-scope.ts'
@@ -11,7 +11,7 @@ interface LinkTargets {
   drafts: DraftScope
   /** The namespace of a module of the project. */
   importProject(path: string): object
-  /** What it has put into `module.exports`, if anything. */
+  /** The module's `module.exports`, if it set any. */
   commonJsOf(path: string): unknown
 }
 

@@ -1,6 +1,6 @@
 /**
- * What styles make of an element: whether it is hidden, what ground it draws, and whether it covers another. Calls no method that the app
- * can have replaced.
+ * Effects of styles on an element: whether it is hidden, its background, and whether it covers another. Calls no
+ * method that the app can have replaced.
  */
 
 import { BLACK, type Ink, isFaint, isFilteredAway, isGroundSeen, isOpaque, readInks, WHITE } from './ink.ts'

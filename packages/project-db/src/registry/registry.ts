@@ -87,7 +87,7 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
       )
     },
 
-    siblingsOf: (ref) => listSiblings(drizzle, ref),
+    siblingsOf: (ref) => findSiblings(drizzle, ref),
 
     async make(projectId, make) {
       // The row exists before the database: it leads to a database left by a crash.
@@ -130,7 +130,7 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
   }
 }
 
-async function listSiblings(drizzle: Database['drizzle'], ref: string): Promise<string[]> {
+async function findSiblings(drizzle: Database['drizzle'], ref: string): Promise<string[]> {
   const { projectDatabases: table, projects } = schema
   const owners = drizzle
     .select({ id: projects.ownerId })

@@ -61,7 +61,7 @@ function setUp({ isAutomatic = true } = {}) {
     conversation,
     crashes: (path: string | null, state: Partial<PreviewState> = {}) =>
       preview.setState({ state: { ...RUNNING_PREVIEW, ...state, problems: [crash(path)] } }),
-    /** What the server answers when the project is opened. */
+    /** The server's answer when the project is opened. */
     hears: (check: VersionCheck | null, versionNumber = 1) =>
       project.setState({ keptCheck: { versionNumber, check } }),
     says: (state: AppCheckState) => store.setState(state, true),

@@ -15,7 +15,7 @@ import { screenFault } from '../preview/screen-mark.ts'
 import type { AppCheck } from './app-check.ts'
 import { countsOf, type KeptCheck } from './check-text.ts'
 
-/** What of the project itself: see `OpenProjectState`. */
+/** Facts about the project itself: see `OpenProjectState`. */
 interface CheckedProject {
   version: VersionSummary
   keptCheck: KeptCheck | null
@@ -54,7 +54,7 @@ export function keepChecks(options: KeptChecksOptions): () => void {
 
   function keep(versionNumber: number, counts: VersionCheck): void {
     project.setState({ keptCheck: { versionNumber, check: counts } })
-    // What is lost when this fails are the words after a reload.
+    // If this fails, only the text after a reload is lost.
     void options.keep(versionNumber, counts).catch(() => {})
   }
 
@@ -64,7 +64,7 @@ export function keepChecks(options: KeptChecksOptions): () => void {
     const { version, keptCheck, lastRanVersion, lastRanRevision } = project.getState()
     const faults = faultsOf(state?.problems ?? [])
     if (faults.length === 0 || keptCheck?.check?.errorCount !== 0 || !showsNewestVersion()) return
-    // What this very revision has shown before ran then: the error is neither of other files nor of a start.
+    // If this very revision ran before, the error is neither of other files nor of a start.
     const hasRun = lastRanVersion === version.number && lastRanRevision === state?.revision
     if (!hasRun || keptCheck.versionNumber !== version.number) return
     const wellPaths = keptCheck.check.wellPaths?.filter((path) => screenFault(path, faults) === 'elsewhere')
@@ -103,8 +103,8 @@ export function keepChecks(options: KeptChecksOptions): () => void {
 }
 
 /**
- * What is known of the newest version's check, with what the server says now. A mark that crosses this page's own check, or is of a version
- * before it, is older than what the page knows.
+ * Merges the known state of the newest version's check with the server's. A mark that crosses this page's own check,
+ * or is of a version before it, is older than the page's state.
  */
 export function newerKeptCheck(known: KeptCheck | null, told: KeptCheck): KeptCheck {
   if (known === null || told.versionNumber > known.versionNumber) return told

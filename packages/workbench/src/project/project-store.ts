@@ -12,7 +12,7 @@ export interface OpenProjectState {
   lastRanVersion: number | null
   /** The preview's revision in which it was seen; 0 once another frame counts them. */
   lastRanRevision: number
-  /** What is known of the newest version's check, made in this page or in another; null until the server has answered. */
+  /** Result of the newest version's check, made in this page or in another; null until the server has answered. */
   keptCheck: KeptCheck | null
   /** The shown version includes unsaved text. */
   showsEdits: boolean

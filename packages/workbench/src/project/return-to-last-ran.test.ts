@@ -1,4 +1,4 @@
-/** What the phone shows after an answer that was cut off. */
+/** The phone after an answer that was cut off. */
 
 import type { PreviewState } from '@sayso/preview'
 import { type ProjectFiles, textFile } from '@sayso/project'
@@ -39,7 +39,7 @@ function setUp({ hasRun = true, hasServer = true } = {}) {
     preview: { store: preview },
     show(files: ProjectFiles) {
       given.push(files.get('a.ts')?.content)
-      // What is wrong is reported until the worker has looked at the other files.
+      // The problem is reported until the worker has looked at the other files.
       preview.setState(({ state }) => ({ state: { ...state, isBehind: true } }))
     },
     readVersion: async (versionNumber: number) => {

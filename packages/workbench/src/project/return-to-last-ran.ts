@@ -34,7 +34,7 @@ export function returnToLastRan(options: ReturnOptions): () => void {
   /** The files that have been given up: what runs no better before them is not tried twice. */
   let judged: ProjectFiles | null = null
 
-  /** What was wrong when the phone was given other files: the preview reports it for a moment longer. */
+  /** Problems from before the phone received other files: the preview reports them for a moment longer. */
   let staleIds: ReadonlySet<string> = new Set()
 
   function noteRan(): void {
@@ -49,7 +49,7 @@ export function returnToLastRan(options: ReturnOptions): () => void {
     const faults = faultsOf(state?.problems ?? [])
     if (faults.length === 0 || state?.extraPackages.isFetching) return
     if (olderVersionShown !== null) {
-      // What ran before does not run now: then the newest files show what is wrong.
+      // The version that ran before does not run now: then the newest files show the problem.
       if (faults.some(({ id }) => !staleIds.has(id))) showNewest()
       return
     }

@@ -1,4 +1,4 @@
-/** What a running app is given while an answer is written. */
+/** Files that a running app receives while an answer is written. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('[WP600] a file gives way once all that it imports is there, also through o
   const further = change(begun, { 'components/Card.tsx': "import { Dot } from './Dot'" })
   const given = wholeChanges(shown, further)
   expect(textOf(given, 'app/index.tsx')).toContain('Row')
-  // What is new is nobody’s yet, and given at once.
+  // A new file has no users yet, and is given at once.
   expect(textOf(given, 'components/Card.tsx')).toContain('Dot')
   const whole = change(further, { 'components/Dot.tsx': '' })
   expect(wholeChanges(given, whole)).toBe(whole)

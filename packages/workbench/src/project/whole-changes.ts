@@ -1,6 +1,7 @@
 /**
- * What of an answer a running app can be given while the answer is written: a file that the app has gives way to its new text once all that
- * this imports, directly or not, is there. Until then the app keeps the old one, and shows no stand-ins in its place.
+ * Selects the changes of an unfinished answer that a running app can receive: a file of the app is replaced by its
+ * new text once all its imports, direct or not, are there. Until then the app keeps the old one, and shows no
+ * stand-ins in its place.
  */
 
 import {
@@ -23,7 +24,7 @@ export function wholeChanges(shown: ProjectFiles, next: ProjectFiles): ProjectFi
     return written !== undefined && written !== file && !hasAllImports(next, path, written, file)
   })
   if (held.length === 0) return next
-  // What the old files import is theirs until they go.
+  // Imports of the old files stay until those files go.
   const deleted = [...shown].filter(([path]) => !next.has(path))
   const given = new Map([...next, ...deleted, ...held])
   const isSame = given.size === shown.size && [...given].every(([path, file]) => shown.get(path) === file)

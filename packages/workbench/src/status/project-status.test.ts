@@ -20,7 +20,7 @@ const CHECK: VersionCheck = {
   errorCount: 0,
   layoutFaultCount: 0,
 }
-/** What the server answers when the project is opened. */
+/** The server's answer when the project is opened. */
 const kept = (changes: Partial<VersionCheck> | null, versionNumber = 6) => ({
   keptCheck: { versionNumber, check: changes === null ? null : { ...CHECK, ...changes } },
 })

@@ -95,7 +95,7 @@ export interface StatusSources {
    * package, by a repair.
    */
   isJudging: boolean
-  /** What the server has answered about the newest check, made in this page or in another; null until it has. */
+  /** The server's answer about the newest check, made in this page or in another; null until it has come. */
   keptCheck: KeptCheck | null
   /** The reason for a missing preview. */
   previewFailure: string | null

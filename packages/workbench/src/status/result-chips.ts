@@ -1,4 +1,7 @@
-/** What is proved of an answer's version: the chips under it, and the sign of its card. A table of the status, see `result-chips.test.ts`. */
+/**
+ * Proven results of an answer's version: the chips under it, and the sign of its card. A table of the status, see
+ * `result-chips.test.ts`.
+ */
 
 import type { ChatMessage } from '@sayso/wire'
 import { checkText } from '../check/check-text.ts'

@@ -130,7 +130,7 @@ function ClosedHead({
   )
 }
 
-/** Of a conversation's many cards only this one follows the status. */
+/** Only this one of a conversation's many cards follows the status. */
 function NewestSign({ ended }: { ended: Parameters<typeof versionSign>[1] }) {
   return <EndSign sign={useProjectStatus((status) => versionSign(status, ended))} />
 }

@@ -40,7 +40,7 @@ test('[SN5] of 800 messages those far from the screen are not laid out, and come
 
   await oldest.scrollIntoViewIfNeeded()
   await expect.poll(() => oldest.evaluate(isLaidOut)).toBe(true)
-  // What stands below a message is not cut off by it.
+  // Buttons below a message are not cut off by it.
   await oldest.hover()
   await log.getByRole('button', { name: 'Edit and resend' }).first().click()
   await page.getByRole('textbox', { name: 'Edit the message' }).waitFor()

@@ -127,7 +127,7 @@ function ScreenStateMark({ filePath }: { filePath: string }) {
   const isBeingWritten = useIsBeingWritten(filePath)
   const fault = usePreview(({ state }) => screenFault(filePath, state?.problems ?? []))
   const { check } = useOpenProject()
-  // What is kept also knows of a crash after the check.
+  // The stored check also knows of a crash after the check.
   const kept = useProjectState(({ keptCheck, version }) =>
     keptCheck?.versionNumber === version.number ? keptCheck.check : null,
   )

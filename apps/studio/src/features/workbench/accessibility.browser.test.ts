@@ -23,7 +23,7 @@ async function open({ page, show }: StudioView, problems: Problem[] = []): Promi
   return page
 }
 
-/** What is opened over a page, or goes wrong on it. */
+/** Parts that open over a page, and failures on it. */
 async function checkState(page: Page): Promise<void> {
   const wide = await findingsAtWidths(page, { widths: [1440] })
   const phone = await findingsAtWidths(page, { widths: [390], heightPx: 844 })

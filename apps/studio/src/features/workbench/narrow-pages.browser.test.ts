@@ -1,4 +1,4 @@
-/** Pages on which not everything has its place at once: what is said on them is whole, and what one asks for is shown. */
+/** Pages without room for everything at once: their texts are complete, and requested parts are shown. */
 
 import type { VersionCheck } from '@sayso/wire'
 import type { Locator, Page } from 'playwright-core'
@@ -37,7 +37,7 @@ test.for(PLACES)(
       await status.filter({ hasText: text }).waitFor()
       await page.evaluate(() => document.fonts.ready)
       expect([text, await isWhole(status)]).toEqual([text, true])
-      // What was opened stands beside the state, or below it.
+      // The opened part is beside the state, or below it.
       expect([text, await isWhole(status.locator('xpath=following-sibling::span'))]).toEqual([text, true])
     }
   },
