@@ -11,7 +11,7 @@ import {
   readTsconfigPaths,
   relativeSpecifier,
 } from '@sayso/project'
-import { movedPath } from './outside-imports.ts'
+import { type Layout, movedPath } from './outside-imports.ts'
 import type { ReadText } from './text.ts'
 
 interface AppAliases {
@@ -21,7 +21,8 @@ interface AppAliases {
   rewritten: string | null
 }
 
-export function readAppAliases(app: string, readText: ReadText): AppAliases {
+export function readAppAliases(layout: Layout, readText: ReadText): AppAliases {
+  const { app } = layout
   const file = `${app}/tsconfig.json`
   const text = readText(file)
   if (text === null) return { aliases: { baseFolder: null, patterns: [] }, rewritten: null }
@@ -34,7 +35,7 @@ export function readAppAliases(app: string, readText: ReadText): AppAliases {
   function rewrite(): string {
     const config = asRecord(parseJsonWithComments(text ?? ''))
     const { baseUrl: _, ...own } = asRecord(config.compilerOptions)
-    const inProject = (path: string) => relativeSpecifier('tsconfig.json', movedPath(path, app))
+    const inProject = (path: string) => relativeSpecifier('tsconfig.json', movedPath(path, layout))
     const json = {
       ...config,
       extends: packageBase ?? 'expo/tsconfig.base',

@@ -4,8 +4,10 @@
  * Source: SPEC.md of this package, rules W1 to W8.
  */
 
+import { foldPath } from '@sayso/project'
 import { readAppAliases } from './app-tsconfig.ts'
-import { findOutside, movedPath, type Outside } from './outside-imports.ts'
+import { parseObject, textsOf } from './manifest-json.ts'
+import { findOutside, type Layout, movedPath, type Outside } from './outside-imports.ts'
 import type { ReadText } from './text.ts'
 
 interface Manifest {
@@ -44,12 +46,34 @@ interface LiftedApp {
 
 /** @param app one of `findApps`. */
 export function liftApp(paths: ReadonlySet<string>, readText: ReadText, app: string): LiftedApp {
+  const lifted = liftWith({ app, shelf: '' }, paths, readText)
+  if (app === '' || !isCrowded(lifted, app)) return lifted
+  // An example of a library has a `src` and a package.json as the library around it has.
+  return liftWith({ app, shelf: freeFolder(paths, app) }, paths, readText)
+}
+
+/** Whether something that comes along would stand where the app has a file. */
+function isCrowded({ kept }: LiftedApp, app: string): boolean {
+  const own = new Set<string>()
+  for (const [path, target] of kept) if (path.startsWith(`${app}/`)) own.add(foldPath(target))
+  return [...kept].some(([path, target]) => !path.startsWith(`${app}/`) && own.has(foldPath(target)))
+}
+
+function freeFolder(paths: ReadonlySet<string>, app: string): string {
+  const isTaken = (name: string) => [...paths].some((path) => path.startsWith(`${app}/${name}`))
+  let name = 'repository'
+  while (isTaken(name)) name += '-'
+  return name
+}
+
+function liftWith(layout: Layout, paths: ReadonlySet<string>, readText: ReadText): LiftedApp {
+  const { app } = layout
   const manifests = readManifests(paths, readText)
   const versions = readVersions(readText)
   const folders = new Map<string, string>()
   for (const [folder, { name }] of manifests) if (name !== null && folder !== app) folders.set(name, folder)
 
-  const { used, outside, tsconfig } = findUsed({ paths, readText, app, manifests, folders })
+  const { used, outside, tsconfig } = findUsed({ paths, readText, layout, manifests, folders })
   const kept = new Map<string, string>()
   for (const path of paths) {
     const isKept =
@@ -57,22 +81,28 @@ export function liftApp(paths: ReadonlySet<string>, readText: ReadText, app: str
       path.startsWith(`${app}/`) ||
       outside.files.has(path) ||
       used.some((folder) => path.startsWith(`${folder}/`))
-    if (isKept) kept.set(path, app === '' ? path : movedPath(path, app))
+    if (isKept) kept.set(path, app === '' ? path : movedPath(path, layout))
   }
-  const rewritten = new Map([...outside.rewritten].map(([path, text]) => [movedPath(path, app), text]))
+  const rewritten = new Map([...outside.rewritten].map(([path, text]) => [movedPath(path, layout), text]))
   if (tsconfig !== null) rewritten.set('tsconfig.json', tsconfig)
   if (used.length > 0 || app !== '') {
+    const places = new Map([...folders].map(([name, folder]) => [name, placeOf(folder, layout)]))
     for (const folder of [app, ...used]) {
       const manifest = manifests.get(folder)
-      const target = folder === app ? '' : folder
+      const target = folder === app ? '' : placeOf(folder, layout)
       const from = folder === app ? used.flatMap((one) => manifests.get(one) ?? []) : []
       if (manifest !== undefined) {
-        const text = rewrite({ manifest, ofUsed: from, folders, target, versions })
+        const text = rewrite({ manifest, ofUsed: from, folders: places, target, versions })
         rewritten.set(target === '' ? 'package.json' : `${target}/package.json`, text)
       }
     }
   }
   return { kept, rewritten, packages: used }
+}
+
+/** Of a package; the top of the repository, which is nobody's package, stays `''`. */
+function placeOf(folder: string, layout: Layout): string {
+  return folder === '' || layout.app === '' ? folder : movedPath(folder, layout)
 }
 
 function readManifests(paths: ReadonlySet<string>, readText: ReadText): Map<string, Manifest> {
@@ -118,7 +148,7 @@ function isApp(folder: string, { dependencies, json }: Manifest, paths: Readonly
 interface Surroundings {
   paths: ReadonlySet<string>
   readText: ReadText
-  app: string
+  layout: Layout
   manifests: ReadonlyMap<string, Manifest>
   /** Folders of packages, by package name. */
   folders: ReadonlyMap<string, string>
@@ -135,13 +165,14 @@ interface Used {
 const NOTHING_OUTSIDE: Outside = { files: new Set(), packages: new Set(), rewritten: new Map() }
 
 /** A package that is found by its path may use others, and so on. */
-function findUsed({ paths, readText, app, manifests, folders }: Surroundings): Used {
+function findUsed({ paths, readText, layout, manifests, folders }: Surroundings): Used {
+  const { app } = layout
   let used = usedPackages([app], manifests, folders)
   if (app === '') return { used, outside: NOTHING_OUTSIDE, tsconfig: null }
-  const { aliases, rewritten } = readAppAliases(app, readText)
+  const { aliases, rewritten } = readAppAliases(layout, readText)
   for (;;) {
     const outside = findOutside(
-      { paths, readText, app, packages: used, manifests: new Set(manifests.keys()) },
+      { ...layout, paths, readText, packages: used, manifests: new Set(manifests.keys()) },
       aliases,
     )
     const more = [...outside.packages].filter((folder) => !used.includes(folder) && folder !== app)
@@ -230,22 +261,5 @@ function readVersions(readText: ReadText): Versions {
       ...Object.fromEntries(lines.map(([, name = '', range = '']) => [name, range])),
     },
     top: { ...textsOf(root?.devDependencies), ...textsOf(root?.dependencies) },
-  }
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  const entries: [string, unknown][] = Object.entries(Object(value))
-  return Object.fromEntries(
-    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  )
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null
-  } catch {
-    // A foreign file: a folder whose package.json cannot be read does not count as a package.
-    return null
   }
 }

@@ -126,3 +126,63 @@ test('[W7] what leads out of the repository, or in a circle, ends', () => {
   })
   expect(paths).toContain('shared/c.web.ts')
 })
+
+const library: Readonly<Record<string, string>> = {
+  'package.json': json({ name: 'react-native-waves', main: 'src/index.ts' }),
+  'src/index.ts': "export * from './waves'",
+  'src/waves.ts': '',
+  'example/package.json': json({ dependencies: { expo: '~53.0.8' } }),
+  'example/App.tsx': "import { waves } from './src/use'",
+  'example/src/use.ts': "export * from '../../src/waves'",
+  'example/src/index.ts': "export * from '../../src'",
+  'example/metro.config.js': "const pak = require('../package.json')",
+}
+
+test('[W552] a library around its example keeps its files apart from those of the example', () => {
+  const { paths, written } = arrange(library)
+  expect(paths).toEqual([
+    'App.tsx',
+    'metro.config.js',
+    'package.json',
+    'repository/package.json',
+    'repository/src/index.ts',
+    'repository/src/waves.ts',
+    'src/index.ts',
+    'src/use.ts',
+  ])
+  expect(written.get('src/index.ts')).toBe("export * from '../repository/src'")
+  expect(written.get('src/use.ts')).toBe("export * from '../repository/src/waves'")
+  expect(written.get('metro.config.js')).toBe("const pak = require('./repository/package.json')")
+  expect(written.has('repository/src/index.ts')).toBe(false)
+})
+
+test('[W552] so do packages that come along, under a name that the app does not have', () => {
+  const { paths, written } = arrange({
+    'packages/ui/package.json': json({ name: 'ui', dependencies: { theme: '*' } }),
+    'packages/ui/index.ts': '',
+    'packages/theme/package.json': json({ name: 'theme' }),
+    'example/package.json': json({ dependencies: { expo: '*', ui: '*' } }),
+    'example/App.tsx': "import theme from '../packages/theme'",
+    'example/packages/ui/index.ts': '',
+    'example/repository/a.ts': '',
+  })
+  expect(paths).toContain('repository-/packages/ui/index.ts')
+  expect(JSON.parse(written.get('package.json') ?? '').dependencies.ui).toBe('file:./repository-/packages/ui')
+  const ui = JSON.parse(written.get('repository-/packages/ui/package.json') ?? '')
+  expect(ui.dependencies.theme).toBe('file:../../../repository-/packages/theme')
+  expect(written.get('App.tsx')).toBe("import theme from './repository-/packages/theme'")
+})
+
+test.each(['src/index.js', 'SRC/Index.ts', 'metro.config.js'])(
+  '[W552] one file in the same place is enough: %s',
+  (path) => {
+    const { paths } = arrange({
+      'package.json': '{}',
+      [path]: '',
+      'example/package.json': json({ dependencies: { expo: '*' } }),
+      'example/App.tsx': `import '../${path}'`,
+      [`example/${path.toLowerCase()}`]: '',
+    })
+    expect(paths).toContain(`repository/${path}`)
+  },
+)

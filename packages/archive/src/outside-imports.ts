@@ -25,11 +25,17 @@ export interface Outside {
   rewritten: ReadonlyMap<string, string>
 }
 
-interface Repository {
+/** Where the app and all else of its repository come to lie in the project. */
+export interface Layout {
+  /** The app's folder in the repository. */
+  app: string
+  /** The folder in the project for what is not the app's own; `''` for the top, where each keeps its place. */
+  shelf: string
+}
+
+interface Repository extends Layout {
   paths: ReadonlySet<string>
   readText: ReadText
-  /** The app's folder; not the top. */
-  app: string
   /** Folders of packages that come along whole. */
   packages: readonly string[]
   /** All folders with a package.json. */
@@ -40,7 +46,7 @@ interface Repository {
 const MAX_OUTSIDE_FILES = 2_000
 
 export function findOutside(repository: Repository, aliases: PathAliases): Outside {
-  const { paths, readText, app, packages, manifests } = repository
+  const { paths, readText, app, shelf, packages, manifests } = repository
   const files = new Set<string>()
   const owners = new Set<string>()
   const rewritten = new Map<string, string>()
@@ -58,7 +64,9 @@ export function findOutside(repository: Repository, aliases: PathAliases): Outsi
       const [target] = targets
       if (!isRelative || target === null || target === undefined) return specifier
       const isAcross = isIn(path, app) !== (target === app || isIn(target, app))
-      return isAcross ? relativeSpecifier(movedPath(path, app), movedPath(target, app)) : specifier
+      return isAcross
+        ? relativeSpecifier(movedPath(path, { app, shelf }), movedPath(target, { app, shelf }))
+        : specifier
     })
     if (moved !== text) rewritten.set(path, moved)
   }
@@ -79,10 +87,11 @@ export function findOutside(repository: Repository, aliases: PathAliases): Outsi
   }
 }
 
-/** Where a path of the repository is in the project: the app's own come to the top, all others stay. */
-export function movedPath(path: string, app: string): string {
+/** Where a path of the repository is in the project: the app's own come to the top. */
+export function movedPath(path: string, { app, shelf }: Layout): string {
   if (path === app) return ''
-  return isIn(path, app) ? path.slice(app.length + 1) : path
+  if (isIn(path, app)) return path.slice(app.length + 1)
+  return joinPath(shelf, path) ?? path
 }
 
 function isIn(path: string, folder: string): boolean {

@@ -1,23 +1,22 @@
 /**
- * Makes a project of a zip archive: all of it, or nothing and one sentence on why.
- * Source: SPEC.md of this package, rules I1 to I9.
+ * Makes a project of a zip archive, or refuses it with one sentence that says why.
+ * Source: SPEC.md of this package, rules I1 to I9 and I550 to I552.
  */
 
 import {
   encodeBase64,
-  MAX_FILE_BYTES,
   MAX_PROJECT_FILES,
   type ProjectFile,
   type ProjectFiles,
-  parseProjectPath,
-  placeFiles,
   textFile,
 } from '@sayso/project'
 import { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
+import { decodeText } from './decode-text.ts'
+import { refuseForeign } from './foreign-project.ts'
+import { leaveOutUnfit, type PlannedFile } from './leave-out.ts'
 import { type ImportRefusal, Refused, showName } from './refusal.ts'
 import type { SkippedPart } from './sort-out.ts'
 import type { ReadText } from './text.ts'
-import { decodeUtf8 } from './text.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { damaged, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -74,23 +73,35 @@ async function readAll(
   { onProgress, ...choices }: ReadProjectZipOptions,
 ): Promise<ImportResult> {
   const entries = entriesOf(archive)
-  const arranged = arrangeProject(entries.keys(), textReader(archive, entries), choices)
-  const { kept, written, skipped, topFolder } = arranged
-  const planned = plan(entries, kept)
+  const readText = textReader(archive, entries)
+  const arranged = arrangeProject(entries.keys(), readText, choices)
+  const { kept, written, topFolder } = arranged
+  checkCount(kept.size)
+  refuseForeign(kept, readText)
+  const { planned, skipped } = leaveOutUnfit(kept, entries, readText)
+  if (planned.length === 0) throw nothingInIt()
   const totalBytes = planned.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0)
   checkSizes(planned, totalBytes)
   const files = new Map<string, ProjectFile>()
   let doneBytes = 0
   let pausedAtBytes = 0
   for (const { path, entry } of planned) {
-    files.set(path, toFile(unpackEntry(archive, entry)))
+    files.set(path, toFile(path, unpackEntry(archive, entry)))
     doneBytes += entry.unpackedBytes
     if (doneBytes - pausedAtBytes < PAUSE_BYTES) continue
     pausedAtBytes = doneBytes
     await onProgress?.(doneBytes, totalBytes)
   }
-  for (const [path, text] of written) files.set(path, textFile(text))
-  return { ok: true, files, skipped, topFolder, survey: surveyOf(arranged) }
+  const leftOut = new Set(skipped.map((part) => kept.get(part.path)))
+  for (const [path, text] of written) if (!leftOut.has(path)) files.set(path, textFile(text))
+  // The unusual comes first, since few are shown.
+  return {
+    ok: true,
+    files,
+    skipped: [...skipped, ...arranged.skipped],
+    topFolder,
+    survey: surveyOf(arranged),
+  }
 }
 
 function surveyOf({ apps, app, packages, variables, withheldNames }: ImportSurvey): ImportSurvey {
@@ -116,7 +127,7 @@ function textReader(archive: Uint8Array, entries: ReadonlyMap<string, ZipEntry>)
     const isSmall = entry !== undefined && !entry.isSpecial && entry.unpackedBytes <= MAX_READ_BYTES
     if (isSmall) leftBytes -= entry.unpackedBytes
     const isRead = isSmall && leftBytes >= 0
-    const read = isRead ? decodeUtf8(unpackEntry(archive, entry)) : null
+    const read = isRead ? decodeText(path, unpackEntry(archive, entry)) : null
     known.set(path, read)
     return read
   }
@@ -131,45 +142,22 @@ function namedOnce(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   return byName
 }
 
-interface Planned {
-  path: string
-  entry: ZipEntry
+function checkCount(count: number): void {
+  if (count === 0) throw nothingInIt()
+  if (count <= MAX_PROJECT_FILES) return
+  throw new Refused(
+    'too-many-files',
+    `This zip holds ${count.toLocaleString('en-GB')} files; a project holds at most ${MAX_PROJECT_FILES.toLocaleString('en-GB')}.`,
+  )
 }
 
-/** Every name is checked before anything is unpacked. */
-function plan(entries: ReadonlyMap<string, ZipEntry>, kept: ReadonlyMap<string, string>): Planned[] {
-  if (kept.size === 0) throw new Refused('empty', 'There is no file in this zip that belongs to a project.')
-  if (kept.size > MAX_PROJECT_FILES) {
-    throw new Refused(
-      'too-many-files',
-      `This zip holds ${kept.size.toLocaleString('en-GB')} files; a project holds at most ${MAX_PROJECT_FILES.toLocaleString('en-GB')}.`,
-    )
-  }
-  const planned: Planned[] = []
-  for (const [name, inside] of kept) {
-    const entry = entries.get(name)
-    if (entry === undefined) continue
-    if (entry.isSpecial) {
-      throw new Refused('symlink', `${showName(name)} is a link, not a file. Replace it by the file itself.`)
-    }
-    const result = parseProjectPath(inside)
-    if (!result.ok) throw new Refused('refused-path', result.message)
-    planned.push({ path: result.path, entry })
-  }
-  const placed = placeFiles(planned.map(({ path }) => path))
-  if (!placed.ok) throw new Refused('twin', placed.message)
-  return planned
+function nothingInIt(): Refused {
+  return new Refused('empty', 'There is no file in this zip that belongs to a project.')
 }
 
-function checkSizes(planned: readonly Planned[], totalBytes: number): void {
+function checkSizes(planned: readonly PlannedFile[], totalBytes: number): void {
   for (const { path, entry } of planned) {
     const { packedBytes, unpackedBytes } = entry
-    if (unpackedBytes > MAX_FILE_BYTES) {
-      throw new Refused(
-        'too-large',
-        `${path} is ${megabytes(unpackedBytes)} MB; a file may have ${megabytes(MAX_FILE_BYTES)} MB.`,
-      )
-    }
     if (unpackedBytes > RATIO_MATTERS_BYTES && unpackedBytes > packedBytes * MAX_RATIO) {
       throw new Refused(
         'bomb',
@@ -194,7 +182,7 @@ function checkSizes(planned: readonly Planned[], totalBytes: number): void {
 }
 
 /** Files that share their bytes are a way to make a small archive huge. */
-function checkOverlaps(planned: readonly Planned[]): void {
+function checkOverlaps(planned: readonly PlannedFile[]): void {
   const inOrder = [...planned].sort((a, b) => a.entry.headerOffset - b.entry.headerOffset)
   let endsAt = 0
   for (const { entry } of inOrder) {
@@ -203,9 +191,8 @@ function checkOverlaps(planned: readonly Planned[]): void {
   }
 }
 
-/** Text is what reads as UTF-8 and has no NUL in it. */
-function toFile(bytes: Uint8Array): ProjectFile {
-  const text = bytes.includes(0) ? null : decodeUtf8(bytes)
+function toFile(path: string, bytes: Uint8Array): ProjectFile {
+  const text = decodeText(path, bytes)
   return text === null ? { content: encodeBase64(bytes), isBinary: true } : textFile(text)
 }
 

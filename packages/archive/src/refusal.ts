@@ -5,13 +5,13 @@ export type ImportRefusal =
   | 'damaged'
   | 'encrypted'
   | 'unsupported'
-  | 'symlink'
   | 'refused-path'
   | 'twin'
   | 'too-many-files'
   | 'too-large'
   | 'bomb'
   | 'empty'
+  | 'not-expo'
 
 /** Thrown inside this package only; `readProjectZip` answers with it as a value. */
 export class Refused extends Error {

@@ -30,6 +30,7 @@ test.each([
   ['.DS_Store', 'system'],
   ['Thumbs.db', 'system'],
   ['desktop.ini', 'system'],
+  ['._index.tsx', 'system'],
 ])('[S1] [S3] %s is left out at any depth and in any letter case, as %s', (name, why) => {
   for (const form of [name, name.toUpperCase(), name.toLowerCase()]) {
     expect(skippedOf('a.ts', form, `app/deep/${form}`)).toEqual([
@@ -37,7 +38,7 @@ test.each([
       { path: `app/deep/${form}`, fileCount: 1, why },
     ])
     expect(keptOf('a.ts', `app/${form}s.ts`)).toEqual(
-      /^\.(env|yarnrc)/i.test(form) ? ['a.ts'] : ['a.ts', `app/${form}s.ts`],
+      /^\.(env|yarnrc|_)/i.test(form) ? ['a.ts'] : ['a.ts', `app/${form}s.ts`],
     )
   }
 })

@@ -10,7 +10,17 @@ export interface SkippedPart {
   why: SkipReason
 }
 
-type SkipReason = 'installed' | 'version-control' | 'built' | 'secret' | 'system' | 'other-package'
+type SkipReason =
+  | 'installed'
+  | 'version-control'
+  | 'built'
+  | 'secret'
+  | 'system'
+  | 'other-package'
+  | 'link'
+  | 'name'
+  | 'too-large'
+  | 'twin'
 
 export interface SortedOut {
   /** Original path → path in the project, not yet checked. */
@@ -85,10 +95,16 @@ function findSkippedAnywhere(path: string): Part | null {
   for (const [index, name] of names.entries()) {
     const lower = name.toLowerCase()
     const isKnown = Object.hasOwn(ANYWHERE, lower)
-    const why = isKnown ? ANYWHERE[lower] : /^\.(env|yarnrc)/.test(lower) ? 'secret' : undefined
+    const why = isKnown ? ANYWHERE[lower] : reasonByStart(lower)
     if (why !== undefined) return { path: names.slice(0, index + 1).join('/'), why }
   }
   return null
+}
+
+function reasonByStart(name: string): SkipReason | undefined {
+  if (/^\.(env|yarnrc)/.test(name)) return 'secret'
+  // What Macs keep beside a file on disks of other systems.
+  return /^\._./.test(name) ? 'system' : undefined
 }
 
 /** Names of a project's own folders: alone at the top they are not a wrapper. */

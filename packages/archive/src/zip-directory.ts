@@ -33,8 +33,8 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   const sizeBytes = view.getUint32(end + 12, true)
-  const start = view.getUint32(end + 16, true)
-  if (count === 0xffff || start === 0xffffffff) {
+  const writtenStart = view.getUint32(end + 16, true)
+  if (count === 0xffff || writtenStart === 0xffffffff) {
     throw new Refused(
       'unsupported',
       'This zip is of the ZIP64 kind, made for more than 65,534 files. Leave out node_modules and zip it again.',
@@ -43,7 +43,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) {
     throw new Refused('unsupported', 'This zip is one part of several. Zip the project as one file.')
   }
-  if (start + sizeBytes > end) throw damaged('its list of files is cut off')
+  if (writtenStart + sizeBytes > end) throw damaged('its list of files is cut off')
+  const prefixBytes = prefixOf(view, { start: writtenStart, sizeBytes, end })
+  const start = writtenStart + prefixBytes
   const entries: ZipEntry[] = []
   let offset = start
   for (let index = 0; index < count; index++) {
@@ -54,10 +56,31 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
     const lengthBytes =
       ENTRY_BYTES + nameBytes + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
     if (offset + lengthBytes > end) throw damaged('its list of files is cut off')
-    entries.push(readEntry(bytes, view, offset))
+    const entry = readEntry(bytes, view, offset)
+    entries.push({ ...entry, headerOffset: entry.headerOffset + prefixBytes })
     offset += lengthBytes
   }
-  return entries
+  return withSlashes(entries)
+}
+
+/**
+ * Bytes in front of the archive, as a program that unpacks itself has them. Most writers count places from the archive's first byte; the list
+ * then ends where its end record begins.
+ */
+function prefixOf(view: DataView, list: { start: number; sizeBytes: number; end: number }): number {
+  const { start, sizeBytes, end } = list
+  const shifted = end - sizeBytes
+  if (sizeBytes < ENTRY_BYTES || view.getUint32(start, true) === ENTRY_SIGNATURE) return 0
+  if (view.getUint32(shifted, true) !== ENTRY_SIGNATURE) return 0
+  const header = shifted - start + view.getUint32(shifted + 42, true)
+  const isThere = header + LOCAL_BYTES <= end && view.getUint32(header, true) === LOCAL_SIGNATURE
+  return isThere ? shifted - start : 0
+}
+
+/** Old versions of .NET divide folders by a backslash, in all names of an archive. */
+function withSlashes(entries: ZipEntry[]): ZipEntry[] {
+  if (entries.some(({ name }) => name.includes('/'))) return entries
+  return entries.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/') }))
 }
 
 /** The packed bytes of an entry. Throws `Refused` when they are not all there. */

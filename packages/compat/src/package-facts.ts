@@ -23,6 +23,8 @@ export function packageFactsOf(table: CompatTable) {
     aliases: aliasesOf(table),
     newerEntries: Object.fromEntries(newerEntries),
     newerNames: collect('newerNames'),
+    laterNames: collect('laterNames'),
+    newerLayouts: collect('newerLayout'),
     movedExports: collect('movedExports'),
     buildNotices: collect('buildNotice'),
     babelPluginNotices: collect('babelPluginNotice'),

@@ -117,8 +117,14 @@ const app = z.strictObject({
       names: z.array(z.string()).min(1),
       /** Where a project of this SDK has them; null where nowhere. */
       home: z.string().nullable(),
+      /** Name → what to do instead, as a sentence. */
+      remedies: texts().optional(),
     })
     .optional(),
+  /** Exports of a later version, or members of exports (`Link.Trigger`), that are not here → what to say. */
+  laterNames: texts().optional(),
+  /** Entries that are other modules from a major version on: entry → the entry that has the same exports here. */
+  newerLayout: z.strictObject({ since: z.int(), entries: z.record(entry, entry) }).optional(),
   /** Former exports → the package that has them now. */
   movedExports: texts().optional(),
   /** A build step that the package needs and the preview does not run. */

@@ -51,6 +51,7 @@ test('what later versions export, and templates and packages made for them use, 
     status: load('expo').PermissionStatus.GRANTED,
     platform: load('expo').Platform.OS,
     hook: typeof load('expo').createPermissionHook,
+    scroll: load('react-native-reanimated').useScrollOffset === load('react-native-reanimated').useScrollViewOffset,
   })`)
   expect(found).toEqual({
     router: true,
@@ -59,6 +60,7 @@ test('what later versions export, and templates and packages made for them use, 
     status: 'granted',
     platform: 'web',
     hook: 'function',
+    scroll: true,
   })
 })
 
@@ -125,6 +127,59 @@ test('a router app renders, links to another screen, and stays out of the pageâ€
     '/frame',
   ])
 })
+
+test('the native tabs of a later SDK are drawn as tabs, with labels, badges and icons, and without files that have no trigger', async () => {
+  const fresh = await openFrame(browser, page.url)
+  await fresh.evaluate(NATIVE_TABS_APP)
+  await fresh.getByText('Home screen').waitFor()
+  await fresh.getByRole('tab', { name: 'Plants' }).click()
+  await fresh.getByText('Plants screen').waitFor()
+  expect(await fresh.getByText('9+').isVisible()).toBe(true)
+  expect(await fresh.getByLabel('house.fill').first().isVisible()).toBe(true)
+  expect(await fresh.getByRole('tab').filter({ visible: true }).allInnerTexts()).toHaveLength(2)
+})
+
+const NATIVE_TABS_APP = `
+const { createElement: h, Fragment } = load('react')
+const { Text } = load('react-native')
+const { NativeTabs, Icon, Label, Badge } = load('expo-router/unstable-native-tabs')
+const { Trigger } = NativeTabs
+routes['./_layout.tsx'] = { default: () => h(NativeTabs, { tintColor: '#00aa00' },
+  h(Trigger, { name: 'index' }, h(Icon, { sf: { default: 'house', selected: 'house.fill' } }), h(Label, null, 'Home')),
+  h(Fragment, null, h(Trigger, { name: 'plants' }, h(Trigger.Label, null, 'Plants'), h(Badge, null, '9+'))),
+  h(Trigger, { name: 'hidden', hidden: true })) }
+for (const [file, text] of [['index', 'Home'], ['plants', 'Plants'], ['hidden', 'Hidden'], ['extra', 'Extra']])
+  routes['./' + file + '.tsx'] = { default: () => h(Text, null, text + ' screen') }
+render(h(load('expo-router/build/ExpoRoot').ExpoRoot, { context: __saysoRouterContext }))
+`
+
+test('what React has in 19.2 works: a hidden part keeps its state, an event of an effect sees the newest values', async () => {
+  const fresh = await openFrame(browser, page.url)
+  await fresh.evaluate(NEWER_REACT_APP)
+  await fresh.getByText('count 0').click()
+  await fresh.getByText('count 1').waitFor()
+  await fresh.getByText('toggle').click()
+  await fresh.getByText('count 1').waitFor({ state: 'hidden' })
+  await fresh.getByText('toggle').click()
+  await fresh.getByText('count 1').waitFor()
+  expect(await fresh.evaluate('report()')).toBe(true)
+})
+
+const NEWER_REACT_APP = `
+const { Activity, ViewTransition, createElement: h, useEffectEvent, useState } = load('react')
+function Counter() {
+  const [count, setCount] = useState(0)
+  return h('button', { onClick: () => setCount(count + 1) }, 'count ' + count)
+}
+function App() {
+  const [isShown, setShown] = useState(true)
+  globalThis.report = useEffectEvent(() => isShown)
+  return h(ViewTransition, null,
+    h('button', { onClick: () => setShown(!isShown) }, 'toggle'),
+    h(Activity, { mode: isShown ? 'visible' : 'hidden' }, h(Counter)))
+}
+render(h(App))
+`
 
 test('worklets inside a package run: a row of react-native-gesture-handler swipes open', async () => {
   const fresh = await openFrame(browser, page.url)

@@ -7,7 +7,7 @@ export function readDependencies(
   text: string,
   list: 'dependencies' | 'devDependencies' = 'dependencies',
 ): Record<string, unknown> | null {
-  const json = parseJson(text)
+  const json = parseJson(text.replace(/^\ufeff/, ''))
   const { [list]: dependencies = {} } = isRecord(json) ? json : { [list]: null }
   return isRecord(dependencies) ? dependencies : null
 }

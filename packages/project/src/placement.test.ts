@@ -58,6 +58,18 @@ test.each([
     'App/b.ts',
     'App/b.ts differs from app/a.ts only in letter case; a phone or a disk may take them for one.',
   ],
+  [
+    '[F2]',
+    ['\ufb01le.ts'],
+    'file.ts',
+    'file.ts and \ufb01le.ts have one name in two Unicode forms; a phone or a disk may take them for one.',
+  ],
+  [
+    '[F2]',
+    ['\uff41/b.ts'],
+    'a/c.ts',
+    'a/c.ts and \uff41/b.ts have one name in two Unicode forms; a phone or a disk may take them for one.',
+  ],
   ['[F3]', ['a/b.ts', 'a/c.ts'], 'a', 'a is a folder: it holds a/b.ts.'],
   ['[F3]', ['a/b'], 'a/B/c/d.ts', 'a/B/c/d.ts cannot be inside a/b, which is a file.'],
 ])('%s beside %j, %j is refused in words', (_rule, paths, path, message) => {
@@ -66,6 +78,7 @@ test.each([
 })
 
 test.each([
+  ['[F5]', ['a.ts', 'a.ts'], 'a.ts is there twice.'],
   ['[F5]', ['a', 'a/b.ts'], 'a/b.ts cannot be inside a, which is a file.'],
   [
     '[F5]',

@@ -56,7 +56,8 @@ export class PlacementIndex {
         return refuse('parent-is-file', `${path} cannot be inside ${file}, which is a file.`)
       }
       const known = this.#folders.get(foldedFolder)
-      if (known !== undefined && known.folder !== folder) return caseTwin(path, known.path)
+      if (known !== undefined && known.folder !== folder)
+        return caseTwin(path, known.path, [folder, known.folder])
     }
     return { ok: true }
   }
@@ -121,14 +122,20 @@ export function placeFiles(paths: readonly string[]): PlacementResult {
       }
       const known = folders.get(folded)
       if (known === undefined) folders.set(folded, { folder, path })
-      else if (known.folder !== folder) return caseTwin(path, known.path)
+      else if (known.folder !== folder) return caseTwin(path, known.path, [folder, known.folder])
     }
   }
   return { ok: true }
 }
 
-function caseTwin(path: string, other: string): PlacementResult {
-  const message = `${path} differs from ${other} only in letter case; a phone or a disk may take them for one.`
+/** @param names that are alike: those of the files, or of the folders that hold them. */
+function caseTwin(path: string, other: string, names = [path, other]): PlacementResult {
+  if (path === other) return refuse('case-twin', `${path} is there twice.`)
+  const [lower, otherLower] = names.map((name) => name.toLowerCase())
+  const message =
+    lower === otherLower
+      ? `${path} differs from ${other} only in letter case; a phone or a disk may take them for one.`
+      : `${path} and ${other} have one name in two Unicode forms; a phone or a disk may take them for one.`
   return refuse('case-twin', message)
 }
 

@@ -39,6 +39,15 @@ describe('files', () => {
     expect(apply({ a: '1' }, { filePath: './a', content: '2' })).toEqual({ a: '2' })
   })
 
+  test.each(['package.json', 'supabase/migrations/1.sql', 'app/a.ts'])(
+    '[X550] writes %s without the byte order mark of a model',
+    (filePath) => {
+      const content =
+        filePath === 'package.json' ? '{"dependencies":{"expo":"~53.0.8"}}' : 'create table a();'
+      expect(apply({}, { filePath, content: `\ufeff${content}` })).toEqual({ [filePath]: content })
+    },
+  )
+
   test('[X2] never writes an incomplete file', () => {
     expect(apply({ a: '1' }, { filePath: 'a', content: '2', complete: false })).toBe('incomplete')
   })

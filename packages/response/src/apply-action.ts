@@ -90,7 +90,8 @@ export function applyAction(
 }
 
 function readBody(path: string, content: string, { attachments }: ApplyActionOptions): ProjectFile | string {
-  return (content.trim() === '' && attachments?.get(path)) || content
+  // A byte order mark breaks JSON and SQL, and trim() takes it for a blank.
+  return (content.trim() === '' && attachments?.get(path)) || content.replace(/^\ufeff/, '')
 }
 
 interface Standing {

@@ -87,6 +87,9 @@ export type WarningCode =
   | 'tag-too-long'
   | 'unfinished-tag'
   | 'unclosed-thinking'
+  | 'escaped-tags'
+  | 'tool-call'
+  | 'code-without-action'
 
 /** Something irregular that has a defined result. Nothing to show to people; good to count and to log. */
 interface WarningEvent {

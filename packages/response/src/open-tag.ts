@@ -13,7 +13,7 @@ interface OpenTag {
 
 /** A name or bare value is taken whole or not at all: a pattern that may split a word anywhere tries every way to, for minutes. */
 const NAME = '[\\w:.-]+(?![\\w:.-])'
-const VALUE = `(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s"'=<>]+(?![^\\s"'=<>]))`
+const VALUE = `(?:\\\\?"[^"\\n]*"|\\\\?'[^'\\n]*'|[“”„＂][^“”＂\\n]*[“”＂]|\u00ab[^\u00bb\\n]*\u00bb|[‘’‚][^‘’\\n]*[‘’]|\`[^\`\\n]*\`|[^\\s"'=<>“”„＂\u00ab‘’‚\`\\\\][^\\s"'=<>]*(?![^\\s"'=<>]))`
 /** A first line may hold attributes without a value; a later one may not, since `import` at a line's start is code. */
 const FIRST_LINE = new RegExp(`^(?:\\s*${NAME}(?:\\s*=\\s*${VALUE})?)+\\s*/?\\s*$`)
 const LATER_LINE = new RegExp(`^(?:\\s*${NAME}\\s*=\\s*${VALUE})*\\s*/?\\s*$`)
@@ -43,16 +43,35 @@ function openTag(inner: string, length: number): OpenTag {
   return { attributes: isSelfClosing ? trimmed.slice(0, -1) : trimmed, isSelfClosing, length }
 }
 
-const ATTRIBUTE = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s"'>]+))/g
+/** Quotes as they are meant, as they come out of a string of code (`\\"`), and as writing programs make them. */
+const QUOTED = [
+  '"([^"]*)(?:"|$)',
+  `'([^']*)(?:'|$)`,
+  String.raw`\\"((?:(?!\\?").)*)(?:\\?"|$)`,
+  String.raw`\\'((?:(?!\\?').)*)(?:\\?'|$)`,
+  '[“”„＂]([^“”＂]*)(?:[“”＂]|$)',
+  '\u00ab([^\u00bb]*)(?:\u00bb|$)',
+  '[‘’‚]([^‘’]*)(?:[‘’]|$)',
+  '`([^`]*)(?:`|$)',
+]
+const ATTRIBUTE = new RegExp(String.raw`([^\s=>"'/]+)\s*=\s*(?:${QUOTED.join('|')}|([^\s"'>]+))`, 'gs')
 
 /** Values by name in lower case, without `-` and `_`. Of two attributes with one name the first counts. */
 export function parseAttributes(text: string): Map<string, string> {
   const values = new Map<string, string>()
-  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+  for (const [, name = '', ...found] of text.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase().replace(/[-_]/g, '')
-    if (!values.has(key)) values.set(key, decodeEntities(double ?? single ?? bare ?? ''))
+    if (values.has(key)) continue
+    const bare = found[QUOTED.length]
+    const value = found.slice(0, QUOTED.length).find((each) => each !== undefined)
+    values.set(key, value === undefined ? unquote(decodeEntities(bare ?? '')) : decodeEntities(value))
   }
   return values
+}
+
+/** `&quot;a.ts&quot;`: the quotes were escaped with the rest. */
+function unquote(value: string): string {
+  return /^(["']).*\1$/s.test(value) ? value.slice(1, -1) : value
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -128,7 +128,6 @@ test.each([
   ['a key without quotes', '{dependencies:{}}'],
   ['a conflict of a merge', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> main'],
   ['two objects', '{}{}'],
-  ['a byte order mark', '\ufeff{}'],
   ['a line break in a string', '{"name":"a\nb"}'],
   ['a list', '[{"dependencies":{}}]'],
   ['a string', '"{}"'],
@@ -187,4 +186,12 @@ test('[X9] forcing the version twice changes nothing, and only the version diffe
 test('[X9] a binary file is left alone', () => {
   const file = { content: 'e30=', isBinary: true }
   expect(forceExpoVersionOf('package.json', file)).toBe(file)
+})
+
+test('[X550] a package.json with a byte order mark is read, and loses the mark', () => {
+  const before = textFile('\ufeff{"dependencies":{"expo":"~52.0.0"}}')
+  expect(forceExpoVersionOf('package.json', before).content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
+  const current = textFile('\ufeff{"dependencies":{"expo":"~53.0.8"}}')
+  expect(forceExpoVersionOf('package.json', current).content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
+  expect(readDependencies('\ufeff{"dependencies":{"a":"1"}}')).toEqual({ a: '1' })
 })

@@ -1,5 +1,5 @@
 /**
- * Sets versions in a package.json and leaves every other character of it as it is.
+ * Sets versions in a package.json and leaves every other character of it as it is, a byte order mark excepted.
  * Source: SPEC.md of this package, rules X9 to X11.
  */
 
@@ -21,7 +21,7 @@ export function forceExpoVersionOf(path: string, file: ProjectFile): ProjectFile
 
 /** The text with these versions among its dependencies. Null as for `forceExpoVersion`. */
 export function setDependencies(text: string, versions: Readonly<Record<string, string>>): string | null {
-  let changed: string | null = text
+  let changed: string | null = text.replace(/^\ufeff/, '')
   // Each is put first when it is new: from the last to the first, they end in order.
   for (const [name, version] of Object.entries(versions).reverse()) {
     if (changed !== null) changed = setDependency(changed, name, version)

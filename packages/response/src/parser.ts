@@ -11,6 +11,7 @@ import { createProseText } from './prose-text.ts'
 import { createStructure } from './structure.ts'
 import { createTagMatcher, mayFollow } from './tag-matcher.ts'
 import { createTagNames } from './tag-names.ts'
+import { createUnusedAnswer } from './unused-answer.ts'
 
 interface ResponseParserOptions {
   /** Called in document order, synchronously, from within `push` and `end`. */
@@ -30,13 +31,19 @@ const THINKING_TAGS = ['think', 'thinking']
 /** Creates a parser for one answer. It never throws, whatever the text. */
 export function createResponseParser({ onEvent, tags }: ResponseParserOptions): ResponseParser {
   const tagNames = createTagNames(tags)
+  let hasTags = false
   const structure = createStructure((event) => {
+    if (event.type === 'artifact-open') hasTags = true
     // Text before the irregular place is emitted before it, wherever the delta ends.
     if (event.type === 'warning') settle()
     onEvent(event)
   })
   const matcher = createTagMatcher()
-  const prose = createProseText((text) => onEvent({ type: 'text', text }))
+  const unused = createUnusedAnswer()
+  const prose = createProseText((text) => {
+    unused.note(text)
+    onEvent({ type: 'text', text })
+  })
   /** The text that is being read, and how far. */
   let input = ''
   let at = 0
@@ -118,6 +125,8 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
       tagReader.end()
       text.end()
       structure.end()
+      const found = hasTags ? null : unused.find(tagNames.names)
+      if (found !== null) structure.warn(found.code, found.message)
     },
   }
 }

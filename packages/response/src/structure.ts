@@ -8,7 +8,7 @@ import type { Body } from './body.ts'
 import type { Fence } from './closing-fence.ts'
 import type { ResponseEvent, WarningCode } from './events.ts'
 import { createOpenAction } from './open-action.ts'
-import type { ActionTag, ArtifactTag } from './tags.ts'
+import { type ActionTag, type ArtifactTag, toWrittenPath } from './tags.ts'
 
 const MAX_PLANNED_PATHS = 200
 
@@ -123,7 +123,7 @@ function isSameArtifact(open: OpenArtifact, tag: ArtifactTag): boolean {
 /** An announced path that a project refuses helps nobody to wait for it (A13). */
 function readPlan(files: string): string[] {
   const allowed = files.split(/[,\n]/).flatMap((path) => {
-    const result = parseProjectPath(path.trim())
+    const result = parseProjectPath(toWrittenPath(path) ?? '')
     return result.ok ? [result.path] : []
   })
   return [...new Set(allowed)].slice(0, MAX_PLANNED_PATHS)

@@ -53,14 +53,14 @@ export function readArtifactTag(attributes: string): ArtifactTag {
 
 export function readActionTag(attributes: string, isSelfClosing: boolean): ActionTag {
   const values = parseAttributes(attributes)
-  const filePath = nonEmpty(values.get('filepath') ?? values.get('path'))
+  const filePath = toWrittenPath(values.get('filepath') ?? values.get('path'))
   const type = (values.get('type') ?? '').trim().toLowerCase()
   const { kind, typeProblem } = readKind(type, filePath !== undefined)
   return {
     name: 'action',
     kind,
     filePath,
-    to: nonEmpty(values.get('to')),
+    to: toWrittenPath(values.get('to')),
     isSelfClosing,
     type,
     typeProblem,
@@ -83,7 +83,11 @@ function synonym(type: string): ActionKind | undefined {
   return Object.hasOwn(KIND_SYNONYMS, type) ? KIND_SYNONYMS[type] : undefined
 }
 
-function nonEmpty(value: string | undefined): string | undefined {
-  const trimmed = value?.trim()
-  return trimmed === '' ? undefined : trimmed
+/** Paths start at the project's folder, which some models know by its place in another tool, or divide as Windows does. */
+export function toWrittenPath(value: string | undefined): string | undefined {
+  const path = value
+    ?.trim()
+    .replaceAll('\\', '/')
+    .replace(/^\/(?:\/|home\/project\/)*/, '')
+  return path === '' ? undefined : path
 }

@@ -2,7 +2,8 @@
 
 import type { Problem } from '@sayso/wire'
 import { BABEL_FILES } from '../files/babel-config.ts'
-import { METRO_FILES, TAILWIND_FILES } from '../transform/class-styles.ts'
+import { METRO_FILES } from '../files/metro-config.ts'
+import { TAILWIND_FILES } from '../transform/class-styles.ts'
 import { usesNativeWind } from '../transform/nativewind-version.ts'
 import { makeProblem } from './problem.ts'
 

@@ -1,16 +1,19 @@
 /** Finds problems of one module of the graph: in its text, its imports, and the imported names. */
 
-import { nearestName, packageNameOf, readRange } from '@sayso/project'
+import { basename, nearestName, packageNameOf, readRange } from '@sayso/project'
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
-import { newerNameText } from '../resolve/newer-parts.ts'
+import { laterNamesOf, newerNameText, newerPartText } from '../resolve/newer-parts.ts'
+import { isTwin } from '../resolve/resolve-path.ts'
 import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
+import { findLaterMembers } from './later-members.ts'
 import { findNewerWord } from './newer-words.ts'
+import { noPictureText } from './no-picture.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
@@ -32,6 +35,8 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     return uniqueById(errors.slice(0, MAX_SYNTAX_PROBLEMS).map((error) => fromCompileError('syntax', error)))
   }
   if (good === null || !context.areImportsJudged) return []
+  const noPicture = noPictureText(node.path, file)
+  if (noPicture !== null) return [fromCompileError('warning', { message: noPicture, offsetChars: null })]
   const { imports, errors: misuses } = good.module
   const wrongImports = imports.flatMap((record) => findWrongImports(record, node, context))
   const specifiers = imports.map(({ specifier }) => specifier)
@@ -42,6 +47,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   return uniqueById([
     ...(newerWord === null ? [] : [fromCompileError('warning', newerWord)]),
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
+    ...findLaterMembers(source, imports, context.facts).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ])
 
@@ -51,14 +57,21 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     return makeProblem({ kind, path: node.path, message, source, offsetChars, key: `${message}:${at}` })
   }
 
-  function fromWrongImport({ specifier, name, message, missingPackage }: WrongImport): Problem {
+  function fromWrongImport({
+    specifier,
+    name,
+    message,
+    missingPackage,
+    isHint = false,
+  }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
     const key = name === undefined ? specifier : `${specifier}:${name}`
     // Mostly types, which JavaScript cannot distinguish from values: Metro gives undefined, which has no effect.
     const isHarmless =
-      name !== undefined &&
-      node.resolutions.get(specifier)?.found.kind === 'package' &&
-      !isImportUsed(source, specifier, name)
+      isHint ||
+      (name !== undefined &&
+        node.resolutions.get(specifier)?.found.kind === 'package' &&
+        !isImportUsed(source, specifier, name))
     const kind = isHarmless ? 'warning' : 'resolve'
     const problem = makeProblem({ kind, path: node.path, message, source, offsetChars, key })
     return missingPackage === undefined ? problem : { ...problem, missingPackage }
@@ -75,6 +88,8 @@ interface WrongImport {
   name?: string
   message: string
   missingPackage?: string
+  /** It runs all the same. */
+  isHint?: boolean
 }
 
 function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
@@ -87,6 +102,11 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   }
   if (found.kind === 'project' && isCssModule(found.path))
     return isForWeb(node.path) ? [] : [{ specifier, message: CSS_MODULE }]
+  if (found.kind === 'project' && isTwin(found.path) && !isTwin(specifier) && !isTwin(node.path))
+    return [{ specifier, message: twinText(specifier, found.path), isHint: true }]
+  const newerPart = found.kind === 'package' ? newerPartText(specifier, context.facts) : null
+  if (newerPart !== null && found.kind === 'package' && found.specifier === specifier)
+    return [{ specifier, message: `\`${specifier}\` is not a part of this SDK. ${newerPart}` }]
   const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : specifier
@@ -103,7 +123,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
       const message =
         besides === null || name === 'default'
-          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${otherMajorOf(found, context)}`
+          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${laterText(name, found, context.facts)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
       return { specifier, name, message }
     })
@@ -116,6 +136,20 @@ const CSS_MODULE =
 
 const isCssModule = (path: string) => /\.module\.css$/i.test(path)
 const isForWeb = (path: string) => /\.web\.\w+$/.test(path)
+
+/** Said once for each import: which of two phones the app is shown as is not known here. */
+function twinText(specifier: string, path: string): string {
+  const platform = /\.(\w+)\.\w+$/.exec(path)?.[1]
+  const phones =
+    platform === 'ios' ? 'an iPhone' : platform === 'android' ? 'a phone with Android' : 'a phone'
+  return `\`${specifier}\` has no file for all platforms. The preview runs \`${basename(path)}\`, as ${phones} does.`
+}
+
+/** A name of a later version of the package. */
+function laterText(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): string {
+  const later = found.kind === 'package' ? laterNamesOf(found.specifier, facts) : {}
+  return Object.hasOwn(later, name) ? ` ${later[name]}` : ''
+}
 
 function describeMissingName(name: string, from: string, exported: ReadonlySet<string>): string {
   const named = [...exported].filter((candidate) => candidate !== 'default')

@@ -5,6 +5,7 @@ import { createExportNames } from '../graph/export-names.ts'
 import { isDraft, type ModuleGraph } from '../graph/module-graph.ts'
 import type { ResolveContext } from '../resolve/resolve-specifier.ts'
 import type { ModuleStore } from '../transform/module-store.ts'
+import { findBrokenSettings } from './broken-settings.ts'
 import { findBuildNotices } from './build-notices.ts'
 import { findClassNameNotices } from './class-name-notices.ts'
 import { findLostFixes } from './lost-fixes.ts'
@@ -53,6 +54,7 @@ export function createProjectProblems(options: ProjectProblemsOptions): ProjectP
     const found = paths.flatMap((path) => byPath.get(path) ?? [])
     if (!isWriting && !hasEntry() && store.files.size > 0)
       found.unshift(nothingToRun(store.files.keys(), store.textOf))
+    if (!isWriting) found.unshift(...findBrokenSettings(store.files, byPath))
     const sdkNotice = findSdkNotice(store.textOf('package.json'), context.packages.sdkVersion)
     const notices = [
       ...(sdkNotice === null ? [] : [sdkNotice]),

@@ -2,6 +2,14 @@
 
 import type { PackageFacts } from '@sayso/wire'
 
+/** Names and members of exports (`Link.Trigger`) that a module has in later versions, and what to say of each. */
+export function laterNamesOf(
+  specifier: string,
+  facts: PackageFacts | undefined,
+): Readonly<Record<string, string>> {
+  return lookUp(facts?.laterNames, specifier) ?? {}
+}
+
 /** Null for a part of which nothing is known. */
 export function newerPartText(specifier: string, facts: PackageFacts | undefined): string | null {
   return lookUp(facts?.newerEntries, specifier) ?? null
@@ -19,7 +27,9 @@ export function newerNameText(
 ): string | null {
   const newer = lookUp(facts?.newerNames, specifier)
   if (newer?.names.includes(name) !== true || isSince(newer.since, listed)) return null
-  const remedy = newer.home === null ? '' : ` Import it from \`${newer.home}\`.`
+  const instead = lookUp(newer.remedies, name)
+  const home = newer.home === null ? '' : ` Import it from \`${newer.home}\`.`
+  const remedy = instead === undefined ? home : ` ${instead}`
   const version = newer.since.join('.').replace(/^(\d{2,})\.0$/, '$1')
   return `\`${name}\` is not exported by ${specifier} before version ${version}.${remedy}`
 }

@@ -2,6 +2,7 @@
 
 import { type PathAliases, parseJsonWithComments } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
+import { listedMajor } from '../files/listed-major.ts'
 import type { ModuleStore } from '../transform/module-store.ts'
 import { ALIAS_FILES, NO_ALIASES, readPathAliases } from './path-aliases.ts'
 import type { ResolveContext } from './resolve-specifier.ts'
@@ -36,6 +37,7 @@ export function createResolveContext(
     paths: () => store.files.keys(),
     mainOf,
     isListed,
+    listedMajor: (packageName) => listedMajor(store.textOf('package.json'), packageName),
     refreshAliases,
     usePackages(next, notes) {
       packages = next

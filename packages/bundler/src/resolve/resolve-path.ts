@@ -1,6 +1,7 @@
 /**
  * Finds the file that a path without extension means, in the way of Metro for the web platform:
- * the exact file, then per extension `.web.<ext>` and `.<ext>`, then the folder's `package.json` and index.
+ * the exact file, then per extension `.web.<ext>` and `.<ext>`, then the folder's `package.json` and index. Last come the twins for
+ * phones, which are all that some modules have.
  */
 
 import { joinPath } from '@sayso/project'
@@ -18,7 +19,9 @@ export interface FileLookup {
  * these comes or goes can the answer change.
  */
 export function resolvePath(path: string, lookup: FileLookup, tried: string[]): string | null {
-  return resolveFile(path, lookup, tried) ?? resolveFolder(path, lookup, tried)
+  return (
+    resolveFile(path, lookup, tried) ?? resolveFolder(path, lookup, tried) ?? resolveTwin(path, lookup, tried)
+  )
 }
 
 function resolveFile(path: string, lookup: FileLookup, tried: string[]): string | null {
@@ -40,6 +43,28 @@ function resolveFolder(folder: string, lookup: FileLookup, tried: string[]): str
 
 function resolveIndex(folder: string, lookup: FileLookup, tried: string[]): string | null {
   return firstExisting(sourceCandidates(joinPath(folder, 'index') ?? 'index'), lookup, tried)
+}
+
+/** A phone takes its own platform's first; the preview's first phone is an iPhone. */
+const TWINS = ['native', 'ios', 'android']
+
+/** Whether a file is for phones, or for one kind of them, alone. */
+export function isTwin(path: string): boolean {
+  return /\.(?:native|ios|android)\.\w+$/.test(path)
+}
+
+function resolveTwin(path: string, lookup: FileLookup, tried: string[]): string | null {
+  if (path === '') return null
+  const dot = path.lastIndexOf('.')
+  const isImage = fileKindOf(path) === 'image'
+  const candidates = TWINS.flatMap((platform) =>
+    isImage
+      ? [`${path.slice(0, dot)}.${platform}${path.slice(dot)}`]
+      : [path, `${path}/index`].flatMap((stem) =>
+          SOURCE_EXTENSIONS.map((extension) => `${stem}.${platform}.${extension}`),
+        ),
+  )
+  return firstExisting(candidates, lookup, tried)
 }
 
 function firstExisting(candidates: string[], lookup: FileLookup, tried: string[]): string | null {

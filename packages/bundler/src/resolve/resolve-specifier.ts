@@ -21,6 +21,8 @@ export interface ResolveContext extends FileLookup {
   readonly packages: PackageManifest
   /** Whether the project's package.json lists it; null without a readable one. */
   isListed(packageName: string): boolean | null
+  /** See `listedMajor`. */
+  listedMajor(packageName: string): number | 'any' | null
   /** Why a package is not there, by its name. */
   readonly packageNotes: ReadonlyMap<string, string>
 }
@@ -48,7 +50,7 @@ export function resolveSpecifier(importer: string, specifier: string, context: R
   if (isRelative(specifier) || isAliased(context.aliases, specifier)) {
     return { found: { kind: 'missing', message: describeMissingFile(importer, specifier, context) }, tried }
   }
-  const known = packageModuleOf(specifier, context.packages)
+  const known = packageModuleOf(inNewerLayout(specifier, context, tried), context.packages)
   if (known !== null) return { found: { kind: 'package', specifier: known }, tried }
   const data = packageJsonOf(specifier, context.packages)
   if (data !== null) return { found: { kind: 'data', data }, tried }
@@ -75,6 +77,20 @@ function resolveAlias(specifier: string, context: ResolveContext, tried: string[
     if (found !== null) return found
   }
   return null
+}
+
+/** Where package.json asks for a version whose entries are other modules, the specifier of the module that has these exports here. */
+function inNewerLayout(specifier: string, context: ResolveContext, tried: string[]): string {
+  const name = packageNameOf(specifier)
+  const layouts = context.packages.facts?.newerLayouts ?? {}
+  const layout = Object.hasOwn(layouts, name) ? layouts[name] : undefined
+  if (layout === undefined) return specifier
+  tried.push('package.json')
+  const major = context.listedMajor(name)
+  const entry = `.${specifier.slice(name.length)}`
+  const isNewer = major === 'any' || (major !== null && major >= layout.since)
+  const target = isNewer && Object.hasOwn(layout.entries, entry) ? layout.entries[entry] : undefined
+  return target === undefined ? specifier : `${name}${target.slice(1)}`
 }
 
 /** The manifest's own spelling of a specifier: code may add `.js` or `/index`, which mean the same module. */

@@ -50,11 +50,16 @@ test.each<[rule: string, specifier: string, others: ProjectLiteral, target: stri
   ['[R1] names with dots', './a.b', files('src/a.b.ts'), 'src/a.b.ts'],
   ['[R1] out of the project', '../../a', files('a.ts'), 'missing'],
   [
-    '[R2] twins for other platforms',
+    '[R2] twins for phones alone: that of all phones first',
     './a',
     files('src/a.ios.tsx', 'src/a.native.tsx', 'src/a.android.js'),
-    'missing',
+    'src/a.native.tsx',
   ],
+  ['[R2] that of an iPhone then', './a', files('src/a.android.ts', 'src/a.ios.tsx'), 'src/a.ios.tsx'],
+  ['[R2] that of Android at last', './a', files('src/a.android.js'), 'src/a.android.js'],
+  ['[R2] an index for phones', './a', files('src/a/index.ios.tsx'), 'src/a/index.ios.tsx'],
+  ['[R2] a picture for phones', './a.png', files('src/a.ios.png'), 'src/a.ios.png'],
+  ['[R2] after a folder', './a', files('src/a.ios.tsx', 'src/a/index.tsx'), 'src/a/index.tsx'],
   ['[R2] beside a plain one', './a', files('src/a.ios.tsx', 'src/a.tsx'), 'src/a.tsx'],
   [
     '[R3] an alias',
@@ -233,7 +238,7 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     `import 'expo-router/unstable-native-tabs'`,
     {},
     [
-      'src/App.tsx:1:8 `expo-router/unstable-native-tabs` is not a part of `expo-router` 1.0.0, which the preview has. It came with SDK 54. Use `Tabs` of `expo-router` until then.',
+      'src/App.tsx:1:8 `expo-router/unstable-native-tabs` is not a part of `expo-router` 1.0.0, which the preview has. It came with SDK 54. The preview draws its tabs as `Tabs` of `expo-router`: use that until then.',
     ],
   ],
   [

@@ -5,6 +5,7 @@
 
 import { dirname, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
+import { METRO_FILES } from '../files/metro-config.ts'
 import { createClassNameIndex } from './class-name-index.ts'
 import { findClassNames, PLAIN_CLASSES } from './class-names.ts'
 import type { CompiledModule } from './compiler.ts'
@@ -14,8 +15,6 @@ import { usesNativeWind } from './nativewind-version.ts'
 export const TAILWIND_FILES: readonly string[] = ['js', 'cjs', 'mjs', 'ts'].map(
   (end) => `tailwind.config.${end}`,
 )
-
-export const METRO_FILES: readonly string[] = ['metro.config.js', 'metro.config.cjs']
 
 /** NativeWind's size of a `rem` outside of browsers. */
 const REM_PX = 14

@@ -9,7 +9,7 @@ import { svgComponentSource } from './svg-component.ts'
 export function compileFile(
   path: string,
   file: ProjectFile,
-  { compiler, hasSvgComponents, inlined, compileClassSheet }: CompileSettings,
+  { compiler, hasSvgComponents, inlined, assets, compileClassSheet }: CompileSettings,
 ): CompileOutcome {
   const kind = fileKindOf(path)
   if (hasSvgComponents && extensionOf(path) === 'svg' && !file.isBinary) {
@@ -22,6 +22,7 @@ export function compileFile(
     case 'asset':
       return { ok: true, module: compileAsset(path, file) }
     case 'other':
+      if (assets.has(extensionOf(path))) return { ok: true, module: compileAsset(path, file) }
       return refuse(`Files that end in \`.${extensionOf(path)}\` cannot be imported.`)
     default:
       if (file.isBinary) return refuse('This file is not text, so it cannot be run.')
@@ -39,6 +40,8 @@ interface CompileSettings {
   hasSvgComponents: boolean
   /** Endings of files that are imported as their text. */
   inlined: ReadonlySet<string>
+  /** Endings of files that the configuration of Metro makes assets. */
+  assets: ReadonlySet<string>
   /** The module of a style sheet that is made of class names; null for any other. */
   compileClassSheet(path: string, source: string): CompiledModule | null
 }

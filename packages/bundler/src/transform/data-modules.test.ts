@@ -8,7 +8,13 @@ function exportsOf(path: string, content: string, isBinary = true): unknown {
   const outcome = compileFile(
     path,
     { content, isBinary },
-    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
+    {
+      compiler,
+      hasSvgComponents: false,
+      inlined: new Set(['sql']),
+      assets: new Set(['glb']),
+      compileClassSheet: () => null,
+    },
   )
   if (!outcome.ok) throw new Error(outcome.errors[0]?.message)
   const module = { exports: {} }
@@ -64,6 +70,18 @@ test('[F3] an SVG is text', () => {
   expect(exportsOf('a.svg', '\uD800', false)).toEqual({ uri: 'data:image/svg+xml;charset=utf-8,%EF%BF%BD' })
 })
 
+test.each(['caf', 'mpeg', 'mpg', 'xml', 'yaml', 'yml', 'zip', 'webm', 'pdf', 'aiff'])(
+  '[F550] .%s is an asset, as in Metro',
+  (extension) => {
+    expect(exportsOf(`a.${extension}`, 'AAEA')).toMatch(/^data:[a-z]+\/[\w-]+;base64,AAEA$/)
+  },
+)
+
+test('[F550] a Photoshop file is a picture, and what the configuration of Metro adds is an asset', () => {
+  expect(exportsOf('a.psd', 'OEJQUw==')).toEqual({ uri: 'data:image/vnd.adobe.photoshop;base64,OEJQUw==' })
+  expect(exportsOf('a.GLB', 'AAEA')).toBe('data:application/octet-stream;base64,AAEA')
+})
+
 test('[F9] a file that the configuration inlines is its text', () => {
   const sql = 'select 1; -- “\u2028” `x` </script>'
   expect(exportsOf('a.SQL', sql, false)).toBe(sql)
@@ -93,7 +111,13 @@ test.each([
   const outcome = compileFile(
     path,
     { content, isBinary: false },
-    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
+    {
+      compiler,
+      hasSvgComponents: false,
+      inlined: new Set(['sql']),
+      assets: new Set(['glb']),
+      compileClassSheet: () => null,
+    },
   )
   expect(outcome.ok ? [] : outcome.errors).toMatchObject([{ message: expect.stringContaining(message) }])
 })
@@ -102,7 +126,13 @@ test('[F7] bytes where text should be', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: 'AAAA', isBinary: true },
-    { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
+    {
+      compiler,
+      hasSvgComponents: false,
+      inlined: new Set(['sql']),
+      assets: new Set(['glb']),
+      compileClassSheet: () => null,
+    },
   )
   expect(outcome).toMatchObject({
     ok: false,
@@ -120,7 +150,13 @@ test('[F7] a compiler that breaks is a problem of the file', () => {
   const outcome = compileFile(
     'a.tsx',
     { content: '', isBinary: false },
-    { compiler: broken, hasSvgComponents: false, inlined: new Set(), compileClassSheet: () => null },
+    {
+      compiler: broken,
+      hasSvgComponents: false,
+      inlined: new Set(),
+      assets: new Set(['glb']),
+      compileClassSheet: () => null,
+    },
   )
   expect(outcome).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining('unreachable') }] })
 })
@@ -141,7 +177,13 @@ test('[F5] a style sheet becomes one element of the document, however often it c
     const outcome = compileFile(
       'app/global.css',
       { content, isBinary: false },
-      { compiler, hasSvgComponents: false, inlined: new Set(['sql']), compileClassSheet: () => null },
+      {
+        compiler,
+        hasSvgComponents: false,
+        inlined: new Set(['sql']),
+        assets: new Set(['glb']),
+        compileClassSheet: () => null,
+      },
     )
     if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, {})
   }
@@ -175,7 +217,13 @@ test('[F5] a CSS module exports its class names, and styles of them for componen
   const outcome = compileFile(
     'a.module.css',
     { content: '.card { color: red }', isBinary: false },
-    { compiler, hasSvgComponents: false, inlined: new Set(), compileClassSheet: () => null },
+    {
+      compiler,
+      hasSvgComponents: false,
+      inlined: new Set(),
+      assets: new Set(['glb']),
+      compileClassSheet: () => null,
+    },
   )
   const module = { exports: {} }
   if (outcome.ok) new Function('document', 'module', outcome.module.code)(document, module)

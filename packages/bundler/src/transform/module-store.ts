@@ -6,6 +6,7 @@
 import { extensionOf, type ProjectFile } from '@sayso/project'
 import { BABEL_FILES, inlinedExtensions } from '../files/babel-config.ts'
 import { fileKindOf } from '../files/file-kinds.ts'
+import { addedAssets, METRO_FILES } from '../files/metro-config.ts'
 import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledFile, FileChanges } from './compiled-file.ts'
@@ -135,6 +136,7 @@ function createSettings(
     compiler,
     hasSvgComponents: false,
     inlined: inlinedExtensions(undefined),
+    assets: addedAssets(undefined),
     compileClassSheet,
   }
 
@@ -147,10 +149,16 @@ function createSettings(
       : settings.hasSvgComponents
     if (hasSvgComponents !== settings.hasSvgComponents) concerned.add('svg')
     settings.hasSvgComponents = hasSvgComponents
-    if (!BABEL_FILES.some((path) => changes.has(path))) return concerned
-    const before = settings.inlined
-    settings.inlined = inlinedExtensions(BABEL_FILES.map(textOf).find((text) => text !== undefined))
-    return new Set([...concerned, ...before, ...settings.inlined])
+    const before = [...settings.inlined, ...settings.assets]
+    if (BABEL_FILES.some((path) => changes.has(path)))
+      settings.inlined = inlinedExtensions(firstText(BABEL_FILES))
+    else if (!METRO_FILES.some((path) => changes.has(path))) return concerned
+    settings.assets = addedAssets(firstText(METRO_FILES))
+    return new Set([...concerned, ...before, ...settings.inlined, ...settings.assets])
+  }
+
+  function firstText(paths: readonly string[]): string | undefined {
+    return paths.map(textOf).find((text) => text !== undefined)
   }
 
   return { settings, update }

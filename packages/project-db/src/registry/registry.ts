@@ -87,19 +87,7 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
       )
     },
 
-    async siblingsOf(ref) {
-      const owners = drizzle
-        .select({ id: projects.ownerId })
-        .from(table)
-        .innerJoin(projects, eq(projects.id, table.projectId))
-        .where(eq(table.ref, ref))
-      const rows = await drizzle
-        .select({ ref: table.ref })
-        .from(table)
-        .innerJoin(projects, eq(projects.id, table.projectId))
-        .where(inArray(projects.ownerId, owners))
-      return [ref, ...rows.map((row) => row.ref)]
-    },
+    siblingsOf: (ref) => findSiblings(drizzle, ref),
 
     async make(projectId, make) {
       // The row exists before the database: it leads to a database left by a crash.
@@ -140,4 +128,19 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
       await drizzle.delete(table).where(eq(table.ref, ref))
     },
   }
+}
+
+async function findSiblings(drizzle: Database['drizzle'], ref: string): Promise<string[]> {
+  const { projectDatabases: table, projects } = schema
+  const owners = drizzle
+    .select({ id: projects.ownerId })
+    .from(table)
+    .innerJoin(projects, eq(projects.id, table.projectId))
+    .where(eq(table.ref, ref))
+  const rows = await drizzle
+    .select({ ref: table.ref })
+    .from(table)
+    .innerJoin(projects, eq(projects.id, table.projectId))
+    .where(inArray(projects.ownerId, owners))
+  return [ref, ...rows.map((row) => row.ref)]
 }

@@ -167,7 +167,20 @@ export interface PackageFacts {
   /** Specifier that came with a later version → the note on it. */
   newerEntries: Record<string, string>
   /** Exports of a later version that are here all the same. `home`: where a project of this SDK has them. */
-  newerNames: Record<string, { since: [major: number, minor: number]; names: string[]; home: string | null }>
+  newerNames: Record<
+    string,
+    {
+      since: [major: number, minor: number]
+      names: string[]
+      home: string | null
+      /** Name → what to do instead. */
+      remedies?: Record<string, string> | undefined
+    }
+  >
+  /** Specifier → exports of a later version, or members of exports (`Link.Trigger`), that are not here → what to say. */
+  laterNames: Record<string, Record<string, string>>
+  /** Package → from which major version on its entries are other modules: entry (`./legacy`) → the entry that has the same exports here. */
+  newerLayouts: Record<string, { since: number; entries: Record<string, string> }>
   /** Specifier → former export → the package that has it now. */
   movedExports: Record<string, Record<string, string>>
   /** A build step that the package needs and the preview does not run. */

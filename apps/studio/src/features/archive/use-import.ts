@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { needsAnswer, originText } from '../../stores/import/import-question.ts'
-import { progressText, skippedText } from '../../stores/import/import-text.ts'
+import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
 import { sendImport } from '../../stores/import/send-import.ts'
 import { notify } from '../../ui/notices.tsx'
@@ -62,7 +62,7 @@ export function useImport(): Importing {
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
-      const skipped = skippedText(prepared.skipped ?? imported.skipped)
+      const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
       const said = [`Imported ${imported.project.title}.`, originText(imported.from), skipped]
       void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
