@@ -3,7 +3,7 @@
 import { startFakeOpenAiServer } from '@sayso/models/testing'
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
+import { LONG_MS, openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -76,6 +76,27 @@ test('instructions that are written once go with the next message, and are there
   await write()
   expect(await field.inputValue()).toBe('Always answer in Portuguese.\n')
   await page.keyboard.press('Escape')
+})
+
+test('a missing import is added by rule: the app runs, the model was asked once, and one press undoes it', async () => {
+  const screen =
+    "import { View } from 'react-native'\n\nexport default function Home() {\n  return <View><Text>Milk and bread</Text></View>\n}"
+  const action = `<saysoAction type="file" filePath="app/index.tsx">\n${screen}\n</saysoAction>`
+  provider.script({
+    kind: 'normal',
+    text: `<saysoArtifact id="a" title="List">\n${action}\n</saysoArtifact>`,
+  })
+  await page.goto(product.url)
+  const asked = provider.requests.length
+  await studio.say('A list of what to buy')
+  await studio.conversation().getByText('Fixed by rule.').waitFor({ timeout: LONG_MS })
+  await studio.phone().getByText('Milk and bread').filter({ visible: true }).waitFor({ timeout: LONG_MS })
+  await studio.statusSays(/Version 2 runs/)
+  await studio.conversation().getByText('app/index.tsx now imports Text from react-native.').first().waitFor()
+  expect(provider.requests.length - asked).toBe(1)
+  await studio.conversation().getByRole('button', { name: 'Undo the fix' }).click()
+  await page.getByText('Version 1 is restored').first().waitFor()
+  expect(provider.requests.length - asked).toBe(1)
 })
 
 test('a key that is removed leaves the demo', async () => {

@@ -1,6 +1,6 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
-import { BEFORE_FIRST_ENTRY, type RepairOutcome } from '@sayso/wire'
+import { BEFORE_FIRST_ENTRY, type Problem, type RepairOutcome } from '@sayso/wire'
 import type {
   AnswerBudget,
   AttachmentStore,
@@ -21,10 +21,11 @@ import type {
 import { readStream } from './read-stream.ts'
 import { createAnswerChecks } from './repair/answer-checks.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
+import { createRuleModel } from './repair/rules/rule-model.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
 import { recoverOrphans } from './turn/recover-orphans.ts'
-import { reserveAnswer } from './turn/reserve-answer.ts'
+import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
 import { stopElsewhere } from './turn/take-over.ts'
@@ -97,7 +98,13 @@ export function createGeneration(options: GenerationOptions): Generation {
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,
-    repair: async (request) => start(await toRepairStart({ ...options, known: [] }, request)),
+    async repair(request) {
+      const repair = await toRepairStart({ ...options, known: [] }, request)
+      const isForModel = repair.ruleAnswer === undefined
+      return isForModel && request.intent.problems.every(isWarning)
+        ? { kind: 'nothing-begun' }
+        : start(repair)
+    },
   })
   /** Starts that are being recorded; a drain waits for them. */
   const starting = new Set<Promise<StartResult>>()
@@ -117,10 +124,14 @@ export function createGeneration(options: GenerationOptions): Generation {
   async function begin(request: StartTurn): Promise<StartResult> {
     const { projectId, userId, userMessageId, dailyLimit, intent, mode } = request
     const keys = await options.userKeys?.of(userId)
-    const model = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
-    if (model === null) return { kind: 'unknown-model' }
+    const chosen = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
+    if (chosen === null) return { kind: 'unknown-model' }
     const prompt = toStorableText(request.prompt)
-    const { admission, release } = await reserveAnswer(options, model.info, { userId, ...request.asker })
+    const isByRule = request.ruleAnswer !== undefined
+    const model = isByRule ? createRuleModel(chosen.info, request.ruleAnswer ?? '') : chosen
+    const { admission, release } = isByRule
+      ? NOTHING_RESERVED
+      : await reserveAnswer(options, model.info, { userId, ...request.asker })
     let run: RunningTurn | null = null
     try {
       const begun = await turns.begin({
@@ -130,6 +141,7 @@ export function createGeneration(options: GenerationOptions): Generation {
         dailyLimit,
         admission,
         intent,
+        isByRule,
         mode,
         prompt,
         modelId: model.info.id,
@@ -208,4 +220,8 @@ const systemTimers: Timers = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+}
+
+function isWarning({ kind }: Problem): boolean {
+  return kind === 'warning'
 }

@@ -208,7 +208,7 @@ describe('package.json', () => {
     expect(apply({}, { filePath: 'sub/package.json', content: json })).toEqual({ 'sub/package.json': json })
   })
 
-  test.each(['', '[]', '{', '{ "a": 1, }', '{"dependencies":[]}'])('[X10] refuses %j', (content) => {
+  test.each(['', '[]', '{', '{"dependencies":[]}'])('[X10] refuses %j', (content) => {
     expect(write(content)).toBe('invalid-package-json')
   })
 })

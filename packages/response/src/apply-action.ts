@@ -1,6 +1,6 @@
 /**
  * Applies one closed action to a project's files: all of it, or nothing.
- * Source: SPEC.md of this package, rules X1 to X14.
+ * Source: SPEC.md of this package, rules X1 to X14 and X900 to X902.
  */
 
 import {
@@ -17,8 +17,9 @@ import {
 } from '@sayso/project'
 import { applyEditBlocks } from './apply-edit.ts'
 import { parseEditBlocks } from './edit-blocks.ts'
+import { addToPackageJson, editPackageJson, replacePackageJson } from './edit-package-json.ts'
 import type { ActionCloseEvent } from './events.ts'
-import { forceExpoVersion } from './package-json.ts'
+import { forceExpoVersion, readPackageJson } from './package-json.ts'
 
 /** The needed fields of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
@@ -77,7 +78,11 @@ export function applyAction(
   if (locked !== null) return locked
   switch (action.kind) {
     case 'file':
-      return writeFile({ files, placement: options.placement }, path, readBody(path, action.content, options))
+      return writeFile(
+        { files, placement: options.placement },
+        path,
+        readBody(files, path, { ...options, content: action.content }),
+      )
     case 'edit':
       return files.has(path)
         ? editFile(files, path, action.content)
@@ -89,7 +94,13 @@ export function applyAction(
   }
 }
 
-function readBody(path: string, content: string, { attachments }: ApplyActionOptions): ProjectFile | string {
+function readBody(
+  files: ProjectFiles,
+  path: string,
+  { attachments, content }: ApplyActionOptions & { content: string },
+): ProjectFile | string {
+  const old = files.get(path)
+  if (path === 'package.json' && old?.isBinary === false) return replacePackageJson(old.content, content)
   // A byte order mark breaks JSON and SQL, and trim() takes it for a blank.
   return (content.trim() === '' && attachments?.get(path)) || content.replace(/^\ufeff/, '')
 }
@@ -111,7 +122,7 @@ function writeFile(
   if (content.length * 3 > MAX_FILE_BYTES && byteLength(content) > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
   }
-  const text = path === 'package.json' ? forceExpoVersion(content) : content
+  const text = path === 'package.json' ? forceExpoVersion(readPackageJson(content) ?? '') : content
   if (text === null) {
     return fail('invalid-package-json', 'package.json is not valid JSON; the file was left as it was.')
   }
@@ -123,8 +134,13 @@ function editFile(files: ProjectFiles, path: string, body: string): ApplyActionR
   if (file === undefined) return notThere(files, path)
   if (file.isBinary) return fail('binary', `${path} is not a text file; it cannot be edited.`)
   const edit = parseEditBlocks(body)
-  if (!edit.ok) return fail('edit-malformed', `The edit of ${path} cannot be read: ${edit.message}.`)
-  const result = applyEditBlocks(file.content, edit.blocks)
+  const isPackageJson = path === 'package.json'
+  if (!edit.ok) {
+    const added = isPackageJson ? addToPackageJson(file.content, body) : null
+    if (added !== null) return writeFile({ files, placement: undefined }, path, added)
+    return fail('edit-malformed', `The edit of ${path} cannot be read: ${edit.message}.`)
+  }
+  const result = (isPackageJson ? editPackageJson : applyEditBlocks)(file.content, edit.blocks)
   if (!result.ok) return fail(result.code, `The edit of ${path} was not applied. ${result.message}`)
   // A file that is there has its place.
   return writeFile({ files, placement: undefined }, path, result.text)

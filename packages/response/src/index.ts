@@ -20,6 +20,7 @@ export { RESPONSE_GRAMMAR } from './grammar-text.ts'
 export { splitNextSteps } from './next-steps.ts'
 export {
   forceExpoVersionOf,
+  removeDependency,
   setDependencies,
 } from './package-json.ts'
 export { createResponseParser } from './parser.ts'

@@ -29,6 +29,17 @@ test.each<[string, string, string]>([
   expect(describeNearest(file, search)).toBe(sentence)
 })
 
+test('[E4] a place that begins with the first line wins over one with more words in common', () => {
+  const text =
+    'const value = useMemo(() => {\n  a()\n})\n\nconst other = useMemo(() => {\n  return { one, two, three }\n})\n'
+  const search = '\nconst value = useMemo(() => {\n  return { one, two, three, four }\n})'
+  expect(describeNearest(text, search.slice(1))).toContain('Nearest is line 1')
+  expect(describeNearest(`\n${text}`, search)).toContain('Nearest is line 1:')
+  expect(describeNearest(text, search.slice(1).replace('value', 'sum'))).toContain('Nearest is line 5')
+  // A lone bracket does not count.
+  expect(describeNearest('  })\n\nreturn { one, two }\n', '  })\nreturn { one, two }')).toContain('line 2')
+})
+
 test('[E4] of equal places the first is named, and two fifths of the words are enough', () => {
   expect(describeNearest('a b\nc\na b\n', 'a b x')).toBe('Nearest is line 1: "a b".')
   expect(describeNearest('a b c d e', 'a b v w x')).toBe('Nearest is line 1: "a b c d e".')

@@ -28,12 +28,24 @@ export function describeNearest(text: string, search: string): string {
 function findNearest(lines: readonly string[], wanted: readonly string[]): { lineIndex: number } | null {
   const wantedWords = wanted.map(words)
   const lineText = lines.map(words)
+  const exact = startsOf(lines, wanted)
   let best = { lineIndex: -1, score: 0 }
-  for (let lineIndex = 0; lineIndex < lines.length; lineIndex++) {
+  for (const lineIndex of exact.length > 0 ? exact : lines.keys()) {
     const score = scoreAt(lineText, lineIndex, wantedWords)
     if (score > best.score) best = { lineIndex, score }
   }
-  return best.score < MIN_SCORE ? null : best
+  return best.score < MIN_SCORE && exact.length === 0 ? null : best
+}
+
+/** A shorter line stands in many places. */
+const MIN_FIRST_LINE_CHARS = 8
+
+/** Where the first line of the search stands word for word: what follows may be remembered wrongly, the beginning is what was looked at. */
+function startsOf(lines: readonly string[], wanted: readonly string[]): number[] {
+  const first = wanted.findIndex((line) => line.trim() !== '')
+  const text = squeeze(wanted[first] ?? '')
+  if (text.length < MIN_FIRST_LINE_CHARS || !/\p{L}{3}/u.test(text)) return []
+  return lines.flatMap((line, index) => (index >= first && squeeze(line) === text ? [index - first] : []))
 }
 
 /** Words that the window and the search have in common, line by line, as a share of all. */

@@ -1,9 +1,9 @@
 /**
- * Sets versions in a package.json and leaves every other character of it as it is, a byte order mark excepted.
+ * Sets and removes members of a package.json and leaves every other character of it as it is, a byte order mark excepted.
  * Source: SPEC.md of this package, rules X9 to X11.
  */
 
-import { isRecord, type ProjectFile, parseJson } from '@sayso/project'
+import { isRecord, type ProjectFile, parseJson, parseJsonWithComments } from '@sayso/project'
 
 const FORCED_EXPO_VERSION = '~53.0.8'
 
@@ -24,26 +24,76 @@ export function setDependencies(text: string, versions: Readonly<Record<string, 
   let changed: string | null = text.replace(/^\ufeff/, '')
   // Each is put first when it is new: from the last to the first, they end in order.
   for (const [name, version] of Object.entries(versions).reverse()) {
-    if (changed !== null) changed = setDependency(changed, name, version)
+    const member = { section: 'dependencies', key: name, value: JSON.stringify(version) }
+    if (changed !== null) changed = setMember(changed, member)
   }
   return changed
 }
 
-function setDependency(text: string, name: string, version: string): string | null {
-  const root = parseJson(text)
-  if (!isRecord(root)) return null
-  const { dependencies } = root
-  const member = `${JSON.stringify(name)}: ${JSON.stringify(version)}`
-  if (dependencies === undefined) {
-    return insertMember(text, rootStart(text), `"dependencies": {\n    ${member}\n  }`)
-  }
-  if (!isRecord(dependencies)) return null
-  if (dependencies[name] === version) return text
-  const block = findMember(text, rootStart(text), 'dependencies')
-  if (block === null) return null
-  const found = findMember(text, block.start, name)
-  if (found === null) return insertMember(text, block.start, member)
-  return `${text.slice(0, found.start)}${JSON.stringify(version)}${text.slice(found.end)}`
+/** The text without this package among its dependencies. Null as for `forceExpoVersion`. */
+export function removeDependency(text: string, name: string): string | null {
+  return removeMember(text, { section: 'dependencies', key: name })
+}
+
+/** The text itself when it is JSON; without its comments, last commas and byte order mark when it is JSON then. Null when it is not an object. */
+export function readPackageJson(text: string): string | null {
+  if (parseObject(text) !== null) return text
+  const root = parseJsonWithComments(text)
+  return isRecord(root) ? `${JSON.stringify(root, null, 2)}\n` : null
+}
+
+interface MemberPlace {
+  /** The object that the member is in; null for the outermost one. */
+  section: string | null
+  key: string
+}
+
+/** `value` is JSON. A section that is missing is added. Null when the text, or the section, is not a JSON object. */
+export function setMember(
+  text: string,
+  { section, key, value }: MemberPlace & { value: string },
+): string | null {
+  const root = parseObject(text)
+  if (root === null) return null
+  const member = `${JSON.stringify(key)}: ${value}`
+  if (section !== null && root[section] === undefined)
+    return insertMember(text, rootStart(text), `${JSON.stringify(section)}: {\n    ${member}\n  }`)
+  const parent = findParent(text, root, section)
+  if (parent === null) return null
+  const found = findMember(text, parent.start, key)
+  if (found === null) return insertMember(text, parent.start, member)
+  if (JSON.stringify(parent.value[key]) === value) return text
+  return `${text.slice(0, found.start)}${value}${text.slice(found.end)}`
+}
+
+/** With the comma that goes with it. A member that is not there changes nothing. Null as for `setMember`. */
+export function removeMember(text: string, { section, key }: MemberPlace): string | null {
+  const root = parseObject(text)
+  if (root === null || (section !== null && root[section] === undefined)) return root && text
+  const parent = findParent(text, root, section)
+  if (parent === null) return null
+  const found = findMember(text, parent.start, key)
+  if (found === null) return text
+  const next = skipBlanks(text, found.end)
+  if (text[next] === ',') return text.slice(0, found.keyStart) + text.slice(skipBlanks(text, next + 1))
+  const before = text.slice(0, found.keyStart).trimEnd()
+  return before.replace(/,$/, '') + text.slice(before.endsWith('{') ? next : found.end)
+}
+
+function findParent(
+  text: string,
+  root: Record<string, unknown>,
+  section: string | null,
+): { start: number; value: Record<string, unknown> } | null {
+  const value = section === null ? root : root[section]
+  if (!isRecord(value)) return null
+  const start = section === null ? rootStart(text) : findMember(text, rootStart(text), section)?.start
+  return start === undefined ? null : { start, value }
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  const value = parseJson(text)
+  return isRecord(value) ? value : null
 }
 
 function rootStart(text: string): number {
@@ -51,21 +101,28 @@ function rootStart(text: string): number {
 }
 
 /**
- * Position of a key's value in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys
+ * Position of a member in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys
  * the last counts, as in `JSON.parse`.
  */
-function findMember(text: string, objectStart: number, key: string): { start: number; end: number } | null {
-  let found: { start: number; end: number } | null = null
+function findMember(text: string, objectStart: number, key: string): FoundMember | null {
+  let found: FoundMember | null = null
   let index = skipBlanks(text, objectStart + 1)
   while (index < text.length && text[index] === '"') {
     const keyEnd = stringEnd(text, index)
     const start = skipBlanks(text, skipBlanks(text, keyEnd) + 1)
     const end = valueEnd(text, start)
-    if (JSON.parse(text.slice(index, keyEnd)) === key) found = { start, end }
+    if (JSON.parse(text.slice(index, keyEnd)) === key) found = { keyStart: index, start, end }
     index = skipBlanks(text, end)
     if (text[index] === ',') index = skipBlanks(text, index + 1)
   }
   return found
+}
+
+interface FoundMember {
+  keyStart: number
+  /** Range of the value. */
+  start: number
+  end: number
 }
 
 /** Puts a member first into an object, in the style of the member that is first now. */

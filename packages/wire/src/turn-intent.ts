@@ -57,6 +57,8 @@ export interface RepairNote {
   /** The prompt whose outcome is repaired. */
   ofMessageId: string
   problems: RepairedProblem[]
+  /** Sayso's own rules made it, and no model was asked: it does not count as a try. */
+  isByRule?: true
   /** On the answer, once a page has seen the app run with it. */
   outcome?: RepairOutcome
 }
@@ -74,11 +76,15 @@ interface RepairedProblem {
 export const REPAIR_OUTCOMES = ['fixed', 'not-fixed'] as const
 export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number]
 
-export function toRepairNote({ messageId, problems }: RepairIntent, attempt: number): RepairNote {
+export function toRepairNote(
+  { messageId, problems }: RepairIntent,
+  { attempt, isByRule }: { attempt: number; isByRule: boolean },
+): RepairNote {
   return {
     attempt,
     ofMessageId: messageId,
     problems: problems.map(toRepairedProblem),
+    ...(isByRule && { isByRule }),
   }
 }
 

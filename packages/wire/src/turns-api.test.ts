@@ -228,7 +228,7 @@ test('[WI8] what a conversation keeps of a repair is bounded, however long the p
       { ...problem, id: 'b', place: null },
     ],
   }
-  expect(toRepairNote(intent, 2)).toEqual({
+  expect(toRepairNote(intent, { attempt: 2, isByRule: false })).toEqual({
     attempt: 2,
     ofMessageId: 'm1',
     problems: [
@@ -237,6 +237,11 @@ test('[WI8] what a conversation keeps of a repair is bounded, however long the p
     ],
   })
   expect(toRepairedProblem({ ...problem, place: null })).not.toHaveProperty('path')
+})
+
+test('[WI8] a repair by rule uses up none', () => {
+  const repair = { attempt: 1, ofMessageId: 'm1', problems: [], isByRule: true as const }
+  for (const status of MESSAGE_STATUSES) expect(isRepairTry({ status, versionNumber: 4, repair })).toBe(false)
 })
 
 test('[WI8] an answer of a repair uses up a try unless it failed or was interrupted before it changed anything', () => {

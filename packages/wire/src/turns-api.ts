@@ -203,10 +203,12 @@ export interface ChatMessage {
   attachments?: MessageAttachment[]
 }
 
-/** Whether a repair's answer used up a try: not when it failed or was interrupted before it changed anything. */
+/** Whether a repair's answer used up a try: not when a rule wrote it, nor when it failed or was interrupted before it changed anything. */
 export function isRepairTry({
   status,
   versionNumber,
-}: Pick<ChatMessage, 'status' | 'versionNumber'>): boolean {
+  repair,
+}: Pick<ChatMessage, 'status' | 'versionNumber' | 'repair'>): boolean {
+  if (repair?.isByRule === true) return false
   return (status !== 'error' && status !== 'interrupted') || versionNumber !== null
 }

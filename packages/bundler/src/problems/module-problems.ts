@@ -62,6 +62,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     name,
     message,
     missingPackage,
+    importFix,
     isHint = false,
   }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
@@ -74,7 +75,11 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
         !isImportUsed(source, specifier, name))
     const kind = isHarmless ? 'warning' : 'resolve'
     const problem = makeProblem({ kind, path: node.path, message, source, offsetChars, key })
-    return missingPackage === undefined ? problem : { ...problem, missingPackage }
+    return {
+      ...problem,
+      ...(missingPackage !== undefined && { missingPackage }),
+      ...(importFix && { importFix }),
+    }
   }
 }
 
@@ -90,6 +95,7 @@ interface WrongImport {
   missingPackage?: string
   /** It runs all the same. */
   isHint?: boolean
+  importFix?: Problem['importFix']
 }
 
 function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
@@ -125,9 +131,32 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
         besides === null || name === 'default'
           ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${laterText(name, found, context.facts)}${otherMajorOf(found, context)}`
           : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
-      return { specifier, name, message }
+      return { specifier, name, message, importFix: otherForm(record, { name, exported, found }) }
     })
   return [...newer, ...lacking]
+}
+
+/** The import in braces, or without, where only that gives the name. */
+function otherForm(
+  { specifier }: ImportRecord,
+  { name, exported, found }: { name: string; exported: ReadonlySet<string>; found: ResolvedTarget },
+): Problem['importFix'] {
+  const named = [...exported].filter((other) => other !== 'default')
+  if (name === 'default') {
+    const [only, another] = named
+    return only === undefined || another !== undefined
+      ? undefined
+      : { name: only, from: specifier, isDefault: false }
+  }
+  const from = found.kind === 'project' ? found.path : specifier
+  const isNamedAfter =
+    from
+      .replace(/^.*\//, '')
+      .replace(/\.\w+$/, '')
+      .replaceAll('-', '')
+      .toLowerCase() === name.toLowerCase()
+  const isDefault = exported.has('default') && (isNamedAfter || named.length === 0)
+  return isDefault ? { name, from: specifier, isDefault } : undefined
 }
 
 /** It is drawn here, and would be missing on a phone without a word. */

@@ -29,12 +29,17 @@ export interface AttentiveModel {
 }
 
 /** `files`: the files that the model may ask to see. */
-export function createAttentiveModel(model: Model, files: ProjectFiles): AttentiveModel {
-  return { answer: (request, signal, hear) => answer(model, { files, request, signal, hear }) }
+export function createAttentiveModel(
+  model: Model,
+  files: ProjectFiles,
+  deleted: ProjectFiles = new Map(),
+): AttentiveModel {
+  return { answer: (request, signal, hear) => answer(model, { files, deleted, request, signal, hear }) }
 }
 
 interface Call {
   files: ProjectFiles
+  deleted: ProjectFiles
   request: ModelRequest
   signal: AbortSignal
   hear: Hear
@@ -42,7 +47,7 @@ interface Call {
 
 type Finish = Extract<ModelChunk, { type: 'finish' }>
 
-async function answer(model: Model, { files, request, signal, hear }: Call): Promise<void> {
+async function answer(model: Model, { files, deleted, request, signal, hear }: Call): Promise<void> {
   const usages: (Usage | null)[] = []
   let messages = request.messages
   let reads = 0
@@ -65,7 +70,7 @@ async function answer(model: Model, { files, request, signal, hear }: Call): Pro
       messages = goOn(
         messages,
         withList(text, paths),
-        reads > MAX_READS ? NO_MORE_FILES : showAsked(files, paths),
+        reads > MAX_READS ? NO_MORE_FILES : showAsked(files, deleted, paths),
       )
     } else if (mayAskAgain && finish?.reason === 'stop' && isCodeWithoutArtifact(text)) {
       mayAskAgain = false
@@ -142,7 +147,8 @@ function withList(said: string, paths: readonly string[]): string {
   return `${said.trim()}\n\n<saysoRead>\n${paths.join('\n')}\n</saysoRead>`
 }
 
-function showAsked(files: ProjectFiles, paths: readonly string[]): string {
+function showAsked(project: ProjectFiles, deleted: ProjectFiles, paths: readonly string[]): string {
+  const files = new Map([...deleted, ...project])
   let leftTokens = MAX_READ_TOKENS
   const shown: string[] = []
   const missing: string[] = []
@@ -160,8 +166,12 @@ function showAsked(files: ProjectFiles, paths: readonly string[]): string {
       shown.push(path)
     }
   }
-  const notes = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
-  return [showFiles(files, shown), notes, 'Continue your answer where it stopped.']
+  const gone = shown.filter((path) => !project.has(path))
+  const notes = [
+    gone.length > 0 ? `Deleted, and shown as they were last: ${gone.join(', ')}.` : '',
+    missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : '',
+  ]
+  return [showFiles(files, shown), ...notes, 'Continue your answer where it stopped.']
     .filter((part) => part !== '')
     .join('\n\n')
 }

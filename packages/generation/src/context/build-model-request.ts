@@ -17,6 +17,7 @@ import {
 } from './describe-files.ts'
 import { describeMoment, describeSeenProblems } from './describe-moment.ts'
 import { asksForPictures, describePictures, type Pictures, toImages } from './describe-pictures.ts'
+import { describeDeleted, describeRestore } from './describe-return.ts'
 import { orderByAge } from './order-by-age.ts'
 import { screenFileAt } from './screens.ts'
 import { systemPrompt } from './system-prompt.ts'
@@ -33,6 +34,10 @@ export interface RequestContext {
   outcomes?: ReadonlyMap<string, AnswerOutcome>
   /** The files as the last answer left them; null when there was none. */
   lastAnswerFiles: ProjectFiles | null
+  /** The person has gone back to an earlier version since: the label of that return, and the files that it changed. */
+  restored?: { label: string; paths: readonly string[] } | null
+  /** Files that are gone, with their last text. */
+  deleted?: ProjectFiles
   /** The answer that this one continues. */
   continuedMessageId: string | null
   /** Default `build`. */
@@ -141,6 +146,8 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
     sections: [
       listFiles(files, chosen.left),
       describeLocks(files, context.lockedPaths ?? []),
+      describeDeleted(context.deleted ?? new Map()),
+      describeRestore(context.restored?.label ?? null, context.restored?.paths ?? []),
       lastAnswerFiles ? describeEdits(lastAnswerFiles, files, edits) : '',
       describeMoment(context.now, seen, openPath),
       describeSeenProblems(problems),

@@ -104,6 +104,8 @@ export interface BeginTurn {
   admission: 'counted' | 'free' | { refusedBy: AnswerLimit }
   /** The purpose of the turn. A repair is not counted, whatever the limit. */
   intent: TurnIntent
+  /** Of a repair: rules write it, and no model is asked. */
+  isByRule?: boolean
   mode: TurnMode
 }
 

@@ -61,8 +61,8 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')
-      // Warnings are sent along with errors, but do not cause a repair alone.
-      if (problems.every(({ kind }) => kind === 'warning')) return
+      // Warnings alone do not cause a repair by a model; `repair` finds out whether a rule fixes one.
+      if (problems.length === 0) return
       const result = await repair({
         projectId,
         userId,

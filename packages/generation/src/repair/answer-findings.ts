@@ -85,7 +85,12 @@ async function findOpenEdits(
     for (const problem of failedEditsOf(answer)) {
       const path = problem.place?.path ?? ''
       const { attempted = '' } = problem
-      const isMade = isEditMade({ attempted, before: answer.after.get(path), after: told.after.get(path) })
+      const isMade = isEditMade({
+        attempted,
+        original: answer.before.get(path),
+        before: answer.after.get(path),
+        after: told.after.get(path),
+      })
       if (!isMade) open.set(problem.id, problem)
     }
   }

@@ -1,4 +1,4 @@
-/** Tells whether any answer has since made an edit that failed: the file must contain the edit's intended result. */
+/** Whether an edit that failed is made, by whatever answer: the file must hold what the edit was to bring. */
 
 import type { ProjectFile } from '@sayso/project'
 import { lineSimilarity, parseEditBlocks } from '@sayso/response'
@@ -6,51 +6,116 @@ import { lineSimilarity, parseEditBlocks } from '@sayso/response'
 interface FailedEdit {
   /** All its blocks, as the answer wrote them. */
   attempted: string
-  /** The file when the edit failed, and now. */
+  /** The file when the answer with the edit began. Absent: as `before`. */
+  original?: ProjectFile | undefined
+  /** The file when that answer had ended, and now. */
   before: ProjectFile | undefined
   after: ProjectFile | undefined
 }
 
-/**
- * A model that searched for slightly wrong text also writes slightly wrong text: the edit that is finally made then
- * differs as much.
- */
+interface Block {
+  search: string
+  replace: string | null
+}
+
+/** A model that looked for what is not quite there writes what is not quite wanted: the edit that is made then differs as much. */
 const MIN_SIMILARITY = 0.75
+/** A shorter text may stand in a file for other reasons. */
+const MIN_HELD_CHARS = 24
+
+/** An edit that cannot be read is made once the file's text is another one: nobody knows better. */
+export function isEditMade({ attempted, original, before, after }: FailedEdit): boolean {
+  if (after === undefined) return false
+  const edit = parseEditBlocks(attempted)
+  const isChanged = after.content !== before?.content
+  if (!edit.ok) return isChanged
+  const old = before?.content ?? ''
+  const isMadeSince = (block: Block) =>
+    isChanged && (bringsLines(block, old, after.content) || bringsWords(block, old, after.content))
+  const isMadeBefore = createHeldTest(original?.content ?? old, after.content)
+  return edit.blocks.every((block) => isMadeSince(block) || isMadeBefore(block))
+}
 
 /**
- * An edit that adds lines is made when each of them is one that the file gained, or contains now, and at least one
- * was gained: a model that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along.
- * An edit that only removes is made when the file lost each of those lines that it had. Blanks do not count. An edit
- * that cannot be read is made once the file's text differs: there is no better evidence.
+ * An edit that adds lines is made when each of them is one that the file gained, or stands in it now, and at least one was gained: a model
+ * that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along. An edit that only removes is made when the
+ * file lost each of those lines that it had. Blanks do not count.
  */
-export function isEditMade({ attempted, before, after }: FailedEdit): boolean {
-  if (after === undefined || after.content === before?.content) return false
-  const edit = parseEditBlocks(attempted)
-  if (!edit.ok) return true
-  const [old, now] = [before?.content ?? '', after.content]
+function bringsLines({ search, replace }: Block, old: string, now: string): boolean {
   const gained = without(linesOf(now), linesOf(old))
   const lost = without(linesOf(old), linesOf(now))
   const [oldText, nowText] = [squeeze(old), squeeze(now)]
+  const sought = linesOf(search)
+  const wanted = linesOf(replace ?? '')
+  const added = without(wanted, sought)
+  if (added.length > 0)
+    return added.some(isGained) && added.every((line) => isGained(line) || nowText.includes(squeeze(line)))
+  const removed = without(sought, wanted)
+  return removed.some((line) => isLikeOneOf(line, lost)) && removed.every((line) => isLost(line))
 
   function isGained(line: string): boolean {
     const text = squeeze(line)
     return isLikeOneOf(line, gained) || (nowText.includes(text) && !oldText.includes(text))
   }
 
-  return edit.blocks.every(({ search, replace }) => {
-    const sought = linesOf(search)
-    const wanted = linesOf(replace ?? '')
-    const added = without(wanted, sought)
-    if (added.length > 0)
-      return added.some(isGained) && added.every((line) => isGained(line) || nowText.includes(squeeze(line)))
-    const removed = without(sought, wanted)
-    return removed.some((line) => isLikeOneOf(line, lost)) && removed.every((line) => isLost(line))
-  })
-
   /** A line that the file never had, such as the dots of a shortened SEARCH, cannot be lost. */
   function isLost(line: string): boolean {
     return isLikeOneOf(line, lost) || !(oldText.includes(squeeze(line)) || isLikeOneOf(line, linesOf(old)))
   }
+}
+
+/**
+ * The same by words, for what is on other lines and in another order: the file has each word that the edit adds, has gained one of them, and
+ * has lost those that the edit removes.
+ */
+function bringsWords({ search, replace }: Block, old: string, now: string): boolean {
+  const [oldWords, nowWords] = [wordsOf(old), wordsOf(now)]
+  const [sought, wanted] = [wordsOf(search), wordsOf(replace ?? '')]
+  const [gained, lost] = [new Set(without(nowWords, oldWords)), new Set(without(oldWords, nowWords))]
+  const [had, has] = [new Set(oldWords), new Set(nowWords)]
+  const added = without(wanted, sought)
+  const removed = without(sought, wanted)
+  const isTaken = removed.every((word) => lost.has(word) || !had.has(word))
+  if (!isTaken || added.length === 0) return false
+  return added.some((word) => gained.has(word)) && added.every((word) => has.has(word))
+}
+
+/**
+ * Whether the file held it already when the edit failed, since an earlier action of the answer, or a person, had made the same change: then
+ * all that REPLACE says stands there in one piece, between dots, and of what only SEARCH has nothing is left. What merely resembles it is
+ * not enough, since the same lines may be wanted in two places.
+ */
+function createHeldTest(original: string, now: string): (block: Block) => boolean {
+  const [oldText, nowText] = [squeeze(original), squeeze(now)]
+
+  return ({ search, replace }) => {
+    const wanted = squeeze(replace ?? '')
+    const removed = linesOf(search).filter((line) => /\w/.test(line) && !wanted.includes(squeeze(line)))
+    const isTaken = removed.every((line) => countOf(nowText, line) === 0 || wasTaken(line))
+    if (!isTaken) return false
+    // A line that was never there cannot have been removed already.
+    if (replace === null) return removed.some(wasTaken)
+    const parts = replace.split(/\.{3}|…/).map(squeeze)
+    return parts.join('').length >= MIN_HELD_CHARS && standsInOrder(parts, nowText)
+  }
+
+  function wasTaken(line: string): boolean {
+    return countOf(nowText, line) < countOf(oldText, line)
+  }
+}
+
+function standsInOrder(parts: readonly string[], text: string): boolean {
+  let at = 0
+  for (const part of parts) {
+    const start = text.indexOf(part, at)
+    if (start < 0) return false
+    at = start + part.length
+  }
+  return true
+}
+
+function countOf(text: string, line: string): number {
+  return text.split(squeeze(line)).length - 1
 }
 
 function isLikeOneOf(wanted: string, lines: readonly string[]): boolean {
@@ -66,7 +131,12 @@ function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** The lines that remain when each of the others is removed once. */
+/** Those of the code: a comment that names what is missing does not bring it. */
+function wordsOf(text: string): string[] {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '').match(/[\p{L}\p{N}_$]+/gu) ?? []
+}
+
+/** The lines that are left when each of the others is taken away once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -295,3 +295,116 @@ test('[P6] a file that the answer writes after its failed edit needs no repair, 
   expect(readFailedEdits({ ...answer, content: failing, mode: 'ask' })).toEqual([])
   expect(readFailedEdits({ ...answer, content: editAnswer('colour = 1', 'colour = 2') })).toEqual([])
 })
+
+test('[P6] [P9] no repair for an edit that the same answer made before, nor for packages that are listed already', async () => {
+  const world = createTurnWorld({ checker: { check: async () => [] } })
+  const packageJson = '{\n  "dependencies": {\n    "expo": "~53.0.8",\n    "zustand": "^5.0.2"\n  }\n}'
+  world.model.say(fileAnswer('package.json', packageJson))
+  world.model.finish()
+  await world.start({ userMessageId: 'first' })
+  await world.time.advance(2000)
+  const block = (search: string, replace: string) =>
+    `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`
+  const edit = (path: string, body: string) =>
+    `<saysoAction type="edit" filePath="${path}">\n${body}</saysoAction>\n`
+  const colour = block(
+    'export default function Home() {}',
+    "export const colour = '#112233'\n\nexport default function Home() {}",
+  )
+  world.model.say('<saysoArtifact id="b" title="List">\n')
+  world.model.say(edit('app/index.tsx', colour))
+  world.model.say(edit('app/index.tsx', colour.replace('Home() {}', 'Home() { }\n// The first screen.')))
+  world.model.say(edit('package.json', block('"expo": "52"', '"expo": "52",\n"zustand": "^4.0.0"')))
+  world.model.say('</saysoArtifact>')
+  world.model.finish()
+  await world.start({ userMessageId: 'second' })
+  await world.time.advance(5000)
+  expect(world.model.requests).toHaveLength(2)
+  const version = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  const files = await world.store.turnFiles.filesOf(version?.id ?? '')
+  expect(JSON.parse(files.get('package.json')?.content ?? '').dependencies.zustand).toBe('^5.0.2')
+})
+
+const UNIMPORTED = "import { View } from 'react-native'\nexport default () => <View><Text>Hello</Text></View>"
+const MISSING_IMPORT: Problem = {
+  ...{ id: 'static:app/index.tsx:name:Text', kind: 'static', message: '`Text` is not imported.' },
+  place: { path: 'app/index.tsx', lineNumber: 2, columnNumber: 36 },
+  importFix: { name: 'Text', from: 'react-native', isDefault: false },
+}
+
+/** A world where the check finds these problems, in turn, and what its files are in the end. */
+async function ruledWorld(found: readonly Problem[][], answers: readonly string[] = [UNIMPORTED]) {
+  const left = [...found]
+  const budget = { reserved: 0 }
+  const world = createTurnWorld({
+    checker: { check: async () => left.shift() ?? [] },
+    budget: {
+      async reserve() {
+        budget.reserved += 1
+        return { kind: 'reserved', release: async () => {} }
+      },
+    },
+  })
+  for (const text of answers) {
+    world.model.say(fileAnswer('app/index.tsx', text))
+    world.model.finish()
+  }
+  await world.start({ userMessageId: 'prompt' })
+  await world.time.advance(5000)
+  const version = await world.store.turnFiles.newestVersion(PROJECT_ID)
+  const files = await world.store.turnFiles.filesOf(version?.id ?? '')
+  const messages = await world.store.turns.messages(PROJECT_ID)
+  return { world, budget, left, messages, text: files.get('app/index.tsx')?.content }
+}
+
+test('[P900] [P905] what a rule fixes asks no model, costs nothing and is checked again', async () => {
+  const { world, budget, left, messages, text } = await ruledWorld([[MISSING_IMPORT], []])
+  expect(text).toBe(
+    "import { View, Text } from 'react-native'\nexport default () => <View><Text>Hello</Text></View>\n",
+  )
+  expect(world.model.requests).toHaveLength(1)
+  expect(budget.reserved).toBe(1)
+  expect(left).toEqual([])
+  const [, , line, answer] = messages
+  expect(line?.content).toBe('app/index.tsx now imports `Text` from `react-native`.')
+  expect(answer).toMatchObject({
+    ...{ status: 'done', isCounted: false, versionNumber: 2 },
+    repair: { isByRule: true, problems: [{ id: MISSING_IMPORT.id }] },
+  })
+  expect(answer?.usage).toEqual({ inputTokens: 0, outputTokens: 0 })
+  expect(await world.generation.review(PROJECT_ID, answer?.id ?? '')).toEqual([])
+})
+
+test('[P905] a rule tries a problem once; then the model has all its tries', async () => {
+  const always = Array.from({ length: 9 }, () => [MISSING_IMPORT])
+  const { messages } = await ruledWorld(always, [UNIMPORTED, 'one', 'two', 'three', 'four'])
+  const repairs = messages.flatMap(({ role, repair }) => (role === 'assistant' && repair ? [repair] : []))
+  expect(repairs.map(({ isByRule, attempt }) => [isByRule === true, attempt])).toEqual([
+    [true, 1],
+    [false, 1],
+    [false, 2],
+    [false, 3],
+  ])
+})
+
+test('[P905] the model gets what no rule fixes', async () => {
+  const left: Problem = { ...PROBLEM, kind: 'static', id: 'static:app/index.tsx:hook:useState' }
+  const { world, messages } = await ruledWorld([[MISSING_IMPORT, left], [left], []], [UNIMPORTED, 'fixed'])
+  expect(world.model.requests).toHaveLength(2)
+  expect(
+    messages.flatMap(({ role, repair }) => (role === 'user' && repair ? [repair.problems] : [])),
+  ).toMatchObject([[{ id: MISSING_IMPORT.id }], [{ id: left.id }]])
+})
+
+test('[P8] [P903] a warning that a rule fixes begins a repair by rule, any other none', async () => {
+  const list = "export default () => <View>{['a'].map((a) => <Text>{a}</Text>)}</View>"
+  const key: Problem = {
+    ...{ id: 'warning:app/index.tsx:key:Text', kind: 'warning', message: 'No key.' },
+    place: { path: 'app/index.tsx', lineNumber: 1, columnNumber: list.indexOf('<Text') + 1 },
+  }
+  const fixed = await ruledWorld([[key], []], [list])
+  expect(fixed.text).toContain('(a, index) => <Text key={index}>')
+  expect(fixed.world.model.requests).toHaveLength(1)
+  const other = await ruledWorld([[{ ...key, id: 'warning:app/index.tsx:styles' }]], [list])
+  expect(other.messages).toHaveLength(2)
+})

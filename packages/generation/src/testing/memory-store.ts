@@ -20,6 +20,8 @@ export interface MemoryStore {
   /** A project with version 0. */
   addProject(project: { projectId: string; userId: string; files: ProjectFiles }): void
   lockFile(projectId: string, path: string): void
+  /** Makes the files of an earlier version the newest, as a person does. */
+  restore(projectId: string, versionNumber: number): void
   /** Looks for tests. */
   streamIds(): string[]
   titleOf(projectId: string): string
@@ -44,7 +46,13 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     if (prompts[index]?.id !== intent.messageId || !isNewest) return { kind: 'stale' }
     const areLeft = attempts < MAX_REPAIR_ATTEMPTS && answers.length < MAX_REPAIRS_BEGUN
     if (!prompts[index]?.isCounted || !areLeft) return { kind: 'no-repairs-left' }
-    return { kind: 'begun', turn: addTurn(request, toRepairNote(intent, attempts + 1)) }
+    return {
+      kind: 'begun',
+      turn: addTurn(
+        request,
+        toRepairNote(intent, { attempt: attempts + 1, isByRule: request.isByRule === true }),
+      ),
+    }
   }
 
   function rewind(projectId: string, { messageId, replacedBy }: { messageId: string; replacedBy: string }) {
@@ -221,6 +229,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
     turns: turnStore,
     streamIds: () => [...turns.keys()],
     turnFiles: createMemoryTurnFiles(world),
+    restore(projectId, versionNumber) {
+      const old = project(projectId).versions.find(({ summary }) => summary.number === versionNumber)
+      const label = `Restored version ${versionNumber}`
+      addVersion(projectId, old?.files ?? new Map(), { cause: 'restore', label, messageId: null })
+    },
     addProject({ projectId, userId, files }) {
       projects.set(projectId, { userId, title: '', versions: [], messages: [], lockedPaths: new Set() })
       addVersion(projectId, files, { cause: 'starter', label: 'Starter', messageId: null })

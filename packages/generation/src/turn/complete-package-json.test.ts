@@ -123,3 +123,42 @@ test('[K1] [K3] an answer ends with it, but for a locked file and an answer that
   expect(write(answer, ['package.json'])).toEqual([])
   expect(write('Only words about expo-haptics.')).toEqual([])
 })
+
+function dependenciesAfter(files: ProjectFiles, answer: string): Record<string, string> {
+  const writer = createFileWriter({ files })
+  writer.push(`<saysoArtifact id="a" title="A">${answer}</saysoArtifact>`)
+  writer.end()
+  return JSON.parse(writer.files().get('package.json')?.content ?? '').dependencies
+}
+
+const action = (type: string, path: string, body: string) =>
+  `<saysoAction type="${type}" filePath="${path}">\n${body}\n</saysoAction>`
+
+test('[K900] a whole package.json keeps what it leaves out, but for what the answer does not import any more', () => {
+  const listed = { dayjs: '^1.11.0', 'expo-asset': '11.1.7', expo: '~53.0.8', zustand: '^5.0.2' }
+  const files = project(listed, "import dayjs from 'dayjs'\nimport { create } from 'zustand'")
+  const whole = action(
+    'file',
+    'package.json',
+    '{ "dependencies": { "expo": "~53.0.8", "immer": "^10.0.0" } }',
+  )
+  expect(dependenciesAfter(files, whole)).toEqual({ immer: '^10.0.0', ...listed })
+  const withoutDayjs = action('file', 'app/index.tsx', "import { create } from 'zustand'")
+  const { dayjs: _dayjs, ...others } = listed
+  expect(dependenciesAfter(files, whole + withoutDayjs)).toEqual({ immer: '^10.0.0', ...others })
+})
+
+test('[K900] an edit that removes a package removes it', () => {
+  const files = project({ dayjs: '^1.11.0', expo: '~53.0.8' }, '')
+  const edit = '<<<<<<< SEARCH\n    "dayjs": "^1.10.0",\n=======\n>>>>>>> REPLACE'
+  expect(dependenciesAfter(files, action('edit', 'package.json', edit))).toEqual({ expo: '~53.0.8' })
+})
+
+test('[K2] an edit by key that asks for less than the SDK has gets the SDK’s', () => {
+  const edit =
+    '<<<<<<< SEARCH\n"dependencies": { ... }\n=======\n"dependencies": { ..., "expo-haptics": "~12.0.0" }\n>>>>>>> REPLACE'
+  expect(dependenciesAfter(project({ expo: '~53.0.8' }, ''), action('edit', 'package.json', edit))).toEqual({
+    'expo-haptics': haptics,
+    expo: '~53.0.8',
+  })
+})

@@ -1,23 +1,47 @@
 /**
  * Keeps package.json correct after an answer: imported packages of the SDK are listed, with the version that the SDK
  * has. The model need not mention them, and an exported project installs what the preview ran. Source: SPEC.md of
- * this package, rules K1 to K3.
+ * this package, rules K1 to K3 and K900.
  */
 
 import { listedPackages } from '@sayso/expo-sdk'
 import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
 import { setDependencies } from '@sayso/response'
 
-/** Null when nothing has to change, or when package.json is missing or cannot be read. */
-export function completePackageJson(files: ProjectFiles): ProjectFile | null {
+/**
+ * Null when nothing has to change, or when package.json is missing or cannot be read. `replaced`: the project before an answer that wrote the
+ * whole of package.json; what that left out without need is listed again.
+ */
+export function completePackageJson(files: ProjectFiles, replaced?: ProjectFiles): ProjectFile | null {
   const file = files.get('package.json')
   const listed = file && !file.isBinary ? readDependencies(file.content) : null
   if (file === undefined || listed === null) return null
-  const content = setDependencies(
-    file.content,
-    wrongOrMissing(files, { listed, development: readDependencies(file.content, 'devDependencies') ?? {} }),
-  )
+  const development = readDependencies(file.content, 'devDependencies') ?? {}
+  const dropped =
+    replaced === undefined ? {} : droppedPackages(files, replaced, { ...development, ...listed })
+  const content = setDependencies(file.content, {
+    ...dropped,
+    ...wrongOrMissing(files, { listed: { ...dropped, ...listed }, development }),
+  })
   return content === null || content === file.content ? null : { ...file, content }
+}
+
+/** Name → version of what was listed before, unless the answer has removed the last import of it: then it was to go. */
+function droppedPackages(
+  files: ProjectFiles,
+  before: ProjectFiles,
+  listed: Record<string, unknown>,
+): Record<string, string> {
+  const old = readDependencies(before.get('package.json')?.content ?? '') ?? {}
+  const [imported, importedBefore] = [importedPackages(files), importedPackages(before)]
+  return Object.fromEntries(
+    Object.entries(old).flatMap(([name, version]) => {
+      const isRemoved = importedBefore.has(name) && !imported.has(name)
+      return typeof version === 'string' && !Object.hasOwn(listed, name) && !isRemoved
+        ? [[name, version]]
+        : []
+    }),
+  )
 }
 
 /** Name → version of the SDK, for packages that are imported and not listed, and those that are listed with another version. */

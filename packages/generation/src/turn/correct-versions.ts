@@ -6,7 +6,7 @@
 
 import { packageSupport } from '@sayso/expo-sdk'
 import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
-import { setDependencies } from '@sayso/response'
+import { removeDependency, setDependencies } from '@sayso/response'
 import type { PackageVersions, Timers } from '../ports/ports.ts'
 import { importedPackages } from './complete-package-json.ts'
 import { unlistedPackages } from './unlisted-packages.ts'
@@ -96,7 +96,7 @@ function correct(
       sentences.push(`\`${name}\` has no version ${range}, so package.json has ^${found.newest}.`)
     }
     if (found.kind === 'no-such-package' && !imported.has(name)) {
-      content = withoutDependency(content, name, range)
+      content = removeDependency(content, name) ?? content
       sentences.push(`There is no package \`${name}\`, so it was taken out of package.json.`)
     }
   }
@@ -111,13 +111,3 @@ function correct(
 }
 
 const TAG = /^\s*(?:[a-z][\w.-]*|\*)?\s*$/i
-
-function withoutDependency(text: string, name: string, range: string): string {
-  const member = `${literally(JSON.stringify(name))}\\s*:\\s*${literally(JSON.stringify(range))}`
-  const left = text.replace(new RegExp(`,\\s*${member}|${member}\\s*,?\\s*`), '')
-  return readDependencies(left) === null ? text : left
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-}

@@ -63,6 +63,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   const placement = new PlacementIndex(files.keys())
   let closed: ActionCloseEvent[] = []
   let hasChanged = false
+  let hasReplacedPackageJson = false
   let title = ''
   const parser = createResponseParser({
     onEvent(event) {
@@ -95,6 +96,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         change(path, file)
       }
       hasChanged = true
+      hasReplacedPackageJson ||= action.kind === 'file' && result.changes.has('package.json')
       const [edited] = action.kind === 'edit' ? result.changes.keys() : []
       options.onActionApplied?.(edited ?? action.filePath, action.kind)
     }
@@ -123,7 +125,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     }
     const named = options.namesApp ? nameApp(files, title) : new Map<string, ProjectFile>()
     for (const [path, file] of named) if (file !== null) take(path, file)
-    const packageJson = completePackageJson(files)
+    const packageJson = completePackageJson(files, hasReplacedPackageJson ? options.files : undefined)
     if (packageJson !== null) take('package.json', packageJson)
     return changes
   }

@@ -1,8 +1,9 @@
 /** Everything between the recorded prompt and the call of the model: own edits saved, files and history read, request built. */
 
 import { applyChanges, type ProjectFiles } from '@sayso/project'
-import type { ChatMessage, LeftOut, RepairIntent, TurnMode } from '@sayso/wire'
+import type { ChatMessage, LeftOut, RepairIntent, TurnMode, VersionSummary } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
+import { changedPaths } from '../context/describe-edits.ts'
 import type { ModelInfo, ModelRequest, TurnRecord } from '../ports/ports.ts'
 import { buildRepairRequest, type RepairContext } from '../repair-request/build-repair-request.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
@@ -18,6 +19,8 @@ export interface PreparedTurn {
   files: ProjectFiles
   /** See `FileWriterOptions`. */
   attachments: ProjectFiles
+  /** Files that the last answer, or a return to an earlier version, has deleted. */
+  deleted: ProjectFiles
   /** The user's locks as the turn begins: they hold to its end, for page and server alike. */
   lockedPaths: string[]
   baseVersionNumber: number
@@ -43,6 +46,7 @@ export async function prepareTurn(
   ])
   const continuedId = input.intent.kind === 'continue' ? input.intent.messageId : null
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
+  const last = await readLastAnswer(parts, turn, { earlier, base })
   const { request, leftOut } =
     input.intent.kind === 'repair'
       ? toRepair(input.intent, { prompt: input.prompt, files: base.files, lockedPaths, messages: earlier })
@@ -54,7 +58,7 @@ export async function prepareTurn(
           lockedPaths,
           messages: earlier,
           outcomes: await readOutcomes(parts, turn.projectId, earlier),
-          lastAnswerFiles: await readLastAnswer(parts, turn, { earlier, newestFiles: base.newestFiles }),
+          ...last,
           continuedMessageId: continuedId,
           mode: input.mode,
           now: parts.clock.now(),
@@ -64,6 +68,7 @@ export async function prepareTurn(
   return {
     files: base.files,
     attachments: pictures.files,
+    deleted: last.deleted,
     lockedPaths,
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
@@ -83,6 +88,7 @@ function toRepair(
 }
 
 interface Base {
+  newest: VersionSummary | null
   /** The newest version when the turn began, before own edits. */
   newestFiles: ProjectFiles
   files: ProjectFiles
@@ -96,24 +102,42 @@ async function readBase({ turnFiles }: TurnParts, turn: TurnRecord, input: TurnI
   ])
   // The page's files are of the version that is left behind.
   if (input.intent.kind === 'replace')
-    return { newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
+    return { newest, newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
   const isNewestSeen = input.baseVersionId === null || input.baseVersionId === turn.baseVersionId
   const seen = isNewestSeen ? newestFiles : await turnFiles.filesOf(input.baseVersionId ?? turn.baseVersionId)
   const edits = findOwnEdits(input.snapshot, seen, newestFiles)
-  if (edits.size === 0) return { newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
+  if (edits.size === 0) return { newest, newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
   const saved = await turnFiles.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
-  return { newestFiles, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
+  return { newest, newestFiles, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
 }
 
-/** The files as the last answer that made a version left them; null when none did. */
+interface LastAnswer {
+  /** The files as the answer, or a return to an earlier version, left them: differences are the person's own changes. Null when neither did. */
+  lastAnswerFiles: ProjectFiles | null
+  restored: { label: string; paths: string[] } | null
+  deleted: ProjectFiles
+}
+
+/** The last answer that made a version, and what became of its files. */
 async function readLastAnswer(
-  { turnFiles }: TurnParts,
+  { turns, turnFiles }: TurnParts,
   turn: TurnRecord,
-  { earlier, newestFiles }: { earlier: readonly ChatMessage[]; newestFiles: ProjectFiles },
-): Promise<ProjectFiles | null> {
+  { earlier, base }: { earlier: readonly ChatMessage[]; base: Base },
+): Promise<LastAnswer> {
+  const { newest, newestFiles, files } = base
   const answer = earlier.findLast(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
   const version = answer && (await turnFiles.versionOfMessage(answer.id))
-  if (!version) return null
+  if (!version) return { lastAnswerFiles: null, restored: null, deleted: new Map() }
   // Mostly nothing happened in between, and the files are at hand.
-  return version.id === turn.baseVersionId ? newestFiles : turnFiles.filesOf(version.id)
+  const left = version.id === turn.baseVersionId ? newestFiles : await turnFiles.filesOf(version.id)
+  const before = DELETES.test(answer.content) ? await turns.ofAnswer(turn.projectId, answer.id) : null
+  const old = before === null ? left : new Map([...(await turnFiles.filesOf(before.baseVersionId)), ...left])
+  const deleted = new Map([...old].filter(([path, { isBinary }]) => !isBinary && !files.has(path)))
+  const paths = newest?.cause === 'restore' ? changedPaths(left, newestFiles) : []
+  if (newest === null || paths.length === 0) return { lastAnswerFiles: left, restored: null, deleted }
+  const restored = { label: newest.label, paths }
+  return { lastAnswerFiles: newestFiles, restored, deleted }
 }
+
+/** An action that may take a file away. */
+const DELETES = /\btype\s*=\s*["']?(?:delete|remove|rename|move)\b/i

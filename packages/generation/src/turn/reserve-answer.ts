@@ -15,13 +15,16 @@ interface ReserveParts {
   log: Log
 }
 
+/** For an answer that costs the server nothing. */
+export const NOTHING_RESERVED: ReservedAnswer = { admission: 'free', release: async () => {} }
+
 export async function reserveAnswer(
   { budget, log }: ReserveParts,
   model: ModelInfo,
   asker: Asker,
 ): Promise<ReservedAnswer> {
-  const nothingReserved = async () => {}
-  if (!costsServer(model)) return { admission: 'free', release: nothingReserved }
+  if (!costsServer(model)) return NOTHING_RESERVED
+  const { release: nothingReserved } = NOTHING_RESERVED
   if (budget === undefined) return { admission: 'counted', release: nothingReserved }
   const reservation = await budget.reserve(asker)
   if (reservation.kind === 'used-up')

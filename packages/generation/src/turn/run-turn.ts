@@ -92,7 +92,7 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     // A model that continues in the middle of a file, without its opening tag, would write it into the conversation.
     const joined = createContinuation(prepared.continuedAnswer ?? '')
     void callModel({
-      model: createAttentiveModel(model, prepared.files),
+      model: createAttentiveModel(model, prepared.files, prepared.deleted),
       request: prepared.request,
       signal: abort.signal,
       onText(text) {

@@ -22,6 +22,8 @@ export interface StartTurn<Intent extends TurnIntent = TurnIntent> {
   baseVersionId: string | null
   /** `provider/model`; empty for the default. */
   modelId: string
+  /** Of a repair that rules have made: the answer, which no model is asked for. */
+  ruleAnswer?: string
   /** The person's context at send time; absent if the page sends none. */
   seen?: SeenByPerson | undefined
 }

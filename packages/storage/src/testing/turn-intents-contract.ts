@@ -59,6 +59,20 @@ export function describeRepairing(world: () => TurnWorld): void {
     expect(await world().turns.begin(repairOf(project))).toEqual({ kind: 'no-repairs-left' })
   })
 
+  test('[T10] a repair by rule says so, and uses up no try', async () => {
+    const project = await promptedProject()
+    const turn = begun(await world().turns.begin({ ...repairOf(project), admission: 'free', isByRule: true }))
+    await world().turns.end(endOf(turn.streamId, { isCounted: false }))
+    begun(await world().turns.begin(repairOf(project)))
+    const notes = (await world().turns.messages(project.projectId)).flatMap(({ repair }) => repair ?? [])
+    expect(notes.map(({ attempt, isByRule }) => [attempt, isByRule])).toEqual([
+      [1, true],
+      [1, true],
+      [1, undefined],
+      [1, undefined],
+    ])
+  })
+
   test('[T10] a prompt that was not counted has no repairs', async () => {
     const project = await world().addProject()
     const turn = begun(await world().turns.begin(beginOf(project, { userMessageId: 'm1' })))

@@ -191,7 +191,7 @@ async function beginRepair(
   if (prompt?.id !== intent.messageId || !isNewest) return { kind: 'stale' }
   // All that came after the newest prompt are repairs of it.
   const answers = await queries
-    .select({ status: messages.status, versionNumber: versions.number })
+    .select({ status: messages.status, versionNumber: versions.number, repair: messages.repair })
     .from(messages)
     .leftJoin(versions, eq(versions.id, messages.versionId))
     .where(
@@ -206,7 +206,8 @@ async function beginRepair(
   const areLeft = attempts < MAX_REPAIR_ATTEMPTS && answers.length < MAX_REPAIRS_BEGUN
   // Otherwise released messages would lead to answers that nobody pays for.
   if (!prompt.isCounted || !areLeft) return { kind: 'no-repairs-left' }
-  return { kind: 'begun', turn: await insertTurn(queries, request, toRepairNote(intent, attempts + 1)) }
+  const note = toRepairNote(intent, { attempt: attempts + 1, isByRule: request.isByRule === true })
+  return { kind: 'begun', turn: await insertTurn(queries, request, note) }
 }
 
 async function insertTurn(

@@ -53,6 +53,15 @@ export const Problem = z.object({
   place: z.nullable(SourcePlace),
   /** For an unresolved import: `package.json` lacks this package. Only the bundler sets it. */
   missingPackage: z.optional(z.string()),
+  /** For a name: the one import that provides it, if there is only one. A rule can write it. */
+  importFix: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(200)),
+      /** As an import writes it. */
+      from: z.string().check(z.maxLength(MAX_PATH_CHARS)),
+      isDefault: z.boolean(),
+    }),
+  ),
   /** From the frame: the place is in the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */

@@ -2,8 +2,9 @@
 
 import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'
-import { Copy, RefreshCw } from 'lucide-react'
+import { Copy, RefreshCw, Undo2 } from 'lucide-react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useRestore } from '../../page/use-restore.ts'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,6 +13,7 @@ import { notifyError } from '../../ui/notices.tsx'
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { replacePrompt } = useOpenProject()
   const costsMessage = useCostsMessage()
+  const restore = useRestore()
   const view = useWorkbench((state) => state.messages[message.id])
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const prompt = useConversation(({ messages }) =>
@@ -26,8 +28,10 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     const failure = await replacePrompt(promptId, text)
     if (failure !== null) void notifyError('Not written again', failure.message)
   }
+  const { repair, versionNumber } = message
+  const canUndo = isLast && isIdle && repair?.isByRule === true && versionNumber !== null
   // A repair has its own ways out.
-  const canWriteAgain = isLast && isIdle && prompt !== undefined && !message.repair
+  const canWriteAgain = isLast && isIdle && prompt !== undefined && !repair
   return (
     <div className="flex items-center">
       {words === '' ? null : (
@@ -35,6 +39,16 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
           <Copy className="size-3.5!" strokeWidth={1.75} />
         </IconButton>
       )}
+      {canUndo ? (
+        <IconButton
+          label="Undo the fix"
+          className="size-7!"
+          disabled={restore.isPending}
+          onClick={() => restore.mutate(versionNumber - 1)}
+        >
+          <Undo2 className="size-3.5!" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
       {canWriteAgain ? (
         <IconButton
           label={costsMessage ? 'Write it again. Costs one message' : 'Write it again'}

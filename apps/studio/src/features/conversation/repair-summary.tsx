@@ -17,7 +17,9 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
   const { version, lastRanVersion } = useProjectState((state) => state)
   const open = useOpenProject()
   const restore = useRestore()
-  if (!repair || repair.attempt < MAX_REPAIR_ATTEMPTS || outcome !== 'not-fixed') return null
+  // A repair by rule does not count as a try.
+  if (!repair || repair.isByRule || repair.attempt < MAX_REPAIR_ATTEMPTS || outcome !== 'not-fixed')
+    return null
   const good = lastRanVersion ?? versionBeforePrompt(messages)
   return (
     <section

@@ -1,19 +1,21 @@
 /** Runs the static rules over the files that are run, and converts their findings to problems. */
 
 import { type BundleResult, codeFrame, type Oxc, readSourceTree } from '@sayso/bundler'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, readDependencies } from '@sayso/project'
 import type { PackageManifest, Problem } from '@sayso/wire'
 import { findAsChildStyles } from './as-child-style.ts'
 import { findBrokenLinks } from './broken-links.ts'
 import { findMissingDefaultExports } from './default-exports.ts'
 import { findExposedSecrets } from './exposed-secrets.ts'
 import { findMisplacedHooks } from './misplaced-hooks.ts'
+import { findMissingKeys } from './missing-keys.ts'
 import { findMissingStyles } from './missing-styles.ts'
 import { findPhoneElements } from './phone-elements.ts'
 import { findPhoneOnlyCalls } from './phone-only-calls.ts'
 import { findTwinRoutes, findUnknownScreens } from './route-names.ts'
 import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
-import { findUndefinedNames } from './undefined-names.ts'
+import { findUndefinedNames, LIKELY_PACKAGES } from './undefined-names.ts'
+import { findWrongDefaults } from './wrong-defaults.ts'
 
 const RULES: readonly StaticRule[] = [
   findMissingDefaultExports,
@@ -23,14 +25,13 @@ const RULES: readonly StaticRule[] = [
   findAsChildStyles,
   findMisplacedHooks,
   findPhoneElements,
+  findMissingKeys,
+  findWrongDefaults,
   findTwinRoutes,
   findUnknownScreens,
   findExposedSecrets,
   findPhoneOnlyCalls,
 ]
-
-/** Where a name that nobody imported most likely comes from. */
-const LIKELY_PACKAGES = ['react', 'react-native', 'expo-router']
 
 interface StaticOptions {
   oxc: Pick<Oxc, 'transformSync'>
@@ -55,6 +56,7 @@ export function findStaticProblems(
     appRoot: appRootOf(bundle.entry),
     paths: [...files.keys()],
     packageExports: exportsOfPackages(packages),
+    listedPackages: new Set(Object.keys(readDependencies(files.get('package.json')?.content ?? '') ?? {})),
     absentPackages: new Map(
       Object.entries(packages.packages).flatMap(([name, { status, note }]) =>
         // Where calls do nothing, nobody is hurt.
@@ -98,5 +100,6 @@ function toProblem({ path, source, placeOf }: SourceModule, finding: Finding): P
     place: { path, ...place },
     isInSource: true,
     frame: codeFrame(source, place.lineNumber),
+    ...(finding.importFix && { importFix: finding.importFix }),
   }
 }

@@ -1,6 +1,7 @@
 /** Input and output types of the static rules. */
 
 import type { SourceTree, SyntaxNode } from '@sayso/bundler'
+import type { Problem } from '@sayso/wire'
 
 /** A file of the project that is run, compiled to a tree. */
 export interface SourceModule extends SourceTree {
@@ -16,6 +17,8 @@ export interface SourceProject {
   paths: readonly string[]
   /** Names that each package exports, for advice. */
   packageExports: ReadonlyMap<string, readonly string[]>
+  /** Packages that package.json lists. */
+  listedPackages: ReadonlySet<string>
   /** Packages that only a phone has, and why. */
   absentPackages: ReadonlyMap<string, string>
 }
@@ -29,6 +32,7 @@ export interface Finding {
   message: string
   /** The app runs nevertheless: listed with a repair, but no reason for one. */
   isWarning?: boolean
+  importFix?: Problem['importFix']
 }
 
 export type StaticRule = (module: SourceModule, project: SourceProject) => Finding[]

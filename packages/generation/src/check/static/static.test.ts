@@ -22,6 +22,28 @@ interface Planted {
 const component = (body: string) => `export default function Home({ id }: { id?: string }) {\n${body}\n}`
 const PLANTED: Planted[] = [
   {
+    rule: '[S901]',
+    name: 'an element that is the whole package',
+    code: `import Stack from 'expo-router'\n${component('  return <Stack />')}`,
+    expected: ['Import `Stack` in braces', 3],
+  },
+  {
+    rule: '[S900]',
+    name: 'elements of a list without a key',
+    code: component("  return <View>{['a'].map((word) => <Text>{word}</Text>)}</View>"),
+    expected: ['have no key', 2],
+    isWarning: true,
+  },
+  {
+    rule: '[S900]',
+    name: 'elements that a function returns',
+    code: component(
+      "  return <View>\n    {['a'].map((word) => {\n      return <Text>{word}</Text>\n    })}\n  </View>",
+    ),
+    expected: ['have no key', 4],
+    isWarning: true,
+  },
+  {
     rule: '[S1]',
     name: 'a named export only',
     code: 'export function Home() { return null }',
@@ -168,6 +190,24 @@ test.each(PLANTED)('$rule $name: the planted mistake is found', ({ code, expecte
 })
 
 const RIGHT: [rule: string, name: string, code: string][] = [
+  [
+    '[S901]',
+    'a default of another name, and one that is no element',
+    `import Router, { Stack as Default } from 'expo-router'\nimport Children from 'react'\n${component('  return <Default name={String(Router) + String(Children)} />')}`,
+  ],
+  [
+    '[S900]',
+    'keys, keys that may be in a spread, lists that are shown elsewhere, and one element',
+    component(`  const list = ['a'].map((a) => <Text>{a}</Text>)
+  return <View>
+    {['a'].map((a) => <Text key={a}>{a}</Text>)}
+    {['a'].map((a) => <Text {...{ key: a }} />)}
+    {['a'].filter((a) => <Text>{a}</Text>)}
+    {Children.toArray(['a'].map((a) => <Text>{a}</Text>))}
+    {list}
+    {((a: string) => <Text>{a}</Text>)('a')}
+  </View>`).replace('Children', 'React.Children'),
+  ],
   ['[S1]', 'a default that is passed on', `export { Home as default }\nfunction Home() { return null }`],
   [
     '[S2]',
