@@ -29,7 +29,7 @@ const WEB = [
   'webpack',
   'electron',
 ]
-/** What the preview starts without `expo` in package.json, as apps from playgrounds are. */
+/** Entries that the preview starts without `expo` in package.json, as in apps from playgrounds. */
 const ENTRY = /^(?:App\.[jt]sx?|(?:src\/)?app\/(?:\([^/]+\)\/)*(?:index|_layout)\.[jt]sx?)$/
 const MAX_MANIFESTS = 50
 

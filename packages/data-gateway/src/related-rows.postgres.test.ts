@@ -105,7 +105,7 @@ describe('[DG2] ways to other rows', () => {
       .order('id')
       .limit(1)
     expect(await dataOf(ordered)).toEqual([{ id: 1, name: 'Ada’s' }])
-    // What a change returns is a row of the table too.
+    // A change returns rows of the table too.
     const made = from('sales').insert({ id: 40, shop_id: 3, amount: 1 }).select('label, shop(name)')
     expect(await dataOf(made)).toEqual([{ label: 'cash 1', shop: { name: 'Cy' } }])
     await from('sales').delete().eq('id', 40)

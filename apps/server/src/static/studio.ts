@@ -49,7 +49,7 @@ export function studio(folder: string, addresses: Addresses): Hono<AppEnv> {
     if (canonical !== null) return c.redirect(canonical)
     const page = await send('index.html')
     if (page === null) return c.text(NOT_BUILT, 503)
-    // What a browser has kept of an unknown address was a 404 already.
+    // A browser's stored copy of an unknown address was a 404 already.
     if (VIEW.test(c.req.path) || page.status === 304) return page
     return new Response(page.body, { status: 404, headers: page.headers })
   })

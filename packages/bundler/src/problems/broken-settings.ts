@@ -13,7 +13,7 @@ const READABLE: Readonly<Record<string, (text: string) => boolean>> = {
 }
 const CONFLICT = /^(?:<{7}|>{7})(?: |$)/m
 
-/** @param known by path: of a file that the app imports as well, it is said already. */
+/** @param known by path: errors of a file that the app also imports are reported already. */
 export function findBrokenSettings(
   files: ReadonlyMap<string, ProjectFile>,
   known: ReadonlyMap<string, unknown>,

@@ -71,7 +71,7 @@ function NativeTabsBase(props: TabsProps) {
       screenOptions={({ route }: { route: { name: string } }) => ({
         headerShown: false,
         ...colorsOf(props),
-        // Files without a trigger are no tabs.
+        // Files without a trigger are not tabs.
         ...(names.has(route.name)
           ? {}
           : { tabBarButton: () => null, tabBarItemStyle: { display: 'none' as const } }),

@@ -3,7 +3,7 @@
 import type { Relation } from './relations.ts'
 import type { Reference, Table } from './schema.ts'
 
-/** What the embedded rows are read from. */
+/** Source of the embedded rows. */
 export function sourceOf(relation: Relation, outer: string): string {
   return relation.kind === 'computed'
     ? callWithRow(relation.function, relation.owner, outer)

@@ -27,7 +27,7 @@ export interface Table {
 }
 
 export interface ComputedRelation {
-  /** Of the function. */
+  /** Name of the function. */
   name: string
   table: string
   isOneRow: boolean

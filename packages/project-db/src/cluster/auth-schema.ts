@@ -33,7 +33,7 @@ create function auth.email() returns text language sql stable set search_path = 
   as $$ select auth.jwt() ->> 'email' $$;
 `
 
-/** Of `auth.users`. */
+/** Columns of `auth.users`. */
 export const USER_COLUMNS: readonly string[] = [
   ...(/create table auth\.users \(([\s\S]*?)\n\);/.exec(AUTH_SCHEMA)?.[1]?.matchAll(/^ {2}(\w+)/gm) ?? []),
 ].flatMap(([, name]) => name ?? [])

@@ -9,7 +9,7 @@ export interface Statement {
   text: string
   /** Offset of the text's first character in the file, in UTF-16 units. */
   offset: number
-  /** Of the text's first byte in the file. */
+  /** Offset of the text's first byte in the file. */
   startByte: number
   /** The parser's name: `CreateStmt`. */
   kind: string

@@ -1,4 +1,4 @@
-/** What a database of Supabase has and a project's has not, with what to do instead. For the review, and for what PostgreSQL refuses. */
+/** Features of a Supabase database that a project's lacks, with alternatives. For the review, and for PostgreSQL's refusals. */
 
 import { USER_COLUMNS } from '../cluster/auth-schema.ts'
 import { ALLOWED_EXTENSIONS } from '../cluster/extension-fence.ts'
@@ -95,7 +95,7 @@ const LACKS: readonly [message: RegExp, lackOf: (name: string) => string | null]
   ],
 ]
 
-/** What PostgreSQL's message means for a file that was written for Supabase; null: something else. */
+/** Explains PostgreSQL's message for a file that was written for Supabase; null: it has another cause. */
 export function explainLack(message: string): string | null {
   for (const [pattern, lackOf] of LACKS) {
     const name = pattern.exec(message)?.[1]

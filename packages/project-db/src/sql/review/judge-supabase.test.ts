@@ -1,4 +1,4 @@
-/** What the review says about files that were written for Supabase, and where it is silent. */
+/** The review of files that were written for Supabase, and the cases without findings. */
 
 import { afterAll, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'

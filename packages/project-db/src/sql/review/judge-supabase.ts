@@ -1,4 +1,4 @@
-/** What a file expects of Supabase and this database has not: it is named before the file fails. */
+/** Names Supabase features that a file expects and this database lacks, before the file fails. */
 
 import { isOfRealtime } from '../runnable.ts'
 import {
