@@ -9,7 +9,7 @@ import { Refused, showName } from './refusal.ts'
 import type { ReadText } from './text.ts'
 
 const PACKED = /\.(?:zip|tar|tgz|gz|7z|rar)$/i
-const PHONE = ['expo', 'react-native', 'react-native-web']
+const PHONE = ['expo', 'react-native']
 /** The most telling first. */
 const WEB = [
   'next',

@@ -73,10 +73,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
 
   function readBody(body: Body): void {
     const from = at
-    let less = input.indexOf('<', at)
-    while (less >= 0 && !mayFollow(input.charCodeAt(less + 1), tagNames.names)) {
-      less = input.indexOf('<', less + 1)
-    }
+    const less = findTag(input, at, tagNames.names)
     at = less < 0 ? input.length : less
     if (at > from) body.write(input.slice(from, at))
     if (less >= 0) startMatcher(tagNames.names)
@@ -129,4 +126,11 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
       if (found !== null) structure.warn(found.code, found.message)
     },
   }
+}
+
+/** Place of the next `<` that one of these names may follow; −1 without one. */
+function findTag(input: string, from: number, names: readonly string[]): number {
+  let less = input.indexOf('<', from)
+  while (less >= 0 && !mayFollow(input.charCodeAt(less + 1), names)) less = input.indexOf('<', less + 1)
+  return less
 }
