@@ -35,7 +35,7 @@ const CENTRAL = new Set([
 /** Accented letters stand alone between plain ones. In Cyrillic or Chinese text nearly each such byte follows another. */
 const MAX_PAIRED = 0.6
 
-/** Latin scripts only: the bytes of other single-byte encodings cannot be told apart, and a wrong guess would spoil the text unnoticed. */
+/** Latin scripts only: the bytes do not show which other single-byte encoding it is, and a wrong guess would spoil the text unnoticed. */
 function decodeSingleByte(bytes: Uint8Array): string | null {
   let highCount = 0
   let pairedCount = 0

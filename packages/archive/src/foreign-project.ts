@@ -9,7 +9,7 @@ import { Refused, showName } from './refusal.ts'
 import type { ReadText } from './text.ts'
 
 const PACKED = /\.(?:zip|tar|tgz|gz|7z|rar)$/i
-const PHONE = ['expo', 'react-native', 'react-native-web']
+const PHONE = ['expo', 'react-native']
 /** The most telling first. */
 const WEB = [
   'next',
@@ -29,7 +29,7 @@ const WEB = [
   'webpack',
   'electron',
 ]
-/** What the preview starts without `expo` in package.json, as apps from playgrounds are. */
+/** Entry files that the preview starts without `expo` in package.json, as in apps from playgrounds. */
 const ENTRY = /^(?:App\.[jt]sx?|(?:src\/)?app\/(?:\([^/]+\)\/)*(?:index|_layout)\.[jt]sx?)$/
 const MAX_MANIFESTS = 50
 

@@ -6,7 +6,7 @@ export function parseObject(text: string): Record<string, unknown> | null {
     const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null
   } catch {
-    // Somebody else's file: a package.json that cannot be read is no package.
+    // Somebody else's file: a folder whose package.json cannot be read does not count as a package.
     return null
   }
 }

@@ -103,7 +103,7 @@ function findSkippedAnywhere(path: string): Part | null {
 
 function reasonByStart(name: string): SkipReason | undefined {
   if (/^\.(env|yarnrc)/.test(name)) return 'secret'
-  // What Macs keep beside a file on disks of other systems.
+  // Macs keep such a file beside each other one on disks of other systems.
   return /^\._./.test(name) ? 'system' : undefined
 }
 

@@ -13,7 +13,7 @@ const READABLE: Readonly<Record<string, (text: string) => boolean>> = {
 }
 const CONFLICT = /^(?:<{7}|>{7})(?: |$)/m
 
-/** @param known by path: of a file that the app imports as well, it is said already. */
+/** @param known by path: a file that the app imports as well has its problem already. */
 export function findBrokenSettings(
   files: ReadonlyMap<string, ProjectFile>,
   known: ReadonlyMap<string, unknown>,

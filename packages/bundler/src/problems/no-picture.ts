@@ -3,7 +3,7 @@
 import { basename, decodeBase64, extensionOf, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
 
-/** What Git LFS leaves in the place of a large file, in the zips that GitHub makes too. */
+/** Git LFS leaves this in the place of a large file, in the zips that GitHub makes too. */
 const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\//
 /** Formats that are text by themselves. */
 const TEXTS = new Set(['svg', 'html', 'txt', 'xml', 'yaml', 'yml'])
@@ -33,7 +33,7 @@ export function noPictureText(path: string, file: ProjectFile): string | null {
 
 function looksLikePicture(base64: string): boolean {
   const bytes = decodeBase64(base64.slice(0, HEAD_CHARS))
-  // Not base64: whoever made the file has a mistake of another kind.
+  // Not base64: a mistake of another kind.
   if (bytes === null) return true
   const head = String.fromCharCode(...bytes)
   return (

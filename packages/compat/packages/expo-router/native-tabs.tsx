@@ -71,7 +71,7 @@ function NativeTabsBase(props: TabsProps) {
       screenOptions={({ route }: { route: { name: string } }) => ({
         headerShown: false,
         ...colorsOf(props),
-        // Files without a trigger are no tabs.
+        // A file without a trigger does not get a tab.
         ...(names.has(route.name)
           ? {}
           : { tabBarButton: () => null, tabBarItemStyle: { display: 'none' as const } }),

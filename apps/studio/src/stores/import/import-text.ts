@@ -20,7 +20,7 @@ export function skippedText(skipped: readonly Skipped[]): string {
 
 const MAX_SHOWN = 3
 
-/** Of what a person does not expect to be left out. */
+/** Reasons that a person would not expect. */
 const REASONS: Readonly<Record<string, string>> = {
   link: 'a link',
   name: 'its name cannot be stored',
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   twin: 'another file has the same name',
 }
 
-/** What was left out on this computer and on the server, the unusual of the server first, each once. */
+/** Joins the lists of this computer and the server: the server's unusual parts come first, and each part once. */
 export function joinSkipped<Part extends Skipped>(
   here: readonly Part[] | null,
   there: readonly Part[],
