@@ -31,19 +31,15 @@ const THINKING_TAGS = ['think', 'thinking']
 /** Creates a parser for one answer. It never throws, whatever the text. */
 export function createResponseParser({ onEvent, tags }: ResponseParserOptions): ResponseParser {
   const tagNames = createTagNames(tags)
-  let hasTags = false
+  const unused = createUnusedAnswer()
   const structure = createStructure((event) => {
-    if (event.type === 'artifact-open') hasTags = true
+    unused.note(event)
     // Text before the irregular place is emitted before it, wherever the delta ends.
     if (event.type === 'warning') settle()
     onEvent(event)
   })
   const matcher = createTagMatcher()
-  const unused = createUnusedAnswer()
-  const prose = createProseText((text) => {
-    unused.note(text)
-    onEvent({ type: 'text', text })
-  })
+  const prose = createProseText((text) => onEvent(unused.note({ type: 'text', text })))
   /** The text that is being read, and how far. */
   let input = ''
   let at = 0
@@ -122,8 +118,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
       tagReader.end()
       text.end()
       structure.end()
-      const found = hasTags ? null : unused.find(tagNames.names)
-      if (found !== null) structure.warn(found.code, found.message)
+      unused.report(structure, tagNames.names)
     },
   }
 }

@@ -3,13 +3,13 @@
  * Source: SPEC.md of this package, rule A550.
  */
 
-import type { WarningCode } from './events.ts'
+import type { ResponseEvent, WarningCode } from './events.ts'
 
 interface UnusedAnswer {
-  /** Takes prose that goes to the chat, in any pieces. */
-  note(text: string): void
-  /** Null for an answer that is prose alone. */
-  find(tagNames: readonly string[]): { code: WarningCode; message: string } | null
+  /** Sees each event, and hands it on. */
+  note<Event extends ResponseEvent>(event: Event): Event
+  /** Warns at the end of an answer that has no tag of ours. */
+  report(structure: { warn(code: WarningCode, message: string): void }, tagNames: readonly string[]): void
 }
 
 /** Such answers show what they are soon. */
@@ -20,22 +20,25 @@ const CODE = /^(?:`{3,}|~{3,})[^\n`]*\n(?![ \t]*(?:`{3,}|~{3,}))[^\n]*\S/m
 
 export function createUnusedAnswer(): UnusedAnswer {
   let begin = ''
+  let hasTags = false
   return {
-    note(text) {
-      if (begin.length < MAX_CHARS) begin = (begin + text).slice(0, MAX_CHARS)
+    note(event) {
+      if (event.type === 'artifact-open') hasTags = true
+      if (event.type === 'text' && begin.length < MAX_CHARS) begin = (begin + event.text).slice(0, MAX_CHARS)
+      return event
     },
-    find(tagNames) {
-      const escaped = new RegExp(`(?:\\\\u003c|&lt;|&#60;|\\uff1c)\\s*(?:${tagNames.join('|')})\\b`, 'i')
+    report(structure, tagNames) {
+      if (hasTags) return
+      const escaped = new RegExp(`(?:\\\\u003c|&lt;|&#60;|\uff1c)\\s*(?:${tagNames.join('|')})\\b`, 'i')
       if (escaped.test(begin))
-        return { code: 'escaped-tags', message: 'The answer has its tags escaped, so they changed nothing.' }
-      if (TOOL_CALL.test(begin))
-        return { code: 'tool-call', message: 'The answer calls a tool in its text, which changes nothing.' }
-      return CODE.test(begin)
-        ? {
-            code: 'code-without-action',
-            message: 'The answer has code outside of any action, which changes nothing.',
-          }
-        : null
+        structure.warn('escaped-tags', 'The answer has its tags escaped, so they changed nothing.')
+      else if (TOOL_CALL.test(begin))
+        structure.warn('tool-call', 'The answer calls a tool in its text, which changes nothing.')
+      else if (CODE.test(begin))
+        structure.warn(
+          'code-without-action',
+          'The answer has code outside of any action, which changes nothing.',
+        )
     },
   }
 }
