@@ -7,7 +7,7 @@
 import { foldPath } from '@sayso/project'
 import { readAppAliases } from './app-tsconfig.ts'
 import { parseObject, textsOf } from './manifest-json.ts'
-import { findOutside, type Layout, movedPath, type Outside } from './outside-imports.ts'
+import { createSourceScan, findOutside, type Layout, movedPath, type Outside } from './outside-imports.ts'
 import type { ReadText } from './text.ts'
 
 interface Manifest {
@@ -170,11 +170,10 @@ function findUsed({ paths, readText, layout, manifests, folders }: Surroundings)
   let used = usedPackages([app], manifests, folders)
   if (app === '') return { used, outside: NOTHING_OUTSIDE, tsconfig: null }
   const { aliases, rewritten } = readAppAliases(layout, readText)
+  const scan = createSourceScan({ ...layout, paths, readText }, aliases)
+  const withManifest = new Set(manifests.keys())
   for (;;) {
-    const outside = findOutside(
-      { ...layout, paths, readText, packages: used, manifests: new Set(manifests.keys()) },
-      aliases,
-    )
+    const outside = findOutside({ paths, here: [app, ...used], manifests: withManifest, scan })
     const more = [...outside.packages].filter((folder) => !used.includes(folder) && folder !== app)
     if (more.length === 0) return { used, outside, tsconfig: rewritten }
     used = [...used, ...more, ...usedPackages(more, manifests, folders)].filter(
