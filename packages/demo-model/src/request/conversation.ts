@@ -71,8 +71,16 @@ const SECTIONS =
   /<(file|other_files|interrupted_answer|sayso_file_modifications|attached_pictures|now|problems_seen|earlier_answer|unanswered)\b[^>]*>[\s\S]*?<\/\1>/g
 
 function readFiles(context: string): Map<string, string> {
-  const sections = context.matchAll(/<file path="([^"]*)">\n([\s\S]*?)<\/file>/g)
-  return new Map([...sections].map(([, path = '', content = '']) => [path, content]))
+  const files = new Map<string, string>()
+  const opening = /<file path="([^"\n]*)">\n/g
+  for (let open = opening.exec(context); open !== null; open = opening.exec(context)) {
+    const end = context.indexOf('</file>', opening.lastIndex)
+    // Looking for it again from each later tag would take time that grows with the square of a prompt.
+    if (end < 0) break
+    files.set(open[1] ?? '', context.slice(opening.lastIndex, end))
+    opening.lastIndex = end
+  }
+  return files
 }
 
 /** Lines such as `lib/days.ts (25 lines, exports dayKey)`. */

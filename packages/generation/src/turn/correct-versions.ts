@@ -90,7 +90,7 @@ function correct(
     content = setDependencies(content, { [name]: range }) ?? content
   }
   for (const { name, range, found } of all) {
-    if (found.kind === 'found' && TAG.test(range)) set(name, `^${found.version}`)
+    if (found.kind === 'found' && TAG.test(range.trim())) set(name, `^${found.version}`)
     if (found.kind === 'no-such-version' && found.newest !== null) {
       set(name, `^${found.newest}`)
       sentences.push(`\`${name}\` has no version ${range}, so package.json has ^${found.newest}.`)
@@ -110,4 +110,4 @@ function correct(
   return content === file.content ? null : { packageJson: { ...file, content }, sentences }
 }
 
-const TAG = /^\s*(?:[a-z][\w.-]*|\*)?\s*$/i
+const TAG = /^(?:[a-z][\w.-]*|\*)?$/i
