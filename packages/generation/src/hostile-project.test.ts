@@ -34,7 +34,7 @@ const write = (path: string, text = 'x') =>
 
 test.each([
   ['a file outside of the project', write('../other/app/index.tsx')],
-  ['a file of the server', write('/etc/passwd')],
+  ['a file of the server', write('/../../etc/passwd')],
   ['a file of a home folder', write('~/.bashrc')],
   ['secrets', write('.env')],
   ['what runs on a commit', write('.git/hooks/pre-commit') + write('.husky/pre-commit')],

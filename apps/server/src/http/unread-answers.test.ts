@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 /** More than the buffers of two sockets hold. */
 const ANSWER = Buffer.alloc(24 * MB, 'x')
 const LIMITS: UnreadLimits = {
-  silentMs: 500,
+  silentMs: 1500,
   bytesOfNetwork: Number.POSITIVE_INFINITY,
   bytesInAll: Number.POSITIVE_INFINITY,
   smallBytes: MB,
@@ -18,11 +18,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** `network` is the path that is asked for. */
-async function serve(limits: UnreadLimits): Promise<number> {
+/** A network is the path that is asked for. `hasEnded` is called when the answer for one is over. */
+async function serve(limits: UnreadLimits, hasEnded: (network: string) => void = () => {}): Promise<number> {
   const unread = createUnreadAnswers(limits)
   const server = createServer((request, response) => {
-    unread.watch(response, request.url ?? '')
+    const network = request.url ?? ''
+    unread.watch(response, network)
+    response.once('close', () => hasEnded(network))
     response.end(ANSWER)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,13 +69,13 @@ function answered(socket: Socket): Promise<void> {
 }
 
 test('[SV37] an answer that nobody reads is given up, and one that is read slowly is not', async () => {
-  const port = await serve(LIMITS)
-  const silent = ask(port, '/a')
-  const slow = ask(port, '/b')
-  const whole = readAll(slow, 1)
-  await answered(silent)
-  expect(await whole).toEqual(isWhole)
+  const ended: string[] = []
+  const port = await serve(LIMITS, (network) => ended.push(network))
+  const silent = ask(port, '/silent')
+  const whole = readAll(ask(port, '/slow'), 3)
+  await expect.poll(() => ended).toContain('/silent')
   expect(await readAll(silent)).toEqual(isCut)
+  expect(await whole).toEqual(isWhole)
 })
 
 test('[SV37] a network has a share of what is unread, and gets the rest when it has read', async () => {

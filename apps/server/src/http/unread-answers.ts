@@ -16,7 +16,8 @@ export interface UnreadLimits {
 
 const MB = 1024 * 1024
 const LIMITS: UnreadLimits = {
-  silentMs: 30_000,
+  // A slow line takes large steps: its buffers hold megabytes.
+  silentMs: 120_000,
   bytesOfNetwork: 64 * MB,
   bytesInAll: 256 * MB,
   smallBytes: MB / 4,
