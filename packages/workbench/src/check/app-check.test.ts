@@ -221,3 +221,23 @@ test.each([
 ])('%j is said as “%s”', (given, words) => {
   expect(checkText(countsOf(given))).toBe(words)
 })
+
+test('[WU3] errors that go away by themselves put the check off, and other files end it', () => {
+  const { visits, turn, report, changeFiles, passTime, phase } = setUp()
+  report({ problems: [problem] })
+  turn('idle')
+  passTime()
+  expect([phase(), visits.length]).toEqual(['none', 0])
+  report({ problems: [] })
+  expect(phase()).toBe('waiting')
+  passTime()
+  expect([phase(), visits.length]).toEqual(['running', 1])
+
+  turn('streaming')
+  report({ problems: [problem] })
+  turn('idle')
+  passTime()
+  changeFiles()
+  report({ problems: [] })
+  expect(phase()).toBe('none')
+})

@@ -59,6 +59,8 @@ export function createAppCheck({
 }: AppCheckOptions): AppCheck {
   const picture = { options: SCREEN_PICTURE, onTaken: onPicture }
   const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
+  /** Files that showed errors when they were to be checked: the check begins again if these go away, as those of a moment do. */
+  let owed: ProjectFiles | null = null
   let ending = new AbortController()
   let cancel = () => {}
   let cancelWaiting = () => {}
@@ -71,6 +73,7 @@ export function createAppCheck({
   }
 
   function end(): void {
+    owed = null
     cancel()
     cancelWaiting()
     ending.abort()
@@ -92,8 +95,9 @@ export function createAppCheck({
   function settle(): void {
     const { state } = preview.store.getState()
     if (state === null || isOnItsWay(state)) return
-    if (state.phase === 'running' && faultsOf(state.problems).length === 0) void run()
-    else end()
+    if (state.phase === 'running' && faultsOf(state.problems).length === 0) return void run()
+    end()
+    owed = files()
   }
 
   async function run(): Promise<void> {
@@ -133,6 +137,8 @@ export function createAppCheck({
       const { phase } = store.getState()
       if (phase === 'waiting') {
         if (hasMoved(state, before.state)) wait()
+      } else if (phase === 'none' && owed === files() && state !== null && isWell(state)) {
+        start()
       } else if (state?.revision === before.state?.revision) return
       // Other files are another app. The server's additions at the end of an answer may come a moment after it.
       else if (phase === 'running') start()
@@ -158,6 +164,11 @@ function hasMoved(now: PreviewState | null, before: PreviewState | null): boolea
   return (['phase', 'revision', 'shownRevision', 'problems', 'extraPackages'] as const).some(
     (field) => now[field] !== before[field],
   )
+}
+
+/** Whether an app is there, and runs without an error. */
+function isWell(state: PreviewState): boolean {
+  return state.phase === 'running' && !isOnItsWay(state) && faultsOf(state.problems).length === 0
 }
 
 /** Later changes restart the wait. An app that has not been drawn because of an error is not on its way. */
