@@ -197,13 +197,17 @@ test('[WU3] files that come while screens are being visited have all of them vis
   expect([phase(), visits[1]?.signal.aborted]).toEqual(['waiting', true])
 })
 
-test('[WU3] a visit that could not be made says nothing', async () => {
+test('[WU3] a visit that could not be made is tried once more, and then says nothing', async () => {
   const { visits, check, passTime, phase } = setUp()
   check.start()
   passTime()
   visits[0]?.finish(null)
   await Promise.resolve()
-  expect(phase()).toBe('none')
+  expect(phase()).toBe('waiting')
+  passTime()
+  visits[1]?.finish(null)
+  await Promise.resolve()
+  expect([phase(), visits.length]).toEqual(['none', 2])
 })
 
 test.each([

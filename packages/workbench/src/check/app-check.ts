@@ -61,11 +61,18 @@ export function createAppCheck({
   const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
   /** Files that showed errors when they were to be checked: the check begins again if these go away, as those of a moment do. */
   let owed: ProjectFiles | null = null
+  /** A visit may end early on a busy machine; one more is made then. */
+  let hasTriedAgain = false
   let ending = new AbortController()
   let cancel = () => {}
   let cancelWaiting = () => {}
 
   function start(): void {
+    hasTriedAgain = false
+    begin()
+  }
+
+  function begin(): void {
     end()
     store.setState({ phase: 'waiting' }, true)
     wait()
@@ -119,9 +126,14 @@ export function createAppCheck({
       result = await app.visit({ screens, signal: current.signal, onProgress: show, picture })
     } catch (error) {
       warn(`The screens of the app could not be opened: ${error}`)
+      hasTriedAgain = true
     }
     if (ending !== current || current.signal.aborted) return
     if (result === null && files() !== visited) return start()
+    if (result === null && !hasTriedAgain) {
+      hasTriedAgain = true
+      return begin()
+    }
     store.setState(result === null ? { phase: 'none' } : { phase: 'done', result }, true)
   }
 
