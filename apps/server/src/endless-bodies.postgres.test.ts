@@ -7,7 +7,7 @@ import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** Data still in sockets when the answer comes, and a small body. */
-const SLACK_BYTES = 6 * 1024 * 1024
+const SLACK_BYTES = 16 * 1024 * 1024
 
 /** Routes of the sign-in library that this server does not offer. */
 const CLOSED = [

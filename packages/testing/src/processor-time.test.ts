@@ -9,10 +9,13 @@ const work = (rounds: number) => {
 }
 
 test('work counts, in proportion to how much it is', () => {
-  work(50_000_000)
-  const ofOne = startProcessorClock()
-  work(50_000_000)
-  const oneMs = ofOne()
+  // Compiling and a processor that slows down count too: the least of some is the work.
+  const times = [1, 2, 3, 4, 5].map(() => {
+    const ofOne = startProcessorClock()
+    work(50_000_000)
+    return ofOne()
+  })
+  const oneMs = Math.min(...times)
   const ofEight = startProcessorClock()
   work(400_000_000)
   expect(ofEight()).toBeGreaterThan(3 * oneMs)

@@ -12,11 +12,12 @@ import { isPostgresRunning } from './pid-file.ts'
 const STEPS = [
   { signal: 'SIGINT', waitMs: 8_000 },
   { signal: 'SIGQUIT', waitMs: 7_000 },
-  { signal: 'SIGKILL', waitMs: 3_000 },
+  { signal: 'SIGKILL', waitMs: 10_000 },
 ] as const
 /** Children notice within this time that their postmaster has died, if they notice anything. */
 const ORPHAN_GRACE_MS = 1_000
-const ORPHAN_WAIT_MS = 5_000
+/** Killed ones need the processor too, and there may be a hundred on a busy machine. */
+const ORPHAN_WAIT_MS = 15_000
 const LOOK_MS = 20
 
 /** Resolves when the postmaster and its children have ended. False: the operating system could not end one of them. */

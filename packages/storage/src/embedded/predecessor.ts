@@ -1,6 +1,6 @@
 /** A PostgreSQL that an earlier Sayso left on the data directory: it is ended, unless its owner still runs. */
 
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -31,6 +31,7 @@ export async function removePredecessor(places: Places, log: Log): Promise<void>
     if (state === 'busy' && waitedMs > OWNER_PATIENCE_MS) throw inUse(dirname(places.homeDir))
     if (state === 'ended') {
       if (!(await endOrphans(clusterDir, log))) throw cannotEnd(file)
+      await removeSocketFiles(places)
       return await rm(join(clusterDir, 'postmaster.pid'), { force: true })
     }
     const isLeft = state === 'ownerless' && Date.now() - file.startedAt.getTime() > YOUNG_MS
@@ -42,6 +43,17 @@ export async function removePredecessor(places: Places, log: Log): Promise<void>
       if (!(await endCluster(file.pid, clusterDir, log))) throw cannotEnd(file)
     }
     await wait(50)
+  }
+}
+
+/**
+ * PostgreSQL takes the lock of a socket for held as long as its process is listed, as one that has ended is until its parent has taken note:
+ * late on a busy machine, and never in a container without an init.
+ */
+async function removeSocketFiles({ socketDir }: Places): Promise<void> {
+  if (socketDir === null) return
+  for (const name of await readdir(socketDir)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(socketDir, name), { force: true })
   }
 }
 
