@@ -256,7 +256,7 @@ async function createAdapters(
       snapshots: options.dataSnapshots,
       sizes: {
         ownerBytes: options.databaseDisk.ownerBytes,
-        // An outside cluster has a disk of its own.
+        // The disk of an outside cluster cannot be read.
         hasDiskRoom: async () =>
           options.projectsDatabaseUrl !== undefined ||
           (await readFreeDiskBytes(options.dataDir)) >= options.databaseDisk.reserveBytes,

@@ -10,6 +10,20 @@ import type { Services } from '../http/services.ts'
 export function binRoutes(services: Services): Hono<AppEnv> {
   const { bin, quotas, projectDatabases, log } = services
   const app = new Hono<AppEnv>()
+  let dropping: Promise<unknown> = Promise.resolve()
+  let isNextPlanned = false
+
+  /** Frees the disk now, which maintenance would do within the hour. However many projects are deleted, one run follows the present one. */
+  function dropDatabases(): void {
+    if (isNextPlanned) return
+    isNextPlanned = true
+    dropping = dropping
+      .then(() => {
+        isNextPlanned = false
+        return projectDatabases.removeLeftBehind()
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'a deleted project’s database was not dropped'))
+  }
 
   app.get('/api/bin', async (c) => {
     const account = await requireAccount(services, c)
@@ -26,10 +40,7 @@ export function binRoutes(services: Services): Hono<AppEnv> {
   app.delete('/api/bin/:projectId', async (c) => {
     const account = await requireAccount(services, c)
     if (!(await bin.remove(account.id, c.req.param('projectId')))) throw notFound()
-    // Maintenance would free its disk within the hour. Nobody waits for it.
-    void projectDatabases
-      .removeLeftBehind()
-      .catch((error: unknown) => log.warn({ err: error }, 'a deleted project’s database was not dropped'))
+    dropDatabases()
     return c.body(null, 204)
   })
 

@@ -41,7 +41,7 @@ export function longManifest(count: number): Buffer {
   ])
 }
 
-/** As many files as a project may have, each in a folder of its own. */
+/** As many files as a project may have, each in a separate folder. */
 export function manyFolders(count: number): Buffer {
   const files = Array.from({ length: count }, (_, n): Entry => [`f${n}/a.js`, ''])
   return toZip([['package.json', '{"dependencies":{"expo":"53"}}'], ['App.js', ''], ...files])
