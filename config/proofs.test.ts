@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { joinReports, readReport, toFileResult } from '../scripts/test-report.mjs'
+import { failedFiles, joinReports, readReport, replaceFiles, toFileResult } from '../scripts/test-report.mjs'
 import { findProven, parseProofs, serializeProofs, updateProofs } from './proofs.ts'
 
 const digests = (entries: Record<string, string>) => new Map(Object.entries(entries))
@@ -78,5 +78,32 @@ test.each([
   expect(toFileResult('/root', { name: '/root/a.test.ts', status, assertionResults })).toEqual({
     file: 'a.test.ts',
     isGreen: false,
+  })
+})
+
+test('the results of a file that ran again take the place of its first ones, and the rest stays', () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name,
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    assertionResults: statuses.map((status) => ({ status })),
+  })
+  const first = {
+    success: false,
+    testResults: [file('/a.test.ts', 'passed', 'skipped'), file('/b.test.ts', 'failed', 'passed')],
+  }
+  expect(failedFiles(first)).toEqual(['/b.test.ts'])
+  const better = { success: true, testResults: [file('/b.test.ts', 'passed', 'passed')] }
+  expect(replaceFiles(first, better)).toMatchObject({
+    success: true,
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+  })
+  const worse = { success: false, testResults: [file('/b.test.ts', 'failed', 'failed')] }
+  expect(replaceFiles(first, worse)).toMatchObject({ success: false, numPassedTests: 1, numFailedTests: 2 })
+  // Killed before its end: it proves nothing, so the first results stand.
+  expect(replaceFiles(first, { success: false, testResults: [] })).toMatchObject({
+    success: false,
+    numFailedTests: 1,
   })
 })

@@ -25,6 +25,29 @@ export function joinReports(reports) {
   }
 }
 
+/** Names of the files with a failed test, or whose set-up failed. */
+export function failedFiles({ testResults }) {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/** A report in which the files of a later run have the results of that run. */
+export function replaceFiles(report, later) {
+  const again = new Set(later.testResults.map(({ name }) => name))
+  const testResults = [...report.testResults.filter(({ name }) => !again.has(name)), ...later.testResults]
+  const count = (status) =>
+    testResults.reduce(
+      (sum, { assertionResults }) => sum + assertionResults.filter((test) => test.status === status).length,
+      0,
+    )
+  return {
+    success: later.success && failedFiles({ testResults }).length === 0,
+    testResults,
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending') + count('skipped') + count('todo'),
+  }
+}
+
 /** A file whose set-up fails has no failed test, only tests that never ran: they count as failed, and the file as one when it has none. */
 export function countTests({ testResults, numPassedTests, numFailedTests, numPendingTests = 0 }) {
   const unrun = testResults.filter(

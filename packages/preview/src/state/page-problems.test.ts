@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeUse } from './page-problems.ts'
+import { judgeUse, mayBeFixed } from './page-problems.ts'
 
 const GIGABYTE = 1024 ** 3
 const use = (usedGigabytes: number, elementCount = 500) => ({
@@ -40,4 +40,16 @@ test('[S8] an app that changes its address without end is stopped, one that does
     isTooMuch: true,
     problem: { message: expect.stringContaining('was stopped, because it changed its address without end') },
   })
+})
+
+// The fix was taken as a hot update, messages that its predecessor had sent came after it, and the fixed app was stopped.
+test('[PV6] a frame that also ran an older version is not the newest one’s fault', () => {
+  expect(mayBeFixed({ revision: 2, shownRevision: 2, isBehind: false })).toBe(true)
+  expect(mayBeFixed({ revision: 2, shownRevision: 1, isBehind: false })).toBe(true)
+})
+
+test('[PV6] newer files get a run, files that had a frame to themselves get no second one', () => {
+  expect(mayBeFixed({ revision: 1, shownRevision: 1, isBehind: true })).toBe(true)
+  expect(mayBeFixed({ revision: 1, shownRevision: 1, isBehind: false })).toBe(false)
+  expect(mayBeFixed({ revision: 1, shownRevision: 0, isBehind: true })).toBe(false)
 })

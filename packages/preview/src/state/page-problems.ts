@@ -28,11 +28,15 @@ export const STOPPED: Readonly<Record<GivenUpReason, Problem>> = {
 }
 
 /**
- * Whether new files have arrived that a hung app was too busy to take: they may fix it, and get a run. Where nothing
- * was shown, they have had it.
+ * Whether a new frame may do better than the one that was given up: newer files wait for it, or the frame has run an
+ * older version, whose timers and listeners outlive a hot update. A frame that ran the newest version alone may not.
  */
-export function mayBeFixed({ isBehind, revision, shownRevision }: PreviewState): boolean {
-  return shownRevision > 0 && (isBehind || shownRevision < revision)
+export function mayBeFixed({
+  isBehind,
+  revision,
+  shownRevision,
+}: Pick<PreviewState, 'isBehind' | 'revision' | 'shownRevision'>): boolean {
+  return revision > 1 || (isBehind && shownRevision > 0)
 }
 
 const GIGABYTE = 1024 ** 3
