@@ -16,6 +16,11 @@ export interface Report {
 
 export function readReport(file: string): Promise<Report>
 export function joinReports(reports: readonly Report[]): Report
+export function failedFiles(report: Pick<Report, 'testResults'>): string[]
+export function replaceFiles(
+  report: Pick<Report, 'testResults'>,
+  later: Pick<Report, 'success' | 'testResults'>,
+): Report
 export function countTests(report: Report): {
   unrun: readonly FileReport[]
   passed: number
