@@ -5,6 +5,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const NARROW_PAGE = '(max-width: 767px)'
 /** Chat and pane do not fit side by side: one at a time. */
 export const ONE_COLUMN_PAGE = '(max-width: 1023px)'
+/** A phone on its side, or a wide page at great zoom. */
+export const SHORT_PAGE = '(max-height: 480px)'
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

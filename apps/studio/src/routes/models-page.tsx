@@ -81,7 +81,7 @@ function CurrentModel({ isReady }: { isReady: boolean }) {
       {isReady ? (
         <Link
           to="/"
-          className="inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
+          className="touch-target inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
         >
           Say what to build
         </Link>

@@ -115,7 +115,7 @@ function SwitchBox({ of, label, children }: SwitchBoxProps) {
   const { isOn } = useStore(of.store)
   return (
     <>
-      <label className="mt-2 flex min-h-6 items-center gap-2.5 text-body">
+      <label className="mt-2 flex min-h-6 items-center pointer-coarse:min-h-11 gap-2.5 text-body">
         <input
           type="checkbox"
           checked={isOn}
@@ -141,7 +141,7 @@ function GuestAccount() {
       </p>
       <Link
         to="/sign-in"
-        className="mt-4 inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
+        className="touch-target mt-4 inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
       >
         Sign in or create an account
       </Link>

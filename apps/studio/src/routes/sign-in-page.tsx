@@ -27,7 +27,7 @@ export function SignInPage() {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_46%]">
       <div className="flex min-w-0 flex-col bg-surface px-4 md:px-10 xl:px-[72px]">
         <header className="flex h-14 items-center md:h-16">
-          <Link to="/" aria-label="Sayso, home" className="rounded-button">
+          <Link to="/" aria-label="Sayso, home" className="touch-target rounded-button">
             <WordMark />
           </Link>
         </header>

@@ -15,8 +15,12 @@ import { makeRoomForKeyboard } from '../browser/screen-keyboard.ts'
 import { ChatPanel } from '../features/workbench/chat-panel.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
+import { HomePage } from '../routes/home-page.tsx'
+import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
+import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
+import { SignInPage } from '../routes/sign-in-page.tsx'
 import { UsagePage } from '../routes/usage-page.tsx'
 import { defaultAnswers } from './view-answers.ts'
 
@@ -29,7 +33,14 @@ const Chat = () => (
 /** Views of an open project. */
 const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record<string, ComponentType>
 /** Pages that need none. */
-const PAGES = { usage: UsagePage, 'not-found': NotFoundPage } satisfies Record<string, ComponentType>
+const PAGES = {
+  home: HomePage,
+  models: ModelsPage,
+  'not-found': NotFoundPage,
+  settings: SettingsPage,
+  'sign-in': SignInPage,
+  usage: UsagePage,
+} satisfies Record<string, ComponentType>
 
 export type ViewOptions =
   | {

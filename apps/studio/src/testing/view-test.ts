@@ -1,5 +1,6 @@
 /** `test` with views of the studio: one page for all tests of a file, in which each shows the view that it is about. */
 
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { takeBrowser } from '@sayso/testing/browser'
 import { builtViewPage } from '@sayso/testing/shared-views'
@@ -28,8 +29,10 @@ export const viewTest = plainTest
       hasTouch: true,
     })
     await page.route(`${ADDRESS}**`, (route) => {
-      const { pathname } = new URL(route.request().url())
-      return route.fulfill({ path: path.join(folder, pathname) })
+      const file = path.join(folder, new URL(route.request().url()).pathname)
+      // Of what runs apps there is nothing here: no frame, no SDK.
+      const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true
+      return route.fulfill(isThere ? { path: file } : { status: 404 })
     })
     await page.goto(`${ADDRESS}src/testing/view-page.html`)
     return page

@@ -54,6 +54,9 @@ export function Divider(props: DividerProps) {
       onKeyDown={onKeyDown}
       className={clsx(
         'absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:bg-line-control max-lg:hidden',
+        // Under fingers it has a grip.
+        'pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-16 pointer-coarse:after:w-11 pointer-coarse:after:-translate-1/2',
+        'pointer-coarse:after:bg-[linear-gradient(var(--color-line-control),var(--color-line-control))] pointer-coarse:after:bg-[length:4px_32px] pointer-coarse:after:bg-center pointer-coarse:after:bg-no-repeat',
         edge === 'left' ? '-left-1' : '-right-1',
       )}
     />

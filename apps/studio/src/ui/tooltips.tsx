@@ -1,6 +1,6 @@
 /**
- * The labels of icon buttons, and texts that are cut for want of room, shown beside what is pointed at or reached by key. Under fingers,
- * cut texts where one presses for a while. One for the page.
+ * The labels of icon buttons, and texts that are cut for want of room, shown beside what is pointed at, reached by key, or pressed for a while
+ * with a finger, which finds titles there too: a browser shows them to a mouse alone. One for the page.
  */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ function Tooltip({ element, label, shortcut }: Tip) {
     <div ref={ref} data-tip="" aria-hidden="true" className="pointer-events-none fixed z-50 w-max">
       <div
         dir="auto"
-        className="max-w-[min(420px,calc(100vw-12px))] rounded-chip bg-ink px-2 py-1 text-ui-s wrap-anywhere text-on-ink shadow-e2"
+        className="max-w-[min(420px,calc(100vw-12px))] whitespace-pre-line rounded-chip bg-ink px-2 py-1 text-ui-s wrap-anywhere text-on-ink shadow-e2"
       >
         {label}
         {shortcut === undefined ? null : <span className="ml-2 opacity-70">{shortcut}</span>}
@@ -70,7 +70,7 @@ function useTip(): Tip | null {
     }
     const onPress = ({ pointerType, target }: PointerEvent) => {
       hide()
-      if (pointerType === 'touch') show(cutTextOf(target), PRESS_MS)
+      if (pointerType === 'touch') show(tipOf(target) ?? titleOf(target), PRESS_MS)
     }
     /** The tooltip stays, for the finger that covers it to go away. */
     const onRelease = () => clearTimeout(timer)
@@ -103,6 +103,11 @@ function tipOf(target: EventTarget | null): Tip | null {
   const label = element?.dataset.tooltip
   if (element === null || label === undefined) return cutTextOf(target)
   return { element, label, shortcut: element.dataset.shortcut }
+}
+
+function titleOf(target: EventTarget | null): Tip | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[title]') : null
+  return element === null ? null : { element, label: element.title, shortcut: undefined }
 }
 
 function cutTextOf(target: EventTarget | null): Tip | null {

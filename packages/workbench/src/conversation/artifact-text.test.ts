@@ -85,6 +85,20 @@ test('[WT10] more than twelve rows are folded to the last six', () => {
   expect(rowsInView(actions.slice(1), false).foldedCount).toBe(0)
 })
 
+test('[WT10] on a narrow page more than four rows are folded to three, around the file that is being written', () => {
+  const written = ['a', 'b', 'c', 'd', 'e'].map((actionId) => action({ actionId }))
+  const idsInView = (running: number) =>
+    rowsInView(
+      written.map((row, index) => (index === running ? { ...row, status: 'running' as const } : row)),
+      false,
+      'narrow',
+    ).rows.map(({ actionId }) => actionId)
+  expect([0, 1, 2, 4].map((running) => idsInView(running).join(''))).toEqual(['abc', 'abc', 'bcd', 'cde'])
+  expect(idsInView(-1)).toEqual(['c', 'd', 'e'])
+  expect(rowsInView(written, false, 'narrow').foldedCount).toBe(2)
+  expect(rowsInView(written.slice(1), false, 'narrow').foldedCount).toBe(0)
+})
+
 test('a path is its folder and its name', () => {
   expect(splitPath('app/(tabs)/index.tsx')).toEqual({ folder: 'app/(tabs)/', name: 'index.tsx' })
   expect(splitPath('package.json')).toEqual({ folder: '', name: 'package.json' })

@@ -2,9 +2,8 @@
 
 import type { ActionView, ArtifactView } from '../editor/state.ts'
 
-/** More rows than this are folded; the last ones, with the running one, stay in view. */
-const MAX_ROWS = 12
-const ROWS_IN_VIEW = 6
+/** More rows than the first number are folded, down to the second. */
+const ROWS = { wide: { max: 12, inView: 6 }, narrow: { max: 4, inView: 3 } } as const
 
 /** One row of a card: an action, or an announced file that has not been started. */
 export interface ArtifactRow extends ActionView {
@@ -103,13 +102,18 @@ function completeText({ kind, linesAdded, linesRemoved }: ActionView): string {
   return [...added, ...removed].join(' ')
 }
 
-/** The actions to list now, and how many are folded away before them. */
+/** The actions to list now, and how many are folded away: the last ones stay, or those around the one that is being written. */
 export function rowsInView(
   actions: readonly ArtifactRow[],
   isUnfolded: boolean,
+  room: keyof typeof ROWS = 'wide',
 ): { rows: readonly ArtifactRow[]; foldedCount: number } {
-  if (isUnfolded || actions.length <= MAX_ROWS) return { rows: actions, foldedCount: 0 }
-  return { rows: actions.slice(-ROWS_IN_VIEW), foldedCount: actions.length - ROWS_IN_VIEW }
+  const { max, inView } = ROWS[room]
+  if (isUnfolded || actions.length <= max) return { rows: actions, foldedCount: 0 }
+  const running = actions.findIndex(({ status }) => status === 'running')
+  // The next one is in view too.
+  const end = running < 0 ? actions.length : Math.min(actions.length, Math.max(inView, running + 2))
+  return { rows: actions.slice(end - inView, end), foldedCount: actions.length - inView }
 }
 
 /** A path as its folder, with the slash, and its name. */

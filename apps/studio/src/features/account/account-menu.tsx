@@ -1,7 +1,7 @@
 /** Menu of the account: the user, the plan, and the theme. */
 
 import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../../api/api.ts'
+import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
@@ -17,6 +17,7 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 
 export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
   const { data: session } = useQuery(sessionQuery)
+  const { data: offer } = useQuery(plansQuery)
   const { theme } = useTheme()
   const user = session?.user
   const signOut = async () => {
@@ -35,7 +36,9 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={THEMES} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem onSelect={openPlans}>Plans</MenuItem>
+      {offer === undefined || offer.plans.length === 0 ? null : (
+        <MenuItem onSelect={openPlans}>Plans</MenuItem>
+      )}
       <MenuItem onSelect={() => navigate('/settings')}>Settings</MenuItem>
       <MenuItem onSelect={() => navigate('/docs')}>Docs</MenuItem>
       <MenuSeparator />

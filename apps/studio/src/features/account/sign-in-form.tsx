@@ -63,7 +63,7 @@ interface FieldProps {
 function Field({ label, aside, children, ...input }: FieldProps) {
   const id = useId()
   return (
-    <div className="mb-4">
+    <div className="mb-4 pointer-coarse:mb-6">
       <div className="mb-1.5 flex items-baseline justify-between gap-4 text-ui">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -90,7 +90,11 @@ function ForgotIt() {
     )
   }
   return (
-    <button type="button" className="touch-target underlined" onClick={() => setTold(true)}>
+    <button
+      type="button"
+      className="touch-target underlined pointer-coarse:after:top-[calc(50%-6px)]"
+      onClick={() => setTold(true)}
+    >
       Forgot it?
     </button>
   )

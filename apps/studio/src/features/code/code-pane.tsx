@@ -45,7 +45,7 @@ export function CodePane() {
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
-        <div className="flex h-11 shrink-0 items-stretch border-b border-line">
+        <div className="flex h-11 shrink-0 items-stretch border-b border-line pointer-coarse:h-12">
           <IconButton
             label={isTreeShown ? 'Hide the files' : 'Show the files'}
             aria-expanded={isTreeShown}

@@ -88,7 +88,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
     >
       <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-ui font-semibold">Files</h2>
-        <div className="flex">
+        <div className="flex pointer-coarse:gap-3">
           <IconButton label="Search in all files" onClick={() => panels.palette.open('text')}>
             <Search strokeWidth={1.75} />
           </IconButton>

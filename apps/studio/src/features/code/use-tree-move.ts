@@ -2,6 +2,7 @@
 
 import { splitPath } from '@sayso/workbench'
 import { type DragEvent, useRef, useState } from 'react'
+import { useMediaQuery } from '../../browser/media-query.ts'
 import { notify, notifyError } from '../../ui/notices.tsx'
 import { useFileActions } from '../files/use-file-actions.ts'
 
@@ -11,6 +12,8 @@ const TYPE = 'application/x-sayso-path'
 /** @param folderUnder where something lands that is dropped on an element: ends with a slash, or is empty for the top. */
 export function useTreeMove(folderUnder: (target: EventTarget | null) => string) {
   const { rename } = useFileActions()
+  // A finger that presses a row for a while wants its menu, which moves it too.
+  const isFinger = useMediaQuery('(pointer: coarse)')
   const dragged = useRef<string | null>(null)
   const [overFolder, setOverFolder] = useState<string | null>(null)
 
@@ -33,7 +36,7 @@ export function useTreeMove(folderUnder: (target: EventTarget | null) => string)
     /** The folder above which something is dragged. */
     overFolder,
     rowHandlers: (path: string) => ({
-      draggable: true,
+      draggable: !isFinger,
       onDragStart(event: DragEvent) {
         dragged.current = path
         event.dataTransfer.effectAllowed = 'move'

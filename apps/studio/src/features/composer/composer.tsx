@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react'
 import { useStore } from 'zustand'
+import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
@@ -31,6 +32,8 @@ interface ComposerProps {
 }
 
 const MIN_HEIGHT_PX = 76
+/** One line, on a page whose height the conversation needs. */
+const MIN_SHORT_HEIGHT_PX = 44
 const MAX_HEIGHT_PX = 200
 
 export function Composer({
@@ -53,7 +56,8 @@ export function Composer({
   // Text written meanwhile becomes the next message.
   const canSend = (status.kind === 'ready' || status.kind === 'streaming') && !isEmpty
 
-  useHeightOfText(field, text)
+  const isShort = useMediaQuery(SHORT_PAGE) && size === 'chat'
+  useHeightOfText(field, text, isShort ? MIN_SHORT_HEIGHT_PX : MIN_HEIGHT_PX)
 
   const send = () => {
     if (canSend) onSend(text.trim())
@@ -88,8 +92,10 @@ export function Composer({
         onKeyDown={onKeyDown}
         className={clsx(
           // As high as an empty text wants it, before it is measured.
-          'scroll-thin block h-[76px] w-full resize-none bg-transparent outline-none focus-visible:outline-none',
-          size === 'home' ? 'px-5 pt-[18px] text-body-l' : 'px-4 pt-3.5 text-[15px] leading-[24px]',
+          'scroll-thin block w-full resize-none bg-transparent outline-none focus-visible:outline-none',
+          isShort ? 'h-11' : 'h-[76px]',
+          size === 'home' ? 'px-5 pt-[18px] text-body-l' : 'px-4 text-[15px] leading-[24px]',
+          size === 'chat' && (isShort ? 'pt-2.5' : 'pt-3.5'),
           status.kind === 'sending' && 'text-ink-3',
         )}
       />
@@ -111,11 +117,15 @@ export function Composer({
 }
 
 /** The field follows its text up to its limit; measured, since wrapping depends on the width, which a divider or a turned phone changes. */
-function useHeightOfText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+function useHeightOfText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  minPx: number,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height
   useLayoutEffect(() => {
-    if (field.current !== null) fitHeight(field.current)
-  }, [text])
+    if (field.current !== null) fitHeight(field.current, minPx)
+  }, [text, minPx])
 
   useEffect(() => {
     const element = field.current
@@ -124,16 +134,16 @@ function useHeightOfText(field: RefObject<HTMLTextAreaElement | null>, text: str
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === widthPx) return
       widthPx = element.clientWidth
-      fitHeight(element)
+      fitHeight(element, minPx)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [field])
+  }, [field, minPx])
 }
 
-function fitHeight(element: HTMLTextAreaElement): void {
-  element.style.height = `${MIN_HEIGHT_PX}px`
-  element.style.height = `${Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, element.scrollHeight))}px`
+function fitHeight(element: HTMLTextAreaElement, minPx: number): void {
+  element.style.height = `${minPx}px`
+  element.style.height = `${Math.min(MAX_HEIGHT_PX, Math.max(minPx, element.scrollHeight))}px`
 }
 
 function DropSign() {

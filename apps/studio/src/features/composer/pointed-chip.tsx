@@ -51,7 +51,7 @@ function PointedElement({ element }: { element: InspectedElement }) {
     showApp(open)
   }
   return (
-    <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5">
+    <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5 pointer-coarse:min-h-11 pointer-coarse:gap-4 pointer-coarse:py-0 pointer-coarse:pr-2">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-0 flex-1" title={[elementText(element), ...details].join('\n')}>
         <span className="block truncate">Ask about {elementText(element)}</span>

@@ -25,7 +25,10 @@ export function QueuedPrompts() {
     <section aria-label="Sent next" className="mb-2 rounded-card border border-line bg-sunken py-1 text-ui">
       <ul className="scroll-thin max-h-36 overflow-y-auto">
         {prompts.map(({ id, text, attributes: { attachments = [] } }) => (
-          <li key={id} className="flex min-h-9 items-center gap-2 pr-1 pl-3">
+          <li
+            key={id}
+            className="flex min-h-9 items-center gap-2 pr-1 pl-3 pointer-coarse:min-h-11 pointer-coarse:gap-4 pointer-coarse:pr-2"
+          >
             <span className="shrink-0 text-ui-s text-ink-3">Next</span>
             <span dir="auto" title={text} className="min-w-0 flex-1 truncate">
               {text}

@@ -33,7 +33,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   // A repair has its own ways out.
   const canWriteAgain = isLast && isIdle && prompt !== undefined && !repair
   return (
-    <div className="flex items-center">
+    <div className="flex items-center pointer-coarse:-my-2 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2">
       {words === '' ? null : (
         <IconButton label="Copy the answer" className="size-7!" onClick={() => void copyText(words)}>
           <Copy className="size-3.5!" strokeWidth={1.75} />

@@ -40,7 +40,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
     <IconButton
       label={isOpen ? 'Hide the files' : 'Show the files'}
       aria-expanded={isOpen}
-      className="-mr-1 size-7!"
+      className="-mr-1 size-7! pointer-coarse:mx-1.5"
       onClick={() => setOpenByHand(!isOpen)}
     >
       {isOpen ? <ChevronUp strokeWidth={1.75} /> : <ChevronDown strokeWidth={1.75} />}

@@ -4,12 +4,13 @@ import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
+import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
 interface ArtifactRowsProps {
   actions: readonly ActionRow[]
-  /** However many there are: rows that are being watched do not give way to newer ones. */
+  /** However many there are: rows that are being watched do not give way to newer ones, except on a narrow page. */
   isWhole: boolean
   onOpenFile: (path: string) => void
   /** For a row that failed; null when it cannot be run again. */
@@ -18,7 +19,10 @@ interface ArtifactRowsProps {
 
 export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const { rows, foldedCount } = rowsInView(actions, isUnfolded || isWhole)
+  const isNarrow = useMediaQuery(NARROW_PAGE)
+  const { rows, foldedCount } = isNarrow
+    ? rowsInView(actions, isUnfolded, 'narrow')
+    : rowsInView(actions, isUnfolded || isWhole)
   return (
     <div className="pb-1.5">
       <ul>
@@ -32,7 +36,7 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
         <button
           type="button"
           onClick={() => setUnfolded(true)}
-          className="touch-target mx-3.5 my-1 text-ui font-medium text-ink-2 hover:text-ink"
+          className="touch-target mx-3.5 my-1 pointer-coarse:my-3 text-ui font-medium text-ink-2 hover:text-ink"
         >
           Show all {actions.length} files
         </button>

@@ -69,10 +69,10 @@ interface BubbleActionsProps {
   onEdit: () => void
 }
 
-/** Shown on hover and focus; under fingers always. They stand in the gap below, so that nothing moves. */
+/** Shown on hover and focus, in the gap below, so that nothing moves. Under fingers always, as a row that reaches into the gap. */
 function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   return (
-    <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+    <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:-mt-2 pointer-coarse:-mb-5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2 pointer-coarse:opacity-100">
       <IconButton label="Copy the message" className="size-7!" onClick={() => void copyText(text)}>
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>

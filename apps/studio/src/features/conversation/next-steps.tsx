@@ -19,7 +19,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   if (!isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (
     <div className="flex flex-col gap-1.5">
-      <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5">
+      <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5 pointer-coarse:gap-2.5">
         {steps.map((step) => (
           <li key={step} className="max-w-full">
             <button

@@ -12,7 +12,7 @@ export function Thought({ message }: { message: ChatMessage }) {
   if (message.reasoning === undefined) return null
   return (
     <details className="group/thought text-ui text-ink-2">
-      <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip [&::-webkit-details-marker]:hidden">
+      <summary className="touch-target flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
           className="size-3.5 transition-transform group-open/thought:rotate-90"

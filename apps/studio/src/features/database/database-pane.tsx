@@ -119,7 +119,7 @@ function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onClick}
       className={clsx(
-        'touch-target flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-left text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-left pointer-coarse:h-11 text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
         isCurrent ? 'bg-sel font-medium text-ink' : 'text-ink-2 hover:bg-hover',
       )}
     >

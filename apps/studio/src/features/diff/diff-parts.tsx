@@ -12,7 +12,7 @@ export function Fold({ count, children }: { count: number; children: () => React
     <button
       type="button"
       onClick={() => setOpen(true)}
-      className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink"
+      className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink pointer-coarse:h-11"
     >
       {count} unchanged lines hidden <span className="underlined">Show</span>
     </button>
@@ -42,7 +42,7 @@ export function UndoPlace({ before, after, isChanged }: UndoPlaceProps) {
   if (hunks === null) return null
   const hunk = isChanged ? hunks.byRow.get(hunkKey(before, after)) : undefined
   return (
-    <span className="flex w-8 shrink-0 justify-end">
+    <span className="flex w-8 shrink-0 justify-end pointer-coarse:w-11 pointer-coarse:justify-center">
       {hunk === undefined ? null : (
         <button
           type="button"

@@ -31,7 +31,7 @@ export function PictureField(props: PictureFieldProps) {
         <>
           <IconButton
             label="Use a picture from this device"
-            className="size-8!"
+            className="size-8! pointer-coarse:mx-1.5 pointer-coarse:self-center"
             onClick={() => input.current?.click()}
           >
             <Upload strokeWidth={1.75} />

@@ -61,7 +61,7 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
         {ranges.length === 1 && ranges[0]?.text !== ONLY_HERE ? ` · ${ranges[0]?.text.toLowerCase()}` : ''}
       </label>
       <span className="mt-0.5 flex gap-1.5">
-        <span className="flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-button border border-line-control bg-surface px-2">
+        <span className="flex h-8 min-w-0 flex-1 pointer-coarse:h-11 items-center gap-1.5 rounded-button border border-line-control bg-surface px-2">
           {kind === 'colour' ? (
             <span
               aria-hidden="true"

@@ -90,7 +90,7 @@ function Head({ onChoose, children }: HeadProps) {
   const faultCount = faultsOf(problems).length
   const canClear = tab === 'console' ? entries.length > 0 : tab === 'network' && requests.length > 0
   return (
-    <div className="flex h-9 items-center pr-1.5">
+    <div className="flex h-9 items-center pr-1.5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:pr-2">
       <div className="scroll-none flex min-w-0 items-center gap-4 overflow-x-auto pl-3.5 max-md:gap-3">
         <PanelTab
           isCurrent={tab === 'problems'}
@@ -168,7 +168,7 @@ function PanelTab({ isCurrent, count, warnings = 0, onClick, children }: PanelTa
       aria-pressed={isCurrent}
       onClick={onClick}
       className={clsx(
-        'touch-target flex items-center gap-2 text-ui',
+        'touch-target flex items-center gap-2 text-ui pointer-coarse:h-11',
         isCurrent ? 'font-semibold' : 'text-ink-2',
       )}
     >

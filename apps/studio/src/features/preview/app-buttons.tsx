@@ -79,18 +79,23 @@ function FixedScheme({ scheme }: { scheme: 'light' | 'dark' }) {
 }
 
 export function CameraButton() {
-  const { preview, store } = useOpenProject()
+  const take = useSavePicture()
   const [isBusy, setBusy] = useState(false)
-  const take = async () => {
+  const takeOnce = async () => {
     setBusy(true)
-    await savePicture(preview, store.getState().project.title)
+    await take()
     setBusy(false)
   }
   return (
-    <IconButton label="Save a picture of the app" disabled={isBusy} onClick={() => void take()}>
+    <IconButton label="Save a picture of the app" disabled={isBusy} onClick={() => void takeOnce()}>
       <Camera strokeWidth={1.75} />
     </IconButton>
   )
+}
+
+export function useSavePicture(): () => Promise<void> {
+  const { preview, store } = useOpenProject()
+  return () => savePicture(preview, store.getState().project.title)
 }
 
 /** Where the focus goes when the drawer is closed. */

@@ -23,9 +23,8 @@ const SIZES = DEVICES.map(({ id, label, width, height }) => ({
 }))
 
 export function DevicePicker({ className }: { className: string }) {
-  const { preview, panels } = useOpenProject()
+  const { panels } = useOpenProject()
   const screen = useStore(panels.device)
-  const textScale = usePreview((view) => view.textScale)
   const { width, height } = screenSize(screen)
   return (
     <>
@@ -50,12 +49,7 @@ export function DevicePicker({ className }: { className: string }) {
           onChange={(device) => panels.device.setState({ device })}
         />
         <MenuSeparator />
-        <MenuChoice
-          label="Text size"
-          value={String(textScale)}
-          options={TEXT_SIZES}
-          onChange={(scale) => preview.setTextScale(Number(scale))}
-        />
+        <TextSizes />
       </Menu>
       <IconButton
         label="Rotate"
@@ -65,5 +59,19 @@ export function DevicePicker({ className }: { className: string }) {
         <RotateCw strokeWidth={1.75} />
       </IconButton>
     </>
+  )
+}
+
+/** Items of a menu. */
+export function TextSizes() {
+  const { preview } = useOpenProject()
+  const textScale = usePreview((view) => view.textScale)
+  return (
+    <MenuChoice
+      label="Text size"
+      value={String(textScale)}
+      options={TEXT_SIZES}
+      onChange={(scale) => preview.setTextScale(Number(scale))}
+    />
   )
 }

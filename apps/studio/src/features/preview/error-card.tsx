@@ -118,7 +118,7 @@ export function ErrorCard({
       </section>
       {restore === undefined ? null : (
         // Over the app it needs a ground of its own.
-        <p className="px-1 text-ui text-ink-3 @max-[860px]/stage:self-start @max-[860px]/stage:rounded-card @max-[860px]/stage:border @max-[860px]/stage:border-line @max-[860px]/stage:bg-raised @max-[860px]/stage:px-4 @max-[860px]/stage:py-2">
+        <p className="px-1 text-ui text-ink-3 @max-[860px]/stage:self-start @max-[860px]/stage:rounded-card @max-[860px]/stage:border @max-[860px]/stage:border-line @max-[860px]/stage:bg-raised @max-[860px]/stage:px-4 @max-[860px]/stage:py-2 pointer-coarse:py-3">
           Or go back:{' '}
           <button
             type="button"
@@ -155,7 +155,7 @@ function MessageText({ text }: { text: string }) {
 function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo: (index: number) => void }) {
   if (count < 2) return null
   return (
-    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums">
+    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:mr-2 pointer-coarse:gap-3">
       <IconButton
         label="Previous error"
         className="size-7!"

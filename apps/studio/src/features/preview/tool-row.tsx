@@ -16,25 +16,31 @@ import {
   WindowButton,
 } from './app-buttons.tsx'
 import { DevicePicker } from './device-picker.tsx'
+import { MoreAppActions } from './more-app-actions.tsx'
 
 const PICKER =
   'touch-target inline-flex h-8 min-w-0 items-center gap-2 rounded-button px-2 text-ui font-medium hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2'
 
 export function ToolRow() {
   return (
-    <div className="@container flex h-11 shrink-0 items-center gap-1 bg-stage px-4">
+    <div className="@container flex h-11 shrink-0 items-center gap-1 bg-stage px-4 pointer-coarse:gap-3">
       <ScreenPicker />
       <AddressBar />
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1 pointer-coarse:gap-3">
         <DevicePicker className={PICKER} />
         <SchemeButton />
-        <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2" />
+        <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2 pointer-coarse:mx-0" />
         <WordedPointButton />
-        <CameraButton />
         <ConsoleButton />
-        <ClearDataButton />
         <ReloadButton />
-        <WindowButton />
+        <span className="contents pointer-coarse:@max-[700px]:hidden">
+          <CameraButton />
+          <ClearDataButton />
+          <WindowButton />
+        </span>
+        <span className="hidden pointer-coarse:@max-[700px]:contents">
+          <MoreAppActions />
+        </span>
       </div>
     </div>
   )
@@ -43,14 +49,13 @@ export function ToolRow() {
 /** On a phone: where the app is, and what is done with it now and then; the rest is in the status line, under the thumb. */
 export function NarrowToolRow() {
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 pointer-coarse:gap-3">
       <BackButton />
       <ScreenPicker />
       <span className="ml-auto" />
       <SchemeButton />
-      <CameraButton />
       <ConsoleButton />
-      <WindowButton />
+      <MoreAppActions hasTextSize />
     </div>
   )
 }

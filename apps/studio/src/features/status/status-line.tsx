@@ -20,7 +20,7 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
     <div
       data-foot
       className={clsx(
-        '@container h-11 shrink-0 border-t text-ui pointer-coarse:h-[52px]',
+        '@container h-11 shrink-0 border-t text-ui pointer-coarse:h-[52px] [@media(pointer:coarse)_and_(max-height:480px)]:h-11',
         isLive
           ? 'border-bar bg-bar text-bar-ink'
           : ['border-line text-ink', isOnStage ? 'bg-stage' : 'bg-surface'],

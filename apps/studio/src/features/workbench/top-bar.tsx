@@ -31,7 +31,7 @@ export function TopBar() {
       <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-1">
         <ViewTabs />
       </nav>
-      <div className="flex items-center gap-2 lg:ml-auto lg:pr-4">
+      <div className="flex items-center gap-2 pointer-coarse:gap-4 lg:ml-auto lg:pr-4">
         <DevicesButton />
         <ExportLink />
         <AccountMenu
