@@ -69,7 +69,7 @@ test('a link is one for its project, and ends those who are on it when it is tur
   expect(link.channel).toMatch(/^[0-9a-f]{64}$/)
   expect(link.url).toBe(`${product.server.url}/player/53/index.html#${link.channel}`)
   expect(link.url).not.toContain(link.token)
-  expect(link.obstacle).toContain('HOST=0.0.0.0')
+  expect(link.command).toContain('0.0.0.0')
 
   const phone = connect()
   await opened(phone)

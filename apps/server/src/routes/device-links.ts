@@ -16,10 +16,10 @@ export function deviceLinkRoutes(services: Services): Hono<AppEnv> {
   const mayEdit = projectOfPath(services, 'edit')
 
   function toLink(c: AppContext, channel: string): DeviceLink {
-    const { origin, obstacle } = deviceAddressFor(c.req.url, services)
+    const { origin, obstacle, command } = deviceAddressFor(c.req.url, services)
     // Behind the `#`, so that no server on the way writes it into a log.
     const url = `${origin}${PLAYER_PATH}53/index.html#${channel}`
-    return { channel, token: channelKeys.tokenFor(channel), url, obstacle }
+    return { channel, token: channelKeys.tokenFor(channel), url, obstacle, command }
   }
 
   app.get(PATH, mayEdit, async (c) => {

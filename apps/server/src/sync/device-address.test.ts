@@ -10,19 +10,29 @@ test('a server with a public name is found under it', () => {
   expect(deviceAddressFor(PAGE, { addresses, host: '127.0.0.1', port: 4000 })).toEqual({
     origin: 'https://sayso.example.com',
     obstacle: null,
+    command: null,
   })
 })
 
-test('a server that listens to its own machine says what to do', () => {
-  const { obstacle } = deviceAddressFor(PAGE, { addresses: LOCAL, host: '127.0.0.1', port: 4000 })
-  expect(obstacle).toContain('HOST=0.0.0.0')
-})
+test.each([
+  ['linux', 'HOST=0.0.0.0 npm start'],
+  ['win32', '$env:HOST="0.0.0.0"; npm start'],
+] as const)(
+  'a server that listens to its own machine (%s) gives the command to start it with',
+  (platform, command) => {
+    const found = deviceAddressFor(PAGE, { addresses: LOCAL, host: '127.0.0.1', port: 4000, platform })
+    expect(found.obstacle).toContain('Start it with this command')
+    expect(found.command).toBe(command)
+  },
+)
 
 test.each(['0.0.0.0', '::'])('a server on every interface (%s) is found under its number', (host) => {
   const options = { addresses: LOCAL, host, port: 4000 }
   const found = deviceAddressFor(PAGE, { ...options, ...lan('192.168.1.7', '10.0.0.2') })
-  expect(found).toEqual({ origin: 'http://192.168.1.7:4000', obstacle: null })
-  expect(deviceAddressFor(PAGE, { ...options, ...lan() }).obstacle).toContain('in no network')
+  expect(found).toEqual({ origin: 'http://192.168.1.7:4000', obstacle: null, command: null })
+  const alone = deviceAddressFor(PAGE, { ...options, ...lan() })
+  expect(alone.obstacle).toContain('in no network')
+  expect(alone.command).toBeNull()
   expect(deviceAddressFor(PAGE, { ...options, ...lan('fd00::7') }).origin).toBe('http://[fd00::7]:4000')
 })
 

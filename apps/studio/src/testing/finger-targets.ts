@@ -12,8 +12,8 @@ export interface TargetWalk {
   small: string[]
 }
 
-/** Sets `pointer: coarse` for the page until `end` is called. */
-export async function useFingers(page: Page): Promise<{ end(): Promise<void> }> {
+/** Tells the page that its pointer is a finger; `end` gives the mouse back. */
+export async function takeFingers(page: Page): Promise<{ end(): Promise<void> }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setEmulatedMedia', {
     features: [
@@ -47,7 +47,9 @@ function measureTargets(given: { root: string; exceptions: string; minPx: number
     // A box to tick is hit through its label.
     .map((control) => control.closest<HTMLElement>('label:has(> [type=checkbox], > [type=radio])') ?? control)
     .filter((control, index, all) => all.indexOf(control) === index)
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
+    )
     // Only keys bring these into view.
     .filter((control) => control.closest('.sr-only, [href="#prompt"]') === null)
     .filter((control) => given.exceptions === '' || !control.matches(given.exceptions))
@@ -71,8 +73,7 @@ function measureTargets(given: { root: string; exceptions: string; minPx: number
     const ownHeight = isHit ? reach(0, -1) + reach(0, 1) + 1 : 0
     // An edge may lie between two pixels.
     if (ownWidth >= given.minPx - 1 && ownHeight >= given.minPx - 1) continue
-    const name =
-      control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML.slice(0, 80))
+    const name = control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML.slice(0, 80))
     small.push(`${name}: ${ownWidth} × ${ownHeight}`)
   }
   return { count: controls.length, small }

@@ -11,6 +11,8 @@ export interface DeviceLink {
   url: string
   /** Why other devices cannot reach the address, and what to do, in one sentence; null when they can. */
   obstacle: string | null
+  /** The command of the server's machine that removes the obstacle; null where none does. */
+  command: string | null
 }
 
 /** The answer to GET and POST. */

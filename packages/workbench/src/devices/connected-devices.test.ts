@@ -10,6 +10,7 @@ const LINK: DeviceLink = {
   token: 't',
   url: 'http://sayso.test/player/53/index.html#c',
   obstacle: null,
+  command: null,
 }
 const PHONE = {
   transport: 'pubsub',

@@ -6,7 +6,13 @@ import { expect, test, vi } from 'vitest'
 import { createMemoryPorts, emptyProject } from '../testing/memory-ports.ts'
 import { type OpenProject, openProject } from './open-project.ts'
 
-const LINK = { channel: 'c', token: 't', url: 'http://sayso.test/player/53/index.html#c', obstacle: null }
+const LINK = {
+  channel: 'c',
+  token: 't',
+  url: 'http://sayso.test/player/53/index.html#c',
+  obstacle: null,
+  command: null,
+}
 
 /** All that the panels of a project show, by panel. */
 function shownBy({ panels }: OpenProject) {

@@ -139,7 +139,13 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     // Not recorded: every project asks for it a moment after it was opened.
     deviceLink: async () => null,
     openDeviceLink: () =>
-      answer('openDeviceLink', { channel: 'c', token: 't', url: 'http://sayso.test/', obstacle: null }),
+      answer('openDeviceLink', {
+        channel: 'c',
+        token: 't',
+        url: 'http://sayso.test/',
+        obstacle: null,
+        command: null,
+      }),
     revokeDeviceLink: () => answer('revokeDeviceLink', undefined),
     readAttachment: () => answer('readAttachment', new Uint8Array()),
     putThumbnail: () => answer('putThumbnail', undefined),

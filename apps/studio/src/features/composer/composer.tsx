@@ -117,11 +117,7 @@ export function Composer({
 }
 
 /** The field follows its text up to its limit; measured, since wrapping depends on the width, which a divider or a turned phone changes. */
-function useHeightOfText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  minPx: number,
-): void {
+function useHeightOfText(field: RefObject<HTMLTextAreaElement | null>, text: string, minPx: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the measured height
   useLayoutEffect(() => {
     if (field.current !== null) fitHeight(field.current, minPx)

@@ -25,7 +25,7 @@ export function CopySection({ devices }: { devices: ConnectedDevices }) {
           your app’s data among them, a copy works with the same data, as far as its access rules allow.
         </p>
       ) : null}
-      {copy.kind === 'saved' ? <LinkField label="Link of the copy" url={copy.url} /> : null}
+      {copy.kind === 'saved' ? <LinkField label="Link of the copy" text={copy.url} /> : null}
       {copy.kind === 'failed' ? (
         <p role="alert" className="mt-2 text-ui text-danger">
           Not saved. {copy.sentence}

@@ -85,7 +85,9 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
       )}
       {count === 0 ? (
         <p className="mt-1 text-ui text-ink-2">
-          Scan the code with a phone, or open the link in any browser.
+          {state.link.link.obstacle === null
+            ? 'Scan the code with a phone, or open the link in any browser.'
+            : 'Open the link in any browser of this computer.'}
         </p>
       ) : (
         <ul className="mt-3 border-t border-line">

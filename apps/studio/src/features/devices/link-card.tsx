@@ -47,35 +47,49 @@ export function LinkCard({ devices }: { devices: ConnectedDevices }) {
 interface OpenLinkProps {
   url: string
   obstacle: string | null
+  command: string | null
   onRevoke: () => void
 }
 
-function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
+function OpenLink({ url, obstacle, command, onRevoke }: OpenLinkProps) {
   return (
     <>
-      <div className="flex items-center gap-5 rounded-panel border border-line p-5 max-[379px]:flex-col max-[379px]:items-start">
-        <QrPicture text={url} />
-        <div className="min-w-0 text-ui">
-          <h3 className="text-body font-semibold">Run it on a phone</h3>
-          <p className="mt-1.5 text-ink-2">
-            Scan this code with the camera. The app opens in the browser and follows every edit.
-          </p>
-        </div>
-      </div>
-      {obstacle === null ? null : (
-        <p role="note" className="mt-3 flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-2.5 text-ui">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
-          {obstacle}
-        </p>
-      )}
+      {obstacle === null ? <Code url={url} /> : <Obstacle sentence={obstacle} command={command} />}
       <AccessNote />
-      <LinkField label="Link for devices" url={url} />
+      <LinkField label="Link for devices" text={url} />
       <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
         Anybody with the link sees the app.
         <Button size="s" look="ghost" className="-mr-2.5 shrink-0" onClick={onRevoke}>
           Turn off the link
         </Button>
       </p>
+    </>
+  )
+}
+
+function Code({ url }: { url: string }) {
+  return (
+    <div className="flex items-center gap-5 rounded-panel border border-line p-5 max-[379px]:flex-col max-[379px]:items-start">
+      <QrPicture text={url} />
+      <div className="min-w-0 text-ui">
+        <h3 className="text-body font-semibold">Run it on a phone</h3>
+        <p className="mt-1.5 text-ink-2">
+          Scan this code with the camera. The app opens in the browser and follows every edit.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** In place of the code, which a phone could not open. */
+function Obstacle({ sentence, command }: { sentence: string; command: string | null }) {
+  return (
+    <>
+      <p role="note" className="flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-2.5 text-ui">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
+        {sentence}
+      </p>
+      {command === null ? null : <LinkField label="Command that lets phones in" text={command} />}
     </>
   )
 }

@@ -1,21 +1,21 @@
-/** A link as text that a click selects, with a button that copies it. */
+/** A link or a command as text that a click selects, with a button that copies it. */
 
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { tryCopy } from '../../ui/copy-text.ts'
 
-export function LinkField({ label, url }: { label: string; url: string }) {
+export function LinkField({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-3 flex gap-2">
       <input
         readOnly
-        value={url}
+        value={text}
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
         className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
       />
-      <CopyButton text={url} />
+      <CopyButton text={text} />
     </div>
   )
 }

@@ -20,11 +20,17 @@ export function HomeHeader() {
       </Link>
       <nav aria-label="Main" className="ml-auto flex items-center gap-3">
         {hasProjects ? (
-          <a href="#projects" className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden">
+          <a
+            href="#projects"
+            className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden"
+          >
             Projects
           </a>
         ) : null}
-        <Link to="/docs" className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden">
+        <Link
+          to="/docs"
+          className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden"
+        >
           Docs
         </Link>
         <IconButton label={isDark ? 'Use the light theme' : 'Use the dark theme'} onClick={toggleTheme}>
