@@ -91,7 +91,7 @@ function PlanSection() {
       <h2 id="plan" className="text-title font-semibold">
         {hasPlans ? 'Plan' : 'Usage'}
       </h2>
-      <div className="mt-2 flex flex-wrap items-center gap-4">
+      <div className="mt-2 flex flex-wrap items-center gap-4 pointer-coarse:gap-y-7">
         {quota !== null && hasQuota(quota) ? <QuotaLine /> : null}
         {/* Upgrade, in the line, leads there too. */}
         {hasPlans && !quota?.canUpgrade ? <Button onClick={openPlans}>See the plans</Button> : null}
@@ -156,7 +156,7 @@ function SignedIn({ email }: { email: string | null }) {
     else await notifyError('Not signed out', problem)
   }
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-4">
+    <div className="mt-2 flex flex-wrap items-center gap-4 pointer-coarse:gap-y-7">
       <p className="text-body text-ink-2">
         Signed in as <b className="font-medium text-ink">{email}</b>
       </p>

@@ -10,7 +10,7 @@ export function TrayStrip({ tray }: { tray: AttachmentTray }) {
   const isUploading = uploadedCount !== null
   return (
     <div className="px-4 pt-1 pb-2">
-      <ul aria-label="Attached images" className="flex flex-wrap gap-2">
+      <ul aria-label="Attached images" className="flex flex-wrap gap-2 pointer-coarse:gap-5">
         {pictures.map((picture, index) => (
           <Thumbnail
             key={picture.key}

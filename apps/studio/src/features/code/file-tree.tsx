@@ -86,7 +86,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
         (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
       )}
     >
-      <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
+      <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4 pointer-coarse:pr-3">
         <h2 className="text-ui font-semibold">Files</h2>
         <div className="flex pointer-coarse:gap-3">
           <IconButton label="Search in all files" onClick={() => panels.palette.open('text')}>

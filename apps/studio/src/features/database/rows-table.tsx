@@ -58,7 +58,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
                 </td>
               ))}
               {onEdit === undefined ? null : (
-                <td className="sticky right-0 bg-surface px-2 py-0.5 text-right">
+                <td className="pointer-coarse:h-11 sticky right-0 bg-surface px-2 py-0.5 text-right">
                   <IconButton label={`Edit row ${row[0] ?? index + 1}`} onClick={() => onEdit(row)}>
                     <Pencil strokeWidth={1.75} />
                   </IconButton>

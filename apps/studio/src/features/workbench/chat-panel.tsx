@@ -1,7 +1,10 @@
 /** The left side: the conversation, the running answer, and its cost. */
 
 import type { Turn } from '@sayso/workbench'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
@@ -17,13 +20,18 @@ import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { WaitingBar } from '../versions/waiting-bar.tsx'
 
 export function ChatPanel() {
-  const { conversation, sendPrompt, draft, tray } = useOpenProject()
+  const { conversation, sendPrompt, draft, tray, pointing } = useOpenProject()
   const turn = useConversation((state) => state.turn)
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
+  // What was pointed at, and its values, need the whole of a short page.
+  const isPointedAt = useStore(pointing.store, ({ elements }) => elements.length > 0)
+  const hidesConversation = useMediaQuery(SHORT_PAGE) && isPointedAt
   return (
-    <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface [container:chat/size]">
-      <ConversationList />
+    <div className="flex h-full min-h-0 min-w-0 flex-col justify-end bg-surface [container:chat/size]">
+      <div className={clsx('flex min-h-0 flex-1 flex-col', hidesConversation && 'hidden')}>
+        <ConversationList />
+      </div>
       <RunningCard />
       {/* On one-column pages the line stands here too: it is always in view. */}
       <div className="lg:hidden">

@@ -42,7 +42,6 @@ const PROJECT: Partial<ProjectResponse> = {
   files: snapshotOf({
     ...Object.fromEntries(PATHS.map((path) => [path, 'export default () => null\n'])),
     'app/index.tsx': SCREEN,
-    'migrations/1.sql': 'create table items (id int);\n',
     'package.json': '{}\n',
   }),
   messages: [
@@ -159,8 +158,10 @@ async function openDialog(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
   await page.getByRole('dialog').waitFor()
 }
+const versionOption = (page: Page, number: number) =>
+  page.getByRole('listbox', { name: 'Versions' }).getByRole('option', { name: `Version ${number}` })
 async function openRoom(page: Page, name: string): Promise<void> {
-  await tab(page, 'Database').click()
+  await page.keyboard.press('Alt+4')
   await page.getByRole('navigation', { name: 'Tables' }).getByRole('button', { name }).click()
 }
 
@@ -240,16 +241,6 @@ const STATES: Record<string, State> = {
     },
     root: '[aria-label="Error"]',
   },
-  'full screen': {
-    show: bench(),
-    async open(page) {
-      await tab(page, 'Preview').click()
-      await button(page, 'Full screen').click()
-      await button(page, 'Leave full screen').waitFor()
-    },
-    root: '[aria-label="Preview"]',
-    widths: [390],
-  },
   code: {
     show: bench(),
     async open(page) {
@@ -279,7 +270,7 @@ const STATES: Record<string, State> = {
     show: bench(),
     async open(page) {
       await tab(page, 'Versions').click()
-      await page.getByRole('option', { name: /Version 2/ }).click()
+      await versionOption(page, 2).click()
       await button(page, /^Undo this change/)
         .first()
         .waitFor()
@@ -291,7 +282,7 @@ const STATES: Record<string, State> = {
       await tab(page, 'Versions').click()
       const back = button(page, 'All versions')
       if ((await back.count()) > 0) await back.click()
-      await page.getByRole('option', { name: /Version 1/ }).click()
+      await versionOption(page, 1).click()
       await button(page, 'Try it').waitFor()
     },
   },
@@ -315,7 +306,7 @@ const STATES: Record<string, State> = {
     show: bench(),
     async open(page) {
       await openRoom(page, 'Data snapshots')
-      await button(page, 'Restore').waitFor()
+      await button(page, 'Restore').last().waitFor()
     },
   },
   devices: {
@@ -371,6 +362,17 @@ const STATES: Record<string, State> = {
   models: { show: { view: 'models' } },
   usage: { show: { view: 'usage' } },
   'sign in': { show: { view: 'sign-in' } },
+  // The last one: the address keeps it.
+  'full screen': {
+    show: bench(),
+    async open(page) {
+      await tab(page, 'Preview').click()
+      await button(page, 'Full screen').click()
+      await button(page, 'Leave full screen').waitFor()
+    },
+    root: '[aria-label="Preview"]',
+    widths: [390],
+  },
 }
 
 let end = async () => {}
@@ -389,6 +391,8 @@ test.for(Object.entries(STATES))(
     let count = 0
     for (const [width, height] of SIZES) {
       if (widths?.includes(width) === false) continue
+      // The plans stay open for any page.
+      if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
       await page.setViewportSize({ width, height })
       await view.show(show)
       await page.locator('main, [role=banner], header').first().waitFor()
