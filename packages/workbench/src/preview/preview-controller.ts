@@ -25,6 +25,8 @@ export interface PreviewController {
   store: StoreApi<PreviewView>
   /** The running app, for requests to it. Null until the code is loaded and the element is there. */
   readonly app: Preview | null
+  /** Whether a phone is drawn around the app, which then has a device's size. A narrow page gives it the room that is there. */
+  readonly isInPhone: boolean
   /** Starts the app before its element is there, where the browser can move it into that later. */
   startEarly(): void
   /** Runs the app in this element, from now until the returned function is called. */
@@ -161,6 +163,10 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     store,
     get app() {
       return preview
+    },
+    get isInPhone() {
+      // A drawn phone covers the app's foot, whichever way it is turned.
+      return safeArea.bottom > 0
     },
     startEarly,
     attach,

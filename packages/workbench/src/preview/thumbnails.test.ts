@@ -3,11 +3,11 @@
 import { expect, test, vi } from 'vitest'
 import { createThumbnailTaker } from './thumbnails.ts'
 
-function setUp(screenshot: () => Promise<Blob>) {
+function setUp(screenshot: () => Promise<Blob>, isInPhone = true) {
   let waiting: (() => void) | null = null
   const upload = vi.fn(async (_picture: Blob, _versionNumber: number) => {})
   const taker = createThumbnailTaker({
-    preview: { app: { screenshot } },
+    preview: { app: { screenshot }, isInPhone },
     upload,
     takenOf: null,
     after: (_, run) => {
@@ -54,5 +54,29 @@ test('[WP6] an app that cannot be drawn keeps the picture that it has', async ()
   taker.noteRunning(1)
   settle()
   await vi.waitFor(() => expect(screenshot).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('[WP6] where no phone is drawn the picture of the hidden check takes the place of the one taken here', async () => {
+  const { taker, upload, settle } = setUp(async () => new Blob(['short']), false)
+  taker.noteRunning(1)
+  taker.offer('/new', new Blob(['another screen']), 1)
+  settle()
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  const whole = new Blob(['as tall as a phone'])
+  taker.offer('/', whole, 1)
+  taker.noteRunning(2)
+  taker.offer('/', whole, 2)
+  settle()
+  await new Promise(setImmediate)
+  expect(upload.mock.calls.slice(1)).toEqual([
+    [whole, 1],
+    [whole, 2],
+  ])
+})
+
+test('[WP6] a phone that is drawn has its own picture, which shows what the person sees', () => {
+  const { taker, upload } = setUp(async () => new Blob(['seen']))
+  taker.offer('/', new Blob(['first data']), 1)
   expect(upload).not.toHaveBeenCalled()
 })

@@ -1,13 +1,13 @@
 /**
  * Takes a small picture of the app whenever a new version has been seen running, for the project's card and the list of
- * versions. Nobody asked for
- * it, so what fails is left out and tried again with the next version.
+ * versions. Nobody asked for it, so what fails is left out and tried again with the next version. Where the page draws no phone the app is
+ * shorter than one: there the picture of the hidden check, at a device's size, takes its place.
  */
 
 import type { Preview } from '@sayso/preview'
 
 interface ThumbnailsOptions {
-  preview: { readonly app: Pick<Preview, 'screenshot'> | null }
+  preview: { readonly app: Pick<Preview, 'screenshot'> | null; readonly isInPhone: boolean }
   upload: (picture: Blob, versionNumber: number) => Promise<void>
   /** The version of which there is a picture already; null for none. */
   takenOf: number | null
@@ -18,6 +18,8 @@ interface ThumbnailsOptions {
 export interface ThumbnailTaker {
   /** This version runs. */
   noteRunning(versionNumber: number): void
+  /** The hidden check has taken a picture of this screen. */
+  offer(route: string, picture: Blob, versionNumber: number): void
   dispose(): void
 }
 
@@ -30,11 +32,12 @@ export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker
   const { preview, upload, after } = options
   let cancel = () => {}
   let lastNumber = options.takenOf
+  let offeredNumber: number | null = null
 
   async function take(versionNumber: number): Promise<void> {
     try {
       const picture = await preview.app?.screenshot(PICTURE)
-      if (picture !== undefined) await upload(picture, versionNumber)
+      if (picture !== undefined && offeredNumber !== versionNumber) await upload(picture, versionNumber)
     } catch {
       // See above: the card keeps the picture that it has.
     }
@@ -46,6 +49,12 @@ export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker
       lastNumber = versionNumber
       cancel()
       cancel = after(SETTLE_MS, () => void take(versionNumber))
+    },
+    offer(route, picture, versionNumber) {
+      if (route !== '/' || preview.isInPhone) return
+      offeredNumber = versionNumber
+      // As above.
+      void upload(picture, versionNumber).catch(() => undefined)
     },
     dispose: () => cancel(),
   }

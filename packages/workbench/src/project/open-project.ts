@@ -117,6 +117,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     dataConnection: response.dataConnection,
     proposals: () => proposals,
   })
+  const thumbnails = openThumbnails({ response, preview, ports })
   const untie = tieParts({
     store,
     devices,
@@ -124,11 +125,14 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     preview,
     editing,
     ports,
-    thumbnails: openThumbnails({ response, preview, ports }),
+    thumbnails,
   })
   const { check, stopChecking } = openCheck({
     ...{ id, store, editing, preview, ports },
-    onPicture: panels.screens.offer,
+    onPicture(route, picture) {
+      panels.screens.offer(route, picture)
+      thumbnails.offer(route, picture, versionNumber())
+    },
   })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = createPromptQueue({
