@@ -13,6 +13,12 @@ function isWhole(element: Locator): Promise<boolean> {
   return element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 }
 
+const ANSWER = `<saysoArtifact id="a" title="Loop">
+<saysoAction type="file" filePath="app/settings.tsx">
+export default () => null
+</saysoAction>
+</saysoArtifact>`
+
 const PLACES = [
   ['Code', 1440],
   ['Versions', 1440],
@@ -81,11 +87,23 @@ test('[SN21] a name that is cut is shown whole: pointed at, and reached by key',
   await label.waitFor({ state: 'detached' })
 })
 
-const ANSWER = `<saysoArtifact id="a" title="Loop">
-<saysoAction type="file" filePath="app/settings.tsx">
-export default () => null
-</saysoAction>
-</saysoArtifact>`
+test('[SN21] labels and titles are shown to a finger that presses for a while', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const messages = exchange('1', 'A habit tracker', { versionNumber: 1, content: ANSWER })
+  await show({ view: 'workbench', project: { ...HABITS, messages } })
+  const press = async (name: string, words: string) => {
+    const button = page.getByRole('button', { name, exact: true }).filter({ visible: true })
+    await button.dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await page.locator('[data-tip]').getByText(words).waitFor()
+    await button.dispatchEvent('pointerup', { pointerType: 'touch' })
+  }
+  await tab(page, 'Preview').click()
+  await press('Full screen', 'Full screen')
+  await tab(page, 'Chat').click()
+  await press('Undo', 'Brings back version 0.')
+})
 
 test.for([390, 768])(
   '[SN16] at %i a file of an answer, and its changes, are shown',
