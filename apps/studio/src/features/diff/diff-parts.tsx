@@ -42,7 +42,7 @@ export function UndoPlace({ before, after, isChanged }: UndoPlaceProps) {
   if (hunks === null) return null
   const hunk = isChanged ? hunks.byRow.get(hunkKey(before, after)) : undefined
   return (
-    <span className="flex w-8 shrink-0 justify-end pointer-coarse:w-12 pointer-coarse:justify-center">
+    <span className="flex w-8 shrink-0 justify-end pointer-coarse:w-13 pointer-coarse:justify-center">
       {hunk === undefined ? null : (
         <button
           type="button"

@@ -377,7 +377,6 @@ const STATES: Record<string, State> = {
 
 let end = async () => {}
 beforeEach<{ page: Page }>(async ({ page }) => {
-  page.setDefaultTimeout(4_000)
   await end()
   end = (await takeFingers(page)).end
 })
@@ -416,7 +415,7 @@ test('[SN13] controls that are too small, and those that another covers, are fou
       `<button aria-label="${name}" style="position:absolute;top:100px;height:44px;${style}"></button>`
     document.body.insertAdjacentHTML(
       'beforeend',
-      `<div role="dialog">${button('large', 'left:0;width:44px')}${button('small', 'left:60px;width:40px')}
+      `<div role="dialog" style="position:fixed;inset:0;z-index:99">${button('large', 'left:0;width:44px')}${button('small', 'left:60px;width:40px')}
       ${button('below', 'left:120px;width:60px')}${button('above', 'left:150px;width:60px')}</div>`,
     )
   })
