@@ -31,7 +31,7 @@ const MANY_RECENT = 12
 const MAX_PROMPT_CHARS = 4_000
 const MAX_CONTENT_CHARS = 40_000
 /** Of all files together; it is read on the server's thread. */
-const MAX_READ_CHARS = 2_000_000
+const MAX_READ_CHARS = 1_000_000
 
 const PINNED_WORTH = 1_000
 
