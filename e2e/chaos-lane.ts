@@ -126,7 +126,7 @@ async function follow(lane: Lane, streamId: string, random: () => number): Promi
       if (!hasEnded) lane.counts.lostConnections += 1
     }
   }
-  // Who leaves by choice has as much patience when they come back.
+  // A reader who leaves by choice comes back with full patience.
   while (!hasEnded) await persist(readOnce)
 }
 

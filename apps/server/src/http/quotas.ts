@@ -99,7 +99,7 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
     async withRoom(account, make) {
       const before = making.get(account.id)
       const made = (async () => {
-        await before?.catch(() => undefined) // Whoever asked for it has its error.
+        await before?.catch(() => undefined) // Its caller has the error.
         await requireRoom(account)
         return await make()
       })()
