@@ -7,6 +7,8 @@ export const NARROW_PAGE = '(max-width: 767px)'
 export const ONE_COLUMN_PAGE = '(max-width: 1023px)'
 /** A phone on its side, or a wide page at great zoom. */
 export const SHORT_PAGE = '(max-height: 480px)'
+/** No phone fits in: the app has all the room. */
+export const PHONE_PAGE = '(max-width: 767px), (max-height: 480px) and (max-width: 1023px)'
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -20,7 +20,7 @@ import {
 } from '../api/api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
-import { NARROW_PAGE } from '../browser/media-query.ts'
+import { PHONE_PAGE } from '../browser/media-query.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
@@ -53,7 +53,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
   })
   opened.workbench.setShowWorkbench(!isPaneHidden())
   // On a narrow page no phone is drawn around the app.
-  const isBare = window.matchMedia(NARROW_PAGE).matches
+  const isBare = window.matchMedia(PHONE_PAGE).matches
   opened.preview.setSafeArea(isBare ? { top: 0, bottom: 0 } : coveredArea(opened.panels.device.getState()))
   opened.preview.startEarly()
   return opened

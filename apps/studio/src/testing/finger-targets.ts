@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 
-/** Of Apple's and Google's guidelines, the smaller one. */
+/** The smaller size of Apple's and Google's guidelines. */
 const FINGER_PX = 44
 
 export interface TargetWalk {

@@ -30,7 +30,7 @@ export const viewTest = plainTest
     })
     await page.route(`${ADDRESS}**`, (route) => {
       const file = path.join(folder, new URL(route.request().url()).pathname)
-      // Of what runs apps there is nothing here: no frame, no SDK.
+      // Views have no frame and no SDK: no app runs in them.
       const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true
       return route.fulfill(isThere ? { path: file } : { status: 404 })
     })

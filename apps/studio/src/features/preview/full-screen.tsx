@@ -2,7 +2,7 @@
 
 import { Maximize, Minimize2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { PHONE_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { leavePart, navigate, usePagePart } from '../../navigation/navigation.ts'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ export const FULL_SCREEN_AREA = { top: 44, bottom: 0 }
 export function useFullScreen(): boolean {
   const isAsked = usePagePart()?.id === PART
   const isShown = useWorkbench(({ activeView }) => activeView === 'preview')
-  return useMediaQuery(NARROW_PAGE) && isAsked && isShown
+  return useMediaQuery(PHONE_PAGE) && isAsked && isShown
 }
 
 export function FullScreenButton() {

@@ -1,4 +1,4 @@
-/** Menu of what is done with the app now and then, where the row above it has no room for a button of each. */
+/** Menu of the less common actions on the app, where the row above it has no room for a button of each. */
 
 import { Ellipsis } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'

@@ -7,7 +7,7 @@ import { coveredArea } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { PanelRightClose } from 'lucide-react'
 import { useStore } from 'zustand'
-import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { PHONE_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { COLUMNS, layoutStore, setColumnWidth, showSidePhone } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { PREVIEW_ID } from '../../page/show.ts'
@@ -32,7 +32,7 @@ const NOTHING_COVERED = { top: 0, bottom: 0 }
 export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const { preview, panels } = useOpenProject()
   const screen = useStore(panels.device)
-  const isBare = useMediaQuery(NARROW_PAGE)
+  const isBare = useMediaQuery(PHONE_PAGE)
   const isFull = useFullScreen()
   const isSide = place === 'side'
   const { phoneWidthPx } = useStore(layoutStore)

@@ -24,7 +24,7 @@ export function ChatPanel() {
   const turn = useConversation((state) => state.turn)
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
-  // What was pointed at, and its values, need the whole of a short page.
+  // A part that was pointed at, and its values, need the whole of a short page.
   const isPointedAt = useStore(pointing.store, ({ elements }) => elements.length > 0)
   const hidesConversation = useMediaQuery(SHORT_PAGE) && isPointedAt
   return (

@@ -3,6 +3,7 @@
 import type { VersionCheck } from '@sayso/wire'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { takeFingers } from '../../testing/finger-targets.ts'
 import { CHECKED, exchange, HABITS, projectOf } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
 
@@ -103,6 +104,23 @@ test('[SN21] labels and titles are shown to a finger that presses for a while', 
   await press('Full screen', 'Full screen')
   await tab(page, 'Chat').click()
   await press('Undo', 'Brings back version 0.')
+})
+
+test('[SN23] a finger that presses a file for a while opens its menu, and does not drag the file', async ({
+  view: { page, show },
+}) => {
+  const fingers = await takeFingers(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show({ view: 'workbench', project: HABITS })
+  await tab(page, 'Code').click()
+  const pane = page.getByRole('region', { name: 'Code', exact: true })
+  await pane.getByRole('button', { name: 'Show the files' }).click()
+  const row = page.getByRole('treeitem', { name: 'theme.ts' })
+  expect(await row.locator('xpath=..').getAttribute('draggable')).toBe('false')
+  await row.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await page.getByRole('menuitem', { name: 'Rename or move' }).waitFor()
+  await page.keyboard.press('Escape')
+  await fingers.end()
 })
 
 test.for([390, 768])(

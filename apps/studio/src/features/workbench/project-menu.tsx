@@ -45,7 +45,7 @@ export function ProjectMenu() {
         trigger={
           <button
             type="button"
-            // Under fingers what belongs to it reaches down to the words below, since nothing is left above.
+            // Under fingers its target reaches down, over the words below: the page ends above.
             className="touch-target flex min-w-0 items-center gap-1.5 rounded-chip text-body font-semibold hover:text-ink-2 pointer-coarse:after:top-[calc(50%+6px)]"
           >
             <h1 dir="auto" className="truncate">
