@@ -8,6 +8,7 @@ import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
+import { networkTurns } from './http/network-turns.ts'
 import { createReadings } from './http/readings.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
@@ -65,6 +66,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', frames)
   app.route('/', sdk(folders))
   app.route('/', packageFiles(services))
+  const turns = networkTurns()
+  for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
   // Before the studio's headers, which forbid to be framed and cut the tie to a window that opened the player.
   app.route('/', player({ ...services, askForPackages: (c) => askForPackages(services, c) }))
   app.route('/', snackApi(services))
@@ -115,7 +118,9 @@ export interface Route {
   path: string
 }
 
-const MIDDLEWARE_PATHS = new Set(['/*', '/api/*', '/--/api/v2/*', '/v2/*', '/snack-files/*'])
+/** Below these, requests use the database. */
+const PATHS_OF_THE_DATABASE = ['/api/*', '/db/*', '/--/api/v2/*', '/v2/*']
+const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/snack-files/*'])
 
 /** All routes, without the middleware that is mounted between them. */
 export function routesOf(app: Hono<AppEnv>): Route[] {
