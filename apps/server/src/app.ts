@@ -66,8 +66,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', frames)
   app.route('/', sdk(folders))
   app.route('/', packageFiles(services))
-  const turns = networkTurns()
+  const turns = networkTurns(REQUESTS_AT_ONCE)
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
+  app.use('/db/*', networkTurns(APPS_REQUESTS_AT_ONCE))
   // Before the studio's headers, which forbid to be framed and cut the tie to a window that opened the player.
   app.route('/', player({ ...services, askForPackages: (c) => askForPackages(services, c) }))
   app.route('/', snackApi(services))
@@ -118,9 +119,13 @@ export interface Route {
   path: string
 }
 
-/** Below these, requests use the database. */
-const PATHS_OF_THE_DATABASE = ['/api/*', '/db/*', '/--/api/v2/*', '/v2/*']
-const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/snack-files/*'])
+/** Below these, requests use the product's database. */
+const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
+const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
+/** Of one network. Most take milliseconds, so a class behind one address seldom has more. */
+const REQUESTS_AT_ONCE = 24
+/** The SQL of apps may take seconds, and the connections of an owner are limited too. */
+const APPS_REQUESTS_AT_ONCE = 64
 
 /** All routes, without the middleware that is mounted between them. */
 export function routesOf(app: Hono<AppEnv>): Route[] {

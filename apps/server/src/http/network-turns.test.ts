@@ -2,13 +2,15 @@ import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { AT_ONCE, networkTurns } from './network-turns.ts'
+import { networkTurns } from './network-turns.ts'
+
+const AT_ONCE = 8
 
 /** An app whose requests are answered when the test says so. */
 function createTestApp() {
   const app = new Hono<AppEnv>()
   const running: { path: string; answer: () => void }[] = []
-  app.use(networkTurns())
+  app.use(networkTurns(AT_ONCE))
   app.get('*', async (c) => {
     await new Promise<void>((answer) => running.push({ path: c.req.path, answer }))
     return c.text('ok')

@@ -7,16 +7,16 @@ import type { MiddlewareHandler } from 'hono'
 import { clientOf } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 
-/** A class behind one address has fewer in the same moment: most take milliseconds, and an event stream counts until it begins. */
-export const AT_ONCE = 64
-
 interface Line {
   running: number
   waiting: (() => void)[]
 }
 
-/** Comes after the client's address is known. How many may wait is limited by the open requests of an address. */
-export function networkTurns(): MiddlewareHandler<AppEnv> {
+/**
+ * `atOnce`: requests of one network. Comes after the client's address is known; the open requests of an address limit how
+ * many wait.
+ */
+export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
   const lines = new Map<string, Line>()
 
   function end(network: string, line: Line): void {
@@ -31,7 +31,7 @@ export function networkTurns(): MiddlewareHandler<AppEnv> {
     const network = clientOf(c)
     const line = lines.get(network) ?? { running: 0, waiting: [] }
     lines.set(network, line)
-    if (line.running < AT_ONCE) line.running += 1
+    if (line.running < atOnce) line.running += 1
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
       // Whoever has left meanwhile needs no answer.
