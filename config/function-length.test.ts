@@ -8,8 +8,6 @@ const STILL_LONGER: readonly string[] = [
   'apps/studio/src/api/client.ts createApiClient',
   'apps/studio/src/features/code/file-tree.tsx FileTree',
   'apps/studio/src/features/preview/error-card.tsx ErrorCard',
-  'packages/generation/src/generation.ts createGeneration',
-  'packages/generation/src/turn/run-turn.ts runTurn',
   'packages/response/src/prose-context.ts createProseContext',
   'packages/workbench/src/check/app-check.ts createAppCheck',
   'packages/workbench/src/conversation/conversation.ts createConversation',
