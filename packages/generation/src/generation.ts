@@ -25,11 +25,10 @@ import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { createRuleModel } from './repair/rules/rule-model.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
-import { recoverOrphans } from './turn/recover-orphans.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
-import { stopElsewhere } from './turn/take-over.ts'
+import { recoverOrphans, stopElsewhere } from './turn/take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
 
 interface GenerationOptions {

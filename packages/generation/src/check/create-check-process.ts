@@ -9,7 +9,7 @@ import type { Log, ProjectChecker } from '../ports/ports.ts'
 import type { CheckAnswer } from './check-messages.ts'
 import { endGroup, forkGroup } from './process-group.ts'
 
-export interface CheckProcess extends ProjectChecker {
+interface CheckProcess extends ProjectChecker {
   /** Ends the process; checks that run then are given up. */
   close(): void
 }
