@@ -8,18 +8,12 @@ const STILL_LONGER: readonly string[] = [
   'apps/studio/src/api/client.ts createApiClient',
   'apps/studio/src/features/code/file-tree.tsx FileTree',
   'apps/studio/src/features/preview/error-card.tsx ErrorCard',
-  'packages/response/src/prose-context.ts createProseContext',
   'packages/workbench/src/check/app-check.ts createAppCheck',
-  'packages/workbench/src/conversation/conversation.ts createConversation',
   'packages/workbench/src/conversation/turn-starts.ts createTurnStarts',
-  'packages/workbench/src/devices/connected-devices.ts createConnectedDevices',
-  'packages/workbench/src/direct-edits/constants.ts createConstantReader',
   'packages/workbench/src/editor/artifacts.ts createArtifacts',
-  'packages/workbench/src/editor/messages.ts createMessages',
   'packages/workbench/src/editor/workspace.ts createWorkspace',
   'packages/workbench/src/files/saving.ts createSaving',
   'packages/workbench/src/preview/preview-controller.ts createPreviewController',
-  'packages/workbench/src/project/open-project.ts openProject',
   'packages/workbench/src/versions/proposals.ts createProposals',
 ]
 
