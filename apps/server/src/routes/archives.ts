@@ -1,6 +1,7 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
 import { type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { textFile } from '@sayso/project'
 import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
 import { Hono } from 'hono'
@@ -14,6 +15,7 @@ import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { streamOf } from '../http/zip-stream.ts'
 import { createArchiveReader } from '../slow-work/read-archives.ts'
+import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { withVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
@@ -39,11 +41,15 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
         : await projects.version(accountId, id, toVersionNumber(number))
     if (found === null) throw notFound()
     const folder = toFolderName(title)
-    const files = await withVariables(
+    let files = await withVariables(
       found.files,
       () => dataConnectionOf(services, id),
       mainOriginFor(c.req.url, addresses),
     )
+    if (c.req.query('chat') === '1') {
+      const messages = await services.turns.messages(id)
+      files = new Map([...files, [CONVERSATION_FILE, textFile(writeConversation(title, messages))]])
+    }
     return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
@@ -68,12 +74,14 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))
     const title = toTitle(c.req.query('name') ?? result.topFolder ?? '')
-    const { project } = await projects.create(account.id, {
-      title,
-      files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
-      cause: 'import',
-      label: labelOf(title, result.files.size, result.skipped),
-    })
+    const { project } = await quotas.withRoom(account, () =>
+      projects.create(account.id, {
+        title,
+        files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
+        cause: 'import',
+        label: labelOf(title, result.files.size, result.skipped),
+      }),
+    )
     const opened = await openProject(services, account.id, project.id)
     const { app: folder, packages } = result.survey
     return c.json<ImportResponse>(
