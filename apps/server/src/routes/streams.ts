@@ -11,11 +11,11 @@ import { entryEvent } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { attachToMessage } from './attachments.ts'
-import { fromSnapshot } from './snapshots.ts'
+import { fromSnapshot, sizeOf } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
 export function streamRoutes(services: Services): Hono<AppEnv> {
-  const { accounts, generation, limits, turns } = services
+  const { accounts, generation, limits, quotas, turns } = services
   const app = new Hono<AppEnv>()
   const mayView = streamOfPath(services, 'view')
   const mayEdit = streamOfPath(services, 'edit')
@@ -32,6 +32,8 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
     ])
     const { id: userMessageId, prompt } = readPrompt(request)
     const snapshot = fromSnapshot(request.projectSnapshot)
+    if (snapshot.size > 0) await quotas.countBytes(account, sizeOf(snapshot))
+    await quotas.requireSpace(account, project.id, snapshot)
     const baseVersionId = await checkVersion(services, { account, project, request })
     await attachToMessage(services, {
       projectId: project.id,
