@@ -44,7 +44,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
         <fieldset
           disabled={!isIdle}
           aria-label="Change by hand"
-          className="scroll-thin grid max-h-[min(15rem,32vh)] grid-cols-2 gap-x-2 gap-y-1.5 overflow-y-auto px-2.5 pt-1 pb-2"
+          className="scroll-thin grid max-h-[min(15rem,32vh)] [@media(max-height:480px)]:max-h-[26vh] grid-cols-2 gap-x-2 gap-y-1.5 overflow-y-auto px-2.5 pt-1 pb-2"
         >
           {listed.values.map((value) => {
             const key = `${value.name} ${value.place.notation}`
