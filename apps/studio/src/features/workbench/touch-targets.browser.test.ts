@@ -366,12 +366,14 @@ const STATES: Record<string, State> = {
   'full screen': {
     show: bench(),
     async open(page) {
+      // The address keeps it from one size to the next.
+      if (await button(page, 'Leave full screen').isVisible()) return
       await tab(page, 'Preview').click()
       await button(page, 'Full screen').click()
       await button(page, 'Leave full screen').waitFor()
     },
     root: '[aria-label="Preview"]',
-    widths: [390],
+    widths: [390, 844],
   },
 }
 
