@@ -7,7 +7,7 @@ export function fillsHooks(before: BundledModule, after: BundledModule): boolean
 }
 
 /** Specifiers that led nowhere in one version of a module and lead somewhere in the next. */
-function listFilled(before: BundledModule, after: BundledModule): string[] {
+export function listFilled(before: BundledModule, after: BundledModule): string[] {
   return Object.keys(after.targets).filter(
     (specifier) =>
       before.targets[specifier]?.kind === 'missing' && after.targets[specifier]?.kind !== 'missing',
