@@ -6,12 +6,12 @@ import { createQuotas } from './quotas.ts'
 
 const account = { id: 'ada', isGuest: false, email: null, name: null, sessionId: 's' }
 
-function quotasOf(numbers: Partial<Plan>, projectCount = 0) {
+function quotasOf(numbers: Partial<Plan>, countProjects: () => number = () => 0) {
   const [first] = defaultPlans
   if (first === undefined) throw new Error('There is no plan.')
   return createQuotas({
     accounts: { plan: async () => ({ ...first, ...numbers }) },
-    projects: { count: async () => projectCount },
+    projects: { count: async () => countProjects() },
     rates: createMemoryRates(),
   })
 }
@@ -26,11 +26,33 @@ async function refusalOf(work: Promise<void>): Promise<string> {
 }
 
 test('[SV23] a plan has room for so many projects', async () => {
-  await quotasOf({ projectLimit: 3 }, 2).requireRoom(account)
-  expect(await refusalOf(quotasOf({ projectLimit: 3 }, 3).requireRoom(account))).toBe(
+  await quotasOf({ projectLimit: 3 }, () => 2).requireRoom(account)
+  expect(await refusalOf(quotasOf({ projectLimit: 3 }, () => 3).requireRoom(account))).toBe(
     'Your plan has room for 3 projects. Delete one that you no longer need.',
   )
-  await quotasOf({ projectLimit: 0 }, 10_000).requireRoom(account)
+  await quotasOf({ projectLimit: 0 }, () => 10_000).requireRoom(account)
+})
+
+test('[SV23] projects that are asked for at the same time do not pass the limit, and a failed one takes no room', async () => {
+  let count = 0
+  const quotas = quotasOf({ projectLimit: 3 }, () => count)
+  const made = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      quotas.withRoom(account, async () => {
+        await Promise.resolve()
+        if (index === 0) throw new Error('The disk is full.')
+        count += 1
+        return index
+      }),
+    ),
+  )
+  expect(
+    made.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)),
+  ).toEqual([
+    'The disk is full.',
+    ...[1, 2, 3],
+    ...Array.from({ length: 4 }, () => expect.stringContaining('room for 3 projects')),
+  ])
 })
 
 test('[SV23] a plan has so many changes a minute', async () => {

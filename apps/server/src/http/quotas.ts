@@ -13,8 +13,13 @@ export interface Quotas {
   countChange(account: Account): Promise<void>
   /** Counts the bytes of a change, before it is stored. */
   countBytes(account: Account, sizeBytes: number): Promise<void>
-  /** Before a project is made. Several at once may overshoot by as many. */
+  /** Refuses early what `withRoom` would refuse: before a long body is read. */
   requireRoom(account: Account): Promise<void>
+  /**
+   * Makes a project, if there is room for it. An account's projects are made one after the other, so that many requests
+   * at once do not pass the limit; each further server may overshoot by one.
+   */
+  withRoom<Made>(account: Account, make: () => Promise<Made>): Promise<Made>
 }
 
 interface QuotasOptions {
@@ -29,12 +34,23 @@ const KILOBYTES = 1024
 export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quotas {
   /** Keyed by name and limit: plans have different ones. */
   const known = new Map<string, Rate>()
+  /** By account: the project that is being made, after those before it. */
+  const making = new Map<string, Promise<unknown>>()
 
   function rateOf(name: string, limit: number, windowSeconds: number): Rate {
     const key = `${name} ${limit}`
     const rate = known.get(key) ?? rates.rate({ name, limit, windowSeconds })
     known.set(key, rate)
     return rate
+  }
+
+  async function requireRoom(account: Account): Promise<void> {
+    const { projectLimit } = await accounts.plan(account)
+    if (projectLimit === 0 || (await projects.count(account.id)) < projectLimit) return
+    throw new ApiFailure({
+      code: 'too-large',
+      error: `Your plan has room for ${projectLimit} projects. Delete one that you no longer need.`,
+    })
   }
 
   return {
@@ -62,13 +78,21 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
       }
     },
 
-    async requireRoom(account) {
-      const { projectLimit } = await accounts.plan(account)
-      if (projectLimit === 0 || (await projects.count(account.id)) < projectLimit) return
-      throw new ApiFailure({
-        code: 'too-large',
-        error: `Your plan has room for ${projectLimit} projects. Delete one that you no longer need.`,
-      })
+    requireRoom,
+
+    async withRoom(account, make) {
+      const before = making.get(account.id)
+      const made = (async () => {
+        await before?.catch(() => undefined) // Whoever asked for it has its error.
+        await requireRoom(account)
+        return await make()
+      })()
+      making.set(account.id, made)
+      try {
+        return await made
+      } finally {
+        if (making.get(account.id) === made) making.delete(account.id)
+      }
     },
   }
 }

@@ -68,12 +68,14 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))
     const title = toTitle(c.req.query('name') ?? result.topFolder ?? '')
-    const { project } = await projects.create(account.id, {
-      title,
-      files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
-      cause: 'import',
-      label: labelOf(title, result.files.size, result.skipped),
-    })
+    const { project } = await quotas.withRoom(account, () =>
+      projects.create(account.id, {
+        title,
+        files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
+        cause: 'import',
+        label: labelOf(title, result.files.size, result.skipped),
+      }),
+    )
     const opened = await openProject(services, account.id, project.id)
     const { app: folder, packages } = result.survey
     return c.json<ImportResponse>(

@@ -32,8 +32,8 @@ export function binRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/bin/:projectId/restore', async (c) => {
     const account = await requireAccount(services, c)
-    await quotas.requireRoom(account)
-    if (!(await bin.putBack(account.id, c.req.param('projectId')))) throw notFound()
+    const isBack = await quotas.withRoom(account, () => bin.putBack(account.id, c.req.param('projectId')))
+    if (!isBack) throw notFound()
     return c.body(null, 204)
   })
 

@@ -34,13 +34,11 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     const account = await requireAccount(services, c)
     const { title, example } = await readJson(c, CreateProjectRequest)
     await quotas.countChange(account)
-    await quotas.requireRoom(account)
-    const created = await projects.create(
-      account.id,
+    const project =
       example === undefined
         ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starter }
-        : await copyOf(example, title?.trim()),
-    )
+        : await copyOf(example, title?.trim())
+    const created = await quotas.withRoom(account, () => projects.create(account.id, project))
     return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
   })
 
@@ -60,19 +58,21 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/projects/:projectId/duplicate', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
-    await quotas.requireRoom(c.get('account'))
     const accountId = c.get('account').id
-    const copy = await projects.duplicate(accountId, c.get('project').id)
+    const copy = await quotas.withRoom(c.get('account'), () =>
+      projects.duplicate(accountId, c.get('project').id),
+    )
     if (copy === null) throw notFound()
     return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
   })
 
   app.post('/api/projects/:projectId/fork', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
-    await quotas.requireRoom(c.get('account'))
     const accountId = c.get('account').id
     const { messageId } = await readJson(c, ForkRequest)
-    const result = await projects.fork(accountId, c.get('project').id, messageId)
+    const result = await quotas.withRoom(c.get('account'), () =>
+      projects.fork(accountId, c.get('project').id, messageId),
+    )
     if (result.kind === 'not-found') throw notFound()
     if (result.kind === 'running') {
       const error = 'This answer is still being written. Fork when it has ended.'
