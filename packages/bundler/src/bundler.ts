@@ -113,7 +113,10 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function rest(): Omit<BundleResult, 'modules' | 'removed'> {
-    return { entry, isUnfinished: writing.hasBegun(), chunks, problems: problems.list(isWriting()) }
+    return {
+      ...{ entry, chunks, isUnfinished: writing.hasBegun(), problems: problems.list(isWriting()) },
+      ...(writing.written()?.isNewApp && { isNewApp: true as const }),
+    }
   }
 
   function isWriting(): boolean {

@@ -268,3 +268,51 @@ export default function Home() {
   await preview.see('b on Bday')
   await expectNothingWrong(preview)
 })
+
+/** In the second half of a long answer nothing moved: screens that are not open were written out of sight. */
+test('[R720] [P4] the phone shows the screen that is being written, and where; a whole new app begins at its first', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const layout = `import { Tabs } from 'expo-router'
+export default () => <Tabs><Tabs.Screen name="index" options={{ title: 'Plants' }} /><Tabs.Screen name="diary" options={{ title: 'Diary' }} /></Tabs>`
+  const diary = screen(
+    ['Monday', 'Tuesday', 'Wednesday'].map((day) => `\n<Text>${day}</Text>`).join(''),
+  ).replace('<View>', '<View style={{ flex: 1 }}>')
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/_layout.tsx', layout))
+  await write(preview, fileAction('app/index.tsx', screen('<Text>A fern</Text>')))
+  await preview.see('A fern')
+  const half = fileAction('app/diary.tsx', diary)
+  const end = half.indexOf('Wednesday')
+  await write(preview, half.slice(0, end))
+  await preview.see('Tuesday')
+  await preview.waitFor(({ route }) => route === '/diary')
+  await write(preview, half.slice(end, end + 20))
+  await preview.see('Wednesday')
+  const { changed } = await preview.waitFor((state) => state.changed?.path === 'app/diary.tsx')
+  expect(changed?.box.height).toBeLessThan(100)
+  await write(preview, half.slice(end + 20))
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  await preview.waitFor(({ route }) => route === '/')
+  await preview.see('A fern')
+  await expectNothingWrong(preview)
+})
+
+test('[R720] where a person has touched the app, it stays there', async ({ preview }) => {
+  await open(preview, starter, 'The starter')
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/index.tsx', screen('<Text>A fern</Text>')))
+  await preview.see('A fern')
+  await preview.click('A fern')
+  const diary = fileAction('app/diary.tsx', screen('<Text>Monday</Text><Text>Tuesday</Text><Text>End</Text>'))
+  await write(preview, diary.slice(0, -40))
+  const { revision } = await preview.getState()
+  await preview.waitFor(({ shownRevision }) => shownRevision >= revision)
+  await write(preview, `${diary.slice(-40)}</saysoArtifact>\n`)
+  await preview.endAnswer()
+  expect((await preview.getState()).route).toBe('/')
+  await preview.see('A fern')
+  await expectNothingWrong(preview)
+})

@@ -45,6 +45,7 @@ function open(initialAddress = '/') {
       },
       choose: () => (registry.importModule('entry') && registry.get('entry')?.running ? 'app' : null),
     },
+    pen: { begin: () => false, follow: () => undefined },
     tampering: { check() {}, list: () => [] },
     problems: list,
     send: (message) => sent.push(message),

@@ -66,6 +66,6 @@ test('[WP720] files that an answer begins count like those that it announced', (
   expect(read()).toEqual(['app/index.tsx', 'app/two.tsx', 'app/three.tsx'])
   message.push(' default 1\n</saysoAction>\n<saysoAction type="edit" filePath="app/four.tsx">\n')
   expect(read()).toEqual(['app/index.tsx', 'app/two.tsx', 'app/three.tsx'])
-  message.end()
+  message.end({ complete: true })
   expect(read()).toEqual([''])
 })
