@@ -32,7 +32,7 @@ type Following =
   | { phase: 'following'; actCount: number; isNewApp: boolean; address: string | null }
 
 /** With fewer elements a screen is still blank, or nearly so. */
-const MIN_ELEMENTS = 4
+const MIN_ELEMENTS = 3
 const ELEMENT = /\bjsxDEV\b/g
 /** Layouts with guards decide for themselves where the app may go. */
 const GUARD = /\b(?:Protected|Redirect)\b/
