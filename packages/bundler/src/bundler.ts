@@ -113,10 +113,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function rest(): Omit<BundleResult, 'modules' | 'removed'> {
-    return {
-      ...{ entry, chunks, isUnfinished: writing.hasBegun(), problems: problems.list(isWriting()) },
-      ...(writing.written()?.isNewApp && { isNewApp: true as const }),
-    }
+    return { entry, ...writing.progress(), chunks, problems: problems.list(isWriting()) }
   }
 
   function isWriting(): boolean {

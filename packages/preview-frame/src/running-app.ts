@@ -14,9 +14,10 @@ import { createWrittenScreen } from './app/written-screen.ts'
 import { limitRate } from './environment/rate-limit.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
 import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
+import type { JsxPlaces } from './inspect/jsx-places.ts'
 import { createDraftScope } from './modules/draft-scope.ts'
 import { createStandIns } from './modules/missing-module.ts'
-import { createModuleRegistry } from './modules/module-registry.ts'
+import { createModuleRegistry, type ModuleRegistry } from './modules/module-registry.ts'
 import type { PackageRegistry } from './modules/package-registry.ts'
 import { createPlaceholders } from './modules/placeholder.ts'
 import type { Page } from './page.ts'
@@ -65,18 +66,7 @@ export function createRunningApp(given: AppParts): RunningApp {
     : () => undefined
   const parts = createPartList(react, registry)
   const written = createWrittenScreen(react, registry)
-  const pen = createPenFollower({
-    codeOf: (path) => registry.get(path)?.running?.module.code ?? null,
-    getPathname: () => page.history.location.pathname,
-    countActs: page.person.countActs,
-    navigate(path) {
-      try {
-        getRouter()?.navigate(path)
-      } catch {
-        // The navigator is not there yet: the screen is shown when somebody opens it.
-      }
-    },
-  })
+  const pen = createPen({ page, registry, getRouter })
   const elements = createElements(given, { react, registry, parts, written, getRegistered, pen })
   page.getContext = elements.getContext
   Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
@@ -98,20 +88,6 @@ export function createRunningApp(given: AppParts): RunningApp {
     const { router } = packages.importNamespace(ids.router) as { router: Router }
     return router
   }
-
-  /** Not at once: the paint that shows the change comes first. */
-  const showChange = limitRate(
-    (modules: BundleUpdate['modules']) => {
-      const changed = new Set(modules.map(({ path }) => path))
-      const isGrowing = modules.some(({ isDraft }) => isDraft)
-      setTimeout(() => {
-        const region = findChangedRegion(container, jsxPlaces, { changed, isGrowing })
-        if (region !== null) send({ type: 'changed', ...region })
-      }, 0)
-    },
-    // Of the drafts, which come with each word, a few are enough.
-    { perSecond: 5, now: () => performance.now(), schedule },
-  )
 
   const curtain = createCurtain({
     container,
@@ -142,7 +118,7 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     onDrafts: page.inertness.begin,
     onIncomplete: page.inertness.holdStorage,
-    onShown: ({ modules }) => showChange(modules),
+    onShown: createChangeReporter({ container, jsxPlaces, send }),
     afterPaint,
     now: () => performance.timeOrigin + performance.now(),
   })
@@ -169,6 +145,45 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     getRouter,
   }
+}
+
+interface PenParts {
+  page: Page
+  registry: ModuleRegistry
+  getRouter(): Router | null
+}
+
+function createPen({ page, registry, getRouter }: PenParts): PenFollower {
+  return createPenFollower({
+    codeOf: (path) => registry.get(path)?.running?.module.code ?? null,
+    getPathname: () => page.history.location.pathname,
+    countActs: page.person.countActs,
+    navigate(path) {
+      try {
+        getRouter()?.navigate(path)
+      } catch {
+        // The navigator is not there yet: the screen is shown when somebody opens it.
+      }
+    },
+  })
+}
+
+interface ChangeReporterParts extends Pick<AppParts, 'container' | 'send'> {
+  jsxPlaces: JsxPlaces
+}
+
+/** Reports where the screen has changed, not at once: the paint that shows the change comes first. */
+function createChangeReporter({ container, jsxPlaces, send }: ChangeReporterParts) {
+  const report = ({ modules }: BundleUpdate) => {
+    const changed = new Set(modules.map(({ path }) => path))
+    const isGrowing = modules.some(({ isDraft }) => isDraft)
+    setTimeout(() => {
+      const region = findChangedRegion(container, jsxPlaces, { changed, isGrowing })
+      if (region !== null) send({ type: 'changed', ...region })
+    }, 0)
+  }
+  // Drafts come with each word: a few are enough.
+  return limitRate(report, { perSecond: 5, now: () => performance.now(), schedule })
 }
 
 /** Creates the elements that the root mounts, with the router's package. */

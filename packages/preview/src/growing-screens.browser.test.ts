@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { answerOf, expectNothingWrong, fileAction, open, screen, starter, write } from './testing/answers.ts'
 
 const isNewApp = { isNewApp: true }
-/** Of the phone that the page of these tests draws. */
+/** Insets of the phone that the page of these tests draws. */
 const SAFE_AREA = { top: 47, bottom: 34 }
 const artifact = '<saysoArtifact id="a" title="Club">\n'
 

@@ -3,7 +3,7 @@
  * would come of it. Bodies that are HTML-escaped as a whole are the parser's to decode. See SPEC.md, rule MR720.
  */
 
-export interface TagUnescaper {
+interface TagUnescaper {
   /** The text that can be passed on. */
   push(text: string): string
   /** The text that was held back when the answer is over. */

@@ -2,7 +2,8 @@
 
 import type { BundledModule } from '@sayso/wire'
 
-export function fillsHooks(before: BundledModule, after: BundledModule): boolean {
+export function fillsHooks(before: BundledModule | undefined, after: BundledModule): boolean {
+  if (before === undefined) return false
   return listFilled(before, after).some((specifier) => importsHooks(after.code, specifier))
 }
 

@@ -67,15 +67,15 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
   const { packages, refresh, standIns, drafts, afterRun = () => {} } = options
   const { modules, getOrCreate, setIsWanted, forgetUnimported } = createModuleTable()
   const marks = createMarks()
-  const { stale, suspect, failed } = marks
+  const { stale, suspect } = marks
   /** Drafts, and modules with imports that lead nowhere. */
   const incomplete = new Set<string>()
-  const guesses = createGuesses()
+  const guesses = createGuesses(getOrCreate)
 
   function setWanted(changed: readonly BundledModule[], removed: readonly string[], revision: number): void {
     for (const module of changed) {
       const target = getOrCreate(module.path)
-      if (target.running !== null) noteFilled(target.running.module, module)
+      guesses.noteNext(target, module)
       target.wanted = { module, revision, run: null }
       setIsWanted(target, true)
       note(incomplete, module.path, !isWhole(module))
@@ -84,20 +84,9 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
     for (const path of removed) {
       const target = modules.get(path)
       if (!target) continue
-      target.wanted = null
       incomplete.delete(path)
-      target.failure = null
-      failed.delete(target)
-      stale.delete(target)
+      marks.noteRemoved(target)
       setIsWanted(target, false)
-    }
-  }
-
-  /** Imports that led nowhere were guessed, though their module has no name until its file is there. */
-  function noteFilled(before: BundledModule, after: BundledModule): void {
-    for (const specifier of listFilled(before, after)) {
-      const found = after.targets[specifier]
-      if (found?.kind === 'project') guesses.noteImport(getOrCreate(found.path))
     }
   }
 
@@ -127,9 +116,8 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
     } finally {
       target.isRunning = false
     }
-    for (const path of importsBefore) {
-      if (!target.imports.has(path)) modules.get(path)?.importers.delete(target.path)
-    }
+    const dropped = [...importsBefore].filter((path) => !target.imports.has(path))
+    for (const path of dropped) modules.get(path)?.importers.delete(target.path)
     marks.noteRun(target)
     return target.failure === null
   }
@@ -152,10 +140,7 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
   return {
     setWanted,
     fillsHooks: (next) =>
-      next.some((module) => {
-        const running = modules.get(module.path)?.running?.module
-        return running !== undefined && fillsHooks(running, module)
-      }),
+      next.some((module) => fillsHooks(modules.get(module.path)?.running?.module, module)),
     takeFilled: guesses.takeFilled,
     importModule,
     run,
@@ -190,10 +175,17 @@ function completed(target: ProjectModule, missing: object): object {
 }
 
 /** Modules of which importers have guesses: a stand-in, or the values of a draft. */
-function createGuesses() {
+function createGuesses(getOrCreate: (path: string) => ProjectModule) {
   const guessed = new Set<ProjectModule>()
   let isFilled = false
   return {
+    /** Imports that led nowhere were guessed, though their module has no name until its file is there. */
+    noteNext({ running }: ProjectModule, next: BundledModule): void {
+      for (const specifier of running === null ? [] : listFilled(running.module, next)) {
+        const found = next.targets[specifier]
+        if (found?.kind === 'project') this.noteImport(getOrCreate(found.path))
+      }
+    },
     /** In a cycle the module itself is still running: its importers read its exports later. */
     noteImport(target: ProjectModule): void {
       if (!target.isRunning && (target.running === null || isDraft(target))) guessed.add(target)
@@ -251,7 +243,12 @@ function createMarks() {
   return {
     stale,
     suspect,
-    failed,
+    noteRemoved(target: ProjectModule): void {
+      target.wanted = null
+      target.failure = null
+      failed.delete(target)
+      stale.delete(target)
+    },
     noteRun(target: ProjectModule): void {
       note(stale, target, isBehind(target))
       note(suspect, target, target.running !== target.good)

@@ -9,7 +9,7 @@ export interface PlaceholderReact {
   useState<Value>(initial: Value): [Value, (next: Value) => void]
 }
 
-/** What a wrapper was given for its places: texts, elements, or stand-ins for either. */
+/** Texts, elements, or stand-ins for either, that a wrapper was given for its places. */
 export interface Slots {
   title?: unknown
   subtitle?: unknown

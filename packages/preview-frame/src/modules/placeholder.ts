@@ -94,7 +94,7 @@ function kindOf(words: string): Kind {
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other'
 }
 
-/** Of each place the first prop that has anything for it. */
+/** Takes for each place the first prop that has anything for it. */
 function slotsOf(props: Record<string, unknown>): Slots {
   const find = (names: readonly string[]) =>
     names.map((name) => props[name]).find((value) => value !== undefined && value !== null && value !== false)

@@ -29,7 +29,7 @@ interface RailFacts {
 /** Empty where a rail would show one screen, unless an answer is writing screens. */
 export function railScreens({ files, written, opened }: RailFacts): AppScreen[] {
   const coming = written.split('\n')
-  // Of two files of one address the answer's wins.
+  // Where two files have one address, the answer's wins.
   const paths = [...coming, ...files.keys()]
   const screens = [...screensOf(paths), ...openedScreens(paths, opened)]
   if (screens.length < 2 && screensOf(coming).length === 0) return []
