@@ -20,14 +20,6 @@ export function isCounted(status: Ending['status'], content: string): boolean {
   return (status === 'done' || status === 'stopped') && content.trim() !== ''
 }
 
-/**
- * Whether an answer costs nothing: the model failed before it sent anything. A model that was stopped by then has
- * read the prompt, and prompts cost most.
- */
-export function wasFree(ending: Ending | null, { hasHeard }: { hasHeard: boolean }): boolean {
-  return ending?.status === 'error' && !hasHeard
-}
-
 export function toStreamError(error: unknown): StreamError {
   if (error instanceof ModelError) return { code: error.code, message: error.message, action: error.action }
   return {
