@@ -75,7 +75,7 @@ export interface Route {
 /** Below these, requests use the product's database. */
 const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
-/** Of one network. Most take milliseconds, so a class behind one address seldom has more. */
+/** Most requests take milliseconds, so a class behind one address seldom has more at once. */
 const REQUESTS_AT_ONCE = 24
 /** The SQL of apps may take seconds, and the connections of an owner are limited too. */
 const APPS_REQUESTS_AT_ONCE = 64

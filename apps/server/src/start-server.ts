@@ -36,7 +36,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     return await startBehind(listener, options, stop)
   } catch (error) {
-    await Promise.all([stop.run(), listener.close(0)])
+    await Promise.all([stop.undo(), listener.close(0)])
     throw error
   }
 }

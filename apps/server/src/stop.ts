@@ -13,6 +13,8 @@ export interface Stop {
   add<Added extends Area>(area: Added): Added
   /** Idempotent. */
   run(): Promise<void>
+  /** Closes the areas of a start that has failed: the operator gets the reason alone. */
+  undo(): Promise<void>
   hasBegun(): boolean
 }
 
@@ -22,6 +24,11 @@ export function createStop(log: Logger): Stop {
 
   async function stop(): Promise<void> {
     log.info({}, 'stopping')
+    await closeAll()
+    log.info({}, 'stopped')
+  }
+
+  async function closeAll(): Promise<void> {
     const closing: Promise<void>[] = []
     for (const area of areas.toReversed()) {
       const closed = close(area)
@@ -29,7 +36,6 @@ export function createStop(log: Logger): Stop {
       else await closed
     }
     await Promise.all(closing)
-    log.info({}, 'stopped')
   }
 
   /** An area that cannot be closed, or does not end, must not keep the others from being closed. */
@@ -52,6 +58,7 @@ export function createStop(log: Logger): Stop {
       running ??= stop()
       return running
     },
+    undo: closeAll,
     hasBegun: () => running !== null,
   }
 }

@@ -94,7 +94,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const parts: TurnParts = { ...options, timers, leases, countRunning: () => running.size }
+  const parts: TurnParts = { ...options, timers, leases, running }
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,

@@ -26,7 +26,7 @@ export function createCurrentTurn(parts: TurnParts, turn: TurnRecord): CurrentTu
   const abort = new AbortController()
   const fields = { streamId: turn.streamId, projectId: turn.projectId, model: turn.modelId }
   const buffer = createDeltaBuffer({
-    intervalMs: () => entryIntervalMs(parts.countRunning()),
+    intervalMs: () => entryIntervalMs(parts.running.size),
     timers: parts.timers,
   })
   let state = startedTurn()

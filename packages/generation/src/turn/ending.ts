@@ -53,6 +53,12 @@ export const REFUSED: StreamError = {
   action: 'Say it in other words, or choose another model.',
 }
 
+export const UNUSED: StreamError = {
+  code: 'unused-answer',
+  message: 'The answer has code in a form that Sayso cannot apply, so nothing changed.',
+  action: 'Send the message again, or choose another model.',
+}
+
 export const THOUGHT_TOO_LONG: StreamError = {
   code: 'answer-too-long',
   message: 'The model thought for longer than Sayso waits, so its answer was ended.',

@@ -15,7 +15,7 @@ export async function stopElsewhere(parts: TurnParts, streamId: string): Promise
 
 /** Ends turns whose server died as interrupted, and returns them. One that fails is left for the next time. */
 export async function recoverOrphans(parts: TurnParts): Promise<TurnRecord[]> {
-  const orphans = await parts.turns.claimOrphans(parts.ownerId, LEASE_MS)
+  const orphans = await parts.turns.claimOrphans(parts.ownerId, LEASE_MS, [...parts.running.keys()])
   const ended: TurnRecord[] = []
   for (const turn of orphans) {
     try {
