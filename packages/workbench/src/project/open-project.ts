@@ -103,20 +103,12 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     proposals: () => proposals,
   })
   const thumbnails = openThumbnails({ response, preview, ports })
-  const untie = tieParts({
-    store,
-    devices,
-    decisions,
-    preview,
-    editing,
-    ports,
-    thumbnails,
-  })
+  const untie = tieParts({ store, devices, decisions, preview, editing, ports, thumbnails })
   const { check, stopChecking } = openCheck({
     ...{ id, store, editing, preview, ports },
     onPicture(route, picture) {
       panels.screens.offer(route, picture)
-      thumbnails.offer(route, picture, versionNumber())
+      thumbnails.offer(route, picture, store.getState().version.number)
     },
   })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
