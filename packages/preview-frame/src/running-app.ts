@@ -17,6 +17,7 @@ import { createStandIns } from './modules/missing-module.ts'
 import { createModuleRegistry } from './modules/module-registry.ts'
 import type { PackageRegistry } from './modules/package-registry.ts'
 import { createPlaceholders } from './modules/placeholder.ts'
+import { signStandIn } from './modules/refresh.ts'
 import type { Page } from './page.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import type { TamperWatch } from './report/tamper-watch.ts'
@@ -55,7 +56,7 @@ interface AppParts {
 export function createRunningApp(given: AppParts): RunningApp {
   const { packages, ids, problems, tampering, send, container, page, navigation } = given
   const { react, reactDom, refresh, jsxPlaces } = bootPackages(packages, ids)
-  const standIns = createStandIns(createPlaceholders(react))
+  const standIns = createStandIns(createPlaceholders(react), (standIn) => signStandIn(refresh, standIn))
   const drafts = createDraftScope(standIns, () => performance.now())
   const registry = createModuleRegistry({ packages, refresh, standIns, drafts, afterRun: tampering.afterRun })
   const getRegistered = packages.has(ids.reactNative)

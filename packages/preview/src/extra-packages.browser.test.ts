@@ -41,11 +41,11 @@ const ready: PackagesResponse = {
     hash: 'h',
     sdkHash: '',
     chunks: { 'npm-greeter-1': { file: 'npm-greeter-1.js', sizeBytes: 1, imports: [] } },
-    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] } },
+    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet', 'createHook'] } },
     packages: { greeter: { version: '1.0.0', status: 'works', note: '' } },
   },
 }
-const greeterChunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name},{},"greeter/index.js"]})`
+const greeterChunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name;exports.createHook=({useEffect,useState})=>()=>{const[name]=useState("Grace");useEffect(()=>{},[]);return name}},{},"greeter/index.js"]})`
 
 const files = {
   'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
@@ -139,4 +139,44 @@ export default function App() {
   )
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('scenery')])
+})
+
+// Regression: React wrote “Internal React error: Expected static flag was missing” at the first opening of each app with zustand.
+test('[R8] a component whose hook comes out of a package on its way is mounted again when that is there', async () => {
+  answers = []
+  const store = `import * as React from 'react'\nimport { createHook } from 'greeter'\nexport const useName = createHook(React)\n`
+  const withHook = (imported: string, more = '') =>
+    `import { Text } from 'react-native'\n${imported}\n${more}export default function App() {\n  const name = useName()\n  return <Text>{\`Name: \${name}\`}</Text>\n}\n`
+  const apps = {
+    'of another file': { 'store.js': store, 'App.js': withHook(`import { useName } from './store'`) },
+    'of the same file': {
+      'App.js': withHook(
+        `import * as React from 'react'\nimport { createHook } from 'greeter'`,
+        'const useName = createHook(React)\n',
+      ),
+    },
+    'a default export': {
+      'store.js': store.replace('const useName =', 'default'),
+      'App.js': withHook(`import useName from './store'`),
+    },
+  }
+  let version = 1
+  for (const app of Object.values(apps)) {
+    // Another version is another question, and the package is away until that is answered.
+    const packageJson = withGreeter.replace('^1.0.0', `1.${++version}.0`)
+    await preview.edit({ 'package.json': files['package.json'], 'App.js': 'export default () => null' })
+    await preview.edit({ 'package.json': packageJson, ...app })
+    await preview.see('Name:')
+    const before = await preview.getState()
+    answers = [ready]
+    await preview.see('Name: Grace')
+    const { problems, console: lines } = await preview.waitFor(
+      ({ revision, shownRevision, isBehind }) =>
+        !isBehind && shownRevision === revision && revision > before.revision,
+    )
+    expect({ problems, lines: lines.filter(({ level }) => level === 'error') }).toEqual({
+      problems: [],
+      lines: [],
+    })
+  }
 })
