@@ -78,8 +78,16 @@ export function createRunningApp(given: AppParts): RunningApp {
       session.handleRootError(jsxPlaces.explain(error), componentStack)
     },
     isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
-    onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
+    onCaught: (error, componentStack, boundary) =>
+      session.handleCaughtError(jsxPlaces.explain(error), componentStack, !showsRoutersPage(boundary)),
   })
+  /** Where the app exports the router's own page as its `ErrorBoundary`, it has written nothing for an error. */
+  function showsRoutersPage(boundary: unknown): boolean {
+    const page: unknown = Object(Object(boundary).props).catch
+    if (page === undefined || !elements.isRouter()) return false
+    return page === Reflect.get(packages.importNamespace(ids.router), 'ErrorBoundary')
+  }
+
   /** Not at once: the paint that shows the change comes first. */
   function showChange(paths: ReadonlySet<string>): void {
     setTimeout(() => {
