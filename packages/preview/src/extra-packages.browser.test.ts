@@ -15,12 +15,16 @@ let site: TestSite
 let browser: Browser
 let preview: PreviewPage
 let answers: PackagesResponse[] = []
+let asked: string[] = []
 
 beforeAll(async () => {
   site = await startTestSite(await builtTestSite())
   browser = await takeBrowser()
   preview = await openPreviewPage(await browser.newContext(), site.url)
-  await preview.page.route('**/api/packages', (route) => route.fulfill({ json: answers.shift() ?? pending }))
+  await preview.page.route('**/api/packages', (route) => {
+    asked.push(...(route.request().postDataJSON().specifiers as string[]))
+    return route.fulfill({ json: answers.shift() ?? pending })
+  })
   await preview.page.route('**/packages/key/*', (route) => {
     return route.fulfill({ contentType: 'text/javascript', body: greeterChunk })
   })
@@ -179,4 +183,31 @@ test('[R8] a component whose hook comes out of a package on its way is mounted a
       lines: [],
     })
   }
+})
+
+test('[PV11] a part of a package that only tailwind.config.js imports is asked for, and runs once it is there', async () => {
+  answers = []
+  asked = []
+  const { manifest } = ready
+  const plugin = { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] }
+  const dependencies = { greeter: '^3.0.0', nativewind: '^4.1.23' }
+  await preview.edit({
+    'package.json': JSON.stringify({ name: 'app', main: 'index.js', dependencies }),
+    'global.css': '@tailwind base;\n@tailwind components;\n@tailwind utilities;\n',
+    'tailwind.config.js': `const { greet } = require('greeter/plugin')
+module.exports = { content: ['./App.js'], presets: [require('nativewind/preset')], plugins: [() => console.log(greet('Tailwind'))] }
+`,
+    'babel.config.js': `module.exports = { presets: ['babel-preset-expo', 'nativewind/babel'] }`,
+    'metro.config.js': `const { withNativeWind } = require('nativewind/metro')`,
+    'App.js': `import './global.css'\nimport { Text } from 'react-native'\nexport default () => <Text className="m-4">Classes</Text>\n`,
+  })
+  await preview.see('Classes')
+  await expect.poll(() => asked).toContain('greeter/plugin')
+  answers = [
+    { ...ready, manifest: { ...manifest, modules: { ...manifest.modules, 'greeter/plugin': plugin } } },
+  ]
+  const { problems } = await preview.waitFor(({ console: lines }) =>
+    lines.some(({ text }) => text === 'Hello Tailwind'),
+  )
+  expect(problems).toEqual([])
 })
