@@ -79,15 +79,8 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
     onCaught: (error, componentStack, boundary) =>
-      session.handleCaughtError(jsxPlaces.explain(error), componentStack, !showsRoutersPage(boundary)),
+      session.handleCaughtError(jsxPlaces.explain(error), componentStack, !showsRoutersPage(boundary, given)),
   })
-  /** Where the app exports the router's own page as its `ErrorBoundary`, it has written nothing for an error. */
-  function showsRoutersPage(boundary: unknown): boolean {
-    const page: unknown = Object(Object(boundary).props).catch
-    if (page === undefined || !elements.isRouter()) return false
-    return page === Reflect.get(packages.importNamespace(ids.router), 'ErrorBoundary')
-  }
-
   /** Not at once: the paint that shows the change comes first. */
   function showChange(paths: ReadonlySet<string>): void {
     setTimeout(() => {
@@ -155,6 +148,13 @@ export function createRunningApp(given: AppParts): RunningApp {
       return router
     },
   }
+}
+
+/** Where the app exports the router's own page as its `ErrorBoundary`, it has written nothing for an error. */
+function showsRoutersPage(boundary: unknown, { packages, ids }: Pick<AppParts, 'packages' | 'ids'>): boolean {
+  const page: unknown = Object(Object(boundary).props).catch
+  if (page === undefined || !packages.has(ids.router)) return false
+  return page === Reflect.get(packages.importNamespace(ids.router), 'ErrorBoundary')
 }
 
 /** Creates the elements that the root mounts, with the router's package. */
