@@ -26,6 +26,7 @@ export function packageFactsOf(table: CompatTable) {
     laterNames: collect('laterNames'),
     newerLayouts: collect('newerLayout'),
     movedExports: collect('movedExports'),
+    unpublished: collect('unpublished'),
     buildNotices: collect('buildNotice'),
     babelPluginNotices: collect('babelPluginNotice'),
     onlyMajors: collect('onlyMajor'),

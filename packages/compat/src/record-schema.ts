@@ -127,6 +127,8 @@ const app = z.strictObject({
   newerLayout: z.strictObject({ since: z.int(), entries: z.record(entry, entry) }).optional(),
   /** Former exports → the package that has them now. */
   movedExports: texts().optional(),
+  /** It is on no registry: why, and what to do instead. */
+  unpublished: z.string().optional(),
   /** A build step that the package needs and the preview does not run. */
   buildNotice: z.string().optional(),
   /** Why the preview does not run it as a Babel plug-in, and what to do. */

@@ -20,6 +20,7 @@ import { createStandIns } from './modules/missing-module.ts'
 import { createModuleRegistry, type ModuleRegistry } from './modules/module-registry.ts'
 import type { PackageRegistry } from './modules/package-registry.ts'
 import { createPlaceholders } from './modules/placeholder.ts'
+import { signStandIn } from './modules/refresh.ts'
 import type { Page } from './page.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import type { TamperWatch } from './report/tamper-watch.ts'
@@ -58,7 +59,7 @@ interface AppParts {
 export function createRunningApp(given: AppParts): RunningApp {
   const { packages, ids, problems, tampering, send, container, page, navigation } = given
   const { react, reactDom, refresh, jsxPlaces } = bootPackages(packages, ids)
-  const standIns = createStandIns(createPlaceholders(react))
+  const standIns = createStandIns(createPlaceholders(react), (standIn) => signStandIn(refresh, standIn))
   const drafts = createDraftScope(standIns, () => performance.now())
   const registry = createModuleRegistry({ packages, refresh, standIns, drafts, afterRun: tampering.afterRun })
   const getRegistered = packages.has(ids.reactNative)
@@ -81,7 +82,8 @@ export function createRunningApp(given: AppParts): RunningApp {
       session.handleRootError(jsxPlaces.explain(error), componentStack)
     },
     isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
-    onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
+    onCaught: (error, componentStack, boundary) =>
+      session.handleCaughtError(jsxPlaces.explain(error), componentStack, !showsRoutersPage(boundary, given)),
   })
   function getRouter(): Router | null {
     if (!elements.isRouter()) return null
@@ -145,6 +147,13 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     getRouter,
   }
+}
+
+/** Where the app exports the router's own page as its `ErrorBoundary`, it has written nothing for an error. */
+function showsRoutersPage(boundary: unknown, { packages, ids }: Pick<AppParts, 'packages' | 'ids'>): boolean {
+  const page: unknown = Object(Object(boundary).props).catch
+  if (page === undefined || !packages.has(ids.router)) return false
+  return page === Reflect.get(packages.importNamespace(ids.router), 'ErrorBoundary')
 }
 
 interface PenParts {

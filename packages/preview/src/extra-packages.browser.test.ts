@@ -15,12 +15,16 @@ let site: TestSite
 let browser: Browser
 let preview: PreviewPage
 let answers: PackagesResponse[] = []
+let asked: string[] = []
 
 beforeAll(async () => {
   site = await startTestSite(await builtTestSite())
   browser = await takeBrowser()
   preview = await openPreviewPage(await browser.newContext(), site.url)
-  await preview.page.route('**/api/packages', (route) => route.fulfill({ json: answers.shift() ?? pending }))
+  await preview.page.route('**/api/packages', (route) => {
+    asked.push(...(route.request().postDataJSON().specifiers as string[]))
+    return route.fulfill({ json: answers.shift() ?? pending })
+  })
   await preview.page.route('**/packages/key/*', (route) => {
     return route.fulfill({ contentType: 'text/javascript', body: greeterChunk })
   })
@@ -41,11 +45,11 @@ const ready: PackagesResponse = {
     hash: 'h',
     sdkHash: '',
     chunks: { 'npm-greeter-1': { file: 'npm-greeter-1.js', sizeBytes: 1, imports: [] } },
-    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] } },
+    modules: { greeter: { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet', 'createHook'] } },
     packages: { greeter: { version: '1.0.0', status: 'works', note: '' } },
   },
 }
-const greeterChunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name},{},"greeter/index.js"]})`
+const greeterChunk = `__d({"~greeter":[function(require,module,exports){exports.greet=(name)=>"Hello "+name;exports.createHook=({useEffect,useState})=>()=>{const[name]=useState("Grace");useEffect(()=>{},[]);return name}},{},"greeter/index.js"]})`
 
 const files = {
   'package.json': JSON.stringify({ name: 'app', main: 'index.js' }),
@@ -139,4 +143,71 @@ export default function App() {
   )
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('scenery')])
+})
+
+// Regression: React wrote “Internal React error: Expected static flag was missing” at the first opening of each app with zustand.
+test('[R8] a component whose hook comes out of a package on its way is mounted again when that is there', async () => {
+  answers = []
+  const store = `import * as React from 'react'\nimport { createHook } from 'greeter'\nexport const useName = createHook(React)\n`
+  const withHook = (imported: string, more = '') =>
+    `import { Text } from 'react-native'\n${imported}\n${more}export default function App() {\n  const name = useName()\n  return <Text>{\`Name: \${name}\`}</Text>\n}\n`
+  const apps = {
+    'of another file': { 'store.js': store, 'App.js': withHook(`import { useName } from './store'`) },
+    'of the same file': {
+      'App.js': withHook(
+        `import * as React from 'react'\nimport { createHook } from 'greeter'`,
+        'const useName = createHook(React)\n',
+      ),
+    },
+    'a default export': {
+      'store.js': store.replace('const useName =', 'default'),
+      'App.js': withHook(`import useName from './store'`),
+    },
+  }
+  let version = 1
+  for (const app of Object.values(apps)) {
+    // Another version is another question, and the package is away until that is answered.
+    const packageJson = withGreeter.replace('^1.0.0', `1.${++version}.0`)
+    await preview.edit({ 'package.json': files['package.json'], 'App.js': 'export default () => null' })
+    await preview.edit({ 'package.json': packageJson, ...app })
+    await preview.see('Name:')
+    const before = await preview.getState()
+    answers = [ready]
+    await preview.see('Name: Grace')
+    const { problems, console: lines } = await preview.waitFor(
+      ({ revision, shownRevision, isBehind }) =>
+        !isBehind && shownRevision === revision && revision > before.revision,
+    )
+    expect({ problems, lines: lines.filter(({ level }) => level === 'error') }).toEqual({
+      problems: [],
+      lines: [],
+    })
+  }
+})
+
+test('[PV11] a part of a package that only tailwind.config.js imports is asked for, and runs once it is there', async () => {
+  answers = []
+  asked = []
+  const { manifest } = ready
+  const plugin = { id: '~greeter', chunk: 'npm-greeter-1', exports: ['greet'] }
+  const dependencies = { greeter: '^3.0.0', nativewind: '^4.1.23' }
+  await preview.edit({
+    'package.json': JSON.stringify({ name: 'app', main: 'index.js', dependencies }),
+    'global.css': '@tailwind base;\n@tailwind components;\n@tailwind utilities;\n',
+    'tailwind.config.js': `const { greet } = require('greeter/plugin')
+module.exports = { content: ['./App.js'], presets: [require('nativewind/preset')], plugins: [() => console.log(greet('Tailwind'))] }
+`,
+    'babel.config.js': `module.exports = { presets: ['babel-preset-expo', 'nativewind/babel'] }`,
+    'metro.config.js': `const { withNativeWind } = require('nativewind/metro')`,
+    'App.js': `import './global.css'\nimport { Text } from 'react-native'\nexport default () => <Text className="m-4">Classes</Text>\n`,
+  })
+  await preview.see('Classes')
+  await expect.poll(() => asked).toContain('greeter/plugin')
+  answers = [
+    { ...ready, manifest: { ...manifest, modules: { ...manifest.modules, 'greeter/plugin': plugin } } },
+  ]
+  const { problems } = await preview.waitFor(({ console: lines }) =>
+    lines.some(({ text }) => text === 'Hello Tailwind'),
+  )
+  expect(problems).toEqual([])
 })

@@ -10,6 +10,8 @@ export interface ExportNames {
   of(target: ResolvedTarget): ReadonlySet<string> | null
   /** Another module of the same package that exports a name, or null. */
   besides(specifier: string, name: string): string | null
+  /** Specifiers of the package's modules that export all of these names. */
+  entriesWith(packageName: string, names: readonly string[]): string[]
   /** The version of an SDK package, by one of its modules; null when the SDK does not list it. */
   versionOf(specifier: string): string | null
 }
@@ -22,7 +24,9 @@ export function createExportNames(
   const answers = new Map<string, ReadonlySet<string> | null>()
   return {
     of,
-    besides,
+    besides: (specifier, name) =>
+      entriesWith(packageNameOf(specifier), [name]).find((other) => other !== specifier) ?? null,
+    entriesWith,
     versionOf: (specifier) => packages.packages[packageNameOf(specifier)]?.version ?? null,
   }
 
@@ -42,11 +46,11 @@ export function createExportNames(
     return names === null ? null : new Set([...names, 'default'])
   }
 
-  function besides(specifier: string, name: string): string | null {
-    const packageName = packageNameOf(specifier)
-    const isThere = ([other, { exports }]: [string, PackageManifest['modules'][string]]) =>
-      other !== specifier && packageNameOf(other) === packageName && exports?.includes(name) === true
-    return Object.entries(packages.modules).find(isThere)?.[0] ?? null
+  function entriesWith(packageName: string, names: readonly string[]): string[] {
+    return Object.entries(packages.modules).flatMap(([entry, { exports }]) => {
+      const hasAll = exports !== null && names.every((name) => exports.includes(name))
+      return hasAll && packageNameOf(entry) === packageName ? [entry] : []
+    })
   }
 
   function collect(start: string): ReadonlySet<string> | null {

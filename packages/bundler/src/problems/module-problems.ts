@@ -14,6 +14,7 @@ import { findImport, isImportUsed } from './import-place.ts'
 import { findLaterMembers } from './later-members.ts'
 import { findNewerWord } from './newer-words.ts'
 import { noPictureText } from './no-picture.ts'
+import { findOtherEntry } from './other-entry.ts'
 import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 
 interface ProblemContext {
@@ -104,7 +105,7 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   if (found === undefined) return []
   if (found.kind === 'missing') {
     const { kind: _kind, ...why } = found
-    return isOptional ? [] : [{ specifier, ...why }]
+    return isOptional ? [] : [{ specifier, ...why, ...findOtherEntry(record, context.exportNames) }]
   }
   if (found.kind === 'project' && isCssModule(found.path))
     return isForWeb(node.path) ? [] : [{ specifier, message: CSS_MODULE }]

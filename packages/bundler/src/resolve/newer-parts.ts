@@ -1,4 +1,4 @@
-/** Parts and names of packages that are newer than the SDK, as the documentation of later ones shows them. */
+/** Facts about packages, parts and names that the SDK lacks: later SDKs have them, or no registry does. */
 
 import type { PackageFacts } from '@sayso/wire'
 
@@ -8,6 +8,11 @@ export function laterNamesOf(
   facts: PackageFacts | undefined,
 ): Readonly<Record<string, string>> {
   return lookUp(facts?.laterNames, specifier) ?? {}
+}
+
+/** Null for a package that can be installed. */
+export function unpublishedText(packageName: string, facts: PackageFacts | undefined): string | null {
+  return lookUp(facts?.unpublished, packageName) ?? null
 }
 
 /** Null for a part of which nothing is known. */

@@ -11,7 +11,7 @@ import {
   packageNameOf,
 } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
-import { newerPartText } from './newer-parts.ts'
+import { newerPartText, unpublishedText } from './newer-parts.ts'
 import { type FileLookup, resolvePath } from './resolve-path.ts'
 
 export interface ResolveContext extends FileLookup {
@@ -164,7 +164,7 @@ function describeMissingPackage(
 ): { message: string; missingPackage?: string } {
   const { packages, packageNotes } = context
   const name = packageNameOf(specifier)
-  const note = packageNotes.get(name)
+  const note = unpublishedText(name, packages.facts) ?? packageNotes.get(name)
   if (note !== undefined) return { message: note }
   if (/^react-native\/(?:Libraries|src)\//.test(specifier)) {
     return { message: innerFileText(specifier, packages.modules['react-native']?.exports ?? []) }

@@ -329,6 +329,14 @@ test.each<[rule: string, text: string, others: ProjectLiteral, found: string[]]>
     ['src/App.tsx:1:13 `y` is not exported by src/a.ts.'],
   ],
   [
+    '[R5] a package that is on no registry, with what to do instead',
+    `const logo = require('@expo/snack-static/react-native-logo.png')`,
+    {},
+    [
+      'src/App.tsx:1:22 `@expo/snack-static` exists only in Expo’s Snack, so no app can install it. Put the picture into the project, such as `assets/react-native-logo.png`, and import that.',
+    ],
+  ],
+  [
     '[R7] a require that is not literal',
     'const name = "x"\nrequire(name)',
     {},
@@ -391,6 +399,54 @@ test.each([
     'src/App.tsx': `import { ReactNativeVersion } from 'react-native'\nReactNativeVersion.major`,
   }
   expect(messagesOf(bundlerFor({ ...PACKAGES, modules }).change(files))).toHaveLength(count)
+})
+
+const LISTS = {
+  '@legendapp/list/animated': ['AnimatedLegendList'],
+  '@legendapp/list/react': ['LegendList'],
+  '@legendapp/list/react-native': ['LegendList', 'useViewability'],
+}
+
+test.each([
+  [
+    '@legendapp/list',
+    'LegendList',
+    'has no main entry. Import `LegendList` from `@legendapp/list/react-native`.',
+  ],
+  [
+    '@legendapp/list/native',
+    'LegendList, useViewability',
+    'has no entry `./native`. Import `LegendList`, `useViewability` from `@legendapp/list/react-native`.',
+  ],
+  [
+    '@legendapp/list',
+    'AnimatedLegendList',
+    'has no main entry. Import `AnimatedLegendList` from `@legendapp/list/animated`.',
+  ],
+  ['@legendapp/list', 'AnimatedLegendList, LegendList', null],
+  ['@legendapp/list', 'Grid', null],
+])('[R5] `%s` is not there, and an entry that is exports %s', (specifier, names, told) => {
+  const modules = Object.entries(LISTS).map(([entry, exports]) => [
+    entry,
+    { id: entry, chunk: 'core', exports },
+  ])
+  const bundler = bundlerFor({
+    ...PACKAGES,
+    modules: { ...PACKAGES.modules, ...Object.fromEntries(modules) },
+    packages: { ...PACKAGES.packages, '@legendapp/list': { version: '3.4.0', status: 'works', note: '' } },
+  })
+  const { problems } = bundler.change({
+    'package.json': '{"main":"src/App.tsx","dependencies":{"@legendapp/list":"3.4.0"}}',
+    'src/App.tsx': `import { ${names} } from '${specifier}'\nexport default [${names}]`,
+  })
+  const from = /from `(.*)`/.exec(told ?? '')?.[1]
+  const name = names.split(',')[0]
+  expect(problems).toMatchObject([
+    told === null
+      ? { message: `\`${specifier}\` is not a part of \`@legendapp/list\` 3.4.0, which the preview has.` }
+      : { message: `\`@legendapp/list\` 3.4.0 ${told}`, importFix: { name, from, isDefault: false } },
+  ])
+  expect(problems[0]?.importFix === undefined).toBe(told === null)
 })
 
 test('[R3] aliases that come later heal their imports', () => {

@@ -31,6 +31,8 @@ import { useDrag } from './use-drag.ts'
 interface MapProps extends ViewProps {
   ref?: Ref<unknown>
   children?: ReactNode
+  /** The package that the app draws its map with. */
+  packageName?: string
   region?: Region
   initialRegion?: Region
   initialCamera?: { center?: LatLng }
@@ -46,8 +48,8 @@ interface MapProps extends ViewProps {
 }
 
 export function MapView(props: MapProps) {
-  const { ref, style, children, onMapReady } = props
-  useStandIn('react-native-maps')
+  const { ref, style, children, onMapReady, packageName = 'react-native-maps' } = props
+  useStandIn(packageName)
   const [moved, setMoved] = useState<{ from: string; to: Region } | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [markers, setMarkers] = useState<ReadonlyMap<string, LatLng>>(new Map())

@@ -44,7 +44,11 @@ export interface StandIns {
   value(name: string): unknown
 }
 
-export function createStandIns(placeholders: Placeholders): StandIns {
+/**
+ * @param sign marks a stand-in as a hook for React Refresh. The hook that takes its place has others, even if
+ * it is made elsewhere by a call (zustand's `create`), so the components that call it are mounted again.
+ */
+export function createStandIns(placeholders: Placeholders, sign: (standIn: unknown) => void): StandIns {
   /** By specifier: React would remount a component that changes with each version of its importer. */
   const namespaces = new Map<string, object>()
   return { namespace, value: (name) => createValue(name, name) }
@@ -105,6 +109,8 @@ export function createStandIns(placeholders: Placeholders): StandIns {
     })
     // The same at each call: a hook's value is compared with that of the last rendering.
     const answer = answerOf(standIn)
+    // A call may make a hook.
+    for (const each of [standIn, answer]) sign(each)
     return standIn
 
     function makePart(part: string): unknown {

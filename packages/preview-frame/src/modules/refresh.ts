@@ -10,6 +10,11 @@ export interface RefreshRuntime {
   performReactRefresh(): unknown
 }
 
+/** Marks a function as a hook that stands in for another one: React mounts its callers again once they call the real one. */
+export function signStandIn(refresh: RefreshRuntime, standIn: unknown): void {
+  refresh.createSignatureFunctionForTransform()(standIn, 'stand-in')
+}
+
 /** How a module's exports look to those who must decide how far a change reaches. */
 export interface ExportShape {
   /** True when every export is a component: React can swap them, so importers need not run again. */

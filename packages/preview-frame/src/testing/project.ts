@@ -24,7 +24,7 @@ export function createTestProject(
   const refresh = createFakeRefresh()
   const packages = createPackageRegistry()
   packages.define(packageTable)
-  const standIns = createStandIns({ create: () => () => null })
+  const standIns = createStandIns({ create: () => () => null }, () => undefined)
   const drafts = createDraftScope(standIns, () => performance.now())
   const registry = createModuleRegistry({ packages, refresh, standIns, drafts })
   const all = new Map<string, string>()

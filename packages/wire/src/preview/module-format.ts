@@ -185,6 +185,8 @@ export interface PackageFacts {
   newerLayouts: Record<string, { since: number; entries: Record<string, string> }>
   /** Specifier → former export → the package that has it now. */
   movedExports: Record<string, Record<string, string>>
+  /** Package that is on no registry → why, and what to do instead. */
+  unpublished: Record<string, string>
   /** A build step that the package needs and the preview does not run. */
   buildNotices: Record<string, string>
   /** The same for plug-ins of Babel: why, and what to do. */

@@ -1,7 +1,7 @@
 /**
  * Fixes problems by rule, without a model: each with one possible remedy, as edits that a person can read and undo. What is left goes to the
  * model.
- * Source: SPEC.md of this package, rules P900 to P904.
+ * Source: SPEC.md of this package, rules P900 to P904 and P906.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -10,6 +10,7 @@ import { createFileWriter } from '../../turn/file-writer.ts'
 import { flattenChildStyle } from './as-child-style.ts'
 import { wrapBareText } from './bare-text.ts'
 import { editBody } from './edit-body.ts'
+import { correctImportEntry } from './import-entry.ts'
 import { correctImportForm } from './import-form.ts'
 import { importMissingName } from './missing-import.ts'
 import { addMissingKey } from './missing-key.ts'
@@ -26,7 +27,7 @@ export interface RuleFixes {
 
 /** Of those that need their place in the text, the last one in the file comes first: it moves none of the others. Imports move all of them. */
 const PLACED: readonly RepairRule[] = [flattenChildStyle, wrapBareText, addMissingKey]
-const IMPORTS: readonly RepairRule[] = [correctImportForm, importMissingName]
+const IMPORTS: readonly RepairRule[] = [correctImportForm, correctImportEntry, importMissingName]
 
 interface RuleContext {
   files: ProjectFiles

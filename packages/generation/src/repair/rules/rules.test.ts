@@ -261,6 +261,34 @@ test('[P900] [P901] [P902] [P903] [P904] several at once, from the end to the be
   expect(text).toContain('<Link key={index} href="/" asChild>')
 })
 
+test.each([
+  [
+    "import { LegendList } from '@legendapp/list'",
+    "import { LegendList } from '@legendapp/list/react-native'",
+  ],
+  [
+    'import {\n  LegendList as List,\n  type ListProps,\n} from "@legendapp/list/native";',
+    'import {\n  LegendList as List,\n  type ListProps,\n} from "@legendapp/list/react-native";',
+  ],
+  ["import Lists, { LegendList } from '@legendapp/list'", null],
+  ["import { LegendList } from '@legendapp/lists'", null],
+  ["import { LegendList } from '@legendapp/list/react-native'", null],
+])('[P906] %s', (source, expected) => {
+  const from = '@legendapp/list/react-native'
+  const problem: Problem = {
+    id: 'resolve:a.tsx',
+    kind: 'resolve',
+    message: '',
+    place: { path: 'a.tsx', lineNumber: 1, columnNumber: 1 },
+    importFix: { name: 'LegendList', from, isDefault: false },
+  }
+  const files = new Map([['a.tsx', textFile(`${source}\n\nexport default LegendList\n`)]])
+  const fixes = findRuleFixes([problem], { files, lockedPaths: [], triedIds: new Set() })
+  const written = fixes?.answer.split('=======')[1]
+  if (expected === null) expect(fixes).toBeNull()
+  else expect(written).toContain(expected.split('\n').at(-1))
+})
+
 test('[P905] a locked file, and a problem that a rule has tried, are left alone', () => {
   const source = screen("import { View } from 'react-native'", 'return <View><Text>a</Text></View>')
   const problems = problemsOf({ [PATH]: source })

@@ -1,0 +1,3 @@
+/** expo-maps: the view of Google Maps. */
+
+export { ExpoMap as GoogleMapsView } from './map.tsx'
