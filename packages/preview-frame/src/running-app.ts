@@ -82,8 +82,7 @@ export function createRunningApp(given: AppParts): RunningApp {
       session.handleRootError(jsxPlaces.explain(error), componentStack)
     },
     isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
-    onCaught: (error, componentStack, boundary) =>
-      session.handleCaughtError(jsxPlaces.explain(error), componentStack, !showsRoutersPage(boundary, given)),
+    onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
   })
   function getRouter(): Router | null {
     if (!elements.isRouter()) return null
@@ -147,13 +146,6 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     getRouter,
   }
-}
-
-/** Where the app exports the router's own page as its `ErrorBoundary`, it has written nothing for an error. */
-function showsRoutersPage(boundary: unknown, { packages, ids }: Pick<AppParts, 'packages' | 'ids'>): boolean {
-  const page: unknown = Object(Object(boundary).props).catch
-  if (page === undefined || !packages.has(ids.router)) return false
-  return page === Reflect.get(packages.importNamespace(ids.router), 'ErrorBoundary')
 }
 
 interface PenParts {

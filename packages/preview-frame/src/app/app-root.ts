@@ -18,8 +18,8 @@ interface AppRootOptions {
   createFallback(): Element
   /** An error reached the root; the mounted app is removed, and a notice is shown until `clear`. */
   onError(error: unknown, componentStack: string | null): void
-  /** A boundary of the app itself, which is a component's instance, has caught an error, and shows its fallback. */
-  onCaught(error: unknown, componentStack: string | null, boundary: unknown): void
+  /** A boundary of the app itself has caught an error, and shows its fallback. */
+  onCaught(error: unknown, componentStack: string | null): void
   /** True for our boundaries around experiments. */
   isQuiet(boundary: unknown): boolean
 }
@@ -54,7 +54,7 @@ export function createAppRoot({
   const root = reactDom.createRoot(container, {
     onCaughtError(error, { errorBoundary, componentStack }) {
       if (errorBoundary instanceof AppBoundary || isQuiet(errorBoundary)) return
-      onCaught(error, componentStack ?? null, errorBoundary)
+      onCaught(error, componentStack ?? null)
     },
     onUncaughtError: (error, { componentStack }) => onError(error, componentStack ?? null),
   })

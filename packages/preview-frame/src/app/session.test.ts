@@ -9,11 +9,9 @@ function open(initialAddress = '/') {
   let address = initialAddress
   const { registry } = createTestProject({})
   const problems: string[] = []
-  const kinds: string[] = []
   const incomplete: boolean[] = []
   const list = createProblemList((now) => {
     problems.splice(0, problems.length, ...now.map(({ message }) => message))
-    kinds.splice(0, kinds.length, ...now.map(({ kind }) => kind))
   })
   const sent: FrameMessage[] = []
   const screen: string[] = []
@@ -70,7 +68,6 @@ function open(initialAddress = '/') {
     screen,
     clock,
     problems,
-    kinds,
     incomplete,
     session,
     /** Something went wrong outside of rendering, in this version of a module. */
@@ -232,33 +229,22 @@ test('[D8] the app is incomplete while an answer still owes what a file imports'
 test('[D6] what a draft threw is forgotten', async () => {
   const { apply, screen, session } = open()
   await apply({ entry: entry('"a"'), util: util('"b"') }, true)
-  session.handleCaughtError(
-    Object.assign(new Error(), { stack: 'at (sayso:///util?draft1:4:2)' }),
-    null,
-    true,
-  )
+  session.handleCaughtError(Object.assign(new Error(), { stack: 'at (sayso:///util?draft1:4:2)' }), null)
   await apply({ util: util('"c"') }, true)
   screen.length = 1
   await apply({}, false)
   expect(screen).not.toContain('cleared')
 })
 
-test.each([
-  ['the app’s own', 'ab', true, 'warning', 'A boundary of the app caught this error: Error: caught'],
-  ['the app’s own, which shows nothing,', '', true, 'render', 'Error: caught'],
-  ['the router’s', 'ab', false, 'render', 'Error: caught'],
-])(
-  '[E8] %s boundary has caught an error, and the next change mounts the app again',
-  async (_name, shown, isWritten, kind, message) => {
-    const { apply, screen, problems, kinds, session, paint } = open()
-    await apply({ entry: `$export('default', () => () => '${shown}');` })
-    session.handleCaughtError(new Error('caught'), null, isWritten)
-    await paint()
-    expect([kinds, problems, screen]).toEqual([[kind], [message], [shown]])
-    await apply({ entry: entry('"a"'), util: util('"c"') })
-    expect([problems, screen]).toEqual([[], [shown, 'cleared', 'ac']])
-  },
-)
+test('[E8] an error that a boundary has caught is a problem, and the next change mounts the app again', async () => {
+  const { apply, screen, problems, session, paint } = open()
+  await apply({ entry: entry('"a"'), util: util('"b"') })
+  session.handleCaughtError(new Error('caught'), null)
+  await paint()
+  expect([problems, screen]).toEqual([['Error: caught'], ['ab']])
+  await apply({ util: util('"c"') })
+  expect([problems, screen]).toEqual([[], ['ab', 'cleared', 'ac']])
+})
 
 test('[H7] an older update is ignored', async () => {
   const { apply, session, screen } = open()

@@ -21,8 +21,8 @@ export interface Session {
   apply(update: BundleUpdate): void
   /** An error reached the root of the app. */
   handleRootError(error: unknown, componentStack: string | null): void
-  /** An error reached a boundary of the app, which shows its fallback. `isWritten`: the app wrote that fallback, and it is not the router's. */
-  handleCaughtError(error: unknown, componentStack: string | null, isWritten: boolean): void
+  /** An error reached a boundary of the app itself, which shows its fallback. */
+  handleCaughtError(error: unknown, componentStack: string | null): void
 }
 
 interface SessionOptions {
@@ -133,23 +133,24 @@ export function createSession(options: SessionOptions): Session {
     lastErrorAtMs = now()
     errorCount++
     mounted.noteNotice()
-    blame.note(error, componentStack)
-    problems.add('render', error, { componentStack })
+    noteError(error, componentStack)
     // Not at once: React is in the middle of a commit. A microtask still comes before the next paint.
     queueMicrotask(recovery.recover)
   }
 
   /** A boundary's fallback stays, until drafts are to blame. */
-  function handleCaughtError(error: unknown, componentStack: string | null, isWritten: boolean): void {
+  function handleCaughtError(error: unknown, componentStack: string | null): void {
     tampering.check()
     mounted.noteCaught()
-    blame.note(error, componentStack)
-    // A boundary may set the state that shows its fallback only now, as it learns of the error.
+    noteError(error, componentStack)
     queueMicrotask(() => {
-      const isHandled = isWritten && !mounted.hasNotice() && options.hasPicture()
-      problems.add('render', error, { componentStack, isHandled })
       if (mounted.hasCaught() && !mounted.hasNotice()) recovery.dropDraftsOnce()
     })
+  }
+
+  function noteError(error: unknown, componentStack: string | null): void {
+    blame.note(error, componentStack)
+    problems.add('render', error, { componentStack })
   }
 
   return { apply, handleRootError, handleCaughtError }

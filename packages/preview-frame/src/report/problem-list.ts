@@ -58,10 +58,6 @@ export function createProblemList(
   /** Features that only a phone has are refused while the app runs: its code needs no change. */
   function told(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
     const native = EXPLAINED.has(kind) ? explain(error) : null
-    if (context.isHandled === true) {
-      const message = `A boundary of the app caught this error: ${native?.message ?? describeError(error)}`
-      return toProblem('warning', error, { ...context, message })
-    }
     const isRefused = native?.isMissingModule === true || isRefusalOfOurs(error)
     const message = native?.message ?? null
     return toProblem(isRefused && STILL_RUNS.has(kind) ? 'blocked' : kind, error, { ...context, message })
@@ -107,8 +103,6 @@ interface ProblemContext {
   path?: string
   lineNumber?: number
   componentStack?: string | null | undefined
-  /** The app caught it and shows something else instead. */
-  isHandled?: boolean
   /** Where it is in the source, where that is known without a stack. */
   sourcePlace?: SourcePlace | null
 }
