@@ -4,13 +4,14 @@ import { workerOptions } from '@sayso/preview/worker-options'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileMessages } from './compile-messages.ts'
 import { trimFonts } from './trim-fonts.ts'
 
 const PREVIEW =
   /packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), trimFonts()],
+  plugins: [react(), tailwindcss(), trimFonts(), compileMessages()],
   build: {
     target: 'es2022',
     // Each of these knows light-dark(), on which the colour tokens stand.

@@ -1,5 +1,6 @@
 /** The server's HTTP API as functions. Each resolves with the answer or rejects with an `ApiFailure`. */
 
+import { t } from '@sayso/language/page'
 import {
   type AnswerChangesResponse,
   type AnswerReview,
@@ -245,12 +246,12 @@ function toInit(body: unknown): RequestInit {
 
 function unreachable(cause: unknown, timeoutMs: number): ApiFailure {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    return new ApiFailure(`The server did not answer within ${timeoutMs / 1000} seconds. Try again.`, {
+    return new ApiFailure(t('theServerDidNotAnswer', { value: timeoutMs / 1000 }), {
       code: 'timeout',
       cause,
     })
   }
-  return new ApiFailure('The server cannot be reached. Check the connection and try again.', {
+  return new ApiFailure(t('theServerCannotBeReachedCheck'), {
     code: 'offline',
     cause,
   })
@@ -268,7 +269,7 @@ async function refusal(response: Response): Promise<ApiFailure> {
   const parsed = ApiError.safeParse(body)
   const { status, statusText } = response
   if (!parsed.success) {
-    return new ApiFailure(bareError(body) ?? `The server answered with an error (${status}). Try again.`, {
+    return new ApiFailure(bareError(body) ?? t('theServerAnsweredWithAn', { status }), {
       code: 'internal',
       status,
       statusText,

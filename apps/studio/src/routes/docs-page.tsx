@@ -1,5 +1,6 @@
 /** The guide, as the repository has it. */
 
+import { t } from '@sayso/language/page'
 import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { HomeHeader } from '../features/home/home-header.tsx'
@@ -15,7 +16,7 @@ const LOOK =
 export function DocsPage() {
   const part = usePagePart()
   useEffect(() => {
-    document.title = 'Using Sayso'
+    document.title = t('usingSayso')
     if (part !== null) document.getElementById(part.id)?.scrollIntoView()
   }, [part])
   return (

@@ -1,5 +1,6 @@
 /** Short notices that pass: what was done, with the way back. The library for them is loaded with the first one, or ahead of it. */
 
+import { t } from '@sayso/language/page'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Button } from './button.tsx'
@@ -36,7 +37,7 @@ function PlainNotice({ text }: { text: string }) {
     >
       <p className="min-w-0 flex-1">{text}</p>
       <Button look="ghost" size="s" onClick={() => store.setState({ plainText: null })}>
-        Close
+        {t('close')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Opens a page in a new window, or says that the browser keeps it shut. */
 
+import { t } from '@sayso/language/page'
 import { notifyError } from './notices.tsx'
 
 export function openWindow(url: string): void {
@@ -7,7 +8,7 @@ export function openWindow(url: string): void {
   const opened = window.open(url, '_blank')
   if (opened === null) {
     void notifyError(
-      'No window opened',
+      t('noWindowOpened'),
       'The browser blocks new windows here. Allow pop-ups for this page, then try again.',
     )
     return

@@ -1,5 +1,7 @@
 /** The files of an answer: a row for each while they are written and after, for a person who watched; one closed row later. */
 
+import { formatTime } from '@sayso/language'
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import {
   type ArtifactView,
@@ -38,7 +40,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
   const isOpen = isOpenByHand ?? (isRunning || wasWatched || (hasFailed && rows.onRunAgain !== null))
   const toggle = (
     <IconButton
-      label={isOpen ? 'Hide the files' : 'Show the files'}
+      label={isOpen ? t('hideTheFiles') : t('showTheFiles')}
       aria-expanded={isOpen}
       className="-mr-1 size-7!"
       onClick={() => setOpenByHand(!isOpen)}
@@ -115,7 +117,7 @@ function ClosedHead({
     <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
       {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-ui font-semibold">Version {versionNumber}</h2>
+        <h2 className="truncate text-ui font-semibold">{t('version', { versionNumber })}</h2>
         <p className="text-ui-s text-ink-3 tabular-nums">
           {countText({ ...artifact, isClosed: true })}
           {changeText(artifact.actions)}
@@ -151,8 +153,8 @@ function EndSign({ sign }: { sign: VersionSign }) {
 /** Several answers may call their files the same. */
 function placeOf({ versionNumber, createdAt }: ArtifactCardProps['message']): string {
   return versionNumber === null
-    ? `asked for at ${new Date(createdAt).toLocaleTimeString('en-GB')}`
-    : `version ${versionNumber}`
+    ? t('askedForAt', { time: formatTime(new Date(createdAt)) })
+    : t('versionVersionNumber', { versionNumber })
 }
 
 /**

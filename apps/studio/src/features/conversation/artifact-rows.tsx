@@ -1,5 +1,6 @@
 /** One row for each file of an answer. */
 
+import { t } from '@sayso/language/conversation'
 import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
@@ -34,7 +35,7 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
           onClick={() => setUnfolded(true)}
           className="touch-target mx-3.5 my-1 text-ui font-medium text-ink-2 hover:text-ink"
         >
-          Show all {actions.length} files
+          {t('showAllFiles', { count: actions.length })}
         </button>
       )}
     </div>
@@ -48,7 +49,7 @@ interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions' | 'isWhole'
 function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
   const path = action.to ?? action.filePath
   const isRunning = action.status === 'running'
-  const { folder, name } = splitPath(path ?? 'Shell command')
+  const { folder, name } = splitPath(path ?? t('shellCommand'))
   const isDim = action.status === 'pending' || action.status === 'aborted' || action.kind === 'shell'
   return (
     <>
@@ -86,7 +87,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
-              Run again
+              {t('runAgain')}
             </Button>
           )}
         </div>
@@ -100,11 +101,11 @@ function ActionSign({ action }: { action: ActionRow }) {
     return <Minus className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
   switch (action.status) {
     case 'pending':
-      return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label="waiting" />
+      return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label={t('waiting')} />
     case 'running':
       return <Caret isBlinking />
     case 'complete':
-      return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label="written" />
+      return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label={t('written')} />
     case 'failed':
       return <X className="size-4 text-danger" strokeWidth={1.75} aria-hidden="true" />
     case 'aborted':

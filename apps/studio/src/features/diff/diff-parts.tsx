@@ -1,5 +1,6 @@
 /** Parts that both forms of a diff share: line numbers, and folds of unchanged lines. */
 
+import { t } from '@sayso/language/versions'
 import { type Hunk, hunkKey } from '@sayso/workbench'
 import { Undo2 } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
@@ -14,7 +15,7 @@ export function Fold({ count, children }: { count: number; children: () => React
       onClick={() => setOpen(true)}
       className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink"
     >
-      {count} unchanged lines hidden <span className="underlined">Show</span>
+      {t('unchangedLinesHidden', { count })} <span className="underlined">{t('show')}</span>
     </button>
   )
 }
@@ -46,8 +47,8 @@ export function UndoPlace({ before, after, isChanged }: UndoPlaceProps) {
       {hunk === undefined ? null : (
         <button
           type="button"
-          aria-label={`Undo this change, line ${hunk.lineIndex + 1}`}
-          data-tooltip="Undo this change"
+          aria-label={t('undoThisChangeLine', { value: hunk.lineIndex + 1 })}
+          data-tooltip={t('undoThisChange')}
           onClick={() => hunks.onUndo(hunk)}
           className="touch-target -my-0.5 inline-flex size-6 items-center justify-center rounded-chip bg-raised text-ink-2 hover:bg-hover hover:text-ink"
         >

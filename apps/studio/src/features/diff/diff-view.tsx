@@ -1,5 +1,6 @@
 /** A diff on the page: numbers of both sides, a sign besides the colour, unchanged stretches folded. */
 
+import { t } from '@sayso/language/versions'
 import { type DiffLook, type DiffRow, foldUnchanged, type Hunk, hunksByRow, lineDiff } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -40,7 +41,7 @@ export function DiffView({ before, after, look, onUndoHunk }: DiffViewProps) {
         )}
         {hiddenCount === 0 ? null : (
           <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
-            {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
+            {t('moreLinesAreNotShown', { hiddenCount })}
           </span>
         )}
       </pre>

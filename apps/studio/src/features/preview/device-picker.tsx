@@ -1,5 +1,6 @@
 /** Picker of the device for the app, its orientation, and its text size. */
 
+import { t } from '@sayso/language/preview'
 import { DEVICES, screenSize } from '@sayso/workbench'
 import { ChevronDown, RotateCw, Smartphone } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -9,11 +10,36 @@ import { Menu, MenuChoice, MenuSeparator } from '../../ui/menu.tsx'
 
 /** As people can set them on their phones. */
 const TEXT_SIZES = [
-  { value: '0.85', label: 'Small text' },
-  { value: '1', label: 'Normal text' },
-  { value: '1.3', label: 'Large text' },
-  { value: '1.6', label: 'Larger text' },
-  { value: '2', label: 'Largest text' },
+  {
+    value: '0.85',
+    get label() {
+      return t('smallText')
+    },
+  },
+  {
+    value: '1',
+    get label() {
+      return t('normalText')
+    },
+  },
+  {
+    value: '1.3',
+    get label() {
+      return t('largeText')
+    },
+  },
+  {
+    value: '1.6',
+    get label() {
+      return t('largerText')
+    },
+  },
+  {
+    value: '2',
+    get label() {
+      return t('largestText')
+    },
+  },
 ].map((size) => ({ ...size, note: `${Math.round(Number(size.value) * 100)}%` }))
 
 const SIZES = DEVICES.map(({ id, label, width, height }) => ({
@@ -34,7 +60,7 @@ export function DevicePicker({ className }: { className: string }) {
         trigger={
           <button
             type="button"
-            aria-label={`Device: ${width} × ${height}`}
+            aria-label={t('device', { width, height })}
             className={`${className} text-ink-2 tabular-nums`}
           >
             <Smartphone strokeWidth={1.75} aria-hidden="true" />
@@ -44,21 +70,21 @@ export function DevicePicker({ className }: { className: string }) {
         }
       >
         <MenuChoice
-          label="Device"
+          label={t('device2')}
           value={screen.device}
           options={SIZES}
           onChange={(device) => panels.device.setState({ device })}
         />
         <MenuSeparator />
         <MenuChoice
-          label="Text size"
+          label={t('textSize')}
           value={String(textScale)}
           options={TEXT_SIZES}
           onChange={(scale) => preview.setTextScale(Number(scale))}
         />
       </Menu>
       <IconButton
-        label="Rotate"
+        label={t('rotate')}
         aria-pressed={screen.isRotated}
         onClick={() => panels.device.setState({ isRotated: !screen.isRotated })}
       >

@@ -3,6 +3,7 @@
  * place in both, since a frame that moves in the document starts over.
  */
 
+import { t } from '@sayso/language/preview'
 import { coveredArea } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { PanelRightClose } from 'lucide-react'
@@ -42,7 +43,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   return (
     <section
       id={PREVIEW_ID}
-      aria-label="Preview"
+      aria-label={t('preview')}
       style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
@@ -55,7 +56,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       {isSide ? (
         <Divider
           {...COLUMNS.phoneWidthPx}
-          label="Width of the phone"
+          label={t('widthOfThePhone')}
           edge="left"
           isRightOfLine
           widthPx={phoneWidthPx}
@@ -71,7 +72,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             href="#after-preview"
             className="sr-only z-20 rounded-button bg-ink px-3 py-2 text-ui text-on-ink focus:not-sr-only focus:absolute"
           >
-            Skip preview
+            {t('skipPreview')}
           </a>
           {isSide || isBare ? null : <LastThatRan />}
           <Phone
@@ -113,7 +114,7 @@ function SideHead() {
       <span className="ml-auto" />
       <PointButton />
       <ReloadButton />
-      <IconButton label="Close the phone" onClick={() => showSidePhone(false)}>
+      <IconButton label={t('closeThePhone')} onClick={() => showSidePhone(false)}>
         <PanelRightClose strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 /** A few lines of source with one of them marked. */
 
+import { t } from '@sayso/language/preview'
 import type { Problem } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { colourCode } from '../../ui/colour-code.tsx'
@@ -25,7 +26,7 @@ export function SourceLines({ lines }: { lines: NonNullable<Problem['frame']> })
             </span>
             <span className="whitespace-pre">
               {colourCode(text)}
-              {isMarked ? <span className="sr-only"> (here)</span> : null}
+              {isMarked ? <span className="sr-only"> {t('here')}</span> : null}
             </span>
           </span>
         ))}

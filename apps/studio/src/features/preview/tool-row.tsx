@@ -1,5 +1,6 @@
 /** Above the phone: which screen, in which device, and what can be done with the app. */
 
+import { t } from '@sayso/language/preview'
 import { labelOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, MousePointerClick } from 'lucide-react'
@@ -64,14 +65,14 @@ export function ScreenPicker() {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Screen: ${label}`} className={PICKER}>
+        <button type="button" aria-label={t('screen', { label })} className={PICKER}>
           <span className="truncate">{label}</span>
           <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
         </button>
       }
     >
       <MenuChoice
-        label="Screen"
+        label={t('screen2')}
         value={route}
         options={screens.map(({ path, label: name }) => ({ value: path, label: name, note: path }))}
         onChange={(path) => preview.app?.navigate(path)}
@@ -87,12 +88,12 @@ function WordedPointButton() {
     <button
       type="button"
       aria-pressed={isPointing}
-      title="Point at a part of the app to change it or ask about it (Alt+P)"
+      title={t('pointAtAPartOfThe')}
       onClick={() => preview.app?.setInspecting(!isPointing)}
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />
-      Point
+      {t('point')}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 /** The status line, for the whole life of a version. */
 
+import { t } from '@sayso/language/status'
 import { type ProjectStatus, type StatusSign, statusText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
         >
           {/* Only the state is announced: counts and code change with every line. */}
           <output
-            aria-label="Project status"
+            aria-label={t('projectStatus')}
             aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
             className="min-w-0 truncate font-semibold"
           >

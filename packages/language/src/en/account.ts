@@ -1,0 +1,95 @@
+/** English texts of account, plans, usage, models and settings. */
+
+import { area } from '../area.ts'
+
+export const account = {
+  aPlantCareAppShow: 'A plant care app. Show what needs water today.',
+  aboutTheProviderGaveNo:
+    '“about”: the provider gave no count for some answers, so this server made its own.',
+  aboutTokens: 'about {tokens}',
+  aboutTokensIn:
+    'About {input} tokens in and {output} out in {answerCount, plural, one {1 answer} other {# answers}}.',
+  account: 'Account',
+  afterThatYouAreOn: '{trial}. After that you are on Free. Your projects and exports stay.',
+  anotherKey: 'Another key',
+  answers2: 'Answers',
+  answersYouNow: '{model} answers you now.',
+  asTheProjectsOwnPrettier: 'As the project’s own Prettier settings say, or else as the file is written.',
+  checks: 'Checks',
+  createAnAccount: 'Create an account',
+  dayUtc: 'Day (UTC)',
+  editor: 'Editor',
+  email: 'Email',
+  example: 'Example',
+  failuresAndFixesAreNot: 'Failures and fixes are not counted',
+  forgotIt: 'Forgot it?',
+  formatFilesWhenTheyAre: 'Format files when they are saved',
+  getAKey: 'Get a key',
+  haveAnAccount: 'Have an account?',
+  hideThePassword: 'Hide the password',
+  key: 'Key',
+  keyStored: 'Key stored',
+  mbOfChangesADay: '{megabytesPerDay, number} MB of changes a day',
+  messagesADay: '{limit} messages a day',
+  model: 'Model',
+  models: 'Models',
+  newHere: 'New here?',
+  noAnswersInTheLast: 'No answers in the last 30 days.',
+  noKey: 'No key',
+  noLimitOnMessages: 'No limit on messages',
+  notSignedOut: 'Not signed out',
+  ofLeftToday: '{left} of {limit} left today',
+  ofThemWereRepairs:
+    '{repairCount, plural, one {1 of them was a repair and} other {# of them were repairs and}} cost no message.',
+  openEveryScreenAfterAn: 'Open every screen after an answer, a save or a restore',
+  password: 'Password',
+  passwordCharactersOrMore: 'Password, {MIN_PASSWORD_CHARS} characters or more',
+  plan: 'Plan',
+  plansAreManagedByThe: 'Plans are managed by the people who run this server. {value}',
+  projectsProjectLimit: '{projectLimit, number} projects',
+  remove: 'Remove',
+  resetsAt: 'Resets at {refill}',
+  savesCopiesAndImportsA: '{changesPerMinute, number} saves, copies and imports a minute',
+  sayWhatToBuild: 'Say what to build',
+  sayso: '{title} · Sayso',
+  saysoHome: 'Sayso, home',
+  seeThePlans: 'See the plans',
+  settingsSayso: 'Settings · Sayso',
+  showEditsInTheApp: 'Show edits in the app before they are saved',
+  showThePassword: 'Show the password',
+  signInOrCreateAn: 'Sign in or create an account',
+  signedInAs: 'Signed in as {email}',
+  theAppFollowsWhenYou:
+    'The app follows when you pause in typing. Devices, versions and exports get what you save.',
+  theAppInAPhone: 'The app in a phone: the plants that need water today come first.',
+  theDemoAnswersNowIt: 'The demo answers now. It plays a few prepared apps and needs no key.',
+  thePeopleWhoRunThis: 'The people who run this server can set a new one. {contact}',
+  theProjectOfThisBrowser: ' The project of this browser comes along.',
+  theProjectsOfThisBrowser: ' The {count} projects of this browser come along.',
+  thisFindsWhatBreaksOn:
+    'This finds what breaks on screens that you are not looking at, and keeps your computer busy for a few seconds. When it is off, use the command “Check the app” in a project. This browser remembers your choice.',
+  thisServerTakesNoKeys:
+    'This server takes no keys on this page. The person who runs it sets a model for everybody, or lets everybody bring a key, with one of these lines:',
+  tokensIn: 'Tokens in',
+  tokensInAndOut:
+    '{input} tokens in and {output} out in {answerCount, plural, one {1 answer} other {# answers}}.',
+  tokensOut: 'Tokens out',
+  tokensThatYourAnswersUsed: 'Tokens that your answers used',
+  usage: 'Usage',
+  usageSayso: 'Usage · Sayso',
+  useYourOwnModelSayso: 'Use your own model · Sayso',
+  whatDoesNotFitInto: 'What does not fit into a line of the editor goes on below it.',
+  withAKeyOfYour:
+    'With a key of your own, that provider’s models answer you and bill you. Keys are stored encrypted and are never shown again.',
+  withoutAKeyStartOllama:
+    'Without a key: start Ollama on the server’s machine, and reload this page. Its models are found automatically.',
+  wrapLongLines: 'Wrap long lines',
+  youAreHereAsA:
+    'You are here as a guest, so only this browser can open your projects. With an account you can open them anywhere.',
+  yourPlan: 'Your plan',
+  yourProjectsAreWhereYou: 'Your projects are where you left them.',
+  yourProjectsOnEveryDevice: 'Your projects on every device.',
+  yourTrial: 'Your trial',
+}
+
+export const t = area('account', account)
