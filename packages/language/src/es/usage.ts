@@ -4,16 +4,17 @@ import type { Texts } from '../catalogue.ts'
 import type { usage as english } from '../en/usage.ts'
 
 export const usage: Texts<typeof english> = {
-  about: 'about {tokens}',
-  answersNotShown: '{turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
+  about: 'unos {tokens}',
+  answersNotShown:
+    'Sin mostrar: {turnCount, plural, one {# respuesta anterior} other {# respuestas anteriores}}',
   filesAndAnswersNotShown:
-    '{fileCount, plural, one {# file} other {# files}} and {turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
-  filesNotShown: '{fileCount, plural, one {# file} other {# files}} not shown',
-  thinking: 'Thinking…',
-  thought: 'Thought',
-  thoughtForMinutes: 'Thought for {minutes} min {seconds} s',
-  thoughtForSeconds: 'Thought for {seconds} s',
-  tokensIn: '{input} tokens in',
-  tokensInAndOut: '{input} tokens in, {output} out',
-  tokensOut: '{output} tokens out',
+    'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}} y {turnCount, plural, one {# respuesta anterior} other {# respuestas anteriores}}',
+  filesNotShown: 'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}}',
+  thinking: 'Pensando…',
+  thought: 'Ha pensado',
+  thoughtForMinutes: 'Ha pensado {minutes} min {seconds} s',
+  thoughtForSeconds: 'Ha pensado {seconds} s',
+  tokensIn: '{input} tokens leídos',
+  tokensInAndOut: '{input} tokens leídos, {output} escritos',
+  tokensOut: '{output} tokens escritos',
 }
