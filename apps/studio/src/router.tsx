@@ -6,6 +6,7 @@ import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
 import { Shell } from './routes/shell.tsx'
+import { useLanguage } from './stores/language/language.ts'
 import { part } from './ui/part.tsx'
 
 const routes: Route[] = [
@@ -43,5 +44,6 @@ if (import.meta.env.DEV) {
 }
 
 export function Pages() {
-  return <Router routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
+  // Another language is another page: nothing keeps a text of the one before.
+  return <Router key={useLanguage()} routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
 }

@@ -1,7 +1,7 @@
 /** Texts of one area of the studio, in the language of the page. */
 
-import type { AreaName } from './catalogue.ts'
 import { currentLanguage } from './current.ts'
+import type { AreaName } from './en/catalogue.ts'
 import { common } from './en/common.ts'
 import { formatMessage, type Message, type Values } from './message.ts'
 

@@ -1,6 +1,6 @@
 /** The language of this page. English is there at once; another one is loaded with `setLanguage`. */
 
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './en/catalogue.ts'
 import { type Language, localeOf } from './languages.ts'
 
 interface Current {

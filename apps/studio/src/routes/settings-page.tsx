@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../api/api.ts'
+import { LanguageField } from '../features/account/language-field.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -45,6 +46,12 @@ export function SettingsPage() {
           )}
         </section>
         <PlanSection />
+        <section aria-labelledby="language" className="mt-10">
+          <h2 id="language" className="text-title font-semibold">
+            {t('language')}
+          </h2>
+          <LanguageField />
+        </section>
         <section aria-labelledby="models" className="mt-10">
           <h2 id="models" className="text-title font-semibold">
             {t('models')}

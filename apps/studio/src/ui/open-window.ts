@@ -7,10 +7,7 @@ export function openWindow(url: string): void {
   // Not with “noopener”: then the browser never says whether a window opened.
   const opened = window.open(url, '_blank')
   if (opened === null) {
-    void notifyError(
-      t('noWindowOpened'),
-      'The browser blocks new windows here. Allow pop-ups for this page, then try again.',
-    )
+    void notifyError(t('noWindowOpened'), t('theBrowserBlocksNewWindows'))
     return
   }
   opened.opener = null

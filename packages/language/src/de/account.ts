@@ -1,7 +1,7 @@
 /** German texts of the area `account`. */
 
-import type { Texts } from '../catalogue.ts'
 import type { account as english } from '../en/account.ts'
+import type { Texts } from '../en/catalogue.ts'
 
 export const account: Texts<typeof english> = {
   aPlantCareAppShow: 'Eine App zur Pflanzenpflege. Zeig, was heute Wasser braucht.',
@@ -31,6 +31,8 @@ export const account: Texts<typeof english> = {
   hideThePassword: 'Passwort verbergen',
   key: 'Schlüssel',
   keyStored: 'Schlüssel gespeichert',
+  language: 'Sprache',
+  languageOfThePage: 'Sprache dieser Seite',
   mbOfChangesADay: '{megabytesPerDay, number} MB Änderungen pro Tag',
   messagesADay: '{limit} Nachrichten pro Tag',
   model: 'Modell',
@@ -51,6 +53,7 @@ export const account: Texts<typeof english> = {
   projectsProjectLimit: '{projectLimit, number} Projekte',
   remove: 'Entfernen',
   resetsAt: 'Neue Nachrichten um {refill}',
+  sameAsBrowser: 'Wie der Browser',
   savesCopiesAndImportsA: '{changesPerMinute, number} Speicherungen, Kopien und Importe pro Minute',
   sayWhatToBuild: 'Sag, was gebaut werden soll',
   sayso: '{title} · Sayso',
@@ -66,6 +69,7 @@ export const account: Texts<typeof english> = {
   theAppInAPhone: 'Die App im Telefon: Pflanzen, die heute Wasser brauchen, stehen oben.',
   theDemoAnswersNowIt:
     'Gerade antwortet die Demo. Sie spielt ein paar vorbereitete Apps ab und braucht keinen Schlüssel.',
+  theLanguageCouldNotBe: 'Die Sprache konnte nicht geladen werden. Versuch es noch einmal.',
   thePeopleWhoRunThis: 'Die Betreiber dieses Servers können ein neues vergeben. {contact}',
   theProjectOfThisBrowser: ' Das Projekt dieses Browsers kommt mit.',
   theProjectsOfThisBrowser: ' Die {count} Projekte dieses Browsers kommen mit.',

@@ -1,6 +1,6 @@
 /** German texts of the area `code`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { code as english } from '../en/code.ts'
 
 export const code: Texts<typeof english> = {

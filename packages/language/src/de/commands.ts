@@ -1,6 +1,6 @@
 /** German texts of the area `commands`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { commands as english } from '../en/commands.ts'
 
 export const commands: Texts<typeof english> = {

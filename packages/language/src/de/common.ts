@@ -1,6 +1,6 @@
 /** German texts of the area `common`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { common as english } from '../en/common.ts'
 
 export const common: Texts<typeof english> = {

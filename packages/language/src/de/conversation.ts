@@ -1,6 +1,6 @@
 /** German texts of the area `conversation`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { conversation as english } from '../en/conversation.ts'
 
 export const conversation: Texts<typeof english> = {
@@ -69,7 +69,6 @@ export const conversation: Texts<typeof english> = {
   theProjectIsLargerThan:
     'Das Projekt ist größer, als dieses Modell auf einmal liest. Von diesen Dateien kannte es nur die Namen; nenn eine in einer Nachricht, damit es sie liest.',
   theRepairCouldNotBe: 'Die Reparatur konnte nicht beginnen. Versuch es gleich noch einmal.',
-  thinking: 'Denkt nach…',
   thisWasAQuestionSo: 'Das war eine Frage, deshalb wurde keine Datei geändert.',
   thisWasNotCounted: 'Das wurde nicht gezählt.',
   thisWasNotCountedAs: 'Das zählt nicht als Versuch.',

@@ -1,6 +1,6 @@
 /** German texts of the area `database`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { database as english } from '../en/database.ts'
 
 export const database: Texts<typeof english> = {

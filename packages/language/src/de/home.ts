@@ -1,6 +1,6 @@
 /** German texts of the area `home`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { home as english } from '../en/home.ts'
 
 export const home: Texts<typeof english> = {
@@ -8,12 +8,16 @@ export const home: Texts<typeof english> = {
   allCountProjects: 'Alle {count}{projects}',
   beingWritten: 'Wird geschrieben',
   bin: 'Papierkorb',
+  categoriesMonthTotal: 'Kategorien, Monatssumme',
+  dailyGoalsHistory: 'Tagesziele, Verlauf',
   describeAMobileApp: 'Beschreib eine App. Sie läuft {where}schon, während sie entsteht.',
   edited: '{ago} bearbeitet',
+  habitTracker: 'Gewohnheiten mit Serien',
   inThePhone: 'im Telefon',
   isDeleted: '{title} ist gelöscht',
   isReady: '{title} ist fertig',
   isStillDeleted: '{title} ist weiterhin gelöscht',
+  logWhatISpend: 'Ausgaben notieren',
   main: 'Hauptnavigation',
   moreFor: 'Mehr zu {title}',
   newApp: 'Neue App',
@@ -22,6 +26,7 @@ export const home: Texts<typeof english> = {
   notDeleted: 'Nicht gelöscht',
   notDuplicated: 'Nicht dupliziert',
   openTitle: '{title} öffnen',
+  plantDiary: 'Pflanzentagebuch mit Erinnerungen',
   projects2: 'Projekte',
   recentProjects: 'Letzte Projekte',
   sayItSeeItRun: 'Gesagt, gebaut.',
@@ -31,5 +36,6 @@ export const home: Texts<typeof english> = {
   showFewer: 'Weniger zeigen',
   useTheDarkTheme: 'Dunkles Design verwenden',
   useTheLightTheme: 'Helles Design verwenden',
+  wateringDaysNotes: 'Gießtage, Notizen',
   yourTextIsKeptThis: 'Dein Text bleibt erhalten. Das wurde nicht gezählt.',
 }

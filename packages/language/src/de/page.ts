@@ -1,6 +1,6 @@
 /** German texts of the area `page`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { page as english } from '../en/page.ts'
 
 export const page: Texts<typeof english> = {
@@ -21,6 +21,8 @@ export const page: Texts<typeof english> = {
   skipToThePrompt: 'Zum Prompt springen',
   somethingInThisPageWent: 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu.',
   somethingWentWrongOnThis: 'Auf dieser Seite ist etwas schiefgegangen',
+  theBrowserBlocksNewWindows:
+    'Der Browser blockiert hier neue Fenster. Erlaube Pop-ups für diese Seite und versuch es noch einmal.',
   theBrowserDoesNotLet:
     'Der Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
   theMenuCannotBeOpened: 'Das Menü lässt sich nicht öffnen',

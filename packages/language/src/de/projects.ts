@@ -1,6 +1,6 @@
 /** German texts of the area `projects`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { projects as english } from '../en/projects.ts'
 
 export const projects: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** German texts of the area `prompts`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { prompts as english } from '../en/prompts.ts'
 
 export const prompts: Texts<typeof english> = {
@@ -23,7 +23,6 @@ export const prompts: Texts<typeof english> = {
   pointAtAPartOf: 'Auf einen Teil der App zeigen',
   pointAtAPartOfThe: 'Auf einen Teil der App zeigen, sobald sie läuft',
   pointAtAnotherPart: 'Auf einen anderen Teil zeigen',
-  prompt: 'Prompt',
   sendNow: 'Jetzt senden',
   sentNext: 'Wird als Nächstes gesendet',
   thePackageJsonOfThis: 'Die package.json dieser App ist nicht lesbar. Bring sie zuerst in Ordnung.',

@@ -1,6 +1,6 @@
 /** German texts of the area `workbench`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { workbench as english } from '../en/workbench.ts'
 
 export const workbench: Texts<typeof english> = {

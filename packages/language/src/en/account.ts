@@ -1,7 +1,5 @@
 /** English texts of account, plans, usage, models and settings. */
 
-import { area } from '../area.ts'
-
 export const account = {
   aPlantCareAppShow: 'A plant care app. Show what needs water today.',
   aboutTheProviderGaveNo:
@@ -29,6 +27,8 @@ export const account = {
   hideThePassword: 'Hide the password',
   key: 'Key',
   keyStored: 'Key stored',
+  language: 'Language',
+  languageOfThePage: 'Language of this page',
   mbOfChangesADay: '{megabytesPerDay, number} MB of changes a day',
   messagesADay: '{limit} messages a day',
   model: 'Model',
@@ -49,6 +49,7 @@ export const account = {
   projectsProjectLimit: '{projectLimit, number} projects',
   remove: 'Remove',
   resetsAt: 'Resets at {refill}',
+  sameAsBrowser: 'Same as browser',
   savesCopiesAndImportsA: '{changesPerMinute, number} saves, copies and imports a minute',
   sayWhatToBuild: 'Say what to build',
   sayso: '{title} · Sayso',
@@ -63,6 +64,7 @@ export const account = {
     'The app follows when you pause in typing. Devices, versions and exports get what you save.',
   theAppInAPhone: 'The app in a phone: the plants that need water today come first.',
   theDemoAnswersNowIt: 'The demo answers now. It plays a few prepared apps and needs no key.',
+  theLanguageCouldNotBe: 'The language could not be loaded. Try again.',
   thePeopleWhoRunThis: 'The people who run this server can set a new one. {contact}',
   theProjectOfThisBrowser: ' The project of this browser comes along.',
   theProjectsOfThisBrowser: ' The {count} projects of this browser come along.',
@@ -91,5 +93,3 @@ export const account = {
   yourProjectsOnEveryDevice: 'Your projects on every device.',
   yourTrial: 'Your trial',
 }
-
-export const t = area('account', account)

@@ -1,7 +1,5 @@
 /** English texts of the editor, files and direct edits. */
 
-import { area } from '../area.ts'
-
 export const code = {
   addFilesFromThisDevice: 'Add files from this device',
   allWithThisStyle: 'All {usedCount} with this style',
@@ -101,5 +99,3 @@ export const code = {
   whereChanges: 'Where {lowerCase} changes',
   widthOfTheFiles: 'Width of the files',
 }
-
-export const t = area('code', code)

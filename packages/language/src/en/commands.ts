@@ -1,7 +1,5 @@
 /** English texts of the palette of commands and the search. */
 
-import { area } from '../area.ts'
-
 export const commands = {
   acceptApprove: 'accept approve',
   aloneTab: 'alone tab',
@@ -100,5 +98,3 @@ export const commands = {
   writeAMessage: 'Write a message',
   writeInstructionsForEveryMessage: 'Write instructions for every message',
 }
-
-export const t = area('commands', commands)

@@ -1,7 +1,5 @@
 /** English texts of the prompt box. */
 
-import { area } from '../area.ts'
-
 export const composer = {
   aMessageTakesImagesAt: 'A message takes {MAX_ATTACHMENTS} images at most. Not added',
   ask: 'Ask',
@@ -36,5 +34,3 @@ export const composer = {
   youAreOfflineYourDraft: 'You are offline. Your draft is kept.',
   youCanStillEditPreview: 'You can still edit, preview, restore and export.',
 }
-
-export const t = area('composer', composer)

@@ -1,7 +1,5 @@
 /** English texts of the conversation. */
 
-import { area } from '../area.ts'
-
 export const conversation = {
   actionFailed: 'Action failed',
   andMore: ', and {more} more',
@@ -68,7 +66,6 @@ export const conversation = {
   theProjectIsLargerThan:
     'The project is larger than this model reads at once. It knew these files by name only; name one in a message to have it read.',
   theRepairCouldNotBe: 'The repair could not be started. Try again in a moment.',
-  thinking: 'Thinking…',
   thisWasAQuestionSo: 'This was a question, so no file was changed.',
   thisWasNotCounted: 'This was not counted.',
   thisWasNotCountedAs: 'This was not counted as a try.',
@@ -84,5 +81,3 @@ export const conversation = {
   you: 'You:',
   youCanStillEditPreview: 'You can still edit, preview, restore and export.',
 }
-
-export const t = area('conversation', conversation)

@@ -1,7 +1,5 @@
 /** English texts of the database, migrations and data snapshots. */
 
-import { area } from '../area.ts'
-
 export const database = {
   aMigration: 'a migration',
   aRowOf: 'A row of {name}',
@@ -115,5 +113,3 @@ export const database = {
   withoutAPrimaryKeyRows: 'Without a primary key, rows can be added, but not changed one by one.',
   youEditAsTheApps: 'You edit as the app’s maker, so policies do not apply to you.',
 }
-
-export const t = area('database', database)

@@ -1,7 +1,5 @@
 /** English texts of devices and links. */
 
-import { area } from '../area.ts'
-
 export const devices = {
   aDeviceHasNotSent: '{previewFailure}. A device has not sent its picture; it may be asleep.',
   aDeviceWithoutAName: 'A device without a name',
@@ -44,5 +42,3 @@ export const devices = {
     'The values that the app reads as EXPO_PUBLIC_… stand in the copy’s code. With the address and key of your app’s data among them, a copy works with the same data, as far as its access rules allow.',
   turnOffTheLink: 'Turn off the link',
 }
-
-export const t = area('devices', devices)

@@ -1,18 +1,20 @@
 /** English texts of the home page. */
 
-import { area } from '../area.ts'
-
 export const home = {
   account: 'Account',
   allCountProjects: 'All {count}{projects}',
   beingWritten: 'Being written',
   bin: 'Bin',
+  categoriesMonthTotal: 'Categories, month total',
+  dailyGoalsHistory: 'Daily goals, history',
   describeAMobileApp: 'Describe a mobile app. It runs {where}while it is being written.',
   edited: 'Edited {ago}',
+  habitTracker: 'Habit tracker with streaks',
   inThePhone: 'in the phone',
   isDeleted: '{title} is deleted',
   isReady: '{title} is ready',
   isStillDeleted: '{title} is still deleted',
+  logWhatISpend: 'Log what I spend',
   main: 'Main',
   moreFor: 'More for {title}',
   newApp: 'New app',
@@ -21,6 +23,7 @@ export const home = {
   notDeleted: 'Not deleted',
   notDuplicated: 'Not duplicated',
   openTitle: 'Open {title}',
+  plantDiary: 'Plant diary with reminders',
   projects2: 'projects',
   recentProjects: 'Recent projects',
   sayItSeeItRun: 'Say it. See it run.',
@@ -30,7 +33,6 @@ export const home = {
   showFewer: 'Show fewer',
   useTheDarkTheme: 'Use the dark theme',
   useTheLightTheme: 'Use the light theme',
+  wateringDaysNotes: 'Watering days, notes',
   yourTextIsKeptThis: 'Your text is kept. This was not counted.',
 }
-
-export const t = area('home', home)

@@ -1,7 +1,5 @@
 /** English texts of imports. */
 
-import { area } from '../area.ts'
-
 export const imports = {
   aCopy: 'A copy',
   aFolder: 'A folder',
@@ -38,5 +36,3 @@ export const imports = {
   withPackages: 'With {list}.',
   zipFileToImport: 'Zip file to import',
 }
-
-export const t = area('imports', imports)

@@ -1,7 +1,5 @@
 /** English texts of the page itself: notices, parts, errors. */
 
-import { area } from '../area.ts'
-
 export const page = {
   aPartOfThisPage: 'A part of this page could not be loaded. Try again.',
   home: 'Home',
@@ -20,6 +18,8 @@ export const page = {
   skipToThePrompt: 'Skip to the prompt',
   somethingInThisPageWent: 'Something in this page went wrong. Reload it.',
   somethingWentWrongOnThis: 'Something went wrong on this page',
+  theBrowserBlocksNewWindows:
+    'The browser blocks new windows here. Allow pop-ups for this page, then try again.',
   theBrowserDoesNotLet: 'The browser does not let this page copy. Select the text and copy it yourself.',
   theMenuCannotBeOpened: 'The menu cannot be opened',
   theServerAnsweredWithAn: 'The server answered with an error ({status}). Try again.',
@@ -36,5 +36,3 @@ export const page = {
   yesterdayWithin: 'yesterday',
   yourProjectsAreSafeOn: 'Your projects are safe on the server. Reload the page to go on.',
 }
-
-export const t = area('page', page)

@@ -1,7 +1,5 @@
 /** English texts of the preview and its tools. */
 
-import { area } from '../area.ts'
-
 export const preview = {
   addIt: 'Add it',
   addressInTheApp: 'Address in the app',
@@ -95,5 +93,3 @@ export const preview = {
   warning: 'Warning',
   widthOfThePhone: 'Width of the phone',
 }
-
-export const t = area('preview', preview)

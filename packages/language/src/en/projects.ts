@@ -1,7 +1,5 @@
 /** English texts of the gallery, the bin and what can be done to a project on the home page. */
 
-import { area } from '../area.ts'
-
 export const projects = {
   aNameHasAtMost: 'A name has at most {MAX_TITLE_CHARS} characters.',
   bin: 'Bin',
@@ -31,5 +29,3 @@ export const projects = {
   until: 'Until {day}',
   versionRunning: 'Version {versionNumber}, running',
 }
-
-export const t = area('projects', projects)

@@ -1,7 +1,5 @@
 /** English texts of instructions, queued prompts, pointed parts and questions about packages. */
 
-import { area } from '../area.ts'
-
 export const prompts = {
   alwaysUseLargeTypeNever: 'Always use large type. Never add a login. The app speaks Portuguese.',
   askAbout: 'Ask about {element}',
@@ -22,7 +20,6 @@ export const prompts = {
   pointAtAPartOf: 'Point at a part of the app',
   pointAtAPartOfThe: 'Point at a part of the app once it runs',
   pointAtAnotherPart: 'Point at another part',
-  prompt: 'Prompt',
   sendNow: 'Send now',
   sentNext: 'Sent next',
   thePackageJsonOfThis: 'The package.json of this app cannot be read. Fix it first.',
@@ -34,5 +31,3 @@ export const prompts = {
   waitingForYou: 'Waiting for you.',
   whatEveryAnswerShouldDo: 'What every answer should do',
 }
-
-export const t = area('prompts', prompts)

@@ -1,7 +1,5 @@
 /** English texts of the account menu, signing in and the messages of the day. */
 
-import { area } from '../area.ts'
-
 export const session = {
   dark: 'Dark',
   emailOrPasswordIsWrong: 'Email or password is wrong.',
@@ -33,5 +31,3 @@ export const session = {
   upgrade: 'Upgrade',
   yourWorkIsSavedWhat: 'Your work is saved. What you are typing stays in this browser.',
 }
-
-export const t = area('session', session)

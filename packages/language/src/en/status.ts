@@ -1,7 +1,5 @@
 /** English texts of the status line, checks and repairs. */
 
-import { area } from '../area.ts'
-
 export const status = {
   aChangeCouldNotBe: 'A change could not be made',
   buttonsPressed: '{pressCount, plural, one {# button pressed} other {# buttons pressed}}',
@@ -86,5 +84,3 @@ export const status = {
   writingGoesOnWithoutYou: 'Writing goes on without you.',
   yourAppStartsFromHere: 'Your app starts from here.',
 }
-
-export const t = area('status', status)

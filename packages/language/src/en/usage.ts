@@ -1,7 +1,5 @@
 /** English texts of token use and thinking time. */
 
-import { area } from '../area.ts'
-
 export const usage = {
   about: 'about {tokens}',
   answersNotShown: '{turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
@@ -16,5 +14,3 @@ export const usage = {
   tokensInAndOut: '{input} tokens in, {output} out',
   tokensOut: '{output} tokens out',
 }
-
-export const t = area('usage', usage)

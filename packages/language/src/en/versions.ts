@@ -1,7 +1,5 @@
 /** English texts of versions and changes. */
 
-import { area } from '../area.ts'
-
 export const versions = {
   aVersionWithAName: 'A version with a name is kept for good, and stands under “Named” in the list.',
   allChanges: 'All changes',
@@ -88,5 +86,3 @@ export const versions = {
   youAreTryingItOut:
     'You are trying it out. Exports, copies and devices keep version {appliedNumber} until you apply it. Your next message builds on it.',
 }
-
-export const t = area('versions', versions)

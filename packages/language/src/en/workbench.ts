@@ -1,7 +1,5 @@
 /** English texts of the frame of a project. */
 
-import { area } from '../area.ts'
-
 export const workbench = {
   account: 'Account',
   askBeforeApplying: 'Ask before applying',
@@ -36,5 +34,3 @@ export const workbench = {
   youCanCloseThisPage: 'You can close this page. Writing goes on.',
   yourEditsAreNotOn: 'Your edits are not on the server yet.',
 }
-
-export const t = area('workbench', workbench)

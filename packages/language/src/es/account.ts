@@ -1,7 +1,7 @@
 /** Spanish texts of the area `account`. */
 
-import type { Texts } from '../catalogue.ts'
 import type { account as english } from '../en/account.ts'
+import type { Texts } from '../en/catalogue.ts'
 
 export const account: Texts<typeof english> = {
   aPlantCareAppShow: 'Una app para cuidar plantas. Muestra cuáles necesitan agua hoy.',
@@ -31,6 +31,8 @@ export const account: Texts<typeof english> = {
   hideThePassword: 'Ocultar la contraseña',
   key: 'Clave',
   keyStored: 'Clave guardada',
+  language: 'Idioma',
+  languageOfThePage: 'Idioma de esta página',
   mbOfChangesADay: '{megabytesPerDay, number} MB de cambios al día',
   messagesADay: '{limit} mensajes al día',
   model: 'Modelo',
@@ -51,6 +53,7 @@ export const account: Texts<typeof english> = {
   projectsProjectLimit: '{projectLimit, number} proyectos',
   remove: 'Quitar',
   resetsAt: 'Se renuevan a las {refill}',
+  sameAsBrowser: 'Como el navegador',
   savesCopiesAndImportsA: '{changesPerMinute, number} guardados, copias e importaciones por minuto',
   sayWhatToBuild: 'Di qué quieres crear',
   sayso: '{title} · Sayso',
@@ -65,6 +68,7 @@ export const account: Texts<typeof english> = {
     'La app se actualiza cuando dejas de escribir. Los dispositivos, las versiones y las exportaciones reciben lo que guardas.',
   theAppInAPhone: 'La app en un teléfono: las plantas que necesitan agua hoy van primero.',
   theDemoAnswersNowIt: 'Ahora responde la demo. Muestra unas pocas apps preparadas y no necesita clave.',
+  theLanguageCouldNotBe: 'No se ha podido cargar el idioma. Inténtalo de nuevo.',
   thePeopleWhoRunThis: 'Quienes administran este servidor pueden poner una nueva. {contact}',
   theProjectOfThisBrowser: ' El proyecto de este navegador se viene contigo.',
   theProjectsOfThisBrowser: ' Los {count} proyectos de este navegador se vienen contigo.',

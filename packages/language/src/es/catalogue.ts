@@ -1,6 +1,6 @@
 /** All Spanish texts. */
 
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '../en/catalogue.ts'
 import { account } from './account.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'

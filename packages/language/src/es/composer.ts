@@ -1,6 +1,6 @@
 /** Spanish texts of the area `composer`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { composer as english } from '../en/composer.ts'
 
 export const composer: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `conversation`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { conversation as english } from '../en/conversation.ts'
 
 export const conversation: Texts<typeof english> = {
@@ -69,7 +69,6 @@ export const conversation: Texts<typeof english> = {
   theProjectIsLargerThan:
     'El proyecto es más grande de lo que este modelo lee de una vez. De estos archivos solo conocía el nombre; nombra uno en un mensaje para que lo lea.',
   theRepairCouldNotBe: 'No se ha podido empezar la reparación. Inténtalo de nuevo en un momento.',
-  thinking: 'Pensando…',
   thisWasAQuestionSo: 'Era una pregunta, así que no se ha cambiado ningún archivo.',
   thisWasNotCounted: 'No se ha contado.',
   thisWasNotCountedAs: 'No se ha contado como intento.',

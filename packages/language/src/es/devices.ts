@@ -1,6 +1,6 @@
 /** Spanish texts of the area `devices`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { devices as english } from '../en/devices.ts'
 
 export const devices: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `imports`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { imports as english } from '../en/imports.ts'
 
 export const imports: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `page`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { page as english } from '../en/page.ts'
 
 export const page: Texts<typeof english> = {
@@ -21,6 +21,8 @@ export const page: Texts<typeof english> = {
   skipToThePrompt: 'Ir al mensaje',
   somethingInThisPageWent: 'Algo ha fallado en esta página. Recárgala.',
   somethingWentWrongOnThis: 'Algo ha fallado en esta página',
+  theBrowserBlocksNewWindows:
+    'El navegador bloquea aquí las ventanas nuevas. Permite ventanas emergentes en esta página e inténtalo de nuevo.',
   theBrowserDoesNotLet: 'El navegador no deja copiar a esta página. Selecciona el texto y cópialo tú.',
   theMenuCannotBeOpened: 'No se puede abrir el menú',
   theServerAnsweredWithAn: 'El servidor ha respondido con un error ({status}). Inténtalo de nuevo.',

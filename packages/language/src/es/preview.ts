@@ -1,6 +1,6 @@
 /** Spanish texts of the area `preview`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { preview as english } from '../en/preview.ts'
 
 export const preview: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `prompts`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { prompts as english } from '../en/prompts.ts'
 
 export const prompts: Texts<typeof english> = {
@@ -24,7 +24,6 @@ export const prompts: Texts<typeof english> = {
   pointAtAPartOf: 'Señalar una parte de la app',
   pointAtAPartOfThe: 'Señalar una parte de la app cuando esté en marcha',
   pointAtAnotherPart: 'Señalar otra parte',
-  prompt: 'Mensaje',
   sendNow: 'Enviar ya',
   sentNext: 'Lo siguiente en enviarse',
   thePackageJsonOfThis: 'No se puede leer el package.json de esta app. Arréglalo primero.',

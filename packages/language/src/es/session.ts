@@ -1,6 +1,6 @@
 /** Spanish texts of the area `session`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { session as english } from '../en/session.ts'
 
 export const session: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `status`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { status as english } from '../en/status.ts'
 
 export const status: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `usage`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { usage as english } from '../en/usage.ts'
 
 export const usage: Texts<typeof english> = {

@@ -1,6 +1,6 @@
 /** Spanish texts of the area `versions`. */
 
-import type { Texts } from '../catalogue.ts'
+import type { Texts } from '../en/catalogue.ts'
 import type { versions as english } from '../en/versions.ts'
 
 export const versions: Texts<typeof english> = {

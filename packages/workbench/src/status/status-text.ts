@@ -3,7 +3,7 @@
 import { t } from '@sayso/language/status'
 import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
-import { versionName } from '../versions/version-name.ts'
+import { type FirstVersion, versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
@@ -129,15 +129,7 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'starting':
       return { sign: 'caret', state: startingText(status), counts: [] }
     case 'checking':
-      return {
-        sign: 'caret',
-        state: t('checking', { versionName: versionName(status.versionNumber, status.first) }),
-        detail: t('everyScreenIsOpenedOnce'),
-        counts:
-          status.screenCount === 0
-            ? []
-            : [t('ofScreens', { openedCount: status.openedCount, screenCount: status.screenCount })],
-      }
+      return checkingText(status)
     case 'first-screen-runs':
       return {
         sign: 'grey',
@@ -158,14 +150,14 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'runs':
       return {
         sign: 'green',
-        state: t('versionRuns', { version: versionName(status.versionNumber, status.first, 'begin') }),
+        state: t('versionRuns', { version: beginningName(status) }),
         ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     case 'has-errors':
       return {
         sign: 'amber',
-        state: t('versionHasErrors', { version: versionName(status.versionNumber, status.first, 'begin') }),
+        state: t('versionHasErrors', { version: beginningName(status) }),
         ...checkDetails(status.checked),
         counts: [],
       }
@@ -177,7 +169,7 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'does-not-run':
       return {
         sign: 'red',
-        state: t('versionDoesNotRun', { version: versionName(status.versionNumber, status.first, 'begin') }),
+        state: t('versionDoesNotRun', { version: beginningName(status) }),
         detail: t('errors', { errorCount: status.errorCount }),
         counts: [t('filesFileCount1', { fileCount: status.fileCount })],
       }
@@ -192,7 +184,7 @@ export function statusText(status: ProjectStatus): StatusText {
       return {
         sign: 'amber',
         state: t('versionDoesNotRunOn', {
-          version: versionName(status.versionNumber, status.first, 'begin'),
+          version: beginningName(status),
           screens: status.brokenScreens.join(', '),
         }),
         detail: status.otherScreens,
@@ -215,6 +207,22 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'offline':
       return FIXED_TEXTS[status.kind]
   }
+}
+
+function checkingText(status: Extract<ProjectStatus, { kind: 'checking' }>): StatusText {
+  return {
+    sign: 'caret',
+    state: t('checking', { versionName: versionName(status.versionNumber, status.first) }),
+    detail: t('everyScreenIsOpenedOnce'),
+    counts:
+      status.screenCount === 0
+        ? []
+        : [t('ofScreens', { openedCount: status.openedCount, screenCount: status.screenCount })],
+  }
+}
+
+function beginningName({ versionNumber, first }: { versionNumber: number; first: FirstVersion }): string {
+  return versionName(versionNumber, first, 'begin')
 }
 
 /** The answer ended before it was whole. */
