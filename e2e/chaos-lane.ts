@@ -113,17 +113,21 @@ async function follow(lane: Lane, streamId: string, random: () => number): Promi
     keep(lane, streamId, lastN, JSON.stringify(seen.entry))
     hasEnded = isEndEntry(seen.entry)
   }
-  await persist(async () => {
+  const readOnce = async () => {
     const leaving = new AbortController()
     const timer = random() < 0.5 ? setTimeout(() => leaving.abort(), random() * 1500) : undefined
     try {
       await lane.visitor.read(`/api/streams/${streamId}?from=0-${lastN}`, onEntry, leaving.signal)
+      if (!hasEnded) throw new Error('The connection closed before the end entry.')
+    } catch (error) {
+      if (!leaving.signal.aborted) throw error
     } finally {
       clearTimeout(timer)
       if (!hasEnded) lane.counts.lostConnections += 1
     }
-    if (!hasEnded) throw new Error('The connection closed before the end entry.')
-  })
+  }
+  // A reader who leaves by choice comes back with full patience.
+  while (!hasEnded) await persist(readOnce)
 }
 
 function keep(lane: Lane, streamId: string, n: number, json: string): void {

@@ -68,7 +68,7 @@ async function demand(name, program, args) {
   if (!(await check(name, program, args))) hasFailed = true
 }
 
-/** Lists the slowest files. Time is no verdict: it says as much about the machine and its other work as about the file. */
+/** Lists the slowest files. Time does not fail a run: it depends on the machine and its other work as much as on the file. */
 function listSlowFiles(files, slowness) {
   const times = readTimes(files).sort((a, b) => b.ms - a.ms)
   console.log(`\nThe slowest files (this machine was ${slowness.toFixed(1)} times as slow as the reference):`)

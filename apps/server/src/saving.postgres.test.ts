@@ -150,3 +150,24 @@ test('a fork has the answer and its files', async () => {
     'model\n',
   )
 })
+
+test('[SV46] a project takes no more than 64 MB, by saves and by prompts, and files of it can still be deleted', async () => {
+  const { id, save, open } = await newProject()
+  const content = 'x'.repeat(8 * 1024 * 1024)
+  const three = (from: number) =>
+    Object.fromEntries([0, 1, 2].map((index) => [`assets/${from + index}.txt`, content]))
+  await save(three(0))
+  const { version } = (await save(three(3), (await open()).version.id)).body
+  const refused = await save(three(6), version.id)
+  expect([refused.status, refused.body.error]).toEqual([413, expect.stringContaining('holds 64 MB of files')])
+  const prompted = await client.send('POST', '/api/init-stream', {
+    messages: [{ id: randomUUID(), role: 'user', content: 'Go' }],
+    projectSnapshot: Object.fromEntries(
+      Object.keys(three(6)).map((path) => [path, { type: 'file', content, isBinary: false }]),
+    ),
+    projectId: id,
+    model: '',
+  })
+  expect([prompted.status, prompted.body.error]).toEqual([413, expect.stringContaining('holds 64 MB of files')])
+  expect((await save({ 'assets/0.txt': null, 'assets/1.txt': 'small' }, version.id)).status).toBe(200)
+})

@@ -52,6 +52,7 @@ export {
   byteLength,
   foldPath,
   MAX_FILE_BYTES,
+  MAX_PROJECT_BYTES,
   MAX_PROJECT_FILES,
   parseProjectPath,
 } from './paths.ts'

@@ -10,6 +10,8 @@ const MAX_NAME_BYTES = 120
 const MAX_PATH_DEPTH = 20
 /** Files in one project. */
 export const MAX_PROJECT_FILES = 5_000
+/** Size of all files of one project: every answer reads them. Imports are smaller. */
+export const MAX_PROJECT_BYTES = 64 * 1024 * 1024
 /** Size of one file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 

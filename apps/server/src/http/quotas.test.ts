@@ -1,4 +1,5 @@
 import { defaultPlans, type Plan } from '@sayso/accounts'
+import { MAX_PROJECT_BYTES, textFile } from '@sayso/project'
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
@@ -6,12 +7,16 @@ import { createQuotas } from './quotas.ts'
 
 const account = { id: 'ada', isGuest: false, email: null, name: null, sessionId: 's' }
 
-function quotasOf(numbers: Partial<Plan>, countProjects: () => number = () => 0) {
+function quotasOf(
+  numbers: Partial<Plan>,
+  countProjects: () => number = () => 0,
+  sizes = { bytes: 0, keptBytes: 0 },
+) {
   const [first] = defaultPlans
   if (first === undefined) throw new Error('There is no plan.')
   return createQuotas({
     accounts: { plan: async () => ({ ...first, ...numbers }) },
-    projects: { count: async () => countProjects() },
+    projects: { count: async () => countProjects(), sizes: async () => sizes },
     rates: createMemoryRates(),
   })
 }
@@ -66,4 +71,17 @@ test('[SV23] a plan stores so much a day', async () => {
   const quotas = quotasOf({ megabytesPerDay: 1 })
   await quotas.countBytes(account, 700_000)
   expect(await refusalOf(quotas.countBytes(account, 700_000))).toContain('Your plan stores 1 MB a day')
+})
+
+test('[SV46] a project holds so many bytes, and what makes a larger one smaller is allowed', async () => {
+  const changes = (chars: number) => new Map([['a.ts', textFile('x'.repeat(chars))]])
+  const full = { bytes: MAX_PROJECT_BYTES, keptBytes: MAX_PROJECT_BYTES - 10 }
+  await quotasOf({}, undefined, full).requireSpace(account, 'p', changes(10))
+  const refused = quotasOf({}, undefined, full).requireSpace(account, 'p', changes(11))
+  expect(await refusalOf(refused)).toBe(
+    'A project holds 64 MB of files; with these it would have 65 MB. Delete some, or make them smaller.',
+  )
+  const older = { bytes: MAX_PROJECT_BYTES + 100, keptBytes: MAX_PROJECT_BYTES }
+  await quotasOf({}, undefined, older).requireSpace(account, 'p', changes(99))
+  await quotasOf({}, undefined, older).requireSpace(account, 'p', new Map([['a.ts', null]]))
 })

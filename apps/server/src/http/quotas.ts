@@ -4,8 +4,9 @@
  */
 
 import type { Account, Accounts } from '@sayso/accounts'
+import { type FileChanges, MAX_PROJECT_BYTES, type ProjectFile } from '@sayso/project'
 import type { Projects, Rate, Rates } from '@sayso/storage'
-import { ApiFailure, tooMany } from './api-failure.ts'
+import { ApiFailure, tooLarge, tooMany } from './api-failure.ts'
 
 /** Refusals are thrown as `ApiFailure`. */
 export interface Quotas {
@@ -13,6 +14,8 @@ export interface Quotas {
   countChange(account: Account): Promise<void>
   /** Counts the bytes of a change, before it is stored. */
   countBytes(account: Account, sizeBytes: number): Promise<void>
+  /** Before files are written into a project: it holds `MAX_PROJECT_BYTES` of them. What makes a larger one smaller is allowed. */
+  requireSpace(account: Account, projectId: string, changes: FileChanges): Promise<void>
   /** Refuses early what `withRoom` would refuse: before a long body is read. */
   requireRoom(account: Account): Promise<void>
   /**
@@ -24,7 +27,7 @@ export interface Quotas {
 
 interface QuotasOptions {
   accounts: Pick<Accounts, 'plan'>
-  projects: Pick<Projects, 'count'>
+  projects: Pick<Projects, 'count' | 'sizes'>
   rates: Rates
 }
 
@@ -78,12 +81,25 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
       }
     },
 
+    async requireSpace(account, projectId, changes) {
+      const writtenBytes = [...changes.values()].reduce((sum, file) => sum + bytesOf(file), 0)
+      if (writtenBytes === 0) return
+      const sizes = await projects.sizes(account.id, projectId, new Set(changes.keys()))
+      if (sizes === null) return
+      const nextBytes = sizes.keptBytes + writtenBytes
+      if (nextBytes <= Math.max(MAX_PROJECT_BYTES, sizes.bytes)) return
+      const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+      throw tooLarge(
+        `A project holds ${megabytes(MAX_PROJECT_BYTES)} MB of files; with these it would have ${megabytes(nextBytes)} MB. Delete some, or make them smaller.`,
+      )
+    },
+
     requireRoom,
 
     async withRoom(account, make) {
       const before = making.get(account.id)
       const made = (async () => {
-        await before?.catch(() => undefined) // Whoever asked for it has its error.
+        await before?.catch(() => undefined) // Its caller has the error.
         await requireRoom(account)
         return await make()
       })()
@@ -95,4 +111,9 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
       }
     },
   }
+}
+
+function bytesOf(file: ProjectFile | null): number {
+  if (file === null) return 0
+  return file.isBinary ? Math.floor((file.content.length * 3) / 4) : Buffer.byteLength(file.content)
 }

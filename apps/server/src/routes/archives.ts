@@ -1,6 +1,7 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
 import { type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { textFile } from '@sayso/project'
 import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
 import { Hono } from 'hono'
@@ -14,6 +15,7 @@ import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { streamOf } from '../http/zip-stream.ts'
 import { createArchiveReader } from '../slow-work/read-archives.ts'
+import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { withVariables } from './export-files.ts'
 import { openProject } from './open-project.ts'
@@ -39,11 +41,15 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
         : await projects.version(accountId, id, toVersionNumber(number))
     if (found === null) throw notFound()
     const folder = toFolderName(title)
-    const files = await withVariables(
+    let files = await withVariables(
       found.files,
       () => dataConnectionOf(services, id),
       mainOriginFor(c.req.url, addresses),
     )
+    if (c.req.query('chat') === '1') {
+      const messages = await services.turns.messages(id)
+      files = new Map([...files, [CONVERSATION_FILE, textFile(writeConversation(title, messages))]])
+    }
     return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,

@@ -12,11 +12,11 @@ import { readJson } from '../http/read-json.ts'
 import type { Readings } from '../http/readings.ts'
 import type { Services } from '../http/services.ts'
 import { attachToMessage } from './attachments.ts'
-import { fromSnapshot } from './snapshots.ts'
+import { fromSnapshot, sizeOf } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
 export function streamRoutes(services: Services, readings: Readings): Hono<AppEnv> {
-  const { accounts, generation, limits, turns } = services
+  const { accounts, generation, limits, quotas, turns } = services
   const app = new Hono<AppEnv>()
   const mayView = streamOfPath(services, 'view')
   const mayEdit = streamOfPath(services, 'edit')
@@ -33,6 +33,8 @@ export function streamRoutes(services: Services, readings: Readings): Hono<AppEn
     ])
     const { id: userMessageId, prompt } = readPrompt(request)
     const snapshot = fromSnapshot(request.projectSnapshot)
+    if (snapshot.size > 0) await quotas.countBytes(account, sizeOf(snapshot))
+    await quotas.requireSpace(account, project.id, snapshot)
     const baseVersionId = await checkVersion(services, { account, project, request })
     await attachToMessage(services, {
       projectId: project.id,

@@ -35,6 +35,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const request = await readJson(c, SaveFilesRequest, MAX_SNAPSHOT_BYTES)
     const changes = toChanges(request.changes)
     await quotas.countBytes(c.get('account'), sizeOf(changes))
+    await quotas.requireSpace(c.get('account'), c.get('project').id, changes)
     const save = { baseVersionId: request.baseVersionId, changes }
     const result = await projects.saveFiles(c.get('account').id, c.get('project').id, save)
     if (result.kind === 'not-found') throw notFound()

@@ -88,3 +88,21 @@ test('[MC7] a mass of changed files counts little each', () => {
   const recentPaths = new Set(Object.keys(PROJECT).filter((path) => path.startsWith('data/')))
   expect(shown('the item row', 1, { recentPaths })).toEqual(['components/ItemRow.tsx'])
 })
+
+test('[M15] of a very large project only the beginnings of files are read', () => {
+  const late = (count: number) => {
+    const many = Array.from({ length: count }, (_, index): [string, string] => [
+      `d${index}.ts`,
+      'x '.repeat(15_000),
+    ])
+    const files = new Map(
+      [...many, ['found.ts', `${'y '.repeat(15_000)}\nzebra`] as const].map(([path, text]) => [
+        path,
+        textFile(text),
+      ]),
+    )
+    return chooseFiles({ files, prompt: 'the zebra', recentPaths: new Set(), budgetTokens: 10_000 }).shown
+  }
+  expect(late(20)).toEqual(['found.ts'])
+  expect(late(2_000)).toEqual(['d0.ts'])
+})

@@ -1,6 +1,6 @@
 /** Picks the files that a model reads in full, within a budget: the worthiest first, and the rest by name. */
 
-import { countTokens } from './count-tokens.ts'
+import { countTokens, MAX_CHARS_PER_TOKEN } from './count-tokens.ts'
 import { type RankOptions, rankFiles } from './rank-files.ts'
 
 export interface ChooseFilesOptions extends RankOptions {
@@ -26,16 +26,25 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   const { files, budgetTokens } = options
   const ranked = rankFiles(options)
   const candidates = [...ranked].sort(([pathA, a], [pathB, b]) => b - a || (pathA < pathB ? -1 : 1))
-  const costOf = (path: string) => countTokens(files.get(path)?.content ?? '') + TAG_TOKENS
-  const isLarge = ([path, worth]: readonly [string, number]) =>
-    worth < NAMED_WORTH && costOf(path) > budgetTokens * MAX_SHARE
+  const textOf = (path: string) => files.get(path)?.content ?? ''
   const shown = new Set<string>()
   let leftTokens = budgetTokens
-  for (const [path] of [...candidates.filter((each) => !isLarge(each)), ...candidates.filter(isLarge)]) {
-    if (costOf(path) > leftTokens) continue
-    leftTokens -= costOf(path)
+  /** Counting reads the whole text, on the server's thread: what cannot fit by its length is not counted. */
+  const mayFit = (path: string) => textOf(path).length <= leftTokens * MAX_CHARS_PER_TOKEN
+  const costOf = (path: string) => countTokens(textOf(path)) + TAG_TOKENS
+  function showIfItFits(path: string, cost: number): void {
+    if (cost > leftTokens) return
+    leftTokens -= cost
     shown.add(path)
   }
+  const large: string[] = []
+  for (const [path, worth] of candidates) {
+    if (!mayFit(path)) continue
+    const cost = costOf(path)
+    if (worth < NAMED_WORTH && cost > budgetTokens * MAX_SHARE) large.push(path)
+    else showIfItFits(path, cost)
+  }
+  for (const path of large) if (mayFit(path)) showIfItFits(path, costOf(path))
   const worthOf = (path: string) => ranked.get(path) ?? -1
   return {
     shown: [...shown].sort(),

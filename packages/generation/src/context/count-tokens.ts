@@ -1,6 +1,7 @@
 /** Estimates tokens without a model's own table: on the high side, so that a budget holds for every provider. */
 
-const CHARS_PER_TOKEN = 3.3
+/** Of a text in Latin letters; any other text has fewer. */
+export const MAX_CHARS_PER_TOKEN = 3.3
 
 export function countTokens(text: string): number {
   let wide = 0
@@ -8,5 +9,5 @@ export function countTokens(text: string): number {
     // Beyond Latin, Greek and Cyrillic nearly every character is a separate token.
     if (text.charCodeAt(index) > 0x07ff) wide += 1
   }
-  return Math.ceil((text.length - wide) / CHARS_PER_TOKEN + wide)
+  return Math.ceil((text.length - wide) / MAX_CHARS_PER_TOKEN + wide)
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import { type ImportGraph, readImportGraph } from '../files/import-graph.ts'
+import { beginningChars, type ImportGraph, readImportGraph } from '../files/import-graph.ts'
 import { wordsOf } from './words.ts'
 
 export interface RankOptions {
@@ -30,6 +30,8 @@ const MANY_RECENT = 12
 /** A prompt's first words give its subject; a pasted page may be about anything. */
 const MAX_PROMPT_CHARS = 4_000
 const MAX_CONTENT_CHARS = 40_000
+/** Of all files together; it is read on the server's thread. */
+const MAX_READ_CHARS = 1_000_000
 
 const PINNED_WORTH = 1_000
 
@@ -76,11 +78,12 @@ function rankByWords(paths: readonly string[], { files, prompt }: RankOptions): 
   const askedText = asked.toLowerCase()
   const wanted = new Set(wordsOf(asked))
   const namesOf = new Map(paths.map((path) => [path, new Set(wordsOf(path))]))
+  const texts = paths.map(
+    (path) => [path, { content: (files.get(path)?.content ?? '').slice(0, MAX_CONTENT_CHARS) }] as const,
+  )
+  const readChars = beginningChars(texts, MAX_READ_CHARS)
   const textsOf = new Map(
-    paths.map((path) => [
-      path,
-      new Set(wordsOf((files.get(path)?.content ?? '').slice(0, MAX_CONTENT_CHARS))),
-    ]),
+    texts.map(([path, { content }]) => [path, new Set(wordsOf(content.slice(0, readChars)))]),
   )
   const inNames = rarity(wanted, [...namesOf.values()])
   const inTexts = rarity(wanted, [...textsOf.values()])

@@ -35,3 +35,14 @@ test('what hangs on a file, in both directions and however far', () => {
   ])
   expect(importersOf(graph, ['app/index.tsx'])).toEqual(new Set())
 })
+
+test('[M15] of very much text the imports at the beginnings of files are read', () => {
+  const source = (count: number) => {
+    const text = `import './first'\n${'x'.repeat(30_000)}\nimport './last'`
+    const many = Array.from({ length: count }, (_, index) => [`d${index}.ts`, textFile(text)] as const)
+    const files = new Map([...many, ['first.ts', textFile('')] as const, ['last.ts', textFile('')] as const])
+    return [...(readImportGraph(files).get('d0.ts') ?? [])]
+  }
+  expect(source(10)).toEqual(['first.ts', 'last.ts'])
+  expect(source(1_000)).toEqual(['first.ts'])
+})

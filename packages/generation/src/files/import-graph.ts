@@ -19,15 +19,18 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A file of an app imports fewer than this. */
 const MAX_IMPORTS = 500
+/** Read of all files together, on the server's thread: an app has less. Of a larger project each file's beginning is read, where imports are. */
+const MAX_READ_CHARS = 2_000_000
 
 export function readImportGraph(files: ProjectFiles): ImportGraph {
   const stems = new Map([...files.keys()].map((path) => [stemOf(path), path]))
   const aliases = readTsconfigAliases((path) => files.get(path)?.content)
   const graph = new Map<string, Set<string>>()
-  for (const [path, { content, isBinary }] of files) {
-    if (isBinary || !isSourcePath(path)) continue
+  const sources = [...files].filter(([path, { isBinary }]) => !isBinary && isSourcePath(path))
+  const readChars = beginningChars(sources, MAX_READ_CHARS)
+  for (const [path, { content }] of sources) {
     const targets = new Set<string>()
-    for (const specifier of specifiersIn(content)) {
+    for (const specifier of specifiersIn(content.slice(0, readChars))) {
       const target = findTarget(files, stems, wantedBy(aliases, path, specifier))
       if (target !== undefined && target !== path) targets.add(target)
       if (targets.size >= MAX_IMPORTS) break
@@ -35,6 +38,15 @@ export function readImportGraph(files: ProjectFiles): ImportGraph {
     graph.set(path, targets)
   }
   return graph
+}
+
+/** How much of each file can be read so that all together keep within the bound: everything, where they do anyway. */
+export function beginningChars(
+  files: readonly (readonly [string, { content: string }])[],
+  maxChars: number,
+): number {
+  const total = files.reduce((sum, [, { content }]) => sum + content.length, 0)
+  return total <= maxChars ? total : Math.floor(maxChars / files.length)
 }
 
 /** All that the given files import, and what those import. Without the files themselves, unless something of it imports them. */

@@ -12,6 +12,12 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 export const CONNECTIONS_PER_OWNER = 20
 /** The part of them for the cluster's own login: a migration holds one and needs another. */
 const ADMIN_CONNECTIONS_PER_OWNER = 10
+/**
+ * Once the projects of all owners hold this many together, only owners with few connections get more: several busy owners leave room for
+ * the others.
+ */
+const CONNECTIONS_FOR_MANY = 70
+const FEW_CONNECTIONS = 4
 /** Between tries, 3 s in all: others' work is short, and a connection that was closed keeps its place for a moment. */
 export const PLACE_WAITS_MS = [50, 100, 200, 400, 750, 1_500]
 
@@ -34,7 +40,10 @@ export interface OwnerShares {
 /** Put before the ref in the name of a connection of the cluster's login. */
 export const ADMIN_CONNECTION = 'sayso for'
 
-export function createOwnerShares(admin: () => Promise<Pool>, findOwners: FindOwners): OwnerShares {
+export function createOwnerShares(
+  admin: () => Promise<Pick<Pool, 'query'>>,
+  findOwners: FindOwners,
+): OwnerShares {
   /** Keyed by owner: settled when the last attempt has ended. */
   const turns = new Map<string, Promise<void>>()
   const listeners: ((refs: ReadonlySet<string>) => void)[] = []
@@ -44,8 +53,11 @@ export function createOwnerShares(admin: () => Promise<Pool>, findOwners: FindOw
     const owners = await findOwners(rows.map(({ ref }) => ref))
     const own = rows.filter(({ ref }) => (owners.get(ref) ?? ref) === owner)
     const sum = (counted: readonly HeldRow[]) => counted.reduce((all, { count }) => all + count, 0)
+    const isCrowded = sum(rows) >= CONNECTIONS_FOR_MANY && sum(own) >= FEW_CONNECTIONS
     return {
-      refs: new Set(own.map(({ ref }) => ref)),
+      // In a crowd, idle connections of anybody make room.
+      refs: new Set((isCrowded ? rows : own).map(({ ref }) => ref)),
+      isCrowded,
       count: sum(own),
       adminCount: sum(own.filter(({ isadmin }) => isadmin)),
     }
@@ -62,9 +74,11 @@ export function createOwnerShares(admin: () => Promise<Pool>, findOwners: FindOw
   }
 
   async function tryConnect<T>(owner: string, kind: ShareKind, connect: () => Promise<T>): Promise<Tried<T>> {
-    const { refs, count, adminCount } = await look(owner)
+    const { refs, isCrowded, count, adminCount } = await look(owner)
     const isFull =
-      count >= CONNECTIONS_PER_OWNER || (kind === 'admin' && adminCount >= ADMIN_CONNECTIONS_PER_OWNER)
+      isCrowded ||
+      count >= CONNECTIONS_PER_OWNER ||
+      (kind === 'admin' && adminCount >= ADMIN_CONNECTIONS_PER_OWNER)
     return isFull ? { isFull, refs } : { isFull, connected: await connect() }
   }
 
@@ -89,7 +103,9 @@ export function createOwnerShares(admin: () => Promise<Pool>, findOwners: FindOw
 type Tried<T> = { isFull: true; refs: ReadonlySet<string> } | { isFull: false; connected: T }
 
 interface Held {
+  /** Projects whose idle connections make room. */
   refs: ReadonlySet<string>
+  isCrowded: boolean
   count: number
   adminCount: number
 }

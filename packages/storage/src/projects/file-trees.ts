@@ -8,7 +8,7 @@ import {
   type ProjectFile,
   type ProjectFiles,
 } from '@sayso/project'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { blobs, type TreeEntry } from '../database/schema/index.ts'
 import { StorageError } from '../database/storage-error.ts'
@@ -99,6 +99,18 @@ export async function readFiles(queries: Queries, tree: FileTree): Promise<Proje
     files.set(path, { content: content.toString(isBinary ? 'base64' : 'utf8'), isBinary })
   }
   return files
+}
+
+/** Bytes of all files of a tree together, which is what its contents take where each path has a copy. */
+export async function sizeOfTree(queries: Queries, tree: FileTree): Promise<number> {
+  if (tree.size === 0) return 0
+  const hashes = [...new Set([...tree.values()].map(({ hash }) => hash))]
+  const rows = await queries
+    .select({ hash: blobs.hash, bytes: sql<number>`octet_length(${blobs.content})` })
+    .from(blobs)
+    .where(inArray(blobs.hash, hashes))
+  const bytesOf = new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
+  return [...tree.values()].reduce((sum, { hash }) => sum + (bytesOf.get(hash) ?? 0), 0)
 }
 
 /** Changes that turn the files of one tree into those of another; null removes. */

@@ -20,7 +20,7 @@ import { isAllowed, isAllowedProject, type ProjectRight } from './access.ts'
 import { readAnswerChanges } from './answer-changes.ts'
 import { lockContents } from './content-lock.ts'
 import { copyLocks, readLocks, setLock } from './file-locks.ts'
-import { type FileTree, readChanges, readFiles, storeContents, toTree } from './file-trees.ts'
+import { type FileTree, readChanges, readFiles, sizeOfTree, storeContents, toTree } from './file-trees.ts'
 import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
 import { addRestored, applyProposal, findAppliedVersion } from './proposals.ts'
@@ -76,6 +76,12 @@ export interface Projects {
   version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
   answerChanges(ownerId: string, projectId: string): Promise<AnswerChanges[] | null>
   saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
+  /** Bytes of all files of the newest version, and of those that stay as they are when the given ones are written. */
+  sizes(
+    ownerId: string,
+    projectId: string,
+    writtenPaths: ReadonlySet<string>,
+  ): Promise<{ bytes: number; keptBytes: number } | null>
   /** Files that answers may not change, in code unit order. */
   lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
   /** Locks or unlocks a file; returns the locked files. Also null when there is no such file to lock. */
@@ -160,6 +166,14 @@ export function createProjects({ drizzle }: Database): Projects {
       const saved = await change(ownerId, projectId, (queries) => saveFiles(queries, projectId, save))
       return saved ?? { kind: 'not-found' }
     },
+
+    sizes: (ownerId, projectId, writtenPaths) =>
+      read(ownerId, projectId, async () => {
+        const tree = (await findNewestVersion(drizzle, projectId))?.tree ?? new Map()
+        const written = new Map([...tree].filter(([path]) => writtenPaths.has(path)))
+        const bytes = await sizeOfTree(drizzle, tree)
+        return { bytes, keptBytes: bytes - (await sizeOfTree(drizzle, written)) }
+      }),
 
     lockedPaths: (ownerId, projectId) => read(ownerId, projectId, () => readLocks(drizzle, projectId)),
 
