@@ -59,7 +59,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
               {title}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton label={t('close')} className="-mt-0.5 -mr-1.5">
+              <IconButton label={t('close')} className="-mt-0.5 -me-1.5">
                 <X strokeWidth={1.75} />
               </IconButton>
             </RadixDialog.Close>

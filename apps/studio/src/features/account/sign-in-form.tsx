@@ -85,7 +85,7 @@ function ForgotIt() {
   const [isTold, setTold] = useState(false)
   if (isTold) {
     return (
-      <output className="text-right text-ink-2">
+      <output className="text-end text-ink-2">
         {t('thePeopleWhoRunThis', { contact: data?.contact ?? '' })}
       </output>
     )
@@ -111,7 +111,7 @@ function PasswordField({ autoComplete, isNew }: { autoComplete: string; isNew: b
       <IconButton
         label={isShown ? t('hideThePassword') : t('showThePassword')}
         onClick={() => setIsShown(!isShown)}
-        className="absolute top-1.5 right-1.5"
+        className="absolute top-1.5 end-1.5"
       >
         {isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
       </IconButton>

@@ -28,16 +28,16 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
         {sum.repairCount === 0 ? '' : ` ${t('ofThemWereRepairs', { repairCount: sum.repairCount })}`}
       </p>
       <div className="scroll-thin mt-5 overflow-x-auto">
-        <table className="w-full text-left text-ui tabular-nums [&_:is(td,th):last-child]:pr-0">
+        <table className="w-full text-start text-ui tabular-nums [&_:is(td,th):last-child]:pe-0">
           <thead className="text-ui-s text-ink-3">
             <tr>
               {[t('dayUtc'), t('model'), t('answers2'), t('tokensIn'), t('tokensOut')].map((title, index) => (
                 <th
                   key={title}
                   scope="col"
-                  className={clsx('py-2 pr-4 font-medium', {
+                  className={clsx('py-2 pe-4 font-medium', {
                     'max-md:hidden': index === 1,
-                    'text-right': index > 1,
+                    'text-end': index > 1,
                     'md:whitespace-nowrap': index === 0,
                   })}
                 >
@@ -49,19 +49,19 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.day} ${row.model}`} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 font-medium max-md:w-1/2 md:whitespace-nowrap">
+                <th scope="row" className="py-2 pe-4 font-medium max-md:w-1/2 md:whitespace-nowrap">
                   {dayLabel(row.day)}
                   {/* A column of its own takes the room of the numbers. */}
                   <span className="block font-normal wrap-anywhere text-ink-2 md:hidden">
                     <ModelName model={row.model} />
                   </span>
                 </th>
-                <td className="min-w-24 py-2 pr-4 wrap-anywhere max-md:hidden">{row.model}</td>
-                <td className="py-2 pr-4 text-right">{numberText(row.answerCount)}</td>
-                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
+                <td className="min-w-24 py-2 pe-4 wrap-anywhere max-md:hidden">{row.model}</td>
+                <td className="py-2 pe-4 text-end">{numberText(row.answerCount)}</td>
+                <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.inputTokens, row.isEstimated)}
                 </td>
-                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
+                <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.outputTokens, row.isEstimated)}
                 </td>
               </tr>

@@ -25,7 +25,7 @@ export function ImportQuestion({ name, survey, onAnswer, onClose }: ImportQuesti
       {apps.length > 1 ? (
         <fieldset className="mt-4">
           <legend className="text-body">{t('thereAreAppsInIt', { count: apps.length })}</legend>
-          <div className="-ml-1 mt-2 flex max-h-60 flex-col overflow-y-auto pl-1">
+          <div className="-ms-1 mt-2 flex max-h-60 flex-col overflow-y-auto ps-1">
             {apps.map((folder) => (
               <label key={folder} className="flex min-h-9 items-center gap-2.5 text-ui">
                 <input

@@ -58,7 +58,7 @@ function Thumbnail({ picture, isWaiting, onRemove }: ThumbnailProps) {
           type="button"
           aria-label={t('remove', { name: picture.name })}
           onClick={onRemove}
-          className="touch-target absolute -top-2 -right-2 inline-flex size-6 items-center justify-center rounded-full bg-ink text-on-ink"
+          className="touch-target absolute -top-2 -end-2 inline-flex size-6 items-center justify-center rounded-full bg-ink text-on-ink"
         >
           <X className="size-3" strokeWidth={2} aria-hidden="true" />
         </button>

@@ -33,13 +33,13 @@ export function CodePane() {
     <section aria-label={t('code')} className="relative flex min-w-0 flex-1">
       <div
         style={{ '--tree-width': `${treeWidthPx}px` } as CSSProperties}
-        className={`relative w-(--tree-width) shrink-0 lg:max-w-[35%] border-r border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
+        className={`relative w-(--tree-width) shrink-0 lg:max-w-[35%] border-e border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:start-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
       >
         <FileTree onOpened={() => setTreeShown(false)} />
         <Divider
           {...COLUMNS.treeWidthPx}
           label={t('widthOfTheFiles')}
-          edge="right"
+          edge="end"
           widthPx={treeWidthPx}
           widthAt={(xPx, { left }) => xPx - left}
           onResize={(widthPx) => setColumnWidth('treeWidthPx', widthPx)}

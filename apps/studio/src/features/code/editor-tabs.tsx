@@ -41,7 +41,7 @@ function Tab({ path }: { path: string }) {
     <li
       ref={tab}
       className={clsx(
-        'group flex shrink-0 items-center gap-1 border-b-2 pr-1 pl-3.5',
+        'group flex shrink-0 items-center gap-1 border-b-2 pe-1 ps-3.5',
         isSelected ? 'border-ink text-ink' : 'border-transparent text-ink-2',
       )}
       onAuxClick={(event) => event.button === 1 && workbench.closeTab(path)}

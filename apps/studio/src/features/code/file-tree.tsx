@@ -87,7 +87,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
         (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
       )}
     >
-      <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
+      <div className="flex h-11 shrink-0 items-center justify-between pe-2 ps-4">
         <h2 className="text-ui font-semibold">{t('files')}</h2>
         <div className="flex">
           <IconButton label={t('searchInAllFiles')} onClick={() => panels.palette.open('text')}>
@@ -165,7 +165,7 @@ function TreeItem({ row, isSelected, isTabStop, ...rest }: TreeItemProps) {
       {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(
-        'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
+        'flex h-7 w-full items-center gap-1.5 rounded-chip pe-2 text-start text-ui text-ink-2 pointer-coarse:h-11',
         isSelected ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
       )}
       style={{ paddingLeft: 10 + (row.level - 1) * 14 }}

@@ -36,7 +36,7 @@ export function FileView({ path }: { path: string | null }) {
       ) : null}
       <div className="relative min-h-0 flex-1">
         {isBeingWritten ? (
-          <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
+          <p className="absolute top-2 end-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
             {t('beingWritten')}
           </p>
         ) : null}

@@ -54,7 +54,7 @@ export function ComposerTools({
       {/* On phones the first page has two lines here: the second comes with the session. */}
       <div
         className={clsx(
-          'mr-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1',
+          'me-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-2 ps-1',
           size === 'home' ? 'min-h-10 md:min-h-9' : 'min-h-9',
         )}
       >

@@ -52,7 +52,7 @@ function PointedElement({ element }: { element: InspectedElement }) {
     showApp(open)
   }
   return (
-    <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5">
+    <li className="flex min-w-0 items-center gap-1 py-1 pe-0.5 ps-2.5">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-0 flex-1" title={[elementText(element), ...details].join('\n')}>
         <span className="block truncate">{t('askAbout', { element: elementText(element) })}</span>

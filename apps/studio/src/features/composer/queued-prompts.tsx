@@ -29,7 +29,7 @@ export function QueuedPrompts() {
     >
       <ul className="scroll-thin max-h-36 overflow-y-auto">
         {prompts.map(({ id, text, attributes: { attachments = [] } }) => (
-          <li key={id} className="flex min-h-9 items-center gap-2 pr-1 pl-3">
+          <li key={id} className="flex min-h-9 items-center gap-2 pe-1 ps-3">
             <span className="shrink-0 text-ui-s text-ink-3">{t('next')}</span>
             <span dir="auto" title={text} className="min-w-0 flex-1 truncate">
               {text}

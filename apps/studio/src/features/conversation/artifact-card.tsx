@@ -42,7 +42,7 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
     <IconButton
       label={isOpen ? t('hideTheFiles') : t('showTheFiles')}
       aria-expanded={isOpen}
-      className="-mr-1 size-7!"
+      className="-me-1 size-7!"
       onClick={() => setOpenByHand(!isOpen)}
     >
       {isOpen ? <ChevronUp strokeWidth={1.75} /> : <ChevronDown strokeWidth={1.75} />}
@@ -83,7 +83,7 @@ interface HeadProps {
 function WritingHead({ artifact, message, children }: HeadProps) {
   const isRunning = message.status === 'running'
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5">
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="truncate text-body font-semibold">
           {artifact.title}
@@ -114,7 +114,7 @@ function ClosedHead({
   const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
   const ended = { versionNumber, status: message.status, hasFailed }
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
       {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-ui font-semibold">{t('version', { versionNumber })}</h2>
@@ -124,7 +124,7 @@ function ClosedHead({
         </p>
       </div>
       {/* In a narrow card they stand below, so that the version is read in whole words. */}
-      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:pl-3.5">
+      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:ps-3.5">
         <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
       </div>
       {children}

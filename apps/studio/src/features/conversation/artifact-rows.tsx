@@ -58,7 +58,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         disabled={path === undefined || action.kind === 'delete' || action.isOnlyAnnounced}
         onClick={() => path !== undefined && onOpenFile(path)}
         className={clsx(
-          'flex h-[29px] w-full items-center gap-2 px-3.5 text-left pointer-coarse:h-11',
+          'flex h-[29px] w-full items-center gap-2 px-3.5 text-start pointer-coarse:h-11',
           isRunning ? 'bg-signal-tint' : 'enabled:hover:bg-hover',
         )}
       >
@@ -72,7 +72,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         {/* The text of another state is a new element, not one that moves. */}
         <span
           key={action.status}
-          className={clsx('min-w-12 shrink-0 text-right text-ui-s tabular-nums', {
+          className={clsx('min-w-12 shrink-0 text-end text-ui-s tabular-nums', {
             'font-semibold text-signal-text': isRunning,
             'text-danger': action.status === 'failed',
             'text-ink-3': !isRunning && action.status !== 'failed',
@@ -82,7 +82,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         </span>
       </button>
       {action.status === 'failed' ? (
-        <div className="flex flex-col items-start gap-1.5 pr-3.5 pb-2 pl-[38px] text-ui-s text-ink-2">
+        <div className="flex flex-col items-start gap-1.5 pe-3.5 pb-2 ps-[38px] text-ui-s text-ink-2">
           {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>

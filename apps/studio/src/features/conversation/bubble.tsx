@@ -20,12 +20,12 @@ export function Bubble({ message }: { message: ChatMessage }) {
   const [isEditing, setEditing] = useState(false)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
-    <div className="group relative flex flex-col items-end gap-2 pl-8">
+    <div className="group relative flex flex-col items-end gap-2 ps-8">
       <MessagePictures projectId={id} pictures={message.attachments ?? []} />
       {isEditing ? (
         <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
       ) : (
-        <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
+        <p className="max-w-full rounded-panel rounded-ee-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
           <span className="sr-only">{t('you')} </span>
           {/* On its own: the first letters decide on the direction, and “You” would. */}
           <span dir="auto" className="block">
@@ -75,7 +75,7 @@ interface BubbleActionsProps {
 /** Shown on hover and focus; under fingers always. They stand in the gap below, so that nothing moves. */
 function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   return (
-    <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+    <div className="absolute top-full end-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
       <IconButton label={t('copyTheMessage')} className="size-7!" onClick={() => void copyText(text)}>
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>

@@ -27,7 +27,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
               type="button"
               title={t('sendsThisMessage')}
               onClick={() => void sendAside(step)}
-              className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-left text-ui text-ink hover:bg-hover"
+              className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-start text-ui text-ink hover:bg-hover"
             >
               <span dir="auto" className="min-w-0 break-words">
                 {step}

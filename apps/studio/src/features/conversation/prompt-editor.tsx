@@ -37,7 +37,7 @@ export function PromptEditor({ messageId, text, onClose }: PromptEditorProps) {
   }
 
   return (
-    <div className="w-full rounded-panel rounded-br-[4px] border border-line-control bg-raised p-3 focus-within:border-ink-2">
+    <div className="w-full rounded-panel rounded-ee-[4px] border border-line-control bg-raised p-3 focus-within:border-ink-2">
       <EditField value={value} onChange={setValue} onKeyDown={onKeyDown} />
       <p className="mt-1 text-ui-s text-ink-3">
         {t('theAppAndTheConversation')}

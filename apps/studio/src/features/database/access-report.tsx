@@ -50,11 +50,11 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
         </p>
       )}
       {report === null ? null : (
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-start">
           <thead>
             <tr className="text-ink-2">
               {[t('table'), t('notSignedIn'), t('justSignedUp')].map((name) => (
-                <th key={name} scope="col" className="border-b border-line py-2 pr-4 font-medium">
+                <th key={name} scope="col" className="border-b border-line py-2 pe-4 font-medium">
                   {name}
                 </th>
               ))}
@@ -63,11 +63,11 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
           <tbody>
             {report.tables.map(({ name, nobody, newcomer }) => (
               <tr key={name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-medium">
+                <th scope="row" className="py-2 pe-4 font-medium">
                   {name}
                 </th>
-                <td className="py-2 pr-4">{accessText(nobody)}</td>
-                <td className="py-2 pr-4">{accessText(newcomer)}</td>
+                <td className="py-2 pe-4">{accessText(nobody)}</td>
+                <td className="py-2 pe-4">{accessText(newcomer)}</td>
               </tr>
             ))}
           </tbody>

@@ -41,7 +41,7 @@ export function DatabasePane() {
     <section aria-label={t('database')} className="flex min-w-0 flex-1 bg-surface max-md:flex-col">
       <nav
         aria-label={t('tables')}
-        className="flex w-52 shrink-0 flex-col gap-0.5 overflow-auto border-line p-2 md:border-r max-md:w-full max-md:flex-row max-md:border-b"
+        className="flex w-52 shrink-0 flex-col gap-0.5 overflow-auto border-line p-2 md:border-e max-md:w-full max-md:flex-row max-md:border-b"
       >
         {tables.map(({ name, rowCount }) => (
           <Entry
@@ -119,7 +119,7 @@ function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onClick}
       className={clsx(
-        'touch-target flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-left text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        'touch-target flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-start text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
         isCurrent ? 'bg-sel font-medium text-ink' : 'text-ink-2 hover:bg-hover',
       )}
     >

@@ -27,7 +27,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto"
     >
-      <table className="min-w-full border-collapse text-left text-ui">
+      <table className="min-w-full border-collapse text-start text-ui">
         <thead className="sticky top-0 bg-surface">
           <tr>
             {columns.map((name, index) => (
@@ -59,7 +59,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
                 </td>
               ))}
               {onEdit === undefined ? null : (
-                <td className="sticky right-0 bg-surface px-2 py-0.5 text-right">
+                <td className="sticky end-0 bg-surface px-2 py-0.5 text-end">
                   <IconButton
                     label={t('editRow', { value: row[0] ?? index + 1 })}
                     onClick={() => onEdit(row)}

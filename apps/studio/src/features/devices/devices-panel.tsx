@@ -27,9 +27,9 @@ export function DevicesPanel({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       aria-label={t('devices')}
       onKeyDown={closeByKey}
-      className="z-20 flex w-[384px] shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-e3 max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
+      className="z-20 flex w-[384px] shrink-0 flex-col border-s border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:end-0 max-xl:shadow-e3 max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
     >
-      <div className="flex h-14 shrink-0 items-center justify-between pr-4 pl-6">
+      <div className="flex h-14 shrink-0 items-center justify-between pe-4 ps-6">
         <h2 className="text-title-s font-semibold">{t('devices')}</h2>
         <IconButton label={t('closeDevices')} onClick={onClose}>
           <X strokeWidth={1.75} />
@@ -55,7 +55,7 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
         <span role="status">{state.isReachable ? countWords(count) : t('cannotReachTheSyncServer')}</span>
       </h3>
       {count === 0 ? null : (
-        <div className="-ml-2.5 mt-1.5 flex flex-wrap items-center">
+        <div className="-ms-2.5 mt-1.5 flex flex-wrap items-center">
           <PauseButton devices={devices} isPaused={state.isPaused} />
           <Button
             size="s"

@@ -71,7 +71,7 @@ function OpenLink({ url, obstacle, onRevoke }: OpenLinkProps) {
       <LinkField label={t('linkForDevices')} url={url} />
       <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
         {t('anybodyWithTheLink')}
-        <Button size="s" look="ghost" className="-mr-2.5 shrink-0" onClick={onRevoke}>
+        <Button size="s" look="ghost" className="-me-2.5 shrink-0" onClick={onRevoke}>
           {t('turnOffTheLink')}
         </Button>
       </p>

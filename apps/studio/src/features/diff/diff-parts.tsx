@@ -13,7 +13,7 @@ export function Fold({ count, children }: { count: number; children: () => React
     <button
       type="button"
       onClick={() => setOpen(true)}
-      className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink"
+      className="flex h-7 w-full items-center gap-3 bg-sunken ps-4 font-sans text-ui-s text-ink-3 hover:text-ink"
     >
       {t('unchangedLinesHidden', { count })} <span className="underlined">{t('show')}</span>
     </button>
@@ -21,7 +21,7 @@ export function Fold({ count, children }: { count: number; children: () => React
 }
 
 export function LineNumber({ value }: { value: number | null }) {
-  return <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums select-none">{value}</span>
+  return <span className="w-8 shrink-0 text-end text-ink-3 tabular-nums select-none">{value}</span>
 }
 
 /** Each change that can be taken back by itself, under its first row; null where none can. */

@@ -29,7 +29,7 @@ export function DiffView({ before, after, look, onUndoHunk }: DiffViewProps) {
   const hiddenCount = rows.length - shown.length
   return (
     <HunksContext value={hunks}>
-      <pre className="py-3 font-mono text-code">
+      <pre dir="ltr" className="py-3 font-mono text-code">
         {look === 'split' ? (
           <code className="block">
             <SplitRows rows={shown} />
@@ -68,7 +68,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
   const after = 'after' in row ? row.after : null
   return (
     <span
-      className={clsx('flex pr-4', {
+      className={clsx('flex pe-4', {
         'bg-ok-tint': row.kind === 'added',
         'bg-danger-tint': row.kind === 'removed',
       })}
@@ -77,7 +77,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
       <LineNumber value={before} />
       <LineNumber value={after} />
       <span
-        className={clsx('w-[42px] shrink-0 pl-3.5 select-none max-md:w-6 max-md:pl-2', {
+        className={clsx('w-[42px] shrink-0 ps-3.5 select-none max-md:w-6 max-md:ps-2', {
           'text-ok': row.kind === 'added',
           'text-danger': row.kind === 'removed',
         })}

@@ -91,8 +91,8 @@ function Head({ onChoose, children }: HeadProps) {
   const faultCount = faultsOf(problems).length
   const canClear = tab === 'console' ? entries.length > 0 : tab === 'network' && requests.length > 0
   return (
-    <div className="flex h-9 items-center pr-1.5">
-      <div className="scroll-none flex min-w-0 items-center gap-4 overflow-x-auto pl-3.5 max-md:gap-3">
+    <div className="flex h-9 items-center pe-1.5">
+      <div className="scroll-none flex min-w-0 items-center gap-4 overflow-x-auto ps-3.5 max-md:gap-3">
         <PanelTab
           isCurrent={tab === 'problems'}
           count={faultCount}
@@ -117,7 +117,7 @@ function Head({ onChoose, children }: HeadProps) {
           {t('network')}
         </PanelTab>
       </div>
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {canClear ? (
         <IconButton
           label={t('clearConsoleAndNetwork')}

@@ -60,7 +60,7 @@ function AddPackage({ name }: { name: string | undefined }) {
   return (
     <Button
       size="s"
-      className="ml-auto"
+      className="ms-auto"
       title={t('addsToPackageJson', { name })}
       onClick={() => void addPackage(name)}
     >
@@ -78,7 +78,7 @@ function FixProblem({ problem }: { problem: Problem }) {
   const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
   if (!canFix || isFromEditor || problem.missingPackage !== undefined) return null
   return (
-    <Button size="s" className="ml-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
+    <Button size="s" className="ms-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
       {t('fixIt')}
     </Button>
   )

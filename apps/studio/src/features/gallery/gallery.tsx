@@ -31,7 +31,7 @@ export function Gallery() {
               disabled={remix.isPending}
               aria-busy={remix.isPending && remix.variables === id}
               onClick={() => remix.mutate(id)}
-              className="group block w-full text-left"
+              className="group block w-full text-start"
             >
               <span className="relative flex h-44 justify-center overflow-hidden rounded-panel bg-stage pt-4">
                 <span className="h-[250px] w-[116px] rounded-[21px] bg-phone-body p-[5px] shadow-phone ring-1 ring-phone-edge">
@@ -42,7 +42,7 @@ export function Gallery() {
                     className="size-full rounded-[16px] bg-surface object-cover object-top"
                   />
                 </span>
-                <span className="absolute right-2 bottom-2 rounded-button bg-raised px-2.5 py-1 text-ui-s font-medium shadow-e2 group-hover:bg-hover group-disabled:opacity-60">
+                <span className="absolute end-2 bottom-2 rounded-button bg-raised px-2.5 py-1 text-ui-s font-medium shadow-e2 group-hover:bg-hover group-disabled:opacity-60">
                   {remix.isPending && remix.variables === id ? t('copying') : t('remix')}
                 </span>
               </span>

@@ -19,7 +19,7 @@ export function HomeHeader() {
       <Link to="/" aria-label={t('saysoHome')} className="touch-target rounded-button">
         <WordMark />
       </Link>
-      <nav aria-label={t('main')} className="ml-auto flex items-center gap-3">
+      <nav aria-label={t('main')} className="ms-auto flex items-center gap-3">
         {hasProjects ? (
           <a href="#projects" className="px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden">
             {t('projects')}

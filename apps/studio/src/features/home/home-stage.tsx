@@ -44,7 +44,7 @@ export function HomeStage() {
   return (
     <section
       aria-label={t('preview')}
-      className="sticky top-0 flex h-dvh flex-col border-l border-line stage-dots max-lg:hidden"
+      className="sticky top-0 flex h-dvh flex-col border-s border-line stage-dots max-lg:hidden"
     >
       <div className="min-h-0 flex-1 pt-1.5">
         <Phone screen={PHONE_SCREEN} margin={52}>
@@ -55,7 +55,7 @@ export function HomeStage() {
         {project === null ? null : (
           <Link
             to={`/project/${project.id}`}
-            className="ml-auto rounded-button border border-line-2 bg-raised px-3 py-1 text-ui font-medium hover:bg-hover"
+            className="ms-auto rounded-button border border-line-2 bg-raised px-3 py-1 text-ui font-medium hover:bg-hover"
           >
             {t('open')}
           </Link>

@@ -83,7 +83,7 @@ function CardMenu({ title, children }: { title: string; children: ReactNode }) {
     <Menu
       align="end"
       trigger={
-        <IconButton label={t('moreFor', { title })} className="-mr-1.5 size-7!">
+        <IconButton label={t('moreFor', { title })} className="-me-1.5 size-7!">
           <Ellipsis strokeWidth={1.75} />
         </IconButton>
       }

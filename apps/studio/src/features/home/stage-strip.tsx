@@ -35,7 +35,7 @@ export function StageStrip({ project, controller, isUnreachable, children }: Sta
       <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
       <output aria-label={t('projectStatus')} className="truncate">
         <b className="font-semibold">{project?.title ?? t('starter')}</b>
-        <span className="ml-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
+        <span className="ms-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
       </output>
       {children}
     </div>

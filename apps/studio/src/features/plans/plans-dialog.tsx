@@ -78,7 +78,7 @@ function Price({ text }: { text: string }) {
   return (
     <p className="min-h-[42px] tabular-nums">
       <b className="font-display text-display-l font-semibold">{amount}</b>{' '}
-      <span className="ml-1 text-ui text-ink-3">{rest}</span>
+      <span className="ms-1 text-ui text-ink-3">{rest}</span>
     </p>
   )
 }

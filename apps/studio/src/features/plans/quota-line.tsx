@@ -24,13 +24,13 @@ export function QuotaLineView({ quota }: { quota: Quota }) {
         {quota.left === null ? null : <MessagesLeft quota={quota} left={quota.left} />}
       </output>
       {quota.trial === null ? null : (
-        <span className="border-l border-line-2 pl-2.5 font-medium text-warn">{quota.trial}</span>
+        <span className="border-s border-line-2 ps-2.5 font-medium text-warn">{quota.trial}</span>
       )}
       {quota.canUpgrade ? (
         <button
           type="button"
           onClick={openPlans}
-          className="touch-target underlined ml-auto font-medium text-ink"
+          className="touch-target underlined ms-auto font-medium text-ink"
         >
           {t('upgrade')}
         </button>

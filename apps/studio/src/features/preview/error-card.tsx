@@ -71,7 +71,7 @@ export function ErrorCard({
             <button
               type="button"
               onClick={() => onOpenPlace(place)}
-              className="touch-target underlined self-start text-left font-mono text-code-s break-all"
+              className="touch-target underlined self-start text-start font-mono text-code-s break-all"
             >
               {placeLabel(place)}
             </button>
@@ -128,7 +128,7 @@ export function ErrorCard({
           <button
             type="button"
             onClick={restore.onRestore}
-            className="touch-target underlined ml-1 font-medium text-ink"
+            className="touch-target underlined ms-1 font-medium text-ink"
           >
             {restore.versionNumber === 0
               ? t('restoreTheFirstVersion')

@@ -48,7 +48,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
         'fixed inset-0 z-30': isFull,
-        'relative max-w-[45%] shrink-0 border-l border-line bg-stage': isSide,
+        'relative max-w-[45%] shrink-0 border-s border-line bg-stage': isSide,
         // Kept running, and at a size: the app goes on where it was when it is shown again, and its pictures are of something.
         'invisible absolute inset-0 overflow-hidden': place === 'hidden',
       })}
@@ -57,8 +57,8 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         <Divider
           {...COLUMNS.phoneWidthPx}
           label={t('widthOfThePhone')}
-          edge="left"
-          isRightOfLine
+          edge="start"
+          isBehindLine
           widthPx={phoneWidthPx}
           widthAt={(xPx, { right }) => right - xPx}
           onResize={(widthPx) => setColumnWidth('phoneWidthPx', widthPx)}
@@ -109,9 +109,9 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
 
 function SideHead() {
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-3">
+    <div className="flex h-11 shrink-0 items-center gap-1 pe-2 ps-3">
       <ScreenPicker />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <PointButton />
       <ReloadButton />
       <IconButton label={t('closeThePhone')} onClick={() => showSidePhone(false)}>

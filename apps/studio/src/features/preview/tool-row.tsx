@@ -26,7 +26,7 @@ export function ToolRow() {
     <div className="@container flex h-11 shrink-0 items-center gap-1 bg-stage px-4">
       <ScreenPicker />
       <AddressBar />
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="ms-auto flex shrink-0 items-center gap-1">
         <DevicePicker className={PICKER} />
         <SchemeButton />
         <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2" />
@@ -47,7 +47,7 @@ export function NarrowToolRow() {
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
       <BackButton />
       <ScreenPicker />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <SchemeButton />
       <CameraButton />
       <ConsoleButton />

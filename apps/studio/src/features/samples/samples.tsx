@@ -56,7 +56,7 @@ export function Samples({ isStacked = false, onChoose }: SamplesProps) {
           <button
             type="button"
             onClick={() => onChoose(prompt)}
-            className="flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left transition-colors duration-(--duration-fast) hover:border-line-2 hover:bg-hover"
+            className="flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start transition-colors duration-(--duration-fast) hover:border-line-2 hover:bg-hover"
           >
             <Icon className="size-[18px] shrink-0 text-ink-2" strokeWidth={1.5} aria-hidden="true" />
             <span className="min-w-0">

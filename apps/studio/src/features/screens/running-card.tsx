@@ -53,7 +53,7 @@ function Card() {
       aria-label={t('runningApp')}
       data-foot
       // A page that a keyboard leaves little of is the conversation's.
-      className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 md:mx-4 [@container_chat_(max-height:460px)]:hidden"
+      className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:mx-4 [@container_chat_(max-height:460px)]:hidden"
     >
       <ScreenPicture picture={pictures.get(route) ?? null} />
       <div className="min-w-0 flex-1">

@@ -32,7 +32,7 @@ export function ScreensRail() {
     <nav
       ref={rail}
       aria-label={t('screens')}
-      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-6 pt-6 pb-6 @min-[700px]:flex"
+      className="scroll-none absolute inset-y-0 end-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-6 pt-6 pb-6 @min-[700px]:flex"
     >
       {screens.map((screen) => (
         <ScreenCard key={screen.path} screen={screen} picture={pictures.get(screen.path) ?? null} />
@@ -73,7 +73,7 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
       aria-current={isCurrent ? 'page' : undefined}
       disabled={!isThere}
       onClick={() => preview.app?.navigate(screen.path)}
-      className="group w-[106px] shrink-0 text-left"
+      className="group w-[106px] shrink-0 text-start"
     >
       <span
         className={clsx(

@@ -104,10 +104,10 @@ function LineBeingTyped({ code }: { code: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex min-w-0 flex-[1_1_0] items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
+      className="flex min-w-0 flex-[1_1_0] items-center border-s border-bar-ink-2/30 ps-3 @max-md:hidden"
     >
       <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
-      <Caret key={code} on="ink" className="ml-px h-[16px] w-[6px]" />
+      <Caret key={code} on="ink" className="ms-px h-[16px] w-[6px]" />
     </span>
   )
 }

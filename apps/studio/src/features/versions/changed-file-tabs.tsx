@@ -15,7 +15,7 @@ interface ChangedFileTabsProps {
 
 export function ChangedFileTabs({ files, shownPath, onShow, children }: ChangedFileTabsProps) {
   return (
-    <div className="flex shrink-0 items-center gap-3 border-t border-line pr-6 max-md:pr-0">
+    <div className="flex shrink-0 items-center gap-3 border-t border-line pe-6 max-md:pe-0">
       <div
         role="tablist"
         aria-label={t('changedFiles')}

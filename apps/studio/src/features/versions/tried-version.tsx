@@ -47,9 +47,9 @@ export function TriedVersion({ number }: { number: number }) {
   return (
     <section
       aria-label={t('versionTried', { number })}
-      className="absolute inset-y-0 right-0 z-20 flex w-[300px] max-w-full flex-col border-l border-line bg-stage max-xl:shadow-e3 max-md:w-full"
+      className="absolute inset-y-0 end-0 z-20 flex w-[300px] max-w-full flex-col border-s border-line bg-stage max-xl:shadow-e3 max-md:w-full"
     >
-      <div className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-4">
+      <div className="flex h-11 shrink-0 items-center gap-2 pe-2 ps-4">
         <h3 className="min-w-0 flex-1 truncate text-ui font-semibold">
           {t('versionVersionNumber', { versionNumber: number })}{' '}
           <span className="font-normal text-ink-2">{t('nothingIsRestoredYet')}</span>

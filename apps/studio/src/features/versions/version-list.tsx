@@ -36,7 +36,7 @@ export function VersionList() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
+      <div className="flex h-14 shrink-0 items-center justify-between pe-3 ps-5">
         <h2 className="text-title-s font-semibold">{t('versions')}</h2>
         <KindPicker />
       </div>

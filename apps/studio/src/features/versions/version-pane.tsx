@@ -66,7 +66,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
       <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3 max-md:flex-wrap max-md:px-4">
         <IconButton
           label={t('allVersions')}
-          className="-ml-2 lg:hidden"
+          className="-ms-2 lg:hidden"
           onClick={() => versions.choose(null)}
         >
           <ArrowLeft strokeWidth={1.75} />

@@ -39,14 +39,14 @@ export function SaveIndicator() {
   if (unsavedCount > 0) {
     return (
       <Words>
-        <span aria-hidden="true" className="mr-2 inline-block size-[7px] rounded-full bg-ink" />
+        <span aria-hidden="true" className="me-2 inline-block size-[7px] rounded-full bg-ink" />
         {t('unsavedFiles', { unsavedCount })}
       </Words>
     )
   }
   return (
     <Words>
-      <Check className="mr-1.5 inline size-3.5 align-[-2px]" strokeWidth={1.75} aria-hidden="true" />
+      <Check className="me-1.5 inline size-3.5 align-[-2px]" strokeWidth={1.75} aria-hidden="true" />
       {t('saved')}
     </Words>
   )

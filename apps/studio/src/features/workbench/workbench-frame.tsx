@@ -101,7 +101,7 @@ export function WorkbenchFrame() {
               minPx={COLUMNS.chatWidthPx.minPx}
               {...chatWidth}
               label={t('widthOfTheChat')}
-              edge="left"
+              edge="start"
               widthAt={(xPx) => xPx}
               onResize={(widthPx) => setColumnWidth('chatWidthPx', widthPx)}
             />
