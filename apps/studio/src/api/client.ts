@@ -43,6 +43,7 @@ import {
 } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
 import { openEventSource } from './open-event-source.ts'
+import { serverSentence } from './server-sentence.ts'
 
 /** The start call responds as soon as the message is recorded, so silence for longer is a failure. */
 const TIMEOUT_MS = 20_000
@@ -276,7 +277,7 @@ async function refusal(response: Response): Promise<ApiFailure> {
     })
   }
   const { error, code, streamId, resetAt, ways } = parsed.data
-  return new ApiFailure(error, {
+  return new ApiFailure(serverSentence(code, error), {
     code,
     status,
     statusText,

@@ -5,6 +5,7 @@ import type { page as english } from '../en/page.ts'
 
 export const page: Texts<typeof english> = {
   aPartOfThisPage: 'Ein Teil dieser Seite konnte nicht geladen werden. Versuch es noch einmal.',
+  anAnswerIsBeingWritten: 'Gerade wird eine Antwort geschrieben. Warte, bis sie zu Ende ist.',
   home: 'Startseite',
   hoursAgo: '{hours, plural, one {vor 1 Stunde} other {vor # Stunden}}',
   inHMin: '{clock}, in {hours} Std. {value} Min.',
@@ -12,6 +13,9 @@ export const page: Texts<typeof english> = {
   justNow: 'gerade eben',
   minutesAgo: '{minutes, plural, one {vor 1 Minute} other {vor # Minuten}}',
   name: 'Name',
+  noAnswersLeft: 'Für heute sind keine Antworten übrig.',
+  noMessagesLeft: 'Für heute sind keine Nachrichten übrig.',
+  noRepairsLeft: 'Für diese Nachricht sind keine Versuche übrig.',
   noWindowOpened: 'Kein Fenster geöffnet',
   notCopied: 'Nicht kopiert',
   notFound: 'Nicht gefunden',
@@ -32,13 +36,16 @@ export const page: Texts<typeof english> = {
   theServerDidNotAnswer: 'Der Server hat {value} Sekunden lang nicht geantwortet. Versuch es noch einmal.',
   theServerDidNotAnswerEverything:
     'Der Server hat nicht geantwortet. Alles andere bleibt, wie es ist; versuch es noch einmal, sobald du wieder online bist.',
+  theServerIsBusy: 'Der Server kann das gerade nicht. Versuch es bald noch einmal.',
   theServerStillDoesNot: 'Der Server antwortet immer noch nicht. Alles andere bleibt, wie es ist.',
   thereIsNothingAtThis: 'Unter dieser Adresse gibt es nichts, oder du darfst es nicht sehen.',
   thisPartOfThePage: 'Dieser Teil der Seite konnte nicht geladen werden',
   today: 'Heute',
+  tooMuchAtOnce: 'Zu viel auf einmal. Versuch es in einer Minute noch einmal.',
   usingSayso: 'So funktioniert Sayso',
   yesterday: 'Gestern',
   yesterdayWithin: 'gestern',
+  youAreSignedOut: 'Du bist abgemeldet. Melde dich an und versuch es noch einmal.',
   yourProjectsAreSafeOn:
     'Deine Projekte liegen sicher auf dem Server. Lade die Seite neu, um weiterzumachen.',
 }

@@ -2,6 +2,7 @@
 
 export const page = {
   aPartOfThisPage: 'A part of this page could not be loaded. Try again.',
+  anAnswerIsBeingWritten: 'An answer is being written. Wait for its end.',
   home: 'Home',
   hoursAgo: '{hours, plural, one {1 hour ago} other {# hours ago}}',
   inHMin: '{clock}, in {hours} h {value} min',
@@ -9,6 +10,9 @@ export const page = {
   justNow: 'just now',
   minutesAgo: '{minutes, plural, one {1 minute ago} other {# minutes ago}}',
   name: 'Name',
+  noAnswersLeft: 'No answers left today.',
+  noMessagesLeft: 'No messages left today.',
+  noRepairsLeft: 'No tries left for this message.',
   noWindowOpened: 'No window opened',
   notCopied: 'Not copied',
   notFound: 'Not found',
@@ -27,12 +31,15 @@ export const page = {
   theServerDidNotAnswer: 'The server did not answer within {value} seconds. Try again.',
   theServerDidNotAnswerEverything:
     'The server did not answer. Everything else stays as it is; try again when you are connected.',
+  theServerIsBusy: 'The server cannot do this at the moment. Try again soon.',
   theServerStillDoesNot: 'The server still does not answer. Everything else stays as it is.',
   thereIsNothingAtThis: 'There is nothing at this address, or it is not yours to see.',
   thisPartOfThePage: 'This part of the page could not be loaded',
   today: 'Today',
+  tooMuchAtOnce: 'Too much at once. Try again in a minute.',
   usingSayso: 'Using Sayso',
   yesterday: 'Yesterday',
   yesterdayWithin: 'yesterday',
+  youAreSignedOut: 'You are signed out. Sign in and try again.',
   yourProjectsAreSafeOn: 'Your projects are safe on the server. Reload the page to go on.',
 }

@@ -37,7 +37,7 @@ export function AppRegion({ box, look, children }: AppRegionProps) {
         className={clsx(
           'absolute max-w-64 truncate rounded-chip bg-ink px-2 py-0.5 font-mono text-code-s whitespace-nowrap text-on-ink',
           box.y < ROOM_ABOVE_PX ? 'top-1' : 'bottom-full mb-1',
-          isOnTheRight ? 'end-0' : 'start-0',
+          isOnTheRight ? 'right-0' : 'left-0',
         )}
       >
         {children}
