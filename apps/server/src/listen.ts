@@ -1,11 +1,12 @@
 /** Opens the port before slow steps of a start, and answers “starting” until the app is ready. */
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AppBindings } from './http/context.ts'
+import { limitPipelining } from './http/pipelining.ts'
 
 type Handler = (request: Request, bindings: AppBindings) => Response | Promise<Response>
 
@@ -65,7 +66,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     })
   const adaptor = createAdaptorServer({
     fetch: (request, bindings) => answer(handler, request, bindings as HttpBindings),
-    createServer,
+    createServer: createLimitedServer,
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   })
   const server = adaptor as Server
@@ -87,6 +88,9 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     close: (graceMs) => closeServer(server, graceMs),
   }
 }
+
+const createLimitedServer: typeof createServer = (options: unknown, handle?: unknown) =>
+  createServer(options as ServerOptions, limitPipelining(handle as RequestListener))
 
 async function answer(
   handler: Handler,

@@ -168,6 +168,9 @@ test('[SV46] a project takes no more than 64 MB, by saves and by prompts, and fi
     projectId: id,
     model: '',
   })
-  expect([prompted.status, prompted.body.error]).toEqual([413, expect.stringContaining('holds 64 MB of files')])
+  expect([prompted.status, prompted.body.error]).toEqual([
+    413,
+    expect.stringContaining('holds 64 MB of files'),
+  ])
   expect((await save({ 'assets/0.txt': null, 'assets/1.txt': 'small' }, version.id)).status).toBe(200)
 })

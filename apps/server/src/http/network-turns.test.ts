@@ -1,0 +1,54 @@
+import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './context.ts'
+import { networkTurns } from './network-turns.ts'
+
+const AT_ONCE = 8
+
+/** An app whose requests are answered when the test says so. */
+function createTestApp() {
+  const app = new Hono<AppEnv>()
+  const running: { path: string; answer: () => void }[] = []
+  app.use(networkTurns(AT_ONCE))
+  app.get('*', async (c) => {
+    await new Promise<void>((answer) => running.push({ path: c.req.path, answer }))
+    return c.text('ok')
+  })
+  const ask = (network: string, path: string, outgoing?: { destroyed: boolean }) =>
+    app.request(path, { headers: { [CLIENT_ADDRESS_HEADER]: network } }, outgoing && { outgoing })
+  return { ask, running }
+}
+
+test('[SV47] one network’s requests wait for one another, and nobody else waits for them', async () => {
+  const { ask, running } = createTestApp()
+  const many = Array.from({ length: AT_ONCE + 3 }, (_, index) => ask('10.0.0.1', `/${index}`))
+  await expect.poll(() => running.length).toBe(AT_ONCE)
+  const other = ask('10.0.0.2', '/other')
+  await expect.poll(() => running.at(-1)?.path).toBe('/other')
+  running.pop()?.answer()
+  expect((await other).status).toBe(200)
+  for (let answered = 0; answered < many.length; answered += 1) {
+    await expect.poll(() => running.length).toBeGreaterThan(0)
+    running.shift()?.answer()
+  }
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
+  // The line is empty again: a full number begins at once.
+  const again = Array.from({ length: AT_ONCE }, () => ask('10.0.0.1', '/again'))
+  await expect.poll(() => running.length).toBe(AT_ONCE)
+  for (const { answer } of running) answer()
+  await Promise.all(again)
+})
+
+test('[SV47] a request whose client has left the line is not answered', async () => {
+  const { ask, running } = createTestApp()
+  const many = Array.from({ length: AT_ONCE }, () => ask('10.0.0.1', '/'))
+  const outgoing = { destroyed: false }
+  const left = ask('10.0.0.1', '/left', outgoing)
+  await expect.poll(() => running.length).toBe(AT_ONCE)
+  outgoing.destroyed = true
+  running.shift()?.answer()
+  expect((await left).status).toBe(499)
+  for (const { answer } of running) answer()
+  await Promise.all(many)
+})

@@ -1,0 +1,44 @@
+/**
+ * Answers so many requests of one network at once, and lets the rest of them wait in line: the database has a few
+ * connections, which serve whoever asks first, and thousands of one client’s requests would all come before anybody else's.
+ */
+
+import type { MiddlewareHandler } from 'hono'
+import { clientOf } from './client-address.ts'
+import type { AppEnv } from './context.ts'
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * `atOnce`: requests of one network. Comes after the client's address is known; the open requests of an address limit how
+ * many wait.
+ */
+export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
+  const lines = new Map<string, Line>()
+
+  function end(network: string, line: Line): void {
+    const next = line.waiting.shift()
+    // In a separate turn of the event loop, so that others' requests come between.
+    if (next !== undefined) setImmediate(next)
+    else line.running -= 1
+    if (line.running === 0) lines.delete(network)
+  }
+
+  return async (c, next) => {
+    const network = clientOf(c)
+    const line = lines.get(network) ?? { running: 0, waiting: [] }
+    lines.set(network, line)
+    if (line.running < atOnce) line.running += 1
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    try {
+      // Whoever has left meanwhile needs no answer.
+      if (c.env?.outgoing?.destroyed) c.res = new Response(null, { status: 499 })
+      else await next()
+    } finally {
+      end(network, line)
+    }
+  }
+}
