@@ -11,8 +11,8 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   workbench: ['response'],
   // The cost of a repair is measured on the demo apps.
   'demo-model': ['generation'],
-  // Several relays need a server each, and a Redis.
-  server: ['relay'],
+  // Several relays need a server each, and a Redis; a route deletes a project for good.
+  server: ['relay', 'project-db'],
   // How page and server agree, and what a browser loads and shows.
   e2e: ['server', 'studio', 'workbench'],
 }

@@ -32,7 +32,7 @@ interface InstalledProject {
 /** No packages of this repository are near: packages missing in package.json do not exist. */
 export async function installProject(files: ProjectFiles): Promise<InstalledProject> {
   // Through the archive that people download.
-  const unpacked = await readProjectZip(Buffer.concat([...writeProjectZip(files)]))
+  const unpacked = readProjectZip(Buffer.concat([...writeProjectZip(files)]))
   if (!unpacked.ok) throw new Error(unpacked.message)
   const texts = Object.entries(filesToRecord(unpacked.files))
   return await installFiles(

@@ -182,7 +182,7 @@ describe.each(['theirs', 'ours'])('a session of a page (%s)', (client) => {
     const picture = new Uint8Array(await (await fetch((await read()).previewLocation)).arrayBuffer())
     expect([...picture.slice(0, 2)]).toEqual([0xff, 0xd8])
     const zip = await fetch(await ask(({ session }) => session.getDownloadURLAsync()))
-    const archive = await readProjectZip(new Uint8Array(await zip.arrayBuffer()))
+    const archive = readProjectZip(new Uint8Array(await zip.arrayBuffer()))
     expect(archive.ok && archive.files.get('App.js')?.content).toBe(app('Four'))
   })
 

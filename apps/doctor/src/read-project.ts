@@ -16,7 +16,7 @@ export async function readProject(place: string, app: string | null = null): Pro
   if (info === null) return { ok: false, message: `There is no ${place}.` }
   const skipped: SkippedPart[] = []
   const archive = info.isDirectory() ? await packFolder(place, skipped) : await readFile(place)
-  const result = await readProjectZip(archive, app === null ? {} : { app })
+  const result = readProjectZip(archive, app === null ? {} : { app })
   if (!result.ok) return { ok: false, message: `${place} cannot be read: ${result.message}` }
   const { files } = result
   if (!files.has('package.json')) {

@@ -51,7 +51,7 @@ test('[SV28] the export of an app that asks for data says where it is; other exp
   const { project, version, dataConnection } = await newProject('Lending board')
   const read = async () => {
     const { bytes } = await client.bytes(`/api/projects/${project.id}/export`)
-    const result = await readProjectZip(bytes)
+    const result = readProjectZip(bytes)
     return { skipped: result.ok ? result.skipped : [], files: result.ok ? result.files : new Map() }
   }
   expect((await read()).skipped).toEqual([])
@@ -75,7 +75,7 @@ test('any version can be exported, and one that is not there cannot', async () =
   })
   const pathsOf = async (query: string) => {
     const { bytes } = await client.bytes(`/api/projects/${project.id}/export${query}`)
-    const result = await readProjectZip(bytes)
+    const result = readProjectZip(bytes)
     return result.ok ? [...result.files.keys()] : []
   }
   expect(await pathsOf('')).toContain('new.ts')

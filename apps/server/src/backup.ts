@@ -13,9 +13,9 @@ import {
   writeDatabases,
 } from '@sayso/project-db'
 import { type Database, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
-import { readConfig } from './config.ts'
 import { createLog } from './logs.ts'
-import { toStartSentence } from './start-error.ts'
+import { readConfig } from './settings/config.ts'
+import { toStartSentence } from './settings/start-error.ts'
 
 const [command, folder] = process.argv.slice(2)
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))

@@ -216,7 +216,7 @@ test.each(Object.entries(CLIENTS))(
     expect(shown.headers.get('x-robots-tag')).toBe('noindex')
     const url = new URL(await session.getDownloadURLAsync())
     const zip = await product.nobody().bytes(url.pathname)
-    const read = await readProjectZip(zip.bytes)
+    const read = readProjectZip(zip.bytes)
     const files = read.ok ? read.files : new Map()
     expect(files.get('assets/leaf.png')?.content).toBe(PNG.toString('base64'))
     expect([...files.keys()].sort()).toEqual(['App.js', 'assets/leaf.png', 'package.json'])

@@ -1,7 +1,8 @@
 /** The data of an app over the server’s port: migrations by its maker, rows by the app itself. */
 
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client as Postgres } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -86,4 +87,21 @@ test('the data of a project in the bin is not reached', async () => {
       timeout: 20_000,
     })
     .toBe(404)
+})
+
+test('[PM8] the database of a project that is deleted for good is dropped at once', async () => {
+  const id = (await maker.send('POST', '/api/projects', {})).body.project.id
+  const hash = createHash('sha256').update(SQL).digest('hex')
+  expect((await maker.send('POST', `/api/migrations/${id}`, { sql: SQL, hash })).body.success).toBe(true)
+  const ref = (await maker.get(`/api/projects/${id}`)).body.dataConnection.path.slice('/db/'.length)
+  const cluster = new Postgres({ connectionString: inject('saysoPostgresUrl') })
+  await cluster.connect()
+  const count = async () =>
+    (await cluster.query('select 1 from pg_database where datname = $1', [`p_${ref}`])).rowCount
+  await maker.send('DELETE', `/api/projects/${id}`)
+  expect(await count()).toBe(1)
+  expect((await maker.send('DELETE', `/api/bin/${id}`)).status).toBe(204)
+  // Maintenance would come in an hour.
+  await expect.poll(count, { timeout: 20_000 }).toBe(0)
+  await cluster.end()
 })

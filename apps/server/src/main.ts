@@ -2,11 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from './config.ts'
 import { builtFolders, developmentFolders } from './http/public-folders.ts'
 import { createLog } from './logs.ts'
 import { createProgress, toSeconds } from './progress.ts'
-import { toStartSentence } from './start-error.ts'
+import { type Config, readConfig } from './settings/config.ts'
+import { toStartSentence } from './settings/start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** A database may recover for minutes. */

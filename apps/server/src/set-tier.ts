@@ -6,9 +6,9 @@
 import path from 'node:path'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
 import { openRunningDatabase } from '@sayso/storage'
-import { readConfig } from './config.ts'
 import { createLog } from './logs.ts'
-import { toStartSentence } from './start-error.ts'
+import { readConfig } from './settings/config.ts'
+import { toStartSentence } from './settings/start-error.ts'
 
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))
 const [email, tier, trialEndText] = process.argv.slice(2)

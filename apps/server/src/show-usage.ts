@@ -6,10 +6,10 @@
 import path from 'node:path'
 import { createTokenUses, openRunningDatabase } from '@sayso/storage'
 import { USAGE_DAYS } from '@sayso/wire'
-import { readConfig } from './config.ts'
 import { createLog } from './logs.ts'
 import { daysAgo } from './routes/usage.ts'
-import { toStartSentence } from './start-error.ts'
+import { readConfig } from './settings/config.ts'
+import { toStartSentence } from './settings/start-error.ts'
 import { usageLines } from './usage-lines.ts'
 
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))

@@ -1,7 +1,8 @@
 /** The page of each address. All but the home page are loaded when they are first opened. */
 
+import { projectQuery, queryClient, sessionQuery } from './api/api.ts'
 import { type Route, Router } from './navigation/router.tsx'
-import { beginOpening } from './page/begin-opening.ts'
+import { preloadProjectPreview } from './page/preview-source.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
@@ -46,4 +47,11 @@ if (import.meta.env.DEV) {
 export function Pages() {
   // Another language is another page: nothing keeps a text of the one before.
   return <Router key={useLanguage()} routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
+}
+
+/** Begins all that opening a project needs, while the page's code is still on its way: returns at once, and the started work is there or fails when the page asks for it. */
+function beginOpening(projectId: string): null {
+  preloadProjectPreview(projectId, queryClient.ensureQueryData(sessionQuery))
+  void queryClient.prefetchQuery(projectQuery(projectId))
+  return null
 }

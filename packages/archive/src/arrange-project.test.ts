@@ -40,7 +40,7 @@ const zipOf = (files: Readonly<Record<string, string>>) =>
   craftZip(Object.entries(files).map(([name, content]) => ({ name, content })))
 
 async function importOf(files: Readonly<Record<string, string>>, choices = {}) {
-  const result = await readProjectZip(zipOf(files), choices)
+  const result = readProjectZip(zipOf(files), choices)
   if (!result.ok) throw new Error(result.message)
   return result
 }

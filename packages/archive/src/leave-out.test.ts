@@ -13,7 +13,7 @@ const app: readonly CraftedEntry[] = [
 const PATHS = ['package.json', 'app/index.tsx']
 
 async function importOf(entries: readonly CraftedEntry[]) {
-  const result = await readProjectZip(craftZip(entries))
+  const result = readProjectZip(craftZip(entries))
   if (!result.ok) throw new Error(result.message)
   return { paths: [...result.files.keys()], skipped: result.skipped, files: result.files }
 }
@@ -78,20 +78,20 @@ test('[L553] one name in two Unicode forms is one file', async () => {
 })
 
 test('[L553] twins of folders are refused: which half of an app to leave out cannot be known', async () => {
-  const result = await readProjectZip(craftZip([...app, { name: 'App/other.tsx' }]))
+  const result = readProjectZip(craftZip([...app, { name: 'App/other.tsx' }]))
   expect(result).toMatchObject({ ok: false, reason: 'twin' })
 })
 
 test('[I553] where all folders are divided by backslashes, these divide folders', async () => {
   const dotNet = [app[0] ?? { name: '' }, { name: 'app\\' }, { name: 'app\\index.tsx', content: '1' }]
   expect((await importOf(dotNet)).paths).toEqual(PATHS)
-  const out = await readProjectZip(craftZip([...dotNet, { name: '..\\evil.ts' }]))
+  const out = readProjectZip(craftZip([...dotNet, { name: '..\\evil.ts' }]))
   expect(out).toMatchObject({ ok: false, reason: 'refused-path' })
 })
 
 test.each([1, 200, 70_000])('[I554] %i bytes in front of an archive are no part of it', async (length) => {
   const prefixed = join(new Uint8Array(length).fill(0x4d), craftZip(app))
-  const result = await readProjectZip(prefixed)
+  const result = readProjectZip(prefixed)
   expect(result.ok && [...result.files.keys()]).toEqual(PATHS)
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['my-app/source.tar.gz', 'tar.gz'],
   ['backup.7z', '7z'],
 ])('[W550] an archive in an archive is refused by its name: %s', async (name) => {
-  const result = await readProjectZip(craftZip([{ name, content: 'PK' }, { name: 'README.md' }]))
+  const result = readProjectZip(craftZip([{ name, content: 'PK' }, { name: 'README.md' }]))
   expect(result).toMatchObject({
     ok: false,
     reason: 'not-expo',
@@ -120,7 +120,7 @@ test.each([
     { name: 'web/package.json', content: JSON.stringify(manifest) },
     { name: 'web/src/App.tsx', content: '1' },
   ]
-  expect(await readProjectZip(craftZip(entries))).toMatchObject({
+  expect(readProjectZip(craftZip(entries))).toMatchObject({
     ok: false,
     reason: 'not-expo',
     message: `This is a web project: its package.json lists ${name}, and neither expo nor react-native. Choose a zip of an Expo project.`,

@@ -26,8 +26,6 @@ export const MAX_UNPACKED_BYTES = 48 * 1024 * 1024
 const MAX_RATIO = 200
 /** Smaller files are harmless at any compression ratio. */
 const RATIO_MATTERS_BYTES = 1024 * 1024
-/** Unpacked bytes between two pauses. */
-const PAUSE_BYTES = 2 * 1024 * 1024
 
 export type ImportResult =
   | {
@@ -40,17 +38,10 @@ export type ImportResult =
     }
   | { ok: false; reason: ImportRefusal; message: string }
 
-interface ReadProjectZipOptions extends ImportChoices {
-  /** Awaited now and then, so that a long import does not hold up everything else. */
-  onProgress?: (doneBytes: number, totalBytes: number) => void | Promise<void>
-}
-
-export async function readProjectZip(
-  archive: Uint8Array,
-  options: ReadProjectZipOptions = {},
-): Promise<ImportResult> {
+/** One long piece of work: a server does it in another process. */
+export function readProjectZip(archive: Uint8Array, choices: ImportChoices = {}): ImportResult {
   try {
-    return await readAll(archive, options)
+    return readAll(archive, choices)
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason, message: error.message }
     throw error
@@ -68,10 +59,7 @@ export function surveyProjectZip(archive: Uint8Array): ImportSurvey | null {
   }
 }
 
-async function readAll(
-  archive: Uint8Array,
-  { onProgress, ...choices }: ReadProjectZipOptions,
-): Promise<ImportResult> {
+function readAll(archive: Uint8Array, choices: ImportChoices): ImportResult {
   const entries = entriesOf(archive)
   const readText = textReader(archive, entries)
   const arranged = arrangeProject(entries.keys(), readText, choices)
@@ -80,18 +68,9 @@ async function readAll(
   refuseForeign(kept, readText)
   const { planned, skipped } = leaveOutUnfit(kept, entries, readText)
   if (planned.length === 0) throw nothingInIt()
-  const totalBytes = planned.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0)
-  checkSizes(planned, totalBytes)
+  checkSizes(planned)
   const files = new Map<string, ProjectFile>()
-  let doneBytes = 0
-  let pausedAtBytes = 0
-  for (const { path, entry } of planned) {
-    files.set(path, toFile(path, unpackEntry(archive, entry)))
-    doneBytes += entry.unpackedBytes
-    if (doneBytes - pausedAtBytes < PAUSE_BYTES) continue
-    pausedAtBytes = doneBytes
-    await onProgress?.(doneBytes, totalBytes)
-  }
+  for (const { path, entry } of planned) files.set(path, toFile(path, unpackEntry(archive, entry)))
   const leftOut = new Set(skipped.map((part) => kept.get(part.path)))
   for (const [path, text] of written) if (!leftOut.has(path)) files.set(path, textFile(text))
   // The unusual comes first, since few are shown.
@@ -155,7 +134,7 @@ function nothingInIt(): Refused {
   return new Refused('empty', 'There is no file in this zip that belongs to a project.')
 }
 
-function checkSizes(planned: readonly PlannedFile[], totalBytes: number): void {
+function checkSizes(planned: readonly PlannedFile[]): void {
   for (const { path, entry } of planned) {
     const { packedBytes, unpackedBytes } = entry
     if (unpackedBytes > RATIO_MATTERS_BYTES && unpackedBytes > packedBytes * MAX_RATIO) {
@@ -165,6 +144,7 @@ function checkSizes(planned: readonly PlannedFile[], totalBytes: number): void {
       )
     }
   }
+  const totalBytes = planned.reduce((sum, { entry }) => sum + entry.unpackedBytes, 0)
   const packedBytes = planned.reduce((sum, { entry }) => sum + entry.packedBytes, 0)
   if (totalBytes > RATIO_MATTERS_BYTES && totalBytes > packedBytes * MAX_RATIO) {
     throw new Refused(

@@ -9,7 +9,7 @@ import { encodeUtf8 } from './text.ts'
 const good: CraftedEntry = { name: 'package.json', content: '{}' }
 
 async function refusalOf(archive: Uint8Array) {
-  const result = await readProjectZip(archive)
+  const result = readProjectZip(archive)
   return result.ok ? { reason: 'none', message: [...result.files.keys()].join() } : result
 }
 
@@ -90,7 +90,7 @@ test('[S1] [S2] [S3] what is installed, built or secret is left out and told', a
     'my-app/.DS_Store',
   ]
   const link = { name: 'my-app/node_modules/.bin/expo', content: '../expo', mode: 0o120777 }
-  const result = await readProjectZip(craftZip([...names.map((name) => ({ name })), link]))
+  const result = readProjectZip(craftZip([...names.map((name) => ({ name })), link]))
   if (!result.ok) throw new Error(result.message)
   expect([...result.files.keys()]).toEqual(['package.json', 'app/index.tsx', 'src/build/kept.ts'])
   expect(result.skipped).toEqual([
@@ -119,7 +119,7 @@ test.each([
   ],
   [['one/two/a.ts'], ['two/a.ts']],
 ])('[S4] [S5] %j → %j', async (names, paths) => {
-  const result = await readProjectZip(craftZip(names.map((name) => ({ name }))))
+  const result = readProjectZip(craftZip(names.map((name) => ({ name }))))
   expect(result.ok && [...result.files.keys()]).toEqual(paths)
 })
 
@@ -139,7 +139,7 @@ test('[I9] changed bytes are refused or read; none makes it throw', async () => 
       async (changes, cut) => {
         const changed = archive.slice()
         for (const { at, to } of changes) changed[at] = to
-        const result = await readProjectZip(cut % 4 === 0 ? changed.subarray(0, cut) : changed)
+        const result = readProjectZip(cut % 4 === 0 ? changed.subarray(0, cut) : changed)
         if (!result.ok) expect(result.message.length).toBeGreaterThan(10)
       },
     ),

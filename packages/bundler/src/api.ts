@@ -59,6 +59,8 @@ export interface BundleResult {
   entry: BundleEntry | null
   /** See `BundleUpdate`. */
   isUnfinished: boolean
+  /** The answer that is being written makes a new app. */
+  isNewApp?: true
   /** Names of the chunks that the whole project needs, each after those that it cannot run without. */
   chunks: string[]
   /** Problems of the whole project, not only of what changed; at most `MAX_PROBLEMS`. */

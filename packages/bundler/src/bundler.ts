@@ -113,7 +113,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
   }
 
   function rest(): Omit<BundleResult, 'modules' | 'removed'> {
-    return { entry, isUnfinished: writing.hasBegun(), chunks, problems: problems.list(isWriting()) }
+    return { entry, ...writing.progress(), chunks, problems: problems.list(isWriting()) }
   }
 
   function isWriting(): boolean {

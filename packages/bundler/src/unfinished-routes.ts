@@ -3,7 +3,7 @@
  * named by a layout but missing, so that a skeleton replaces them. See SPEC.md, rules E.
  */
 
-import { basename } from '@sayso/project'
+import { basename, namedScreensIn } from '@sayso/project'
 import type { BundleEntry, RouteSkeleton } from '@sayso/wire'
 import type { CompiledModule } from './transform/compiler.ts'
 
@@ -41,7 +41,7 @@ export function fitRoutes(
   const skeletons = new Map<string, RouteSkeleton>()
   const named = new Set<string>()
   for (const layout of routes.filter((route) => !isScreen(route) && isLayout(route))) {
-    for (const { name, title } of listNamedScreens(textOf(layout.path))) {
+    for (const { name, title } of namedScreensIn(textOf(layout.path))) {
       const base = folderOf(layout) + name
       named.add(base)
       if (routes.some((route) => isAtOrBelow(route, base))) continue
@@ -122,18 +122,4 @@ function isAtOrBelow({ key }: Route, base: string): boolean {
 function addressOf({ key }: { key: string }): string {
   const parts = nameOf(key).split('/')
   return `/${parts.filter((part) => part !== 'index' && !/^\(.*\)$/.test(part)).join('/')}`
-}
-
-const NAMED_SCREEN = /<[\w.]+\.Screen\b[^<]{0,400}?\bname=\{?\s*["'`]([^"'`]+)["'`]/g
-const TITLE = /\btitle:\s*(?:'([^']*)'|"([^"]*)")/
-/** How far after its name a screen's title is searched. */
-const TITLE_CHARS = 600
-
-/** The screens that a layout names, as `<Tabs.Screen name="stats" options={{ title: 'Stats' }} />` does. */
-function listNamedScreens(source: string): { name: string; title: string | null }[] {
-  return [...source.matchAll(NAMED_SCREEN)].map((match) => {
-    const behind = source.slice(match.index + match[0].length, match.index + match[0].length + TITLE_CHARS)
-    const found = TITLE.exec(behind.split(/\.Screen\b/)[0] ?? '')
-    return { name: match[1] ?? '', title: found?.[1] ?? found?.[2] ?? null }
-  })
 }

@@ -1,7 +1,7 @@
 /** Progress of the answer that is being written. */
 
 import { basename } from '@sayso/project'
-import type { Writing } from './api.ts'
+import type { BundleResult, Writing } from './api.ts'
 import type { Pass } from './pass.ts'
 import { hasBegun, type Written } from './unfinished-routes.ts'
 
@@ -11,7 +11,8 @@ interface WritingState {
   note(paths: Iterable<string>, pass: Pass): void
   /** Null between answers. */
   written(): Written | null
-  hasBegun(): boolean
+  /** Part of each result. */
+  progress(): Pick<BundleResult, 'isUnfinished' | 'isNewApp'>
 }
 
 export function createWriting(): WritingState {
@@ -28,6 +29,9 @@ export function createWriting(): WritingState {
       }
     },
     written: () => written,
-    hasBegun: () => written !== null && hasBegun(written),
+    progress: () => ({
+      isUnfinished: written !== null && hasBegun(written),
+      ...(written?.isNewApp && { isNewApp: true as const }),
+    }),
   }
 }

@@ -193,6 +193,24 @@ test('[R2] a server whose turn was taken over writes nothing more', async () => 
   expect((await world.store.turns.messages(PROJECT_ID)).at(-1)?.content).toBe('before ')
 })
 
+// A server that was paused for longer than a lease took its own turn for an orphan: readers who had seen the entry that
+// fenced it waited for an end that never came.
+test('[R2] a server that was paused for too long goes on with its own turns', async () => {
+  const world = createTurnWorld({
+    wrap: (ports) => ({ ...ports, turns: { ...ports.turns, renewLeases: () => new Promise(() => {}) } }),
+  })
+  const streamId = await world.start()
+  world.model.say('before ')
+  await world.time.advance(20_000)
+  expect(await world.generation.recoverOrphans()).toBe(0)
+  world.model.say('after')
+  world.model.finish()
+  await world.time.advance(100)
+  const entries = await world.readAll(streamId)
+  expect(textOf(entries)).toBe('before after')
+  expect(entries.at(-1)?.entry.type).toBe('done')
+})
+
 test('[R2] a turn can be stopped from another server while its own goes on', async () => {
   const world = createTurnWorld()
   const streamId = await world.start()

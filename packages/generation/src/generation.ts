@@ -4,6 +4,7 @@ import { BEFORE_FIRST_ENTRY, type Problem, type RepairOutcome } from '@sayso/wir
 import type {
   AnswerBudget,
   AttachmentStore,
+  BeginTurn,
   Clock,
   EventLog,
   Log,
@@ -24,11 +25,10 @@ import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { createRuleModel } from './repair/rules/rule-model.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
-import { recoverOrphans } from './turn/recover-orphans.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
-import { stopElsewhere } from './turn/take-over.ts'
+import { recoverOrphans, stopElsewhere } from './turn/take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
 
 interface GenerationOptions {
@@ -90,11 +90,11 @@ export interface Generation {
 const LAST_STORE_MS = 3000
 
 export function createGeneration(options: GenerationOptions): Generation {
-  const { models, turns, eventLog, clock } = options
+  const { turns, eventLog } = options
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const parts: TurnParts = { ...options, timers, leases, countRunning: () => running.size }
+  const parts: TurnParts = { ...options, timers, leases, running }
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,
@@ -122,33 +122,16 @@ export function createGeneration(options: GenerationOptions): Generation {
   }
 
   async function begin(request: StartTurn): Promise<StartResult> {
-    const { projectId, userId, userMessageId, dailyLimit, intent, mode } = request
-    const keys = await options.userKeys?.of(userId)
-    const chosen = await models.get(request.modelId || (await models.defaultModelId(keys)), keys)
-    if (chosen === null) return { kind: 'unknown-model' }
+    const model = await chooseModel(options, request)
+    if (model === null) return { kind: 'unknown-model' }
     const prompt = toStorableText(request.prompt)
     const isByRule = request.ruleAnswer !== undefined
-    const model = isByRule ? createRuleModel(chosen.info, request.ruleAnswer ?? '') : chosen
     const { admission, release } = isByRule
       ? NOTHING_RESERVED
-      : await reserveAnswer(options, model.info, { userId, ...request.asker })
+      : await reserveAnswer(options, model.info, { userId: request.userId, ...request.asker })
     let run: RunningTurn | null = null
     try {
-      const begun = await turns.begin({
-        projectId,
-        userId,
-        userMessageId,
-        dailyLimit,
-        admission,
-        intent,
-        isByRule,
-        mode,
-        prompt,
-        modelId: model.info.id,
-        ownerId: options.ownerId,
-        leaseMs: LEASE_MS,
-        day: clock.now().toISOString().slice(0, 10),
-      })
+      const begun = await turns.begin(toBeginTurn(options, { ...request, prompt, model, admission }))
       if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
       if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
       if (begun.kind === 'begun') run = keep(begun.turn, model, { ...request, prompt })
@@ -159,21 +142,6 @@ export function createGeneration(options: GenerationOptions): Generation {
     }
   }
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => timers.after(ms, resolve))
-  }
-
-  async function drain(timeoutMs: number): Promise<void> {
-    isClosing = true
-    await Promise.allSettled(starting)
-    const runs = [...running.values()]
-    const allSettled = Promise.all(runs.map((run) => run.settled))
-    await Promise.race([allSettled, pause(timeoutMs)])
-    for (const run of runs) run.finish({ status: 'interrupted' })
-    // The next server ends what cannot be stored now.
-    await Promise.race([allSettled, pause(LAST_STORE_MS)])
-  }
-
   async function start(request: StartTurn): Promise<StartResult> {
     if (isClosing) return { kind: 'closing' }
     const start = begin(request)
@@ -182,7 +150,6 @@ export function createGeneration(options: GenerationOptions): Generation {
   }
 
   return {
-    drain,
     start,
     review: checks.review,
     judge: checks.judge,
@@ -210,7 +177,55 @@ export function createGeneration(options: GenerationOptions): Generation {
     async recoverOrphans() {
       return (await recoverOrphans(parts)).length
     },
+
+    async drain(timeoutMs) {
+      isClosing = true
+      await Promise.allSettled(starting)
+      await endAll([...running.values()], timers, timeoutMs)
+    },
   }
+}
+
+/** The answer of rules comes in the place of the chosen model's. */
+async function chooseModel(
+  { models, userKeys }: GenerationOptions,
+  { userId, modelId, ruleAnswer }: StartTurn,
+): Promise<Model | null> {
+  const keys = await userKeys?.of(userId)
+  const chosen = await models.get(modelId || (await models.defaultModelId(keys)), keys)
+  return chosen === null || ruleAnswer === undefined ? chosen : createRuleModel(chosen.info, ruleAnswer)
+}
+
+function toBeginTurn(
+  { clock, ownerId }: GenerationOptions,
+  request: StartTurn & { model: Model; admission: BeginTurn['admission'] },
+): BeginTurn {
+  const { projectId, userId, userMessageId, dailyLimit, intent, mode, prompt, model, admission } = request
+  return {
+    projectId,
+    userId,
+    userMessageId,
+    dailyLimit,
+    admission,
+    intent,
+    isByRule: request.ruleAnswer !== undefined,
+    mode,
+    prompt,
+    modelId: model.info.id,
+    ownerId,
+    leaseMs: LEASE_MS,
+    day: clock.now().toISOString().slice(0, 10),
+  }
+}
+
+/** Waits for the turns, and after `timeoutMs` ends those left. */
+async function endAll(runs: readonly RunningTurn[], timers: Timers, timeoutMs: number): Promise<void> {
+  const pause = (ms: number) => new Promise<void>((resolve) => timers.after(ms, resolve))
+  const allSettled = Promise.all(runs.map((run) => run.settled))
+  await Promise.race([allSettled, pause(timeoutMs)])
+  for (const run of runs) run.finish({ status: 'interrupted' })
+  // The next server ends what cannot be stored now.
+  await Promise.race([allSettled, pause(LAST_STORE_MS)])
 }
 
 /** The platform's timers. */

@@ -1,5 +1,5 @@
 export { readPicture } from './attachments/read-picture.ts'
-export { type CheckProcess, createCheckProcess } from './check/create-check-process.ts'
+export { createCheckProcess } from './check/create-check-process.ts'
 export * from './generation.ts'
 export * from './ports/ports.ts'
 export type { StartResult } from './turn/start-turn.ts'

@@ -1,20 +1,23 @@
 /** One run of the app: everything that is made once the packages are there, from the module registry to what points at its elements. */
 
-import type { FrameMessage, FramePackages, SourcePlace } from '@sayso/wire'
+import type { BundleUpdate, FrameMessage, FramePackages, SourcePlace } from '@sayso/wire'
 import { createAppRoot, createNotice } from './app/app-root.ts'
 import { createCurtain } from './app/curtain.ts'
 import { bootPackages, captureRegistrations } from './app/packages-boot.ts'
 import { createPartList } from './app/part-list.ts'
+import { createPenFollower, type PenFollower } from './app/pen-follower.ts'
 import type { React, Element as ReactElement } from './app/react-shape.ts'
 import { createRootElements, type RootElementOptions, type RootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
 import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
 import { createWrittenScreen } from './app/written-screen.ts'
+import { limitRate } from './environment/rate-limit.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
 import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
+import type { JsxPlaces } from './inspect/jsx-places.ts'
 import { createDraftScope } from './modules/draft-scope.ts'
 import { createStandIns } from './modules/missing-module.ts'
-import { createModuleRegistry } from './modules/module-registry.ts'
+import { createModuleRegistry, type ModuleRegistry } from './modules/module-registry.ts'
 import type { PackageRegistry } from './modules/package-registry.ts'
 import { createPlaceholders } from './modules/placeholder.ts'
 import type { Page } from './page.ts'
@@ -63,7 +66,8 @@ export function createRunningApp(given: AppParts): RunningApp {
     : () => undefined
   const parts = createPartList(react, registry)
   const written = createWrittenScreen(react, registry)
-  const elements = createElements(given, { react, registry, parts, written, getRegistered })
+  const pen = createPen({ page, registry, getRouter })
+  const elements = createElements(given, { react, registry, parts, written, getRegistered, pen })
   page.getContext = elements.getContext
   Object.assign(globalThis, { __saysoLostScreen: elements.LostScreen })
   let rootErrorCount = 0
@@ -79,12 +83,10 @@ export function createRunningApp(given: AppParts): RunningApp {
     isQuiet: (boundary) => parts.isOwnBoundary(boundary) || written.isOwnBoundary(boundary),
     onCaught: (error, componentStack) => session.handleCaughtError(jsxPlaces.explain(error), componentStack),
   })
-  /** Not at once: the paint that shows the change comes first. */
-  function showChange(paths: ReadonlySet<string>): void {
-    setTimeout(() => {
-      const region = findChangedRegion(container, jsxPlaces, paths)
-      if (region !== null) send({ type: 'changed', ...region })
-    }, 0)
+  function getRouter(): Router | null {
+    if (!elements.isRouter()) return null
+    const { router } = packages.importNamespace(ids.router) as { router: Router }
+    return router
   }
 
   const curtain = createCurtain({
@@ -99,6 +101,7 @@ export function createRunningApp(given: AppParts): RunningApp {
     refresh,
     root,
     elements,
+    pen,
     problems,
     tampering,
     send(message) {
@@ -115,7 +118,7 @@ export function createRunningApp(given: AppParts): RunningApp {
     },
     onDrafts: page.inertness.begin,
     onIncomplete: page.inertness.holdStorage,
-    onShown: ({ modules }) => showChange(new Set(modules.map(({ path }) => path))),
+    onShown: createChangeReporter({ container, jsxPlaces, send }),
     afterPaint,
     now: () => performance.timeOrigin + performance.now(),
   })
@@ -140,18 +143,58 @@ export function createRunningApp(given: AppParts): RunningApp {
         // An import of the package gets the same error (M7).
       }
     },
-    getRouter() {
-      if (!elements.isRouter()) return null
-      const { router } = packages.importNamespace(ids.router) as { router: Router }
-      return router
-    },
+    getRouter,
   }
+}
+
+interface PenParts {
+  page: Page
+  registry: ModuleRegistry
+  getRouter(): Router | null
+}
+
+function createPen({ page, registry, getRouter }: PenParts): PenFollower {
+  return createPenFollower({
+    codeOf: (path) => registry.get(path)?.running?.module.code ?? null,
+    getPathname: () => page.history.location.pathname,
+    countActs: page.person.countActs,
+    navigate(path) {
+      try {
+        getRouter()?.navigate(path)
+      } catch {
+        // The navigator is not there yet: the screen is shown when somebody opens it.
+      }
+    },
+  })
+}
+
+interface ChangeReporterParts extends Pick<AppParts, 'container' | 'send'> {
+  jsxPlaces: JsxPlaces
+}
+
+/** Reports where the screen has changed, not at once: the paint that shows the change comes first. */
+function createChangeReporter({ container, jsxPlaces, send }: ChangeReporterParts) {
+  const report = ({ modules }: BundleUpdate) => {
+    const changed = new Set(modules.map(({ path }) => path))
+    const isGrowing = modules.some(({ isDraft }) => isDraft)
+    setTimeout(() => {
+      const region = findChangedRegion(container, jsxPlaces, { changed, isGrowing })
+      if (region !== null) send({ type: 'changed', ...region })
+    }, 0)
+  }
+  // Drafts come with each word: a few are enough.
+  return limitRate(report, { perSecond: 5, now: () => performance.now(), schedule })
 }
 
 /** Creates the elements that the root mounts, with the router's package. */
 function createElements(
   { packages, ids, page }: Pick<AppParts, 'packages' | 'ids' | 'page'>,
-  project: Pick<RootElementOptions, 'react' | 'registry' | 'parts' | 'written' | 'getRegistered'>,
+  {
+    pen,
+    ...project
+  }: Pick<RootElementOptions, 'react' | 'registry' | 'parts' | 'written' | 'getRegistered'> & {
+    pen: PenFollower
+  },
 ): RootElements {
   const getRouterExport = (name: string): unknown => Reflect.get(packages.importNamespace(ids.router), name)
   return createRootElements({
@@ -159,6 +202,7 @@ function createElements(
     getExpoRoot: () => Reflect.get(packages.importNamespace(ids.routerRoot), 'ExpoRoot'),
     getLocation: () => page.history.location.href,
     // A person who has used the app wants to stay at its current address.
+    isFollowing: pen.isFollowing,
     isAddressChosen: () => page.isAddressChosen || page.person.hasActed(),
     getSlot: () => getRouterExport('Slot'),
     getUnmatched: () => getRouterExport('Unmatched'),

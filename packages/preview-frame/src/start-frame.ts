@@ -141,9 +141,11 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       page.phoneMarks.check()
       return
     case 'navigate':
+      page.person.act()
       navigation.navigate(message.path)
       return
     case 'back':
+      page.person.act()
       navigation.goBack()
       return
     case 'visit':

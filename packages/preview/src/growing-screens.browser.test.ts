@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 import { answerOf, expectNothingWrong, fileAction, open, screen, starter, write } from './testing/answers.ts'
 
 const isNewApp = { isNewApp: true }
+/** Insets of the phone that the page of these tests draws. */
+const SAFE_AREA = { top: 47, bottom: 34 }
 const artifact = '<saysoArtifact id="a" title="Club">\n'
 
 /** A screen was small text in a corner for as long as its styles, below the component, were not written. */
@@ -184,5 +186,133 @@ export const Card = ({ title }: { title: string }) => <View style={{ padding: 16
   await write(preview, `${fileAction('app/index.tsx', screen('<Text>Home</Text>'))}</saysoArtifact>\n`)
   await preview.endAnswer()
   await preview.see('Home')
+  await expectNothingWrong(preview)
+})
+
+/** For a third of an answer a line of text stood under the clock: the page that held it was not written yet. */
+test('[M720] a screen whose wrapper comes later keeps clear of the phone’s marks and edges, with title and footer', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const home = `
+import { Text } from 'react-native'
+import { Page } from '../components/Page'
+import { BookList } from '../components/BookList'
+export default function Home() {
+  return <Page title="Your books" footer={<Text>Add a book</Text>}><Text>Read in May</Text><BookList /></Page>
+}`
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/index.tsx', home))
+  await preview.see('Read in May')
+  const app = await preview.app()
+  const boxOf = async (text: string) => {
+    const box = await app.getByText(text, { exact: true }).first().boundingBox()
+    if (box === null) throw new Error(`“${text}” is not there.`)
+    return box
+  }
+  const frame = await app.locator('body').boundingBox()
+  const [title, body, list, footer] = [
+    await boxOf('Your books'),
+    await boxOf('Read in May'),
+    await app.locator('[data-placeholder] [data-placeholder]').boundingBox(),
+    await boxOf('Add a book'),
+  ]
+  const [top, left, height] = [frame?.y ?? 0, frame?.x ?? 0, frame?.height ?? 0]
+  expect(title.y - top).toBeGreaterThanOrEqual(SAFE_AREA.top)
+  expect(body.x - left).toBeGreaterThanOrEqual(16)
+  expect(list?.height).toBeGreaterThanOrEqual(64)
+  expect(footer.y).toBeGreaterThan(top + height / 2)
+  expect(footer.y + footer.height).toBeLessThanOrEqual(top + height - SAFE_AREA.bottom)
+  const part = (name: string) => `import { View } from 'react-native'
+export const ${name} = ({ children }) => <View>{children}</View>`
+  for (const name of ['Page', 'BookList'])
+    await write(preview, fileAction(`components/${name}.tsx`, part(name)))
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  await app.waitForFunction(() => document.querySelector('[data-placeholder]') === null)
+  await preview.see('Read in May')
+  await expectNothingWrong(preview)
+})
+
+/** “Invalid Date” stayed on every row until the end of the answer. */
+test('[R8] state that was made from half-written data is made again when the data is whole', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const home = `
+import { useState } from 'react'
+import { Text, View } from 'react-native'
+import { rows } from '../lib/rows'
+export default function Home() {
+  const [kept] = useState(rows)
+  return <View><Text>Your trips</Text>{kept.map((row) => <Text key={row}>{row}</Text>)}</View>
+}`
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/index.tsx', home))
+  await preview.see('Your trips')
+  await write(
+    preview,
+    fileAction(
+      'lib/rows.ts',
+      "import { dayOf } from './day'\nexport const rows = ['a', 'b'].map((name) => name + ' ' + dayOf(name))",
+    ),
+  )
+  await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
+  await write(
+    preview,
+    fileAction('lib/day.ts', "export const dayOf = (name: string) => 'on ' + name.toUpperCase() + 'day'"),
+  )
+  await preview.see('a on Aday')
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  await preview.see('b on Bday')
+  await expectNothingWrong(preview)
+})
+
+/** In the second half of a long answer nothing moved: screens that are not open were written out of sight. */
+test('[R720] [P4] the phone shows the screen that is being written, and where; a whole new app begins at its first', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const layout = `import { Tabs } from 'expo-router'
+export default () => <Tabs><Tabs.Screen name="index" options={{ title: 'Plants' }} /><Tabs.Screen name="diary" options={{ title: 'Diary' }} /></Tabs>`
+  const diary = screen(
+    ['Monday', 'Tuesday', 'Wednesday'].map((day) => `\n<Text>${day}</Text>`).join(''),
+  ).replace('<View>', '<View style={{ flex: 1 }}>')
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/_layout.tsx', layout))
+  await write(preview, fileAction('app/index.tsx', screen('<Text>A fern</Text>')))
+  await preview.see('A fern')
+  const half = fileAction('app/diary.tsx', diary)
+  const end = half.indexOf('Wednesday')
+  await write(preview, half.slice(0, end))
+  await preview.see('Tuesday')
+  await preview.waitFor(({ route }) => route === '/diary')
+  await write(preview, half.slice(end, end + 20))
+  await preview.see('Wednesday')
+  const { changed } = await preview.waitFor((state) => state.changed?.path === 'app/diary.tsx')
+  expect(changed?.box.height).toBeLessThan(100)
+  await write(preview, half.slice(end + 20))
+  await write(preview, '</saysoArtifact>\n')
+  await preview.endAnswer()
+  await preview.waitFor(({ route }) => route === '/')
+  await preview.see('A fern')
+  await expectNothingWrong(preview)
+})
+
+test('[R720] where a person has touched the app, it stays there', async ({ preview }) => {
+  await open(preview, starter, 'The starter')
+  await write(preview, artifact, isNewApp)
+  await write(preview, fileAction('app/index.tsx', screen('<Text>A fern</Text>')))
+  await preview.see('A fern')
+  await preview.click('A fern')
+  const diary = fileAction('app/diary.tsx', screen('<Text>Monday</Text><Text>Tuesday</Text><Text>End</Text>'))
+  await write(preview, diary.slice(0, -40))
+  const { revision } = await preview.getState()
+  await preview.waitFor(({ shownRevision }) => shownRevision >= revision)
+  await write(preview, `${diary.slice(-40)}</saysoArtifact>\n`)
+  await preview.endAnswer()
+  expect((await preview.getState()).route).toBe('/')
+  await preview.see('A fern')
   await expectNothingWrong(preview)
 })

@@ -34,6 +34,7 @@ export {
   recordModifications,
 } from './modifications.ts'
 export { importMover } from './moved-imports.ts'
+export { namedScreensIn } from './named-screens.ts'
 export { editDistance, nearestName } from './nearest-name.ts'
 export { packageNameOf, readDependencies, readRange } from './package-manifest.ts'
 export {

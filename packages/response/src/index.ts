@@ -15,6 +15,7 @@ export type {
   ActionKind,
   ActionOpenEvent,
   ResponseEvent,
+  WarningCode,
 } from './events.ts'
 export { RESPONSE_GRAMMAR } from './grammar-text.ts'
 export { splitNextSteps } from './next-steps.ts'

@@ -44,168 +44,183 @@ interface ProseContext {
   endsWithClosingFence(): boolean
 }
 
-export function createProseContext(): ProseContext {
-  let phase: Phase = 'plain'
-  let hasFences = true
-  let isLineBlank = true
+/** Position of the reader in prose. */
+interface Scan {
+  phase: Phase
+  hasFences: boolean
+  isLineBlank: boolean
   /** Length of the present run, its character, and whether it may open a fence. */
-  let run = 0
-  let runCode = BACKTICK
-  let mayOpenFence = false
-  let spanLength = 0
-  let fence: Fence = { code: BACKTICK, length: MIN_FENCE }
+  run: number
+  runCode: number
+  mayOpenFence: boolean
+  spanLength: number
+  fence: Fence
   /** In a fence: this line holds more than its closing run. */
-  let isOrdinaryLine = false
+  isOrdinaryLine: boolean
+}
 
-  function next(code: number): ProseStep {
-    switch (phase) {
-      case 'plain':
-        return nextPlain(code)
-      case 'ticks':
-        return nextTicks(code)
-      case 'span':
-        if (code === NEWLINE) return become('plain', code)
-        if (code === BACKTICK) startRun('span-ticks', code)
-        return 'none'
-      case 'span-ticks':
-        if (code !== BACKTICK) return become(run === spanLength ? 'plain' : 'span', code)
-        run++
-        return 'none'
-      case 'info':
-        return nextInfo(code)
-      case 'fence-start':
-        if (isBlank(code)) return 'none'
-        become('fence', code)
-        return 'release'
-      case 'fence':
-        return nextFence(code)
-      case 'closing':
-        if (code === fence.code) startRun('closing-ticks', code)
-        else if (!isBlank(code)) return releaseAs('plain', code)
-        return 'none'
-      case 'closing-ticks':
-        return nextClosingTicks(code)
-    }
+export function createProseContext(): ProseContext {
+  const scan: Scan = {
+    phase: 'plain',
+    hasFences: true,
+    isLineBlank: true,
+    run: 0,
+    runCode: BACKTICK,
+    mayOpenFence: false,
+    spanLength: 0,
+    fence: { code: BACKTICK, length: MIN_FENCE },
+    isOrdinaryLine: false,
   }
-
-  function nextPlain(code: number): ProseStep {
-    const mayOpen = isLineBlank && hasFences
-    if (code === BACKTICK || (code === TILDE && mayOpen)) {
-      startRun('ticks', code)
-      mayOpenFence = mayOpen
-      return mayOpen ? 'hold' : 'none'
-    }
-    if (code === NEWLINE) isLineBlank = true
-    else if (!isBlank(code)) isLineBlank = false
-    return 'none'
-  }
-
-  function nextTicks(code: number): ProseStep {
-    if (code === runCode) {
-      run++
-      return 'none'
-    }
-    if (mayOpenFence && run >= MIN_FENCE) return openFence(code)
-    spanLength = run
-    const after = runCode === BACKTICK ? 'span' : 'plain'
-    return mayOpenFence ? releaseAs(after, code) : become(after, code)
-  }
-
-  function openFence(code: number): ProseStep {
-    fence = { code: runCode, length: run }
-    return become('info', code)
-  }
-
-  function nextInfo(code: number): ProseStep {
-    if (code === NEWLINE) {
-      phase = 'fence-start'
-      isLineBlank = true
-    } else if (code === BACKTICK && fence.code === BACKTICK) {
-      // "```like this```" is a span.
-      spanLength = fence.length
-      return releaseAs('span', code)
-    }
-    return 'none'
-  }
-
-  function nextFence(code: number): ProseStep {
-    if (code === NEWLINE) {
-      if (run >= fence.length && !isOrdinaryLine) phase = 'plain'
-      isLineBlank = true
-      isOrdinaryLine = false
-      run = 0
-    } else if (code === fence.code && (isLineBlank || run > 0)) {
-      isLineBlank = false
-      run++
-    } else if (!isBlank(code)) {
-      isLineBlank = false
-      isOrdinaryLine = true
-    }
-    return 'none'
-  }
-
-  function nextClosingTicks(code: number): ProseStep {
-    if (code === fence.code) {
-      run++
-      return 'none'
-    }
-    if (run < MIN_FENCE) {
-      spanLength = run
-      return releaseAs(runCode === BACKTICK ? 'span' : 'plain', code)
-    }
-    if (code === NEWLINE) {
-      phase = 'plain'
-      isLineBlank = true
-      return 'drop'
-    }
-    // Words after the run: it opens another fence.
-    return isBlank(code) ? 'none' : openFence(code)
-  }
-
-  function startRun(as: Phase, code: number): void {
-    phase = as
-    run = 1
-    runCode = code
-    isLineBlank = false
-  }
-
-  /** Reads the character again, as the first of another phase. */
-  function become(as: Phase, code: number): ProseStep {
-    phase = as
-    if (as === 'fence') {
-      run = 0
-      isOrdinaryLine = false
-    }
-    return next(code)
-  }
-
-  function releaseAs(as: Phase, code: number): ProseStep {
-    return become(as, code) === 'hold' ? 'hold' : 'release'
-  }
-
   return {
-    next,
+    next: (code) => next(scan, code),
     get isCode() {
+      const { phase, run, spanLength } = scan
       const isInSpan = phase === 'span' || phase === 'ticks' || (phase === 'span-ticks' && run !== spanLength)
       return isInSpan || phase === 'info' || phase === 'fence'
     },
     get isLineBlank() {
-      return isLineBlank
+      return scan.isLineBlank
     },
     get wrappingFence() {
-      return phase === 'fence-start' || phase === 'closing' ? fence : null
+      return scan.phase === 'fence-start' || scan.phase === 'closing' ? scan.fence : null
     },
     reset({ isInArtifact, closingFence = null }) {
-      phase = closingFence === null ? 'plain' : 'closing'
-      fence = closingFence ?? fence
-      hasFences = !isInArtifact
-      isLineBlank = true
+      scan.phase = closingFence === null ? 'plain' : 'closing'
+      scan.fence = closingFence ?? scan.fence
+      scan.hasFences = !isInArtifact
+      scan.isLineBlank = true
     },
     release() {
-      phase = phase === 'closing' || phase === 'closing-ticks' ? 'plain' : 'fence'
-      run = 0
-      isOrdinaryLine = true
+      scan.phase = scan.phase === 'closing' || scan.phase === 'closing-ticks' ? 'plain' : 'fence'
+      scan.run = 0
+      scan.isOrdinaryLine = true
     },
-    endsWithClosingFence: () => phase === 'closing-ticks' && run >= MIN_FENCE,
+    endsWithClosingFence: () => scan.phase === 'closing-ticks' && scan.run >= MIN_FENCE,
   }
+}
+
+function next(scan: Scan, code: number): ProseStep {
+  switch (scan.phase) {
+    case 'plain':
+      return nextPlain(scan, code)
+    case 'ticks':
+      return nextTicks(scan, code)
+    case 'span':
+      if (code === NEWLINE) return become(scan, 'plain', code)
+      if (code === BACKTICK) startRun(scan, 'span-ticks', code)
+      return 'none'
+    case 'span-ticks':
+      if (code !== BACKTICK) return become(scan, scan.run === scan.spanLength ? 'plain' : 'span', code)
+      scan.run++
+      return 'none'
+    case 'info':
+      return nextInfo(scan, code)
+    case 'fence-start':
+      if (isBlank(code)) return 'none'
+      become(scan, 'fence', code)
+      return 'release'
+    case 'fence':
+      return nextFence(scan, code)
+    case 'closing':
+      if (code === scan.fence.code) startRun(scan, 'closing-ticks', code)
+      else if (!isBlank(code)) return releaseAs(scan, 'plain', code)
+      return 'none'
+    case 'closing-ticks':
+      return nextClosingTicks(scan, code)
+  }
+}
+
+function nextPlain(scan: Scan, code: number): ProseStep {
+  const mayOpen = scan.isLineBlank && scan.hasFences
+  if (code === BACKTICK || (code === TILDE && mayOpen)) {
+    startRun(scan, 'ticks', code)
+    scan.mayOpenFence = mayOpen
+    return mayOpen ? 'hold' : 'none'
+  }
+  if (code === NEWLINE) scan.isLineBlank = true
+  else if (!isBlank(code)) scan.isLineBlank = false
+  return 'none'
+}
+
+function nextTicks(scan: Scan, code: number): ProseStep {
+  if (code === scan.runCode) {
+    scan.run++
+    return 'none'
+  }
+  if (scan.mayOpenFence && scan.run >= MIN_FENCE) return openFence(scan, code)
+  scan.spanLength = scan.run
+  const after = scan.runCode === BACKTICK ? 'span' : 'plain'
+  return scan.mayOpenFence ? releaseAs(scan, after, code) : become(scan, after, code)
+}
+
+function openFence(scan: Scan, code: number): ProseStep {
+  scan.fence = { code: scan.runCode, length: scan.run }
+  return become(scan, 'info', code)
+}
+
+function nextInfo(scan: Scan, code: number): ProseStep {
+  if (code === NEWLINE) {
+    scan.phase = 'fence-start'
+    scan.isLineBlank = true
+  } else if (code === BACKTICK && scan.fence.code === BACKTICK) {
+    // "```like this```" is a span.
+    scan.spanLength = scan.fence.length
+    return releaseAs(scan, 'span', code)
+  }
+  return 'none'
+}
+
+function nextFence(scan: Scan, code: number): ProseStep {
+  if (code === NEWLINE) {
+    if (scan.run >= scan.fence.length && !scan.isOrdinaryLine) scan.phase = 'plain'
+    scan.isLineBlank = true
+    scan.isOrdinaryLine = false
+    scan.run = 0
+  } else if (code === scan.fence.code && (scan.isLineBlank || scan.run > 0)) {
+    scan.isLineBlank = false
+    scan.run++
+  } else if (!isBlank(code)) {
+    scan.isLineBlank = false
+    scan.isOrdinaryLine = true
+  }
+  return 'none'
+}
+
+function nextClosingTicks(scan: Scan, code: number): ProseStep {
+  if (code === scan.fence.code) {
+    scan.run++
+    return 'none'
+  }
+  if (scan.run < MIN_FENCE) {
+    scan.spanLength = scan.run
+    return releaseAs(scan, scan.runCode === BACKTICK ? 'span' : 'plain', code)
+  }
+  if (code === NEWLINE) {
+    scan.phase = 'plain'
+    scan.isLineBlank = true
+    return 'drop'
+  }
+  // Words after the run: it opens another fence.
+  return isBlank(code) ? 'none' : openFence(scan, code)
+}
+
+function startRun(scan: Scan, as: Phase, code: number): void {
+  scan.phase = as
+  scan.run = 1
+  scan.runCode = code
+  scan.isLineBlank = false
+}
+
+/** Reads the character again, as the first of another phase. */
+function become(scan: Scan, as: Phase, code: number): ProseStep {
+  scan.phase = as
+  if (as === 'fence') {
+    scan.run = 0
+    scan.isOrdinaryLine = false
+  }
+  return next(scan, code)
+}
+
+function releaseAs(scan: Scan, as: Phase, code: number): ProseStep {
+  return become(scan, as, code) === 'hold' ? 'hold' : 'release'
 }

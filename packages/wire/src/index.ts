@@ -1,4 +1,5 @@
 export * from './bin-api.ts'
+export * from './child-environment.ts'
 export * from './data-snapshots-api.ts'
 export * from './database-api.ts'
 export * from './http-api.ts'

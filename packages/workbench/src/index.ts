@@ -56,6 +56,7 @@ export {
   type PreviewView,
 } from './preview/preview-controller.ts'
 export { screenFault, screenMark } from './preview/screen-mark.ts'
+export { railScreens, writtenPaths } from './preview/screen-rail.ts'
 export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
 export {
   type OpenProject,

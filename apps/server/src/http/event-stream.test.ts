@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 import type { LogEntry } from '@sayso/generation/ports'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Listener, listen } from '../listen.ts'
 import { createLog } from '../logs.ts'
 import type { AppEnv } from './context.ts'
 import { createEventStreams, type EventStream, entryEvent } from './event-stream.ts'
+import { type Listener, listen } from './listen.ts'
 
 const delta = (n: number, text: string): LogEntry => ({ n, entry: { type: 'delta', text } })
 

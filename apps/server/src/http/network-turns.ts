@@ -1,6 +1,6 @@
 /**
  * Answers so many requests of one network at once, and lets the rest of them wait in line: the database has a few
- * connections, which serve whoever asks first, and thousands of one client’s requests would all come before anybody else's.
+ * connections, which serve the first to ask, and thousands of one client’s requests would all come before anybody else's.
  */
 
 import type { MiddlewareHandler } from 'hono'
@@ -34,7 +34,7 @@ export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
     if (line.running < atOnce) line.running += 1
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
-      // Whoever has left meanwhile needs no answer.
+      // A client that has left meanwhile needs no answer.
       if (c.env?.outgoing?.destroyed) c.res = new Response(null, { status: 499 })
       else await next()
     } finally {

@@ -3,10 +3,12 @@
  * gives the place back.
  */
 
+import type { Accounts } from '@sayso/accounts'
+import type { Logger } from 'pino'
 import { notFound } from './api-failure.ts'
 import type { AppContext } from './context.ts'
 import { createEventStreams } from './event-stream.ts'
-import type { Services } from './services.ts'
+import type { Limits } from './limits.ts'
 
 interface Reading<Item> {
   /** Null when there is nothing to read. The result ends when the signal aborts. */
@@ -17,15 +19,20 @@ interface Reading<Item> {
 export interface Readings {
   /** Throws `ApiFailure` when the reader has too many open already, and when there is nothing to read. */
   respond<Item>(c: AppContext, reading: Reading<Item>): Promise<Response>
+  /** Ends all: browsers then ask the next server for the rest. */
+  close(): void
 }
 
 /** One question for all sessions whose streams are open, so that it costs the same for one reader and for a thousand. */
 const SESSION_CHECK_MS = 1_000
 
-export function createReadings(
-  services: Pick<Services, 'accounts' | 'limits' | 'log' | 'stopSignal'>,
-): Readings {
-  const { accounts, limits, log, stopSignal } = services
+interface ReadingsOptions {
+  accounts: Pick<Accounts, 'endedSessions'>
+  limits: Pick<Limits, 'takeReader'>
+  log: Logger
+}
+
+export function createReadings({ accounts, limits, log }: ReadingsOptions): Readings {
   /** Sessions of open readings. */
   const open = new Map<AbortController, string>()
   const eventStreams = createEventStreams(log)
@@ -47,12 +54,6 @@ export function createReadings(
   }
 
   const check = setInterval(() => void checkSessions(), SESSION_CHECK_MS).unref()
-  // One listener for all of them: a long-lived signal must not gather one per reader.
-  stopSignal.addEventListener('abort', () => {
-    clearInterval(check)
-    eventStreams.close()
-    for (const reading of open.keys()) reading.abort()
-  })
 
   return {
     async respond(c, { read, toEvent }) {
@@ -70,6 +71,12 @@ export function createReadings(
         reading.abort()
       }
       return eventStreams.respond(c, { batches, toEvent, onEnd })
+    },
+
+    close() {
+      clearInterval(check)
+      eventStreams.close()
+      for (const reading of open.keys()) reading.abort()
     },
   }
 }

@@ -30,6 +30,7 @@ import type { Limits } from './limits.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
+import type { Readings } from './readings.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
@@ -83,8 +84,8 @@ export interface Services {
   log: Logger
   /** True until the server begins to stop. */
   isAccepting: () => boolean
-  /** Aborts when the server stops: open streams end then. */
-  stopSignal: AbortSignal
+  /** Open event streams. */
+  readings: Readings
   isDatabaseReady: () => Promise<boolean>
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>

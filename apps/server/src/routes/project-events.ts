@@ -4,15 +4,14 @@ import type { ProjectEvent } from '@sayso/wire'
 import { Hono } from 'hono'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import type { Readings } from '../http/readings.ts'
 import type { Services } from '../http/services.ts'
 
-export function projectEventRoutes(services: Services, readings: Readings): Hono<AppEnv> {
+export function projectEventRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.get('/api/projects/:projectId/events', projectOfPath(services, 'view'), (c) => {
     const { id } = c.get('project')
-    return readings.respond(c, {
+    return services.readings.respond(c, {
       read: async (signal) => services.projectEvents.read(id, signal),
       toEvent: (event: ProjectEvent) => `data: ${JSON.stringify(event)}\n\n`,
     })

@@ -9,13 +9,12 @@ import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import { entryEvent } from '../http/event-stream.ts'
 import { readJson } from '../http/read-json.ts'
-import type { Readings } from '../http/readings.ts'
 import type { Services } from '../http/services.ts'
 import { attachToMessage } from './attachments.ts'
 import { fromSnapshot, sizeOf } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
-export function streamRoutes(services: Services, readings: Readings): Hono<AppEnv> {
+export function streamRoutes(services: Services): Hono<AppEnv> {
   const { accounts, generation, limits, quotas, turns } = services
   const app = new Hono<AppEnv>()
   const mayView = streamOfPath(services, 'view')
@@ -62,7 +61,7 @@ export function streamRoutes(services: Services, readings: Readings): Hono<AppEn
     const afterN = fromEntryId(c.req.header('last-event-id') || c.req.query('from') || '0-0')
     if (afterN === null) throw badRequest('The stream position cannot be read. Reload the page.')
     const { streamId } = c.get('turn')
-    return await readings.respond(c, {
+    return await services.readings.respond(c, {
       read: (signal) => generation.read(streamId, afterN, signal),
       toEvent: entryEvent,
     })

@@ -11,7 +11,7 @@ const BATCH_CHARS = 512 * 1024
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async ({ archive, choices }: ArchiveRequest) => {
-  const result = await readProjectZip(archive, choices)
+  const result = readProjectZip(archive, choices)
   if (!result.ok) return await reply({ kind: 'end', result })
   for (const files of batchesOf(result.files)) await reply({ kind: 'files', files })
   await reply({ kind: 'end', result: { ...result, files: new Map() } })

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImportResult } from '@sayso/archive'
 import type { ProjectFile } from '@sayso/project'
+import { harmlessEnvironment } from '@sayso/wire'
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
 import { createFairLine } from './fair-line.ts'
 
@@ -82,13 +83,8 @@ function start(): ChildProcess {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     execArgv: [...loader, `--max-old-space-size=${MAX_HEAP_MEGABYTES}`],
     // A process that reads a stranger's file must not see keys.
-    env: harmlessEnvironment(),
+    env: harmlessEnvironment(process.env),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-}
-
-function harmlessEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

@@ -1,6 +1,6 @@
 /** Problems of a project: those of its modules, found again as they change, and notices about the whole. */
 
-import type { Problem } from '@sayso/wire'
+import type { PackageManifest, Problem } from '@sayso/wire'
 import { createExportNames } from '../graph/export-names.ts'
 import { isDraft, type ModuleGraph } from '../graph/module-graph.ts'
 import type { ResolveContext } from '../resolve/resolve-specifier.ts'
@@ -8,10 +8,9 @@ import type { ModuleStore } from '../transform/module-store.ts'
 import { findBrokenSettings } from './broken-settings.ts'
 import { findBuildNotices } from './build-notices.ts'
 import { findClassNameNotices } from './class-name-notices.ts'
-import { findLostFixes } from './lost-fixes.ts'
 import { findModuleProblems } from './module-problems.ts'
 import { nothingToRun } from './nothing-to-run.ts'
-import { MAX_PROBLEMS } from './problem.ts'
+import { MAX_PROBLEMS, makeProblem } from './problem.ts'
 import { findSdkNotice } from './sdk-notice.ts'
 
 interface ProjectProblemsOptions {
@@ -74,4 +73,26 @@ export function createProjectProblems(options: ProjectProblemsOptions): ProjectP
     recheck,
     list,
   }
+}
+
+/**
+ * Reports fixes of the preview that do not fit the version of a package which the project lists.
+ * @param packageJson the text of the project's package.json, if it has one.
+ */
+function findLostFixes(packageJson: string | undefined, { packages }: PackageManifest): Problem[] {
+  if (packageJson === undefined) return []
+  return Object.entries(packages).flatMap(([name, { lostFixes = [] }]) => {
+    const offsetChars = packageJson.indexOf(`"${name}"`)
+    if (offsetChars < 0) return []
+    return lostFixes.map((message, index) =>
+      makeProblem({
+        kind: 'warning',
+        path: 'package.json',
+        message,
+        source: packageJson,
+        offsetChars,
+        key: `lost-fix:${name}:${index}`,
+      }),
+    )
+  })
 }

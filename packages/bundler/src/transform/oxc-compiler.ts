@@ -11,8 +11,8 @@ import { completeDecorators, DECORATOR_HELPERS } from './decorated-classes.ts'
 import { draftCode } from './draft-code.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 import { adaptRunnerCode } from './runner-code.ts'
+import { parseScript } from './syntax-tree.ts'
 import { charOffsetOfByte } from './text-offsets.ts'
-import { findTopLevelAwait } from './top-level-await.ts'
 import { markWorklets } from './worklets.ts'
 
 /** The two functions of the `oxc-transform` module that are used. */
@@ -187,3 +187,21 @@ function mergeImports(records: ImportRecord[]): ImportRecord[] {
   }
   return [...merged.values()]
 }
+
+/**
+ * Finds `await` outside of functions: modules load synchronously, in Expo too.
+ * @param code as the compiler prints it: text at the start of a line is outside of every function.
+ * @param source the original text, for the place.
+ */
+function findTopLevelAwait(code: string, source: string): CompileError | null {
+  if (!OUTER_AWAIT.test(code)) return null
+  // The word may be in a text; only a parser knows. One that accepts `await` in functions alone decides.
+  if (parseScript(code, 'script', { canAwait: false }) !== null || parseScript(code, 'script') === null) {
+    return null
+  }
+  const message = '`await` outside of a function is not supported: modules load synchronously.'
+  const offset = source.search(/\bawait\b/)
+  return { message, offsetChars: offset < 0 ? null : offset }
+}
+
+const OUTER_AWAIT = /^(?![\s})\]]|.*\basync\b).*\bawait\b/m

@@ -4,12 +4,12 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectFiles } from '@sayso/project'
-import type { Problem } from '@sayso/wire'
+import { harmlessEnvironment, type Problem } from '@sayso/wire'
 import type { Log, ProjectChecker } from '../ports/ports.ts'
 import type { CheckAnswer } from './check-messages.ts'
 import { endGroup, forkGroup } from './process-group.ts'
 
-export interface CheckProcess extends ProjectChecker {
+interface CheckProcess extends ProjectChecker {
   /** Ends the process; checks that run then are given up. */
   close(): void
 }
@@ -43,7 +43,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
       cwd: directory,
       execArgv: [...loader, '--max-old-space-size=512'],
       // A process that compiles a model's text must not see keys.
-      env: harmlessEnvironment(),
+      env: harmlessEnvironment(process.env),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -120,9 +120,4 @@ function ask(
 /** Pictures and fonts have no problems, and may be large. */
 function withoutBinaries(files: ProjectFiles): ProjectFiles {
   return new Map([...files].map(([path, file]) => [path, file.isBinary ? { ...file, content: '' } : file]))
-}
-
-function harmlessEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'HOME']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

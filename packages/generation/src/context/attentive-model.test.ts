@@ -1,9 +1,10 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
-import type { ModelChunk, ModelRequest } from '../ports/ports.ts'
+import type { ModelRequest } from '../ports/ports.ts'
 import { createScriptedModel, fileAnswer } from '../testing/index.ts'
 import { recordedAnswers } from '../testing/recorded-answers.ts'
-import { createAttentiveModel } from './attentive-model.ts'
+import { createAttentiveModel, type HeardChunk } from './attentive-model.ts'
+import { createTagUnescaper } from './escaped-tags.ts'
 import { createReadRequests } from './read-requests.ts'
 
 const files = new Map([
@@ -23,7 +24,7 @@ async function play(answers: readonly string[], request: Partial<ModelRequest> =
     messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }],
     ...request,
   }
-  const chunks: ModelChunk[] = []
+  const chunks: HeardChunk[] = []
   await createAttentiveModel(model, files).answer(
     whole,
     new AbortController().signal,
@@ -31,6 +32,12 @@ async function play(answers: readonly string[], request: Partial<ModelRequest> =
   )
   const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
   return { text, last: chunks.at(-1), requests: model.requests, open: model.openStreams() }
+}
+
+/** It does not name its file, so that only the model can. */
+function fencedWithoutPath(): string {
+  const recorded = recordedAnswers().find(({ name }) => name === 'fenced-only')?.text ?? ''
+  return recorded.replace('// app/index.tsx\n', '')
 }
 
 test('[MR1] files that are asked for are shown within the same answer, and the list reaches nobody', async () => {
@@ -64,7 +71,7 @@ test('[MR1] files that are asked for are shown within the same answer, and the l
 })
 
 test('[MR2] code in a plain fence is asked for again, once, and what both took is told', async () => {
-  const fenced = recordedAnswers().find(({ name }) => name === 'fenced-only')?.text ?? ''
+  const fenced = fencedWithoutPath()
   const played = await play([fenced, fileAnswer('app/index.tsx', 'x')])
   expect(played.text).toContain('<saysoAction type="file" filePath="app/index.tsx">')
   expect(played.requests[1]?.messages.at(-1)?.text).toContain('outside of an artifact')
@@ -182,4 +189,79 @@ test('[MR1] who has heard enough stops the model', async () => {
   })
   expect(texts).toEqual(['One '])
   expect(model.openStreams()).toBe(0)
+})
+
+const TOOL_CALL =
+  '<tool_call>{"name":"write_file","arguments":{"path":"app/index.tsx","content":"x"}}</tool_call>'
+
+test('[MR721] after a second answer that cannot be applied either, the turn has failed', async () => {
+  const fenced = fencedWithoutPath()
+  for (const answers of [
+    [fenced, fenced],
+    [TOOL_CALL, TOOL_CALL],
+    [TOOL_CALL, 'Done.'],
+  ]) {
+    const played = await play(answers)
+    expect(played.requests).toHaveLength(2)
+    expect(played.last).toEqual({ type: 'unused', usage: { inputTokens: 20, outputTokens: 10 } })
+  }
+  const second = await play([TOOL_CALL, fileAnswer('app/index.tsx', 'x')])
+  expect(second.last).toMatchObject({ type: 'finish', reason: 'stop' })
+  expect((await play([TOOL_CALL], { mode: 'ask' })).last).toMatchObject({ type: 'finish' })
+})
+
+test('[MR720] a whole file in a fence with its path is an action, without a second request', async () => {
+  const code =
+    'import { Text } from "react-native"\nexport default function Home() { return <Text>Hi</Text> }'
+  const artifact = `<saysoAction type="file" filePath="app/index.tsx">\n${code}\n</saysoAction>`
+  for (const text of [
+    `Sure:\n\n\`\`\`tsx\n// app/index.tsx\n${code}\n\`\`\`\n`,
+    `**app/index.tsx**\n\n\`\`\`tsx\n${code}\n\`\`\``,
+    `\`\`\`tsx title="app/index.tsx"\n${code}\n\`\`\``,
+  ]) {
+    const played = await play([text])
+    expect(played.text.startsWith(text)).toBe(true)
+    expect(played.text.slice(text.length)).toContain(artifact)
+    expect(played.requests).toHaveLength(1)
+    expect(played.last).toMatchObject({ type: 'finish', reason: 'stop' })
+  }
+  expect((await play([`\`\`\`tsx\n// app/index.tsx\n${code}\n\`\`\``], { mode: 'ask' })).text).not.toContain(
+    'saysoA',
+  )
+})
+
+test.each([
+  [
+    'lines left out',
+    '```tsx\n// app/a.tsx\nimport a from "a"\n// ... rest of the file\nexport default a\n```',
+  ],
+  ['a part of a file', '```tsx\n// app/a.tsx\nconst a = 1\n```\n```tsx\n// app/b.tsx\nexport default 1\n```'],
+  ['one file without a path', '```tsx\n// app/a.tsx\nexport default 1\n```\n```tsx\nexport default 2\n```'],
+])('[MR720] a fence with %s changes nothing', async (_name, text) => {
+  expect((await play([text, fileAnswer('app/a.tsx', 'x')])).text).not.toContain('from-fences')
+})
+
+test.each([
+  '&lt;saysoArtifact id=&quot;a&quot; title=&quot;A &amp; B&quot;&gt;\n&lt;saysoAction type=&quot;file&quot; filePath=&quot;a.ts&quot;&gt;\n1\n&lt;/saysoAction&gt;\n&lt;/saysoArtifact&gt;',
+  '\\u003csaysoArtifact id="a" title="A & B"\\u003e\n\\u003csaysoAction type="file" filePath="a.ts"\\u003e\n1\n\\u003c/saysoAction\\u003e\n\\u003c/saysoArtifact\\u003e',
+  '\uff1csaysoArtifact id="a" title="A & B"\uff1e\n\uff1csaysoAction type="file" filePath="a.ts"\uff1e\n1\n\uff1c/saysoAction\uff1e\n\uff1c/saysoArtifact\uff1e',
+])('[MR720] escaped tags are tags, however the text is cut: %s', async (text) => {
+  const expected =
+    'So:\n<saysoArtifact id="a" title="A & B">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n</saysoArtifact>'
+  for (const size of [1, 3, 7, 1000]) {
+    const tags = createTagUnescaper()
+    const pieces = `So:\n${text}`.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+    expect(pieces.map(tags.push).join('') + tags.end()).toBe(expected)
+  }
+  expect((await play([text])).text).toBe(expected.slice(4))
+})
+
+test('[MR720] in an answer with tags of ours, and without any, nothing is unescaped', () => {
+  for (const text of [
+    'Write `&lt;View&gt;` or \\u003cText\\u003e &amp; more',
+    '<saysoArtifact id="a" title="A">\n<saysoAction type="file" filePath="a.md">\n&lt;saysoAction type="file"&gt; \\u003c',
+  ]) {
+    const tags = createTagUnescaper()
+    expect([...text].map(tags.push).join('') + tags.end()).toBe(text)
+  }
 })

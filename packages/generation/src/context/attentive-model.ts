@@ -2,14 +2,17 @@
  * A model that may look something up before it answers, and is asked again when its answer cannot be used: both
  * within the one answer that the person waits for and pays for. A list of files in `<saysoRead>` before the artifact
  * ends the model's text; it is shown these files and continues. The list itself is never passed on. Code without an
- * artifact is followed by the request to write one.
+ * artifact is put into one where each file is whole and named; otherwise the request to write one follows.
  */
 
 import type { ProjectFiles } from '@sayso/project'
+import { createResponseParser, type WarningCode } from '@sayso/response'
 import type { Usage } from '@sayso/wire'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { countTokens } from './count-tokens.ts'
 import { showFiles } from './describe-files.ts'
+import { createTagUnescaper } from './escaped-tags.ts'
+import { recoverFencedFiles } from './fenced-files.ts'
 import { createLongText } from './long-text.ts'
 import { createReadRequests } from './read-requests.ts'
 
@@ -17,8 +20,11 @@ import { createReadRequests } from './read-requests.ts'
 const MAX_READS = 2
 const MAX_READ_TOKENS = 20_000
 
+/** `unused`, in the place of `finish`: the answer meant to change files, and nothing of it can be applied. */
+export type HeardChunk = ModelChunk | { type: 'unused'; usage: Usage | null }
+
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
-type Hear = (chunk: ModelChunk) => boolean
+type Hear = (chunk: HeardChunk) => boolean
 
 export interface AttentiveModel {
   /**
@@ -51,10 +57,11 @@ async function answer(model: Model, { files, deleted, request, signal, hear }: C
   const usages: (Usage | null)[] = []
   let messages = request.messages
   let reads = 0
-  let mayAskAgain = request.mode !== 'ask'
+  const mayChange = request.mode !== 'ask'
+  let mayAskAgain = mayChange
   for (;;) {
     // The request after the last list states that no more are allowed; whatever the model then writes is its answer.
-    const speech = listen(reads <= MAX_READS)
+    const speech = listen({ mayRead: reads <= MAX_READS, mayChange })
     for await (const chunk of model.stream({ ...request, messages }, signal)) {
       const passed = speech.hear(chunk)
       // Leaving the loop closes the model's stream.
@@ -72,13 +79,24 @@ async function answer(model: Model, { files, deleted, request, signal, hear }: C
         withList(text, paths),
         reads > MAX_READS ? NO_MORE_FILES : showAsked(files, deleted, paths),
       )
-    } else if (mayAskAgain && finish?.reason === 'stop' && isCodeWithoutArtifact(text)) {
+      continue
+    }
+    const wasAskedAgain = mayChange && !mayAskAgain
+    const isUnused =
+      mayChange &&
+      finish?.reason === 'stop' &&
+      (isUnusedAnswer(text) || (wasAskedAgain && !OUR_TAG.test(text)))
+    const recovered = isUnused ? recoverFencedFiles(text) : null
+    if (recovered !== null && !hear({ type: 'text', text: recovered })) return
+    if (isUnused && recovered === null && mayAskAgain) {
       mayAskAgain = false
       if (!hear({ type: 'text', text: '\n\n' })) return
       messages = goOn(messages, text, ASK_FOR_ARTIFACT)
     } else {
       if (speech.hasAskedInVain() && !hear({ type: 'text', text: ENDED_WITHOUT_ANSWER })) return
-      if (finish !== null) hear({ ...finish, usage: sum(usages) })
+      const usage = sum(usages)
+      if (isUnused && recovered === null) hear({ type: 'unused', usage })
+      else if (finish !== null) hear({ ...finish, usage })
       return
     }
   }
@@ -105,8 +123,9 @@ interface Said {
 }
 
 /** Listens to a model until it finishes, or asks for files and `mayRead`. */
-function listen(mayRead: boolean): Speech {
+function listen({ mayRead, mayChange }: { mayRead: boolean; mayChange: boolean }): Speech {
   const requests = createReadRequests()
+  const tags = createTagUnescaper()
   const text = createLongText()
   let paths: string[] | null = null
   let isRefused = false
@@ -115,7 +134,7 @@ function listen(mayRead: boolean): Speech {
     hear(chunk) {
       if (chunk.type === 'finish') finish = chunk
       if (chunk.type !== 'text') return chunk.type === 'finish' ? null : chunk
-      const read = requests.push(chunk.text)
+      const read = requests.push(mayChange ? tags.push(chunk.text) : chunk.text)
       text.add(read.text)
       if (mayRead) paths = read.paths
       else isRefused ||= read.paths !== null
@@ -125,7 +144,7 @@ function listen(mayRead: boolean): Speech {
     isOver: () => finish !== null || paths !== null,
     end() {
       if (paths !== null) return ''
-      const rest = requests.end()
+      const rest = requests.push(tags.end()).text + requests.end()
       text.add(rest)
       return rest
     },
@@ -203,6 +222,7 @@ function sum(usages: readonly (Usage | null)[]): Usage | null {
   return total.inputTokens === null && total.outputTokens === null ? null : total
 }
 
+const OUR_TAG = /<(?:sayso|bolt)A(?:rtifact|ction)/i
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```/gm
 const LANGUAGES = new Set(['', 'tsx', 'jsx', 'ts', 'js', 'typescript', 'javascript'])
 /** A whole file, however small: it exports something or imports what it needs. */
@@ -213,10 +233,36 @@ const MIN_LINES = 6
 const TAGGED_FILE =
   /^<[\w-]+\s[^>\n]{0,300}=["'][^"'\n]{1,200}\.[jt]sx?["'][^>\n]{0,200}>\s*(?:import |export |\/[/*]|['"]use )/m
 
-/** Whether an answer has put an app into a plain code fence, or other tags; not, when it only explains something with a few lines of code. */
-function isCodeWithoutArtifact(answer: string): boolean {
-  if (/<(?:sayso|bolt)A(?:rtifact|ction)/i.test(answer)) return false
-  if (TAGGED_FILE.test(answer)) return true
+/**
+ * Whether an answer has put an app into a plain code fence, a call of a tool, or tags that nobody reads; not, when it
+ * only explains something with a few lines of code.
+ */
+function isUnusedAnswer(answer: string): boolean {
+  switch (warningOf(answer)) {
+    case 'escaped-tags':
+    case 'tool-call':
+      return true
+    case 'code-without-action':
+      return TAGGED_FILE.test(answer) || hasFileInFence(answer) || recoverFencedFiles(answer) !== null
+    default:
+      return !OUR_TAG.test(answer) && TAGGED_FILE.test(answer)
+  }
+}
+
+/** The parser's warning about an answer in which it found no tag of ours. */
+function warningOf(answer: string): WarningCode | null {
+  let last: WarningCode | null = null
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'warning') last = event.code
+    },
+  })
+  parser.push(answer)
+  parser.end()
+  return last
+}
+
+function hasFileInFence(answer: string): boolean {
   return [...answer.matchAll(FENCE)].some(
     ([, language = '', code = '']) =>
       LANGUAGES.has(language.toLowerCase()) && code.split('\n').length > MIN_LINES && WHOLE_FILE.test(code),

@@ -174,9 +174,10 @@ export interface TurnStore {
   ofAnswer(projectId: string, messageId: string): Promise<TurnRecord | null>
   /**
    * Running turns whose owner is dead: the lease has expired, or the store knows that there is no other server.
-   * Claims them for `ownerId` so that only one server cleans up.
+   * Claims them for `ownerId` so that only one server cleans up. `alive` are turns of this owner that are left alone: after
+   * a pause of the whole process their leases may be over before they are renewed.
    */
-  claimOrphans(ownerId: string, leaseMs: number): Promise<TurnRecord[]>
+  claimOrphans(ownerId: string, leaseMs: number, alive?: readonly string[]): Promise<TurnRecord[]>
   /** Takes a running turn over from its owner, dead or alive; null when none of another owner runs. */
   claim(streamId: string, ownerId: string, leaseMs: number): Promise<TurnRecord | null>
   /** The data that `end` stored for an ended stream; null while it runs, or without one. */

@@ -186,9 +186,11 @@ export function createMemoryStore(clock: Clock): MemoryStore {
       const end = turns.get(streamId)?.end
       return end ? { content: end.content, replay: end.replay } : null
     },
-    async claimOrphans(ownerId, leaseMs) {
+    async claimOrphans(ownerId, leaseMs, alive = []) {
       const now = clock.now()
-      const orphans = [...turns.values()].filter(({ record, end }) => end === null && record.leaseUntil < now)
+      const orphans = [...turns.values()].filter(
+        ({ record, end }) => end === null && record.leaseUntil < now && !alive.includes(record.streamId),
+      )
       for (const turn of orphans) {
         turn.ownerId = ownerId
         turn.record = { ...turn.record, leaseUntil: new Date(now.getTime() + leaseMs) }

@@ -1,7 +1,7 @@
 /** Reads a model's answer to its end and returns how it ended. Never throws. */
 
-import type { AttentiveModel } from '../context/attentive-model.ts'
-import type { ModelChunk, ModelRequest } from '../ports/ports.ts'
+import type { AttentiveModel, HeardChunk } from '../context/attentive-model.ts'
+import type { ModelRequest } from '../ports/ports.ts'
 import {
   EMPTY_ANSWER,
   ENDED_EARLY,
@@ -11,6 +11,7 @@ import {
   THOUGHT_TOO_LONG,
   TOO_LONG,
   toStreamError,
+  UNUSED,
 } from './ending.ts'
 import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from './turn-parts.ts'
 
@@ -51,7 +52,8 @@ function createHearing({ onText, onReasoning }: ModelCall) {
 
   return {
     outcome: () => outcome,
-    hear(chunk: ModelChunk): boolean {
+    hear(chunk: HeardChunk): boolean {
+      if (chunk.type === 'unused') return end(failed(UNUSED, chunk.usage))
       if (chunk.type === 'finish') return end(toOutcome(chunk, hasWords))
       if (chunk.type === 'text') {
         lengthChars += chunk.text.length

@@ -14,7 +14,7 @@ export interface DeltaPiece {
   reasoning: string
 }
 
-interface DeltaBuffer {
+export interface DeltaBuffer {
   push(text: string): void
   pushReasoning(text: string): void
   /** Ends the input; waiting pieces can still be taken. Later pushes are dropped. */

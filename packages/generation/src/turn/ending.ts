@@ -20,14 +20,6 @@ export function isCounted(status: Ending['status'], content: string): boolean {
   return (status === 'done' || status === 'stopped') && content.trim() !== ''
 }
 
-/**
- * Whether an answer costs nothing: the model failed before it sent anything. A model that was stopped by then has
- * read the prompt, and prompts cost most.
- */
-export function wasFree(ending: Ending | null, { hasHeard }: { hasHeard: boolean }): boolean {
-  return ending?.status === 'error' && !hasHeard
-}
-
 export function toStreamError(error: unknown): StreamError {
   if (error instanceof ModelError) return { code: error.code, message: error.message, action: error.action }
   return {
@@ -59,6 +51,12 @@ export const REFUSED: StreamError = {
   code: 'refused',
   message: 'The model refused to answer this.',
   action: 'Say it in other words, or choose another model.',
+}
+
+export const UNUSED: StreamError = {
+  code: 'unused-answer',
+  message: 'The answer has code in a form that Sayso cannot apply, so nothing changed.',
+  action: 'Send the message again, or choose another model.',
 }
 
 export const THOUGHT_TOO_LONG: StreamError = {

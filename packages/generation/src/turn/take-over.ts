@@ -13,12 +13,22 @@ export async function stopElsewhere(parts: TurnParts, streamId: string): Promise
   return turn !== null && (await endInPlaceOfOwner(parts, turn, { status: 'stopped' }))
 }
 
+/** Ends turns whose server died as interrupted, and returns them. One that fails is left for the next time. */
+export async function recoverOrphans(parts: TurnParts): Promise<TurnRecord[]> {
+  const orphans = await parts.turns.claimOrphans(parts.ownerId, LEASE_MS, [...parts.running.keys()])
+  const ended: TurnRecord[] = []
+  for (const turn of orphans) {
+    try {
+      if (await endInPlaceOfOwner(parts, turn, { status: 'interrupted' })) ended.push(turn)
+    } catch (error) {
+      parts.log.error({ err: error, streamId: turn.streamId }, 'an interrupted turn could not be ended')
+    }
+  }
+  return ended
+}
+
 /** The turn must have been claimed. False when it had been ended before. */
-export async function endInPlaceOfOwner(
-  parts: TurnParts,
-  turn: TurnRecord,
-  ending: Ending,
-): Promise<boolean> {
+async function endInPlaceOfOwner(parts: TurnParts, turn: TurnRecord, ending: Ending): Promise<boolean> {
   await fence(parts, turn)
   const messages = await parts.turns.messages(turn.projectId)
   const prompt = messages.find(({ id }) => id === turn.userMessageId)

@@ -27,8 +27,8 @@ export interface TurnParts {
   ownerId: string
   /** Leases of the turns of this process. */
   leases: Leases
-  /** Turns of this process. */
-  countRunning: () => number
+  /** Turns of this process, by stream. */
+  running: ReadonlyMap<string, unknown>
   log: Log
   /** Is it the storage that is away, so that the turn can go on later? */
   isOutage?: ((error: unknown) => boolean) | undefined

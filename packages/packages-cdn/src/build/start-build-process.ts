@@ -1,13 +1,13 @@
 /** One build process: started with a cap on its memory, given one task at a time, and ended with all its children. */
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { harmlessEnvironment } from '@sayso/wire'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import type { BuildEnd, BuildNews, BuildReply, BuildRequest } from './build-messages.ts'
 import type { BuilderSettings } from './builder.ts'
-import { groupMemoryBytes } from './group-memory.ts'
 
 export interface BuildProcess {
   /** Rejects with `PackageError` when the process dies of the task, and with the signal's reason. Either ends it. */
@@ -83,7 +83,10 @@ function forkProcess({ maxHeapBytes, maxMemoryBytes }: Limits): ChildProcess {
     execArgv: [...loader, `--max-old-space-size=${toMebibytes(maxHeapBytes)}`],
     // A process that reads strangers' code must not see keys. The last variable is for the bundler, which is a Go
     // program.
-    env: { ...harmlessEnvironment(), GOMEMLIMIT: `${toMebibytes(maxMemoryBytes)}MiB` },
+    env: {
+      ...harmlessEnvironment(process.env, CERTIFICATES),
+      GOMEMLIMIT: `${toMebibytes(maxMemoryBytes)}MiB`,
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A separate process group, so that the bundler it starts is ended with it.
@@ -183,17 +186,20 @@ function toMebibytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024)
 }
 
-/** Certificates are for a registry inside a company. */
-function harmlessEnvironment(): NodeJS.ProcessEnv {
-  const names = [
-    'PATH',
-    'TMPDIR',
-    'TEMP',
-    'TMP',
-    'SystemRoot',
-    'HOME',
-    'NODE_EXTRA_CA_CERTS',
-    'SSL_CERT_FILE',
-  ]
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+/** For a registry inside a company. */
+const CERTIFICATES = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
+
+/** The size of a page that Linux counts in on nearly all machines; where it is larger, the cap is reached later. */
+const PAGE_BYTES = 4096
+
+/** Memory of a process and its children. 0 where it cannot be known: on other systems than Linux, and of a process that has ended. */
+async function groupMemoryBytes(pid: number): Promise<number> {
+  const [statm, children] = await Promise.all([
+    readFile(`/proc/${pid}/statm`, 'utf8').catch(() => ''),
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
+  ])
+  const own = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES
+  const pids = children.split(' ').map(Number).filter(Boolean)
+  const others = await Promise.all(pids.map(groupMemoryBytes))
+  return others.reduce((sum, bytes) => sum + bytes, own)
 }

@@ -25,6 +25,7 @@ function open(files: Record<string, string>) {
     },
     getLocation: () => 'http://app/',
     replaceLocation() {},
+    isFollowing: () => false,
     isAddressChosen: () => true,
     getSlot: () => 'Slot',
     getUnmatched: () => null,

@@ -50,6 +50,8 @@ export interface RootElementOptions {
   getLocation(): string
   /** True when a person went to the current address, or asked for it. */
   isAddressChosen(): boolean
+  /** The address is that of a screen that is being written. */
+  isFollowing(): boolean
   /** The router's own page for an address that leads nowhere. */
   getUnmatched(): unknown
   /** expo-router's `Slot`. */
@@ -118,7 +120,7 @@ export function createRootElements(options: RootElementOptions): RootElements {
     const next = nextMount({
       ...{ before: given, routes, pathname: new URL(options.getLocation()).pathname },
       isLost: isLostShown(),
-      isUnchosen: isUnfinished && haveChanged && !options.isAddressChosen(),
+      isUnchosen: isUnfinished && haveChanged && !options.isAddressChosen() && !options.isFollowing(),
     })
     given = routes
     if (next === 'home') options.replaceLocation('/')

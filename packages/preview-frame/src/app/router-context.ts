@@ -88,6 +88,15 @@ function folderOf(layout: Route): string {
   return layout.key.replace(/^\.\//, '').replace(/_layout\.[^/]+$/, '')
 }
 
+/** `./(tabs)/bird/index.tsx` → `/bird` */
+export function addressOf(key: string): string {
+  const parts = key
+    .replace(/^\.\//, '')
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+  return `/${parts.filter((part) => part !== 'index' && !/^\(.*\)$/.test(part)).join('/')}`
+}
+
 /** `(tabs)/bird/[id]` → the addresses `/bird/…`. */
 function toPattern(key: string): RegExp {
   const parts = key

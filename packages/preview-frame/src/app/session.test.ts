@@ -45,6 +45,7 @@ function open(initialAddress = '/') {
       },
       choose: () => (registry.importModule('entry') && registry.get('entry')?.running ? 'app' : null),
     },
+    pen: { begin: () => false, follow: () => undefined },
     tampering: { check() {}, list: () => [] },
     problems: list,
     send: (message) => sent.push(message),
@@ -271,7 +272,8 @@ test('[E2] an app whose entry throws has nothing to show, and says so', async ()
 
 test.each([
   ['useThing', true],
-  ['thing', false],
+  ['thing', true],
+  ['Thing', false],
 ])('[R8] where %s becomes real, the app is remounted: %s', async (name, isRemounted) => {
   const { session, screen, paint } = open()
   const code = `const parts = $import('./parts'); $export('default', () => () => { parts.${name}(); return 'a' })`
@@ -288,7 +290,11 @@ test.each([
     })
   send(1, { './parts': { kind: 'missing', specifier: './parts' } })
   await paint()
-  const parts = { path: 'parts', code: `$export('${name}', () => () => {})`, targets: {} }
+  const parts = {
+    path: 'parts',
+    code: `function ${name}() {} $export('${name}', () => ${name})`,
+    targets: {},
+  }
   send(2, { './parts': { kind: 'project', path: 'parts' } }, [parts])
   await paint()
   expect(screen.includes('cleared')).toBe(isRemounted)

@@ -12,6 +12,7 @@ import type { TamperWatch } from '../report/tamper-watch.ts'
 import type { AppRoot } from './app-root.ts'
 import { createBlame } from './blame.ts'
 import { createMountedApp } from './mounted-app.ts'
+import type { PenFollower } from './pen-follower.ts'
 import type { Element } from './react-shape.ts'
 import { createRecovery } from './recovery.ts'
 import type { RootElements } from './root-element.ts'
@@ -29,6 +30,7 @@ interface SessionOptions {
   refresh: Pick<RefreshRuntime, 'performReactRefresh'>
   root: AppRoot
   elements: Pick<RootElements, 'choose' | 'beginHere' | 'goHome' | 'hasNoScreen'>
+  pen: Pick<PenFollower, 'begin' | 'follow'>
   problems: ProblemList
   tampering: Pick<TamperWatch, 'check' | 'list'>
   send(message: FrameMessage): void
@@ -72,6 +74,7 @@ export function createSession(options: SessionOptions): Session {
     if (update !== null && next.revision <= update.revision) return
     update = next
     options.beforeUpdate(next)
+    if (options.pen.begin(next)) elements.goHome()
     recovery.begin()
     errorCount = 0
     problems.clearEvents()
@@ -85,7 +88,8 @@ export function createSession(options: SessionOptions): Session {
     if (!next.isUnfinished || next.modules.some((module) => !module.isDraft)) blame.runSetAside()
     options.onIncomplete(next.isUnfinished && registry.isIncomplete())
     const { changedToRoot } = runStale(registry)
-    const isRemounted = isShifted || mounted.hasCaught() || (endsSilence && hasMissed())
+    const isFilled = registry.takeFilled()
+    const isRemounted = isShifted || isFilled || mounted.hasCaught() || (endsSilence && hasMissed())
     if (isRemounted) elements.beginHere()
     const element = elements.choose(next.entry, changedToRoot, next.isUnfinished)
     problems.setEvaluationFailures([...tampering.list(), ...registry.listFailures()])
@@ -112,7 +116,8 @@ export function createSession(options: SessionOptions): Session {
       if (elements.hasNoScreen()) problems.add('render', new Error(NO_SCREEN))
       const ok = hasElement && errorCount === 0 && !registry.hasOutdated()
       send({ type: 'applied', revision, ok, domMs, paintedMs: now() - changedAtMs })
-      if (ok && !isInitial && !done.isUnfinished && done === update) options.onShown(done)
+      if (ok && !isInitial && done === update) options.onShown(done)
+      if (hasElement && done === update) options.pen.follow(done)
     })
   }
 

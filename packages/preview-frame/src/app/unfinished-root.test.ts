@@ -24,6 +24,7 @@ function open(isAddressChosen: boolean) {
     getExpoRoot: () => 'ExpoRoot',
     getLocation: () => 'http://app/stats',
     replaceLocation: (path) => left.push(path),
+    isFollowing: () => false,
     isAddressChosen: () => isAddressChosen,
     getSlot: () => 'Slot',
     getUnmatched: () => null,

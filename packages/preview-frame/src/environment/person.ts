@@ -8,6 +8,10 @@ export interface Person {
   hasActed(): boolean
   /** Has done so lately enough to be the cause of what happens now. */
   actsNow(): boolean
+  /** How often so far. */
+  countActs(): number
+  /** Did something outside of the app that counts alike: asked for one of its addresses. */
+  act(): void
 }
 
 const LATELY_MS = 5_000
@@ -20,9 +24,14 @@ interface PersonOptions {
 /** Call before the app listens to anything, so that it cannot be first. */
 export function watchPerson(target: EventTarget, { now, onPress }: PersonOptions): Person {
   let actedAtMs: number | null = null
+  let actCount = 0
+  const act = () => {
+    actedAtMs = now()
+    actCount++
+  }
   const note = (event: Event) => {
     if (!event.isTrusted) return
-    actedAtMs = now()
+    act()
     if (event.type === 'pointerdown') onPress()
   }
   for (const type of ['pointerdown', 'keydown', 'wheel']) {
@@ -30,6 +39,8 @@ export function watchPerson(target: EventTarget, { now, onPress }: PersonOptions
   }
   return {
     hasActed: () => actedAtMs !== null,
+    countActs: () => actCount,
+    act,
     actsNow: () => actedAtMs !== null && now() - actedAtMs < LATELY_MS,
   }
 }

@@ -148,3 +148,31 @@ test('[D5] a loop of a draft that does not end throws', () => {
   draft('a', `for (;;) { $loop(); }`)
   expect(registry.importModule('a')).toEqual({ value: 1 })
 })
+
+/** Regression: “Invalid Date” stayed on every row of a list long after the helper that makes the dates was there. */
+test('[R8] a module that was a draft for its importers counts as filled once, when it is whole', () => {
+  const { registry, draft, update, takeLog } = open({
+    screen: `log($import('rows').rows);`,
+    edge: `$import('screen');`,
+  })
+  registry.importModule('edge')
+  expect(registry.takeFilled()).toBe(false)
+  draft('rows', `$export('rows', () => 1);`)
+  expect(registry.takeFilled()).toBe(false)
+  update({ rows: `$export('rows', () => 2);` })
+  expect([takeLog().at(-1), registry.takeFilled(), registry.takeFilled()]).toEqual([2, true, false])
+  // From now on a draft follows values that were right.
+  draft('rows', `$export('rows', () => 3);`)
+  update({ rows: `$export('rows', () => 4);` })
+  expect(registry.takeFilled()).toBe(true)
+})
+
+test('[R8] modules of a cycle, and those that nobody had before, are not filled', () => {
+  const { registry, update } = open({
+    a: `$import('b'); $export('value', () => 1);`,
+    b: `$import('a'); $export('value', () => 2);`,
+  })
+  registry.importModule('a')
+  update({ a: `$import('b'); $import('c'); $export('value', () => 1);`, c: `$export('value', () => 3);` })
+  expect(registry.takeFilled()).toBe(false)
+})

@@ -2,12 +2,13 @@
 
 import type { BundledModule } from '@sayso/wire'
 
-export function fillsHooks(before: BundledModule, after: BundledModule): boolean {
+export function fillsHooks(before: BundledModule | undefined, after: BundledModule): boolean {
+  if (before === undefined) return false
   return listFilled(before, after).some((specifier) => importsHooks(after.code, specifier))
 }
 
 /** Specifiers that led nowhere in one version of a module and lead somewhere in the next. */
-function listFilled(before: BundledModule, after: BundledModule): string[] {
+export function listFilled(before: BundledModule, after: BundledModule): string[] {
   return Object.keys(after.targets).filter(
     (specifier) =>
       before.targets[specifier]?.kind === 'missing' && after.targets[specifier]?.kind !== 'missing',

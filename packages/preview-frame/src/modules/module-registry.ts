@@ -5,7 +5,7 @@
 
 import type { BundledModule } from '@sayso/wire'
 import type { DraftScope } from './draft-scope.ts'
-import { fillsHooks } from './filled-hooks.ts'
+import { fillsHooks, listFilled } from './filled-hooks.ts'
 import type { StandIns } from './missing-module.ts'
 import { createLinks } from './module-links.ts'
 import type { PackageRegistry } from './package-registry.ts'
@@ -26,6 +26,11 @@ export interface ModuleRegistry {
    * would suddenly call more hooks than before.
    */
   fillsHooks(modules: readonly BundledModule[]): boolean
+  /**
+   * True when, since the last call, a module ran whole for the first time whose importers had a stand-in or a draft of it
+   * and may have kept values of that.
+   */
+  takeFilled(): boolean
   /** The namespace of a module, run first if needed; a stand-in when it is missing or has never run well. */
   importModule(path: string): object
   /** Runs a version again, or for the first time. Answers whether it ran to its end; if not, what ran before stays. */
@@ -62,13 +67,15 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
   const { packages, refresh, standIns, drafts, afterRun = () => {} } = options
   const { modules, getOrCreate, setIsWanted, forgetUnimported } = createModuleTable()
   const marks = createMarks()
-  const { stale, suspect, failed } = marks
+  const { stale, suspect } = marks
   /** Drafts, and modules with imports that lead nowhere. */
   const incomplete = new Set<string>()
+  const guesses = createGuesses(getOrCreate)
 
   function setWanted(changed: readonly BundledModule[], removed: readonly string[], revision: number): void {
     for (const module of changed) {
       const target = getOrCreate(module.path)
+      guesses.noteNext(target, module)
       target.wanted = { module, revision, run: null }
       setIsWanted(target, true)
       note(incomplete, module.path, !isWhole(module))
@@ -77,11 +84,8 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
     for (const path of removed) {
       const target = modules.get(path)
       if (!target) continue
-      target.wanted = null
       incomplete.delete(path)
-      target.failure = null
-      failed.delete(target)
-      stale.delete(target)
+      marks.noteRemoved(target)
       setIsWanted(target, false)
     }
   }
@@ -106,14 +110,14 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
       target.running = version
       target.failure = null
       target.shape = readExportShape(refresh, target.path, target.namespace)
+      guesses.noteRun(target)
     } catch (error) {
       target.failure = { error }
     } finally {
       target.isRunning = false
     }
-    for (const path of importsBefore) {
-      if (!target.imports.has(path)) modules.get(path)?.importers.delete(target.path)
-    }
+    const dropped = [...importsBefore].filter((path) => !target.imports.has(path))
+    for (const path of dropped) modules.get(path)?.importers.delete(target.path)
     marks.noteRun(target)
     return target.failure === null
   }
@@ -123,8 +127,11 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
       ...{ packages, standIns, drafts },
       importProject(path) {
         importer.imports.add(path)
-        getOrCreate(path).importers.add(importer.path)
-        return importModule(path)
+        const target = getOrCreate(path)
+        target.importers.add(importer.path)
+        const namespace = importModule(path)
+        guesses.noteImport(target)
+        return namespace
       },
       commonJsOf: (path) => modules.get(path)?.commonJs?.exports,
     })
@@ -133,10 +140,8 @@ export function createModuleRegistry(options: ModuleRegistryOptions): ModuleRegi
   return {
     setWanted,
     fillsHooks: (next) =>
-      next.some((module) => {
-        const running = modules.get(module.path)?.running?.module
-        return running !== undefined && fillsHooks(running, module)
-      }),
+      next.some((module) => fillsHooks(modules.get(module.path)?.running?.module, module)),
+    takeFilled: guesses.takeFilled,
     importModule,
     run,
     forgetRun(target) {
@@ -167,6 +172,35 @@ function completed(target: ProjectModule, missing: object): object {
         ? Reflect.get(namespace, name)
         : Reflect.get(missing, name),
   })
+}
+
+/** Modules of which importers have guesses: a stand-in, or the values of a draft. */
+function createGuesses(getOrCreate: (path: string) => ProjectModule) {
+  const guessed = new Set<ProjectModule>()
+  let isFilled = false
+  return {
+    /** Imports that led nowhere were guessed, though their module has no name until its file is there. */
+    noteNext({ running }: ProjectModule, next: BundledModule): void {
+      for (const specifier of running === null ? [] : listFilled(running.module, next)) {
+        const found = next.targets[specifier]
+        if (found?.kind === 'project') this.noteImport(getOrCreate(found.path))
+      }
+    },
+    /** In a cycle the module itself is still running: its importers read its exports later. */
+    noteImport(target: ProjectModule): void {
+      if (!target.isRunning && (target.running === null || isDraft(target))) guessed.add(target)
+    },
+    /** React replaces components; what was computed with other values stays in the state of those. */
+    noteRun(target: ProjectModule): void {
+      if (isDraft(target) || !guessed.delete(target)) return
+      if (target.importers.size > 0 && target.shape?.isBoundary !== true) isFilled = true
+    },
+    takeFilled(): boolean {
+      const wasFilled = isFilled
+      isFilled = false
+      return wasFilled
+    },
+  }
 }
 
 /** Every module that the project has, or that somebody imports. */
@@ -209,7 +243,12 @@ function createMarks() {
   return {
     stale,
     suspect,
-    failed,
+    noteRemoved(target: ProjectModule): void {
+      target.wanted = null
+      target.failure = null
+      failed.delete(target)
+      stale.delete(target)
+    },
     noteRun(target: ProjectModule): void {
       note(stale, target, isBehind(target))
       note(suspect, target, target.running !== target.good)

@@ -1,5 +1,6 @@
 /** Hands each message of the app's frame, and each report of the worker, to the part of the preview that it concerns. */
 
+import type { FrameMessage } from '@sayso/wire'
 import type { AppMessage } from '../frame/frame.ts'
 import type { ScreenshotClient } from '../frame/screenshot-client.ts'
 import type { createAppReloads } from '../state/app-reloads.ts'
@@ -8,8 +9,8 @@ import type { AppSight } from '../state/app-sight.ts'
 import { cannotStartText } from '../state/page-problems.ts'
 import type { PreviewStore } from '../state/preview-store.ts'
 import type { ProblemBoard } from '../state/problem-board.ts'
+import type { AppStorage } from '../storage/app-storage.ts'
 import type { PageStorage } from '../storage/page-storage.ts'
-import { type StorageChange, takeChange } from '../storage/take-change.ts'
 import type { BundlerClient } from '../worker/bundler-client.ts'
 import type { WorkerReport } from '../worker/messages.ts'
 import type { AppProgress } from './app-progress.ts'
@@ -92,4 +93,20 @@ export function receiveReport(
 async function keep(change: StorageChange, { storage, reports }: Receivers): Promise<void> {
   if (takeChange(await storage.opening, change)) return
   reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
+}
+
+type StorageChange = Extract<FrameMessage, { type: `storage-${string}` }>
+
+/** Applies a change that the frame reported; false when there is no room for it. Data that the app itself clears is lost; data that a person cleared can be restored. */
+function takeChange(storage: AppStorage, change: StorageChange): boolean {
+  switch (change.type) {
+    case 'storage-clear':
+      storage.removeAll()
+      return true
+    case 'storage-remove':
+      storage.removeItem(change.key)
+      return true
+    case 'storage-set':
+      return storage.setItem(change.key, change.value)
+  }
 }

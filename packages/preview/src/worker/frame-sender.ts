@@ -84,7 +84,7 @@ export function createFrameSender({ snapshot, report }: FrameSenderOptions): Fra
   }
 
   async function send(frame: ConnectedFrame, change: Change, number: number): Promise<void> {
-    const { chunks, modules, removed, entry, isUnfinished } = change.result
+    const { chunks, modules, removed, entry, isUnfinished, isNewApp } = change.result
     await frame.feed.sendChunks(chunks)
     const isInitial = frame.needsWhole
     frame.needsWhole = false
@@ -94,7 +94,10 @@ export function createFrameSender({ snapshot, report }: FrameSenderOptions): Fra
     const { frameNumber, revision } = frame
     report({ type: 'sent', frameNumber, revision, filesNumber: change.filesNumber })
     const { changedAtMs } = change
-    const update = { revision, isInitial, modules, removed, entry, isUnfinished, changedAtMs }
+    const update = {
+      ...{ revision, isInitial, modules, removed, entry, isUnfinished, changedAtMs },
+      ...(isNewApp && { isNewApp }),
+    }
     frame.feed.sendUpdate({ type: 'update', ...update })
   }
 

@@ -1,7 +1,7 @@
 /** Connections to projects' databases for one piece of work each, ended from outside when the work takes too long. */
 
 import type { Log } from '@sayso/storage'
-import { type Client, type ClientBase, DatabaseError, type PoolConfig } from 'pg'
+import { Client, type ClientBase, type ClientConfig, DatabaseError, type PoolConfig } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { connectionOf, limitAnswers } from './answer-limit.ts'
 import type { Backends } from './backends.ts'
@@ -10,7 +10,6 @@ import { isBystander, isLostConnection } from './lost-connection.ts'
 import { createOpenings, type OpeningOptions } from './openings.ts'
 import type { OwnerShares } from './owner-shares.ts'
 import type { Patience } from './patient-pool.ts'
-import { sharedClient } from './shared-client.ts'
 import type { Strikes } from './strikes.ts'
 
 /** SQL can lift every time-out that it is given, so the backend is ended from outside after `limitMs`. */
@@ -153,4 +152,18 @@ function cannotBeEnded(): ProjectDbError {
     'unavailable',
     'It took too long, and the database server has not stopped it yet. Tell the operator if it stays so.',
   )
+}
+
+/** A client for a pool of one project that connects within its owner's share. The pool makes its clients itself. */
+function sharedClient(ref: string, shares: OwnerShares): new (config?: ClientConfig) => Client {
+  return class SharedClient extends Client {
+    override connect(): Promise<Client>
+    override connect(callback: (error: Error | null, client?: Client) => void): void
+    override connect(callback?: (error: Error | null, client?: Client) => void): Promise<Client> | undefined {
+      const connecting = shares.connect(ref, 'project', () => super.connect())
+      if (callback === undefined) return connecting
+      void connecting.then((client) => callback(null, client), callback)
+      return undefined
+    }
+  }
 }

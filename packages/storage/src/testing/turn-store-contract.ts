@@ -189,6 +189,19 @@ function describeEnding(world: () => TurnWorld): void {
     expect(await world().turns.renewLeases([streamId], owner, 60_000)).toEqual([streamId])
   })
 
+  test('[T8] a turn that its own server still runs is not its orphan, though its lease is over', async () => {
+    const begin = async () =>
+      begun(
+        await world().turns.begin(beginOf(await world().addProject(), { ownerId: 'paused', leaseMs: -1 })),
+      )
+    const [alive, ended] = [await begin(), await begin()]
+    const orphans = await world().turns.claimOrphans('paused', 60_000, [alive.streamId])
+    const claimed = orphans.map(({ streamId }) => streamId)
+    expect(claimed).toContain(ended.streamId)
+    expect(claimed).not.toContain(alive.streamId)
+    await world().turns.renewLeases([alive.streamId], 'paused', 60_000)
+  })
+
   test('[T8] of leases that are renewed together, those that are lost are named and the others prolonged', async () => {
     const [mine, other, ended] = await Promise.all(
       ['server-1', 'server-2', 'server-1'].map(

@@ -21,6 +21,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -93,7 +94,7 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
     countRunning: (userId) =>
       drizzle.$count(turns, and(eq(turns.userId, userId), eq(turns.status, 'running'))),
 
-    async claimOrphans(ownerId, leaseMs) {
+    async claimOrphans(ownerId, leaseMs, alive = []) {
       // One of our own, too: when its end could not be stored, its lease runs out.
       const isLeaseOver = sql`${turns.leaseUntil} < clock_timestamp()`
       const isOrphan = isOnlyServer ? or(ne(turns.ownerId, ownerId), isLeaseOver) : isLeaseOver
@@ -101,7 +102,7 @@ export function createTurnStore(database: Database, options: TurnStoreOptions = 
       const claimable = drizzle
         .select({ streamId: turns.streamId })
         .from(turns)
-        .where(and(eq(turns.status, 'running'), isOrphan))
+        .where(and(eq(turns.status, 'running'), isOrphan, notInArray(turns.streamId, [...alive])))
         .for('update', { skipLocked: true })
       return await drizzle
         .update(turns)

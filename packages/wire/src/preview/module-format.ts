@@ -88,6 +88,8 @@ export interface BundleUpdate {
    * them.
    */
   isUnfinished: boolean
+  /** The answer that is being written makes a new app. */
+  isNewApp?: true
   /**
    * Clock of the sender at the moment the change reached it, in milliseconds of `performance.timeOrigin +
    * performance.now()`. For measuring; echoed in `applied`.

@@ -3,29 +3,17 @@
  * across reloads and lost connections, and hands their text to the workbench.
  */
 
-import type {
-  AnswerReview,
-  ChatMessage,
-  ProjectResponse,
-  StartTurnResponse,
-  StreamEndEntry,
-  VersionSummary,
-} from '@sayso/wire'
+import type { AnswerReview, ProjectResponse, StreamEndEntry, VersionSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
 import type { Presence } from '../ports/presence.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
-import { type AnswerSink, appliesActions, createAnswerReceiver } from './answer-receiver.ts'
-import { followStream } from './follow-stream.ts'
-import { addReasoning, answerFrom, endAnswer } from './messages.ts'
-import type { ConversationState, StreamingTurn, Turn } from './turn.ts'
-import {
-  createTurnStarts,
-  type FollowOptions,
-  type TurnStarts,
-  type TurnStartsOptions,
-} from './turn-starts.ts'
+import { type AnswerSink, appliesActions } from './answer-receiver.ts'
+import { createFollowing } from './following.ts'
+import { endAnswer } from './messages.ts'
+import type { ConversationState } from './turn.ts'
+import { createTurnStarts, type TurnStarts, type TurnStartsOptions } from './turn-starts.ts'
 
 export interface ConversationOptions extends TurnStartsOptions {
   api: TurnStartsOptions['api'] & Pick<ProjectApi, 'stopTurn' | 'version' | 'review'>
@@ -59,25 +47,16 @@ const ATTEMPTS_BEFORE_ASKING = 2
 export function createConversation(options: ConversationOptions): Conversation {
   const { api, sink, projectId } = options
   const store = createStore<ConversationState>(() => ({ messages: [], turn: { phase: 'idle' } }))
-  let following: { close(): void } | null = null
-
-  function setTurn(turn: Turn) {
-    store.setState({ turn })
-  }
-
-  function updateStreaming(change: Partial<Omit<StreamingTurn, 'phase'>>) {
-    const { turn } = store.getState()
-    if (turn.phase === 'streaming') setTurn({ ...turn, ...change })
-  }
-
-  function putMessage(message: ChatMessage) {
-    const others = store.getState().messages.filter(({ id }) => id !== message.id)
-    store.setState({ messages: [...others, message] })
-  }
+  const { follow, unfollow, updateStreaming } = createFollowing(options, {
+    store,
+    onEnd: (entry, content) => void finish(entry, content),
+    onAttemptFailed(attempt, streamId) {
+      if (attempt >= ATTEMPTS_BEFORE_ASKING) void askWhetherRunning(streamId)
+    },
+  })
 
   function load(project: ProjectResponse) {
-    following?.close()
-    following = null
+    unfollow()
     options.onProject(project)
     sink.loadFiles(filesFromSnapshot(project.files))
     store.setState({ messages: project.messages, turn: { phase: 'idle' } })
@@ -94,77 +73,14 @@ export function createConversation(options: ConversationOptions): Conversation {
     if (running !== null) follow(running, { isResumed: true, hasFilesOf: (number) => number === pageNumber })
   }
 
-  function follow(stream: StartTurnResponse, { isResumed, hasFilesOf }: FollowOptions) {
-    const { streamId, startEntryId } = stream
-    setTurn({
-      phase: 'streaming',
-      streamId,
-      messageId: null,
-      startedAtMs: options.clock.nowMs(),
-      hasOutput: false,
-      link: 'live',
-      isStopping: false,
-    })
-    const receive = createAnswerReceiver({
-      ...{ sink, hasFilesOf, loadFilesOf, onEnd: (entry, content) => void finish(entry, content) },
-      onStart(entry) {
-        putMessage(
-          answerFrom(
-            entry,
-            store.getState().messages.find(({ id }) => id === entry.userMessageId),
-          ),
-        )
-        const nowMs = options.clock.nowMs()
-        const startedAtMs = isResumed ? Math.min(Date.parse(entry.startedAt), nowMs) : nowMs
-        updateStreaming({ messageId: entry.messageId, startedAtMs })
-      },
-      onReasoning: (messageId, text) =>
-        store.setState(({ messages }) => ({ messages: addReasoning(messages, { messageId, text }) })),
-      onOutput() {
-        const { turn } = store.getState()
-        if (turn.phase === 'streaming' && !turn.hasOutput) updateStreaming({ hasOutput: true })
-      },
-    })
-    following = followStream({
-      startEntryId,
-      openEventSource: (fromEntryId) => options.openEventSource(streamId, fromEntryId),
-      onEntry: receive,
-      presence: options.presence,
-      after: options.clock.after,
-      onLink: (link) => updateStreaming({ link }),
-      onAttemptFailed: (attempt) => {
-        if (attempt >= ATTEMPTS_BEFORE_ASKING) void askWhetherRunning(streamId)
-      },
-    })
-  }
-
-  async function loadFilesOf(versionNumber: number) {
-    try {
-      const { files } = await api.version(projectId, versionNumber)
-      sink.loadFiles(filesFromSnapshot(files))
-    } catch {
-      // The answer is shown on the newest files; the comparison at its end puts right what differs.
-    }
-  }
-
   async function finish(entry: StreamEndEntry, content: string) {
-    following = null
     const { turn, messages } = store.getState()
     const messageId = turn.phase === 'streaming' ? turn.messageId : null
     const ended = messageId === null ? messages : endAnswer(messages, { messageId, content, entry })
-    const version = agreedVersion(entry)
+    const version = agreedVersion(options, entry)
     if (version !== null) options.onAgreed(version, entry.title ?? null)
     store.setState({ turn: { phase: 'idle' }, messages: ended })
     if (version === null) await readAgain(messageId)
-  }
-
-  /** The newest version, where the page has its files; null when the project has to be read. */
-  function agreedVersion({ type, treeHash, newestVersion }: StreamEndEntry): VersionSummary | null {
-    // An end that another server has put together may lack what only the first one knew.
-    if (type === 'interrupted' || newestVersion === undefined) return null
-    // A save has come to the server since.
-    if (newestVersion.number < options.versionNumber()) return null
-    return sink.hashFiles() === treeHash ? newestVersion : null
   }
 
   async function readAgain(messageId: string | null) {
@@ -219,9 +135,18 @@ export function createConversation(options: ConversationOptions): Conversation {
       updateStreaming({ isStopping: true })
       await api.stopTurn(turn.streamId).catch(() => updateStreaming({ isStopping: false }))
     },
-    dispose() {
-      following?.close()
-      following = null
-    },
+    dispose: unfollow,
   }
+}
+
+/** The newest version, where the page has its files; null when the project has to be read. */
+function agreedVersion(
+  { sink, versionNumber }: Pick<ConversationOptions, 'sink' | 'versionNumber'>,
+  { type, treeHash, newestVersion }: StreamEndEntry,
+): VersionSummary | null {
+  // An end that another server has put together may lack what only the first one knew.
+  if (type === 'interrupted' || newestVersion === undefined) return null
+  // A save has come to the server since.
+  if (newestVersion.number < versionNumber()) return null
+  return sink.hashFiles() === treeHash ? newestVersion : null
 }

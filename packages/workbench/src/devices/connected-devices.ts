@@ -96,6 +96,71 @@ const NOBODY = {
 export function createConnectedDevices(options: ConnectedDevicesOptions): ConnectedDevices {
   const { projectId, api, sync } = options
   const store = createStore<DevicesState>(() => ({ isPanelOpen: false, link: { kind: 'none' }, ...NOBODY }))
+  const linked = createLinkedSession(options, store)
+
+  async function createLink(): Promise<void> {
+    const { kind } = store.getState().link
+    if (kind === 'none' || kind === 'failed') await linked.follow(() => api.openDeviceLink(projectId))
+  }
+
+  return {
+    store,
+    createLink,
+    async resume() {
+      if (store.getState().link.kind !== 'none') return
+      await linked.follow(() => api.deviceLink(projectId))
+      // It was automatic: the failure is shown when the panel is opened.
+      const { link, isPanelOpen } = store.getState()
+      if (link.kind === 'failed' && !isPanelOpen) store.setState({ link: { kind: 'none' } })
+      else if (link.kind === 'none' && isPanelOpen) await createLink()
+    },
+    async showPanel() {
+      store.setState({ isPanelOpen: true })
+      await createLink()
+    },
+    hidePanel: () => store.setState({ isPanelOpen: false }),
+    refresh: () => linked.session()?.update(linked.readProject(), options.project().isBeingWritten),
+    setPaused(isPaused) {
+      linked.session()?.setPaused(isPaused)
+      store.setState({ isPaused: isPaused && linked.session() !== null })
+    },
+    reloadAll: () => linked.session()?.reloadDevices(),
+    async askForPreviews() {
+      const session = linked.session()
+      if (session === null || store.getState().isAskingForPreviews) return
+      store.setState({ isAskingForPreviews: true, previewFailure: null })
+      const previewFailure = await session.askForPreviews().then(
+        () => null,
+        (failure: Error) => failure.message,
+      )
+      store.setState({ isAskingForPreviews: false, previewFailure })
+    },
+    async saveCopy() {
+      const { link, copy } = store.getState()
+      if (link.kind !== 'open' || copy.kind === 'saving') return
+      const isOver = linked.isOver()
+      store.setState({ copy: { kind: 'saving' } })
+      const saved: CopyState = await sync.saveCopy(linked.readProject()).then(
+        (path) => ({ kind: 'saved', url: new URL(path, link.link.url).href }),
+        (failure: unknown) => ({ kind: 'failed', sentence: failureSentence(failure) }),
+      )
+      if (!isOver()) store.setState({ copy: saved })
+    },
+    async revoke() {
+      // First, so that the session does not take being ended for trouble.
+      linked.leave()
+      try {
+        await api.revokeDeviceLink(projectId)
+      } catch (failure) {
+        store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
+      }
+    },
+    dispose: linked.dispose,
+  }
+}
+
+/** The session of the present link. */
+function createLinkedSession(options: ConnectedDevicesOptions, store: StoreApi<DevicesState>) {
   let session: ProjectSession | null = null
   /** Changes with each link, so that work for an earlier one is dropped. */
   let opening = 0
@@ -110,46 +175,51 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
     return { title, files: inlineVariables(files), allowedPackages: allowedPackages(files, allowedNames) }
   }
 
+  /** Answers whether the present link is one of before. */
+  function isOver(): () => boolean {
+    const number = opening
+    return () => isDisposed || number !== opening
+  }
+
   async function follow(ask: () => Promise<DeviceLink | null>): Promise<void> {
     opening += 1
-    const number = opening
-    const isOver = () => isDisposed || number !== opening
+    const isPast = isOver()
     store.setState({ link: { kind: 'opening' } })
     try {
       const link = await ask()
       await options.ready()
-      if (isOver()) return
+      if (isPast()) return
       if (link === null) {
         store.setState({ link: { kind: 'none' } })
         return
       }
       const { channel, token, url } = link
       inlineVariables = createVariableInliner(dataVariables(options.dataConnection, new URL(url).origin))
-      const opened = await sync.open({ channel, token, project: readProject(), ...events(isOver) })
-      if (isOver()) {
+      const opened = await options.sync.open({ channel, token, project: readProject(), ...events(isPast) })
+      if (isPast()) {
         opened.close()
         return
       }
       session = opened
       store.setState({ link: { kind: 'open', link } })
     } catch (failure) {
-      if (!isOver()) store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
+      if (!isPast()) store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
     }
   }
 
   /** The reports of one session. */
-  function events(isOver: () => boolean) {
+  function events(isPast: () => boolean) {
     return {
       onDevices(devices: Readonly<Record<string, ConnectedClient>>) {
-        if (!isOver()) store.setState({ devices: Object.values(devices) })
+        if (!isPast()) store.setState({ devices: Object.values(devices) })
       },
       onLog(line: DeviceLogLine) {
         lineCount += 1
         const kept = store.getState().log.slice(-(MAX_LOG_LINES - 1))
-        if (!isOver()) store.setState({ log: [...kept, { ...line, id: lineCount }] })
+        if (!isPast()) store.setState({ log: [...kept, { ...line, id: lineCount }] })
       },
       onReachable(isReachable: boolean) {
-        if (!isOver()) store.setState({ isReachable })
+        if (!isPast()) store.setState({ isReachable })
       },
     }
   }
@@ -161,62 +231,12 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
     store.setState({ link: { kind: 'none' }, ...NOBODY })
   }
 
-  async function createLink(): Promise<void> {
-    const { kind } = store.getState().link
-    if (kind === 'none' || kind === 'failed') await follow(() => api.openDeviceLink(projectId))
-  }
-
   return {
-    store,
-    createLink,
-    async resume() {
-      if (store.getState().link.kind !== 'none') return
-      await follow(() => api.deviceLink(projectId))
-      // It was automatic: the failure is shown when the panel is opened.
-      const { link, isPanelOpen } = store.getState()
-      if (link.kind === 'failed' && !isPanelOpen) store.setState({ link: { kind: 'none' } })
-      else if (link.kind === 'none' && isPanelOpen) await createLink()
-    },
-    async showPanel() {
-      store.setState({ isPanelOpen: true })
-      await createLink()
-    },
-    hidePanel: () => store.setState({ isPanelOpen: false }),
-    refresh: () => session?.update(readProject(), options.project().isBeingWritten),
-    setPaused(isPaused) {
-      session?.setPaused(isPaused)
-      store.setState({ isPaused: isPaused && session !== null })
-    },
-    reloadAll: () => session?.reloadDevices(),
-    async askForPreviews() {
-      if (session === null || store.getState().isAskingForPreviews) return
-      store.setState({ isAskingForPreviews: true, previewFailure: null })
-      const previewFailure = await session.askForPreviews().then(
-        () => null,
-        (failure: Error) => failure.message,
-      )
-      store.setState({ isAskingForPreviews: false, previewFailure })
-    },
-    async saveCopy() {
-      const { link, copy } = store.getState()
-      if (link.kind !== 'open' || copy.kind === 'saving') return
-      const number = opening
-      store.setState({ copy: { kind: 'saving' } })
-      const saved: CopyState = await sync.saveCopy(readProject()).then(
-        (path) => ({ kind: 'saved', url: new URL(path, link.link.url).href }),
-        (failure: unknown) => ({ kind: 'failed', sentence: failureSentence(failure) }),
-      )
-      if (!isDisposed && number === opening) store.setState({ copy: saved })
-    },
-    async revoke() {
-      // First, so that the session does not take being ended for trouble.
-      leave()
-      try {
-        await api.revokeDeviceLink(projectId)
-      } catch (failure) {
-        store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
-      }
-    },
+    session: () => session,
+    readProject,
+    follow,
+    isOver,
+    leave,
     dispose() {
       isDisposed = true
       session?.close()

@@ -53,6 +53,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
   /** The running answer; an older stream object that is still held by someone does nothing any more. */
   let running: symbol | null = null
   const streamed = createStreamedFiles(state)
+  const { startView, takeView } = createMessageViews(state, artifacts)
   /** Files before the latest answer, for the case that it is streamed again from its start. */
   let latest: { messageId: string; filesBefore: ProjectFiles } | null = null
 
@@ -134,6 +135,17 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
     })
   }
 
+  return {
+    begin,
+    show,
+    recount(messageId) {
+      if (latest?.messageId === messageId) artifacts.recount(messageId, latest.filesBefore)
+    },
+  }
+}
+
+/** The parts of answers as the chat shows them. */
+function createMessageViews(state: BatchedStore<WorkbenchState>, artifacts: Artifacts) {
   function startView(messageId: string): void {
     artifacts.remove(messageId)
     state.change({ messages: { ...state.read().messages, [messageId]: { messageId, parts: [] } } })
@@ -174,13 +186,7 @@ export function createMessages({ state, artifacts, workspace, onFinished }: Mess
     state.change({ messages: { ...messages, [messageId]: { messageId, parts: withPart(parts, part) } } })
   }
 
-  return {
-    begin,
-    show,
-    recount(messageId) {
-      if (latest?.messageId === messageId) artifacts.recount(messageId, latest.filesBefore)
-    },
-  }
+  return { startView, takeView }
 }
 
 /** Text joins the text before it. */

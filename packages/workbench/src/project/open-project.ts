@@ -22,6 +22,7 @@ import type { AutoRepair } from '../repair/auto-repair.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
+import type { Editing } from './editing.ts'
 import {
   followElsewhere,
   openAutoRepair,
@@ -84,7 +85,6 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const { api, clock } = ports
   const id = response.project.id
   const store = createOpenProjectStore(response)
-  const versionNumber = () => store.getState().version.number
   const draft = createDraft(ports.openTexts(`draft ${id}`))
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
   const decisions = openPackageDecisions(id, ports.storage)
@@ -92,25 +92,10 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const editing = openEditing({ id, store, draft, preview, ports })
   const { workbench, saving, conversation } = editing
   const pointing = createPointing(preview)
-  const panels = createPanels({
-    workbench,
-    preview,
-    conversation,
-    versionNumber,
-    after: clock.after,
-    pictures: ports.pictures,
-    keptPictures: ports.openTexts(`screens ${id}`),
-  })
-  const sending = createSending({
-    projectId: id,
-    conversation,
-    saving,
-    draft,
-    tray,
-    pointing,
-    notices: ports.notices,
-    versionNumber,
-    enqueue: (text, attributes) => queue.add(text, attributes),
+  const panels = openPanels({ id, store, editing, preview, ports })
+  const sending = openSending({
+    ...{ id, store, editing, draft, tray, pointing, ports },
+    queue: () => queue,
   })
   const devices = openDevices({
     ...{ id, store, workbench, decisions, ports },
@@ -131,24 +116,12 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
     onPicture: panels.screens.offer,
   })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
-  const queue = createPromptQueue({
-    conversation,
-    autoRepair,
-    saveFirst: sending.saveFirst,
-    texts: ports.openTexts(`queue ${id}`),
-    clock,
-    createId: ports.createId,
-  })
+  const queue = openQueue({ id, editing, autoRepair, sending, ports })
 
   conversation.load(response)
   const migrations = openMigrations({ id, workbench, preview, ports })
   const restoring = openRestoring({ id, editing, preview, ports, migrations })
-  const proposals = createProposals({
-    ...{ projectId: id, api, project: response.project, conversation, workbench, restoring, versionNumber },
-    notices: ports.notices,
-    onHeldFiles: devices.refresh,
-    onWord: () => ports.onServerChange('project'),
-  })
+  const proposals = openProposals({ response, store, editing, devices, restoring, ports })
   autoRepair.resume()
   // The repaired problem may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
@@ -206,4 +179,67 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
       preview.dispose()
     },
   }
+}
+
+interface Opened {
+  id: string
+  store: OpenProjectStore
+  editing: Editing
+  ports: Ports
+}
+
+const versionNumberOf = (store: OpenProjectStore) => () => store.getState().version.number
+
+function openPanels({ id, store, editing, preview, ports }: Opened & Pick<OpenProject, 'preview'>): Panels {
+  return createPanels({
+    ...{ workbench: editing.workbench, conversation: editing.conversation, preview },
+    versionNumber: versionNumberOf(store),
+    after: ports.clock.after,
+    pictures: ports.pictures,
+    keptPictures: ports.openTexts(`screens ${id}`),
+  })
+}
+
+interface SendingOfProject extends Opened, Pick<OpenProject, 'draft' | 'tray' | 'pointing'> {
+  /** Opened later. */
+  queue: () => PromptQueue
+}
+
+function openSending({ id, store, editing, draft, tray, pointing, ports, queue }: SendingOfProject): Sending {
+  return createSending({
+    projectId: id,
+    ...{ conversation: editing.conversation, saving: editing.saving, draft, tray, pointing },
+    notices: ports.notices,
+    versionNumber: versionNumberOf(store),
+    enqueue: (text, attributes) => queue().add(text, attributes),
+  })
+}
+
+interface QueueOfProject extends Omit<Opened, 'store'>, Pick<OpenProject, 'autoRepair'> {
+  sending: Sending
+}
+
+function openQueue({ id, editing, autoRepair, sending, ports }: QueueOfProject): PromptQueue {
+  return createPromptQueue({
+    ...{ conversation: editing.conversation, autoRepair, saveFirst: sending.saveFirst },
+    texts: ports.openTexts(`queue ${id}`),
+    clock: ports.clock,
+    createId: ports.createId,
+  })
+}
+
+interface ProposalsOfProject extends Omit<Opened, 'id'>, Pick<OpenProject, 'devices' | 'restoring'> {
+  response: ProjectResponse
+}
+
+function openProposals(options: ProposalsOfProject): Proposals {
+  const { response, store, editing, devices, restoring, ports } = options
+  return createProposals({
+    ...{ projectId: response.project.id, api: ports.api, project: response.project, restoring },
+    ...{ conversation: editing.conversation, workbench: editing.workbench },
+    versionNumber: versionNumberOf(store),
+    notices: ports.notices,
+    onHeldFiles: devices.refresh,
+    onWord: () => ports.onServerChange('project'),
+  })
 }

@@ -86,7 +86,7 @@ function WritingHead({ artifact, message, children }: HeadProps) {
     <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5">
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="truncate text-body font-semibold">
-          {artifact.title}
+          {artifact.title || 'Changes'}
         </h2>
         <p className="text-ui-s text-ink-3 tabular-nums">{countText(artifact)}</p>
       </div>

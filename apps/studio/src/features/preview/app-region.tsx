@@ -9,7 +9,8 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 interface AppRegionProps {
   /** In CSS pixels of the app. */
   box: { x: number; y: number; width: number; height: number }
-  look: 'pointed' | 'changed'
+  /** `changed` fades; `written` stays while it is shown. */
+  look: 'pointed' | 'changed' | 'written'
   children: ReactNode
 }
 
@@ -29,7 +30,8 @@ export function AppRegion({ box, look, children }: AppRegionProps) {
     <div
       className={clsx(
         'app-region rounded-chip outline-3',
-        look === 'changed' ? 'change-flash outline-signal' : 'outline-focus',
+        look === 'pointed' ? 'outline-focus' : 'outline-signal',
+        look === 'changed' && 'change-flash',
       )}
       style={variables}
     >

@@ -3,7 +3,7 @@
 import type { ChangedRegion } from '@sayso/preview'
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '../../browser/media-query.ts'
-import { usePreview } from '../../page/open-project-context.tsx'
+import { usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { AppRegion } from './app-region.tsx'
 
 /** 600 ms of outline, 240 ms of its going. */
@@ -14,6 +14,7 @@ const SHOWN_STILL_MS = 1_000
 export function ChangedOutline() {
   const changed = usePreview(({ state }) => state?.changed ?? null)
   const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  const isWritten = useWorkbench(({ chatStreaming }) => chatStreaming)
   const prefersStillness = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [over, setOver] = useState<ChangedRegion | null>(null)
 
@@ -26,7 +27,11 @@ export function ChangedOutline() {
   if (changed === null || changed === over || isPointing) return null
   const { x, y, width, height } = changed.box
   return (
-    <AppRegion key={[changed.path, x, y, width, height].join()} box={changed.box} look="changed">
+    <AppRegion
+      key={[changed.path, x, y, width, height].join()}
+      box={changed.box}
+      look={isWritten ? 'written' : 'changed'}
+    >
       {changed.path.split('/').at(-1)}
     </AppRegion>
   )

@@ -1,7 +1,7 @@
 /** Card in the chat of a one-column page: the app runs out of view while it is written, and this leads to it. */
 
 import { t } from '@sayso/language/preview'
-import { faultsOf, screensOf, type WorkbenchState } from '@sayso/workbench'
+import { faultsOf, screensOf, type WorkbenchState, writtenPaths } from '@sayso/workbench'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../page/open-project-context.tsx'
 import { showApp } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
-import { announcedPaths } from './announced-paths.ts'
 
 /** From the first screen of an answer on. It stays when the answer ends, until the app was looked at: nothing moves under a thumb. */
 export function RunningCard() {
@@ -74,7 +73,7 @@ function Card() {
 
 function ScreenCount() {
   const files = useWorkbench((state) => state.files)
-  const announced = useWorkbench(announcedPaths)
+  const announced = useWorkbench(writtenPaths)
   const [there, all] = useMemo(
     () => [screensOf(files.keys()).length, screensOf([...files.keys(), ...announced.split('\n')]).length],
     [files, announced],

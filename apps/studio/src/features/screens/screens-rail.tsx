@@ -1,11 +1,10 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
 import { t } from '@sayso/language/preview'
-import type { ProjectFiles } from '@sayso/project'
-import { type AppScreen, screenFault, screenMark, screensOf } from '@sayso/workbench'
+import { type AppScreen, railScreens, screenFault, screenMark, writtenPaths } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import {
   useOpenProject,
@@ -15,19 +14,22 @@ import {
 } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import { noticesPlace } from '../../ui/notices-place.ts'
-import { announcedPaths } from './announced-paths.ts'
 
-/** Shown where it does not stand on the phone: see `@min-[700px]` below. One screen needs no rail. */
+/** Shown where it does not stand on the phone: see `@min-[700px]` below. */
 export function ScreensRail() {
   const files = useWorkbench((state) => state.files)
-  const announced = useWorkbench(announcedPaths)
-  const screens = useScreensInOrder(files, announced)
+  const written = useWorkbench(writtenPaths)
+  const route = usePreview(({ state }) => state?.route ?? '/')
   const { screens: panel } = useOpenProject().panels
   const pictures = useStore(panel.pictures)
+  const screens = useMemo(
+    () => railScreens({ files, written, opened: [...pictures.keys(), route] }),
+    [files, written, pictures, route],
+  )
   useEffect(() => panel.follow(), [panel])
   const rail = useRef<HTMLElement>(null)
   useEndAboveNotices(rail)
-  if (screens.length < 2) return null
+  if (screens.length === 0) return null
   return (
     <nav
       ref={rail}
@@ -51,16 +53,6 @@ function useEndAboveNotices(rail: RefObject<HTMLElement | null>): void {
     const roomPx = noticesTopPx - rail.current.getBoundingClientRect().top - GAP_PX
     rail.current.style.maxHeight = Number.isFinite(roomPx) ? `${Math.max(0, roomPx)}px` : ''
   }, [rail, noticesTopPx])
-}
-
-/** Sorted at first. A screen that comes while one looks comes last, so that the others stay where they are. */
-function useScreensInOrder(files: ProjectFiles, announced: string): readonly AppScreen[] {
-  const [places] = useState(() => new Map<string, number>())
-  return useMemo(() => {
-    const screens = screensOf([...files.keys(), ...announced.split('\n')])
-    for (const { path } of screens) if (!places.has(path)) places.set(path, places.size)
-    return screens.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0))
-  }, [files, announced, places])
 }
 
 function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | null }) {

@@ -1,10 +1,10 @@
 /** The server's configuration, read once from the environment. Every name is in README.md of this app. */
 
 import path from 'node:path'
-import { isLoopback } from './http/addresses.ts'
-import { type TrustedProxies, trustProxies } from './http/client-address.ts'
-import type { LimitNumbers } from './http/limits.ts'
-import type { UploadNumbers } from './http/upload-limits.ts'
+import { isLoopback } from '../http/addresses.ts'
+import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
+import type { LimitNumbers } from '../http/limits.ts'
+import type { UploadNumbers } from '../http/upload-limits.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {

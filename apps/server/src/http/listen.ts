@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { AppBindings } from './http/context.ts'
-import { limitPipelining } from './http/pipelining.ts'
+import type { AppBindings } from './context.ts'
+import { limitPipelining } from './pipelining.ts'
 
 type Handler = (request: Request, bindings: AppBindings) => Response | Promise<Response>
 

@@ -1,0 +1,34 @@
+/** Accounts: sign-in, sessions, plans and limits, keys of model providers, token use. */
+
+import { createAccounts, createUserKeys } from '@sayso/accounts'
+import { PROVIDERS_WITH_KEYS } from '@sayso/models'
+import { createTokenUses } from '@sayso/storage'
+import { ownOrigins } from '../http/addresses.ts'
+import { createLimits } from '../http/limits.ts'
+import { modelKeyRoutes } from '../routes/model-keys.ts'
+import { sessionRoutes } from '../routes/session.ts'
+import { signInRoutes } from '../routes/sign-in.ts'
+import { usageRoutes } from '../routes/usage.ts'
+import type { Area } from './area.ts'
+import type { Ground } from './ground.ts'
+
+export function createAccountsArea({ options, log, database, addresses, secret, deriveKey, rates }: Ground) {
+  return {
+    name: 'accounts',
+    services: {
+      accounts: createAccounts({
+        ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey },
+        trustedOrigins: (request) => ownOrigins(request.url, addresses),
+        hasPlans: options.hasPlans,
+      }),
+      userKeys: options.allowsUserKeys
+        ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
+        : null,
+      tokenUses: createTokenUses(database),
+      limits: createLimits(options.limits, rates),
+    },
+    routes: (services) => ({
+      api: [sessionRoutes(services), signInRoutes(services), usageRoutes(services), modelKeyRoutes(services)],
+    }),
+  } satisfies Area
+}

@@ -1,0 +1,87 @@
+/** Answers: models, and the turns that this server owns. */
+
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { UserKeys } from '@sayso/accounts'
+import { createDemoModel } from '@sayso/demo-model'
+import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
+import type { PackageVersions } from '@sayso/generation/ports'
+import { createModelCatalogue } from '@sayso/models'
+import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
+import { createAnswerBudget } from '../http/answer-budget.ts'
+import { isOutage } from '../http/answer-failure.ts'
+import { catalogueRoutes } from '../routes/catalogue.ts'
+import { repairRoutes } from '../routes/repairs.ts'
+import { streamRoutes } from '../routes/streams.ts'
+import type { Area } from './area.ts'
+import type { Ground } from './ground.ts'
+
+interface UsedByAnswers {
+  userKeys: UserKeys | null
+  attachments: Attachments
+  packageVersions: PackageVersions
+}
+
+/** Answers that end within this are finished; the others end as interrupted, with Continue. */
+const DRAIN_MS = 1500
+/** Running turns whose server died are looked for this often. */
+const ORPHAN_SWEEP_MS = 15_000
+
+export async function openAnswersArea(ground: Ground, { userKeys, ...used }: UsedByAnswers) {
+  const { options, log, database, eventLog, rates } = ground
+  const models = createModels(ground)
+  const turns = createTurnStore(database)
+  const checker = createCheckProcess({
+    manifestPath: path.join(options.folders.sdk, 'manifest.json'),
+    log,
+  })
+  const generation = createGeneration({
+    ...used,
+    models,
+    turns,
+    turnFiles: createTurnFiles(database),
+    ...(userKeys && { userKeys }),
+    budget: createAnswerBudget({ numbers: options.limits, rates }),
+    eventLog,
+    checker,
+    hasAppProxy: options.hasAppProxy,
+    clock: { now: () => new Date() },
+    ownerId: randomUUID(),
+    isOutage,
+    log,
+  })
+  options.onStep?.('Ending what a crash left running')
+  await generation.recoverOrphans()
+  const sweep = sweepOrphans(generation, ground)
+  return {
+    name: 'answers',
+    services: { models, turns, generation },
+    routes: (services) => ({
+      api: [catalogueRoutes(services), streamRoutes(services), repairRoutes(services)],
+    }),
+    async close() {
+      clearInterval(sweep)
+      await generation.drain(DRAIN_MS).finally(() => checker.close())
+    },
+  } satisfies Area
+}
+
+function createModels({ options, log, metrics }: Ground) {
+  const configured =
+    options.models ??
+    createModelCatalogue({
+      env: options.env,
+      builtIn: createDemoModel({ charsPerSecond: options.demoCharsPerSecond }),
+      timeouts: options.modelTimeouts,
+      log,
+    })
+  return metrics?.measureModels(configured) ?? configured
+}
+
+function sweepOrphans(generation: Generation, { log }: Ground): NodeJS.Timeout {
+  const sweep = () =>
+    generation
+      .recoverOrphans()
+      .catch((error: unknown) => log.warn({ err: error }, 'orphaned turns were not looked for'))
+  return setInterval(() => void sweep(), ORPHAN_SWEEP_MS).unref()
+}

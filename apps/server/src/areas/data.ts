@@ -1,0 +1,69 @@
+/** Data of generated apps: a database for each project, the gateway to it, and the requests that apps make through this server. */
+
+import { createGateway } from '@sayso/data-gateway'
+import { createProjectDatabases } from '@sayso/project-db'
+import { createAppProxy } from '../app-proxy/app-proxy.ts'
+import { isOwnHost } from '../http/addresses.ts'
+import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
+import { letOthersRun } from '../http/turns.ts'
+import { appProxyRoutes } from '../routes/app-proxy.ts'
+import { gatewayRoutes } from '../routes/data.ts'
+import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
+import { databaseRoutes } from '../routes/database.ts'
+import { migrationRoutes } from '../routes/migrations.ts'
+import type { Area } from './area.ts'
+import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
+
+export async function openDataArea(ground: Ground) {
+  const { options, log, addresses, secret, rates, deriveKey } = ground
+  const projectDatabases = openProjectDatabases(ground)
+  await projectDatabases.check()
+  return {
+    name: 'databases of projects',
+    services: {
+      projectDatabases,
+      gateway: createGateway({
+        data: projectDatabases,
+        limits: createAppLimits(options.limits, rates),
+        ...{ deriveKey, letOthersRun },
+        nowMs: Date.now,
+        onError: (error) => log.error({ err: error }, 'a request of an app failed'),
+      }),
+      appProxy: options.hasAppProxy
+        ? createAppProxy({
+            secret,
+            appHosts: options.appHosts,
+            isOwnHost: (host) => isOwnHost(host, addresses),
+            limits: createProxyLimits(rates),
+          })
+        : null,
+    },
+    routes: (services) => ({
+      open: [gatewayRoutes(services), appProxyRoutes(services)],
+      api: [migrationRoutes(services), databaseRoutes(services), dataSnapshotRoutes(services)],
+    }),
+    maintain: async () => ({ databases: await projectDatabases.removeLeftBehind() }),
+    close: () => projectDatabases.close(),
+    closeMs: DATABASE_CLOSE_MS,
+    // Slow stops are caused by people's SQL, which the product's own database does not wait for.
+    isClosedMeanwhile: true,
+  } satisfies Area
+}
+
+function openProjectDatabases({ options, log, database, secret, freeDiskBytes }: Ground) {
+  return createProjectDatabases({
+    database,
+    url: options.projectsDatabaseUrl,
+    dataDir: options.dataDir,
+    secret,
+    snapshots: options.dataSnapshots,
+    sizes: {
+      ownerBytes: options.databaseDisk.ownerBytes,
+      // The disk of an outside cluster cannot be read.
+      hasDiskRoom: async () =>
+        options.projectsDatabaseUrl !== undefined ||
+        (await freeDiskBytes()) >= options.databaseDisk.reserveBytes,
+    },
+    log,
+  })
+}

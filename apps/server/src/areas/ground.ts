@@ -1,0 +1,112 @@
+/** Resources that every area stands on: settings, database, rates, entries, keys. Each is closed after all areas that use it. */
+
+import { statfs } from 'node:fs/promises'
+import { loadOrCreateSecret } from '@sayso/accounts'
+import type { ModelCatalogue } from '@sayso/generation/ports'
+import {
+  type ClosableEventLog,
+  createEventLog,
+  createRates,
+  createRedisEventLog,
+  type Database,
+  openDatabase,
+  type Rates,
+} from '@sayso/storage'
+import type { Logger } from 'pino'
+import { type Addresses, toAddresses } from '../http/addresses.ts'
+import type { Listener } from '../http/listen.ts'
+import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
+import type { PublicFolders } from '../http/public-folders.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { Config } from '../settings/config.ts'
+import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'
+import type { Area } from './area.ts'
+
+export interface StartOptions extends Config {
+  folders: PublicFolders
+  log: Logger
+  /** Called with what begins, for the person who waits. */
+  onStep?: (step: string) => void
+  /** Instead of the models that `env` configures; for tests. */
+  models?: ModelCatalogue
+}
+
+export interface Ground {
+  options: StartOptions
+  log: Logger
+  listener: Listener
+  /** The port of the public address. */
+  port: number
+  addresses: Addresses
+  database: Database
+  rates: Rates
+  eventLog: ClosableEventLog
+  secret: string
+  deriveKey: KeyThreads['derive']
+  metrics: Metrics | null
+  openConnections: OpenConnections
+  /** Free space on the disk with the data folder. */
+  freeDiskBytes: () => Promise<number>
+}
+
+/** A PostgreSQL that does not stop is ended by force before. */
+export const DATABASE_CLOSE_MS = 40_000
+
+/** Adds each resource to the areas as soon as it is open. */
+export async function openGround(
+  listener: Listener,
+  options: StartOptions,
+  add: (area: Area) => void,
+): Promise<Ground> {
+  const { log, onStep, dataDir } = options
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir,
+    log,
+    ...(onStep && { onStep }),
+  })
+  add({ name: 'database', close: () => database.close(), closeMs: DATABASE_CLOSE_MS })
+  const keyThreads = createKeyThreads()
+  add({ name: 'password threads', close: () => keyThreads.close() })
+  const eventLog = await openEventLog(database, options)
+  const rates = await createRates({ database, redisUrl: options.redisUrl, log })
+  add({ name: 'limits', close: () => rates.close() })
+  add({ name: 'event log', close: () => eventLog.close() })
+  const port = options.publicPort ?? listener.port
+  const openConnections = createOpenConnections(options.limits.openPerAddress, options.trustedProxies)
+  openConnections.watch(listener.server)
+  return {
+    options,
+    log,
+    listener,
+    port,
+    addresses: toAddresses(options, port),
+    database,
+    rates,
+    eventLog,
+    secret: options.secret ?? (await loadOrCreateSecret(dataDir)),
+    deriveKey: keyThreads.derive,
+    metrics: options.metricsToken === undefined ? null : createMetrics({ pool: database.pool }),
+    openConnections,
+    freeDiskBytes: () => readFreeDiskBytes(dataDir),
+  }
+}
+
+async function openEventLog(
+  database: Database,
+  { redisUrl, log, onStep }: StartOptions,
+): Promise<ClosableEventLog> {
+  if (redisUrl === undefined) return createEventLog(database)
+  onStep?.('Connecting to Redis')
+  return await createRedisEventLog({ url: redisUrl, log })
+}
+
+async function readFreeDiskBytes(dataDir: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
+  } catch {
+    // Where both databases are elsewhere, the folder may not be there yet: nothing is stored on this disk.
+    return Number.POSITIVE_INFINITY
+  }
+}

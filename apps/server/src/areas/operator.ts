@@ -1,0 +1,20 @@
+/** For the people who run the server: health and metrics. */
+
+import { healthRoutes } from '../routes/health.ts'
+import { metricsRoutes } from '../routes/metrics.ts'
+import type { Area } from './area.ts'
+import type { Ground } from './ground.ts'
+
+export function createOperatorArea({ options, database, metrics, freeDiskBytes }: Ground) {
+  return {
+    name: 'operator',
+    services: {
+      metrics,
+      metricsToken: options.metricsToken,
+      isDatabaseReady: () => database.isReady(),
+      isDatabaseAlive: () => database.isAlive(),
+      freeDiskBytes,
+    },
+    routes: (services) => ({ plain: [healthRoutes(services), metricsRoutes(services)] }),
+  } satisfies Area
+}

@@ -1,0 +1,55 @@
+/** Projects: their files, versions, pictures and events, and the bin. */
+
+import type { Accounts } from '@sayso/accounts'
+import { filesFromRecord } from '@sayso/project'
+import { loadStarterFiles } from '@sayso/starter'
+import {
+  createAttachments,
+  createBin,
+  createProjectEvents,
+  createProjects,
+  createThumbnails,
+  createVersionMarks,
+  runMaintenance,
+} from '@sayso/storage'
+import { createQuotas } from '../http/quotas.ts'
+import { archiveRoutes } from '../routes/archives.ts'
+import { attachmentRoutes } from '../routes/attachments.ts'
+import { binRoutes } from '../routes/bin.ts'
+import { projectEventRoutes } from '../routes/project-events.ts'
+import { projectRoutes } from '../routes/projects.ts'
+import { thumbnailRoutes } from '../routes/thumbnails.ts'
+import { versionRoutes } from '../routes/versions.ts'
+import type { Area } from './area.ts'
+import type { Ground } from './ground.ts'
+
+export async function openProjectsArea({ database, rates }: Ground, { accounts }: { accounts: Accounts }) {
+  const projects = createProjects(database)
+  const projectEvents = createProjectEvents(database)
+  return {
+    name: 'project events',
+    services: {
+      projects,
+      projectEvents,
+      bin: createBin(database),
+      attachments: createAttachments(database),
+      thumbnails: createThumbnails(database),
+      versionMarks: createVersionMarks(database),
+      starter: filesFromRecord(await loadStarterFiles()),
+      quotas: createQuotas({ accounts, projects, rates }),
+    },
+    routes: (services) => ({
+      api: [
+        archiveRoutes(services),
+        projectRoutes(services),
+        binRoutes(services),
+        attachmentRoutes(services),
+        thumbnailRoutes(services),
+        versionRoutes(services),
+        projectEventRoutes(services),
+      ],
+    }),
+    maintain: () => runMaintenance(database),
+    close: () => projectEvents.close(),
+  } satisfies Area
+}
