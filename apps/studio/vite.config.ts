@@ -30,9 +30,9 @@ export default defineConfig({
             { name: 'first-page', tags: ['$initial'], priority: 1 },
             // Code shared by the first page's app and a project's page, which would be three files otherwise.
             { name: 'preview', test: PREVIEW },
-            { name: 'phone', test: PHONE },
+            { name: 'preview', test: PHONE },
             // Each area's texts would be a file.
-            { name: 'texts', test: /packages[\\/]language[\\/]src[\\/](en|areas)[\\/]/ },
+            { name: 'preview', test: /packages[\\/]language[\\/]src[\\/](en|areas)[\\/]/ },
           ],
         },
       },
