@@ -21,7 +21,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   starter: [],
 
   // Browser.
-  workbench: [...CORE, 'archive', 'preview', 'code-sync'],
+  language: [],
+  workbench: [...CORE, 'archive', 'preview', 'code-sync', 'language'],
   bundler: CORE,
   preview: [...CORE, 'bundler'],
   'preview-frame': ['wire'],
@@ -58,7 +59,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The same preview as the studio's, fed by the messages of sessions.
   player: [...CORE, 'preview', 'code-sync'],
-  studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync'],
+  studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync', 'language'],
 
   // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
   doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'workbench', 'testing'],

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 
 const distUrl = new URL('../apps/studio/dist/', import.meta.url)
 const MAX_SCRIPTS = 4
-/** Today 112 KB, of which React DOM is 65. */
-const MAX_GZIP_BYTES = 120_000
+/** Today 125 KB, of which React DOM is 65, and 4 are the texts by name, so that another language can take their place. */
+const MAX_GZIP_BYTES = 127_000
 /** Today 57 KB: text in any weight, and headings in theirs. */
 const MAX_FONT_BYTES = 60_000
 
-test('[SN3] the first page is at most 4 scripts and 120 KB', async () => {
+test('[SN3] the first page is at most 4 scripts and 127 KB', async () => {
   const page = await readFile(new URL('index.html', distUrl), 'utf8')
   const names = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? '')
   expect(names.length).toBeGreaterThan(0)

@@ -4,13 +4,18 @@ import { workerOptions } from '@sayso/preview/worker-options'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileMessages } from './compile-messages.ts'
 import { trimFonts } from './trim-fonts.ts'
 
 const PREVIEW =
   /packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
 
+/** Small modules that the home page's phone shares with a project's page: one file instead of six. */
+const PHONE =
+  /workbench[\\/]src[\\/](preview[\\/](devices|screens)|files[\\/]snapshot|packages[\\/]package-decisions)\.ts$|studio[\\/]src[\\/](ui[\\/]caret|features[\\/]preview[\\/]phone)\.tsx$/
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), trimFonts()],
+  plugins: [react(), tailwindcss(), trimFonts(), compileMessages()],
   build: {
     target: 'es2022',
     // Each of these knows light-dark(), on which the colour tokens stand.
@@ -25,6 +30,9 @@ export default defineConfig({
             { name: 'first-page', tags: ['$initial'], priority: 1 },
             // Code shared by the first page's app and a project's page, which would be three files otherwise.
             { name: 'preview', test: PREVIEW },
+            { name: 'preview', test: PHONE },
+            // Each area's texts would be a file.
+            { name: 'preview', test: /packages[\\/]language[\\/]src[\\/](en|areas)[\\/]/ },
           ],
         },
       },

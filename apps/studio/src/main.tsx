@@ -7,10 +7,13 @@ import { keepFocus } from './browser/keep-focus.ts'
 import { makeRoomForKeyboard } from './browser/screen-keyboard.ts'
 import { tellNewerBuild } from './page/tell-newer-build.ts'
 import { Pages } from './router.tsx'
+import { startLanguage } from './stores/language/language.ts'
 import './styles/app.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id “root”.')
+
+await startLanguage()
 
 // Not in StrictMode: its second mounting would open every stream and every preview twice.
 createRoot(root).render(

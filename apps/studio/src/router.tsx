@@ -7,6 +7,7 @@ import { ErrorPage } from './routes/error-page.tsx'
 import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/not-found-page.tsx'
 import { Shell } from './routes/shell.tsx'
+import { useLanguage } from './stores/language/language.ts'
 import { part } from './ui/part.tsx'
 
 const routes: Route[] = [
@@ -44,7 +45,8 @@ if (import.meta.env.DEV) {
 }
 
 export function Pages() {
-  return <Router routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
+  // Another language is another page: nothing keeps a text of the one before.
+  return <Router key={useLanguage()} routes={routes} Shell={Shell} ErrorPage={ErrorPage} />
 }
 
 /** Begins all that opening a project needs, while the page's code is still on its way: returns at once, and the started work is there or fails when the page asks for it. */

@@ -82,10 +82,10 @@ export {
 export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
-  ANSWER_FAILED,
+  answerFailedText,
   formatElapsed,
-  START_FAILED,
   type StatusSign,
+  startFailedText,
   statusText,
 } from './status/status-text.ts'
 export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'

@@ -1,5 +1,6 @@
 /** The server's HTTP API as functions. Each resolves with the answer or rejects with an `ApiFailure`. */
 
+import { t } from '@sayso/language/page'
 import {
   type AnswerChangesResponse,
   type AnswerReview,
@@ -42,6 +43,7 @@ import {
 } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
 import { openEventSource } from './open-event-source.ts'
+import { serverSentence } from './server-sentence.ts'
 
 /** The start call responds as soon as the message is recorded, so silence for longer is a failure. */
 const TIMEOUT_MS = 20_000
@@ -245,12 +247,12 @@ function toInit(body: unknown): RequestInit {
 
 function unreachable(cause: unknown, timeoutMs: number): ApiFailure {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    return new ApiFailure(`The server did not answer within ${timeoutMs / 1000} seconds. Try again.`, {
+    return new ApiFailure(t('theServerDidNotAnswer', { value: timeoutMs / 1000 }), {
       code: 'timeout',
       cause,
     })
   }
-  return new ApiFailure('The server cannot be reached. Check the connection and try again.', {
+  return new ApiFailure(t('theServerCannotBeReachedCheck'), {
     code: 'offline',
     cause,
   })
@@ -268,14 +270,14 @@ async function refusal(response: Response): Promise<ApiFailure> {
   const parsed = ApiError.safeParse(body)
   const { status, statusText } = response
   if (!parsed.success) {
-    return new ApiFailure(bareError(body) ?? `The server answered with an error (${status}). Try again.`, {
+    return new ApiFailure(bareError(body) ?? t('theServerAnsweredWithAn', { status }), {
       code: 'internal',
       status,
       statusText,
     })
   }
   const { error, code, streamId, resetAt, ways } = parsed.data
-  return new ApiFailure(error, {
+  return new ApiFailure(serverSentence(code, error), {
     code,
     status,
     statusText,

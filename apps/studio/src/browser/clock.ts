@@ -1,5 +1,7 @@
 /** The time as something that a component can follow, and the words for it. */
 
+import { formatDate, formatTime } from '@sayso/language'
+import { t } from '@sayso/language/page'
 import type { Clock } from '@sayso/workbench'
 import { useSyncExternalStore } from 'react'
 
@@ -32,23 +34,23 @@ function currentSecond(): number {
 export function formatAgo(iso: string, nowMs: number): string {
   const then = new Date(iso)
   const minutes = Math.floor((nowMs - then.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  if (minutes < 1) return t('justNow')
+  if (minutes < 60) return t('minutesAgo', { minutes })
   const hours = Math.floor(minutes / 60)
   const days = calendarDaysBetween(then, new Date(nowMs))
-  if (days === 0) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
-  if (days === 1) return 'yesterday'
-  return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  if (days === 0) return t('hoursAgo', { hours })
+  if (days === 1) return t('yesterdayWithin')
+  return formatDate(then, { day: 'numeric', month: 'long' })
 }
 
 /** `Today`, `Yesterday`, `12 March`, `12 March 2025`. */
 export function formatDay(dayMs: number, nowMs: number): string {
   const [day, now] = [new Date(dayMs), new Date(nowMs)]
   const days = calendarDaysBetween(day, now)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days === 0) return t('today')
+  if (days === 1) return t('yesterday')
   const isThisYear = day.getFullYear() === now.getFullYear()
-  return day.toLocaleDateString('en-GB', {
+  return formatDate(day, {
     ...{ day: 'numeric', month: 'long' },
     ...(isThisYear ? {} : { year: 'numeric' }),
   })
@@ -58,9 +60,9 @@ export function formatDay(dayMs: number, nowMs: number): string {
 export function formatRefill(iso: string, nowMs: number): string {
   const at = new Date(iso)
   const minutes = Math.max(0, Math.ceil((at.getTime() - nowMs) / 60_000))
-  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const clock = formatTime(at, { hour: '2-digit', minute: '2-digit' })
   const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${clock}, in ${minutes} min` : `${clock}, in ${hours} h ${minutes % 60} min`
+  return hours === 0 ? t('inMin', { clock, minutes }) : t('inHMin', { clock, hours, value: minutes % 60 })
 }
 
 function calendarDaysBetween(from: Date, to: Date): number {

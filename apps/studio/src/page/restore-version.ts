@@ -1,5 +1,6 @@
 /** Restores an old version, and the data that belongs to it: reports it, and offers an undo. */
 
+import { t } from '@sayso/language/versions'
 import { failureSentence, type OpenProject } from '@sayso/workbench'
 import { notify, notifyError } from '../ui/notices.tsx'
 
@@ -10,17 +11,18 @@ export async function restoreVersion(open: OpenProject, versionNumber: number): 
     const restored = await restoring.restore(versionNumber)
     if (restored === null) return
     panels.versions.choose(null)
-    const what = versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`
+    const what = versionNumber === 0 ? t('theFirstVersion') : t('versionVersionNumber', { versionNumber })
     const { undo, dataFailure } = restored
-    const data = undo === null ? '' : ', and its data too'
     const words =
-      dataFailure === undefined
-        ? `${what} is restored${data}`
-        : `${what} is restored, its data is not: ${dataFailure}`
+      dataFailure !== undefined
+        ? t('isRestoredItsDataIs', { what, dataFailure })
+        : undo === null
+          ? t('isRestored', { what })
+          : t('isRestoredAndItsData', { what })
     await notify(words, {
-      action: { label: 'Undo', onClick: () => void restoreVersion(open, before) },
+      action: { label: t('undo'), onClick: () => void restoreVersion(open, before) },
     })
   } catch (failure) {
-    await notifyError('Not restored', failureSentence(failure))
+    await notifyError(t('notRestored'), failureSentence(failure))
   }
 }

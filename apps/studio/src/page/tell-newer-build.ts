@@ -1,5 +1,6 @@
 /** Offers to reload a page whose server has been updated since. */
 
+import { t } from '@sayso/language/page'
 import { scriptOfPage, watchForNewerBuild } from '../browser/newer-build.ts'
 import { notifyUntilClosed } from '../ui/notices.tsx'
 
@@ -8,12 +9,9 @@ export function tellNewerBuild(): void {
     readPage: async () => await (await fetch('/', { cache: 'no-cache' })).text(),
     nowMs: () => Date.now(),
     onNewer: () =>
-      void notifyUntilClosed(
-        'Sayso has been updated. Reload the page to use the new version; nothing is lost.',
-        {
-          action: { label: 'Reload', onClick: () => window.location.reload() },
-        },
-      ),
+      void notifyUntilClosed(t('saysoHasBeenUpdatedReload'), {
+        action: { label: t('reload'), onClick: () => window.location.reload() },
+      }),
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void watch.noteSeen()

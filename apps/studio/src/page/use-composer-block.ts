@@ -1,5 +1,6 @@
 /** Tells whether a prompt can be sent, and why not. */
 
+import { t } from '@sayso/language/composer'
 import { useIsOnline } from '../browser/online.ts'
 import { useQuota } from '../stores/plans/use-quota.ts'
 
@@ -21,12 +22,12 @@ export type ComposerStatus =
 export function useComposerBlock(): Extract<ComposerStatus, { kind: 'blocked' }> | null {
   const isOnline = useIsOnline()
   const quota = useQuota()
-  if (!isOnline) return { kind: 'blocked', reason: 'You are offline. Your draft is kept.' }
+  if (!isOnline) return { kind: 'blocked', reason: t('youAreOfflineYourDraft') }
   if (quota?.left === 0) {
     return {
       kind: 'blocked',
-      reason: 'You can still edit, preview, restore and export.',
-      spokenFirst: 'No messages left today.',
+      reason: t('youCanStillEditPreview'),
+      spokenFirst: t('noMessagesLeftToday'),
     }
   }
   return null

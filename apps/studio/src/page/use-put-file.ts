@@ -1,5 +1,6 @@
 /** Puts one file into the app, or takes it out, and offers to take that back. Costs no message. */
 
+import { t } from '@sayso/language/code'
 import type { ProjectFile } from '@sayso/project'
 import { putFile, putFileBack } from '@sayso/workbench'
 import { notify, notifyError } from '../ui/notices.tsx'
@@ -22,16 +23,16 @@ export function usePutFile(): (put: FilePlace, doneText: string) => Promise<bool
     const { path } = put
     const before = await putFile(put, open)
     if (before === undefined) {
-      await notifyError('Not changed', `There is unsaved text in ${path}. Save or reset it first.`)
+      await notifyError(t('notChanged'), t('thereIsUnsavedTextIn', { path }))
       return false
     }
     // The reason why it is not saved is shown beside the file.
     if (open.saving.store.getState().kind !== 'saved') return true
     const undo = async () => {
       if (await putFileBack({ put, before }, open)) return
-      await notifyError('Not undone', `${path} has changed since. Undo it in Versions.`)
+      await notifyError(t('notUndone'), t('hasChangedSinceUndoIt', { path }))
     }
-    await notify(doneText, { action: { label: 'Undo', onClick: () => void undo() } })
+    await notify(doneText, { action: { label: t('undo'), onClick: () => void undo() } })
     return true
   }
 }

@@ -1,5 +1,6 @@
 /** The views of the pane, in order, and the chat, which is one of them where it has no separate column. */
 
+import { t } from '@sayso/language/workbench'
 import { migrationPaths, type WorkbenchView } from '@sayso/workbench'
 import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -16,13 +17,43 @@ export interface View {
 }
 
 export const VIEWS: readonly (View & { id: WorkbenchView })[] = [
-  { id: 'preview', label: 'Preview', Icon: Smartphone },
-  { id: 'code', label: 'Code', Icon: CodeXml },
-  { id: 'versions', label: 'Versions', Icon: History },
-  { id: 'database', label: 'Database', Icon: Database },
+  {
+    id: 'preview',
+    get label() {
+      return t('preview')
+    },
+    Icon: Smartphone,
+  },
+  {
+    id: 'code',
+    get label() {
+      return t('code')
+    },
+    Icon: CodeXml,
+  },
+  {
+    id: 'versions',
+    get label() {
+      return t('versions')
+    },
+    Icon: History,
+  },
+  {
+    id: 'database',
+    get label() {
+      return t('database')
+    },
+    Icon: Database,
+  },
 ]
 
-const CHAT: View = { id: 'chat', label: 'Chat', Icon: MessageSquare }
+const CHAT: View = {
+  id: 'chat',
+  get label() {
+    return t('chat')
+  },
+  Icon: MessageSquare,
+}
 
 interface ShownViews {
   views: readonly View[]

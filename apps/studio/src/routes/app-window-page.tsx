@@ -1,5 +1,6 @@
 /** A project's app in a separate window: nothing but the app, as it was last saved. */
 
+import { t } from '@sayso/language/workbench'
 import { dataVariables, type ProjectResponse, proxyOn, type SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
@@ -28,7 +29,7 @@ export function AppWindowPage() {
   if (error !== null) {
     return (
       <main>
-        <Notice title="This app cannot be opened" action={<HomeLink />}>
+        <Notice title={t('thisAppCannotBeOpened')} action={<HomeLink />}>
           {failureSentence(error)}
         </Notice>
       </main>

@@ -1,5 +1,6 @@
 /** The guide, as the repository has it. */
 
+import { t } from '@sayso/language/page'
 import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { HomeHeader } from '../features/home/home-header.tsx'
@@ -9,13 +10,13 @@ import guide from './guide.md?raw'
 const LOOK =
   'text-body-l [&_a]:underlined [&_code]:rounded-[4px] [&_code]:bg-sel [&_code]:px-1 [&_code]:py-px [&_code]:font-mono [&_code]:text-[0.9em] ' +
   '[&_h1]:mt-6 [&_h1]:font-display [&_h1]:text-display-l [&_h1]:font-semibold [&_h2]:mt-11 [&_h2]:text-title [&_h2]:font-semibold ' +
-  '[&_li]:mt-2 [&_p]:mt-3 [&_p]:text-ink-2 [&_li]:text-ink-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 ' +
+  '[&_li]:mt-2 [&_p]:mt-3 [&_p]:text-ink-2 [&_li]:text-ink-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-5 ' +
   '[&_pre]:mt-4 [&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0'
 
 export function DocsPage() {
   const part = usePagePart()
   useEffect(() => {
-    document.title = 'Using Sayso'
+    document.title = t('usingSayso')
     if (part !== null) document.getElementById(part.id)?.scrollIntoView()
   }, [part])
   return (

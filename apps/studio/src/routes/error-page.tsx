@@ -1,5 +1,6 @@
 /** Page for a bug of ours: reports it, loses nothing, and offers a way on. */
 
+import { t } from '@sayso/language/page'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -7,14 +8,14 @@ export function ErrorPage() {
   return (
     <main>
       <Notice
-        title="Something went wrong on this page"
+        title={t('somethingWentWrongOnThis')}
         action={
           <Button look="primary" size="l" onClick={() => window.location.reload()}>
-            Reload
+            {t('reload')}
           </Button>
         }
       >
-        Your projects are safe on the server. Reload the page to go on.
+        {t('yourProjectsAreSafeOn')}
       </Notice>
     </main>
   )

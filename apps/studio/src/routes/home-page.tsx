@@ -1,5 +1,6 @@
 /** Home page: the prompt box, and on the right a running sample app. */
 
+import { t } from '@sayso/language/home'
 import { failureSentence } from '@sayso/workbench'
 import { useEffect, useState } from 'react'
 import { openDraft } from '../browser/open-draft.ts'
@@ -17,6 +18,7 @@ import { useComposerBlock } from '../page/use-composer-block.ts'
 import { startProject } from '../stores/home/start-project.ts'
 import { part } from '../ui/part.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { withElements } from '../ui/with-elements.tsx'
 
 const HomeStage = part(async () => (await import('../features/home/home-stage.tsx')).HomeStage, {
   Waiting: () => <div className="stage-dots max-lg:hidden" />,
@@ -49,11 +51,12 @@ export function HomePage() {
             <HomeHeader />
             <main>
               <h1 className="mt-4 font-display text-display-l font-semibold md:mt-[44px] md:text-display-xl md:tracking-[-0.035em]">
-                Say it. See it run.
+                {t('sayItSeeItRun')}
               </h1>
               <p className="mt-2 text-[15px] leading-[24px] text-ink-2 md:mt-2.5 md:text-[17px] md:leading-[26px]">
-                Describe a mobile app. It runs <span className="max-md:hidden">in the phone </span>while it is
-                being written.
+                {withElements((slots) => t('describeAMobileApp', slots), {
+                  where: <span className="max-md:hidden">{t('inThePhone')} </span>,
+                })}
               </p>
               <div className="mt-6 md:mt-[26px]">
                 <Composer draft={draft} tray={tray} status={start.status} onSend={start.send} size="home" />
@@ -87,7 +90,7 @@ function usePromptFocus(): void {
 function StartFailure({ failure }: { failure: unknown }) {
   return (
     <p role="alert" className="mt-2 px-1 text-ui text-danger">
-      {failureSentence(failure)} <span className="text-ink-2">Your text is kept. This was not counted.</span>
+      {failureSentence(failure)} <span className="text-ink-2">{t('yourTextIsKeptThis')}</span>
     </p>
   )
 }

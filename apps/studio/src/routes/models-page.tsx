@@ -3,6 +3,7 @@
  * explains the server's settings.
  */
 
+import { t } from '@sayso/language/account'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,12 +13,13 @@ import { HomeHeader } from '../features/home/home-header.tsx'
 import { Link } from '../navigation/link.tsx'
 import { chooseModel, useModelChoice } from '../stores/models/model-choice.ts'
 import { Button } from '../ui/button.tsx'
+import { withElements } from '../ui/with-elements.tsx'
 
 export function ModelsPage() {
   const { data: keys, error, isPending, refetch } = useQuery(modelKeysQuery)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    document.title = 'Use your own model · Sayso'
+    document.title = t('useYourOwnModelSayso')
   }, [])
 
   const chooseModelOf = (providerId: string) => {
@@ -33,30 +35,24 @@ export function ModelsPage() {
       <main aria-busy={isPending}>
         <p className="mt-6 text-ui">
           <Link to="/settings" className="touch-target underlined text-ink-2">
-            Settings
+            {t('settings')}
           </Link>
         </p>
-        <h1 className="mt-1 font-display text-display-l font-semibold">Use your own model</h1>
+        <h1 className="mt-1 font-display text-display-l font-semibold">{t('useYourOwnModel')}</h1>
         <CurrentModel isReady={isReady} />
         {error === null ? null : (
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <p role="alert" className="text-body text-danger">
               {failureSentence(error)}
             </p>
-            <Button onClick={() => void refetch()}>Retry</Button>
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
           </div>
         )}
         {keys === undefined ? null : keys.isAllowed ? (
           <>
-            <p className="mt-4 text-body text-ink-2">
-              With a key of your own, that provider’s models answer you and bill you. Keys are stored
-              encrypted and are never shown again.
-            </p>
+            <p className="mt-4 text-body text-ink-2">{t('withAKeyOfYour')}</p>
             <ModelKeys keys={keys} onStored={chooseModelOf} />
-            <p className="mt-4 text-ui text-ink-2">
-              Without a key: start Ollama on the server’s machine, and reload this page. Its models are found
-              automatically.
-            </p>
+            <p className="mt-4 text-ui text-ink-2">{t('withoutAKeyStartOllama')}</p>
           </>
         ) : (
           <HowToStart />
@@ -69,21 +65,20 @@ export function ModelsPage() {
 function CurrentModel({ isReady }: { isReady: boolean }) {
   const { current } = useModelChoice()
   if (current === null) return null
-  if (current.isDemo)
-    return (
-      <p className="mt-4 text-body">The demo answers now. It plays a few prepared apps and needs no key.</p>
-    )
+  if (current.isDemo) return <p className="mt-4 text-body">{t('theDemoAnswersNowIt')}</p>
   return (
     <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
       <span>
-        <b className="font-semibold">{current.label}</b> answers you now.
+        {withElements((slots) => t('answersYouNow', slots), {
+          model: <b className="font-semibold">{current.label}</b>,
+        })}
       </span>
       {isReady ? (
         <Link
           to="/"
           className="touch-target inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
         >
-          Say what to build
+          {t('sayWhatToBuild')}
         </Link>
       ) : null}
     </p>
@@ -94,10 +89,7 @@ function CurrentModel({ isReady }: { isReady: boolean }) {
 function HowToStart() {
   return (
     <>
-      <p className="mt-4 text-body text-ink-2">
-        This server takes no keys on this page. The person who runs it sets a model for everybody, or lets
-        everybody bring a key, with one of these lines:
-      </p>
+      <p className="mt-4 text-body text-ink-2">{t('thisServerTakesNoKeys')}</p>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard too
         tabIndex={0}

@@ -1,5 +1,6 @@
 /** Page for unknown addresses, with a link home. */
 
+import { t } from '@sayso/language/page'
 import { useEffect } from 'react'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -7,14 +8,14 @@ import { Notice } from '../ui/notice.tsx'
 
 export function NotFoundPage() {
   useEffect(() => {
-    document.title = 'Not found · Sayso'
+    document.title = t('notFoundSayso')
   }, [])
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 md:px-10">
       <HomeHeader />
       <main>
-        <Notice title="Not found" action={<HomeLink />}>
-          There is nothing at this address, or it is not yours to see.
+        <Notice title={t('notFound')} action={<HomeLink />}>
+          {t('thereIsNothingAtThis')}
         </Notice>
       </main>
     </div>
@@ -24,7 +25,7 @@ export function NotFoundPage() {
 export function HomeLink() {
   return (
     <Link to="/" className="underlined text-body font-medium">
-      Home
+      {t('home')}
     </Link>
   )
 }

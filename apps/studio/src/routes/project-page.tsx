@@ -1,5 +1,6 @@
 /** One project: chat on the left, its app running on the right. */
 
+import { t } from '@sayso/language/workbench'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import { ApiFailure, failureSentence, type OpenProject } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function ProjectPage() {
         <HomeHeader />
         <main>
           <Notice
-            title="This project cannot be opened"
+            title={t('thisProjectCannotBeOpened')}
             action={<Retry onRetry={() => void Promise.all([session.refetch(), project.refetch()])} />}
           >
             {failureSentence(error)}
@@ -75,7 +76,7 @@ function Opening() {
   return (
     <main
       aria-busy="true"
-      aria-label="Opening the project"
+      aria-label={t('openingTheProject')}
       className="flex h-dvh items-center justify-center stage-dots"
     >
       <Caret isBlinking className="h-10 w-4" />
@@ -87,7 +88,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex items-center gap-4">
       <Button look="primary" size="l" onClick={onRetry}>
-        Retry
+        {t('retry')}
       </Button>
       <HomeLink />
     </div>

@@ -1,9 +1,11 @@
 /** The account, the plan, the way to models of one's own, and the way out. */
 
+import { t } from '@sayso/language/account'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../api/api.ts'
+import { LanguageField } from '../features/account/language-field.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -21,20 +23,21 @@ import {
 } from '../stores/switches/switches.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyError } from '../ui/notices.tsx'
+import { withElements } from '../ui/with-elements.tsx'
 
 export function SettingsPage() {
   const { data: session } = useQuery(sessionQuery)
   useEffect(() => {
-    document.title = 'Settings · Sayso'
+    document.title = t('settingsSayso')
   }, [])
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-16 md:px-10">
       <HomeHeader />
       <main>
-        <h1 className="mt-6 font-display text-display-l font-semibold">Settings</h1>
+        <h1 className="mt-6 font-display text-display-l font-semibold">{t('settings')}</h1>
         <section aria-labelledby="account" className="mt-8">
           <h2 id="account" className="text-title font-semibold">
-            Account
+            {t('account')}
           </h2>
           {session === undefined ? null : session.user.isGuest ? (
             <GuestAccount />
@@ -43,38 +46,42 @@ export function SettingsPage() {
           )}
         </section>
         <PlanSection />
+        <section aria-labelledby="language" className="mt-10">
+          <h2 id="language" className="text-title font-semibold">
+            {t('language')}
+          </h2>
+          <LanguageField />
+        </section>
         <section aria-labelledby="models" className="mt-10">
           <h2 id="models" className="text-title font-semibold">
-            Models
+            {t('models')}
           </h2>
           <p className="mt-2 text-body">
             <Link to="/settings/models" className="touch-target underlined font-medium">
-              Use your own model
+              {t('useYourOwnModel')}
             </Link>
           </p>
         </section>
         <section aria-labelledby="checks" className="mt-10">
           <h2 id="checks" className="text-title font-semibold">
-            Checks
+            {t('checks')}
           </h2>
-          <SwitchBox of={automaticChecks} label="Open every screen after an answer, a save or a restore">
-            This finds what breaks on screens that you are not looking at, and keeps your computer busy for a
-            few seconds. When it is off, use the command “Check the app” in a project. This browser remembers
-            your choice.
+          <SwitchBox of={automaticChecks} label={t('openEveryScreenAfterAn')}>
+            {t('thisFindsWhatBreaksOn')}
           </SwitchBox>
         </section>
         <section aria-labelledby="editor" className="mt-10">
           <h2 id="editor" className="text-title font-semibold">
-            Editor
+            {t('editor')}
           </h2>
-          <SwitchBox of={liveEdits} label="Show edits in the app before they are saved">
-            The app follows when you pause in typing. Devices, versions and exports get what you save.
+          <SwitchBox of={liveEdits} label={t('showEditsInTheApp')}>
+            {t('theAppFollowsWhenYou')}
           </SwitchBox>
-          <SwitchBox of={wordWrap} label="Wrap long lines">
-            What does not fit into a line of the editor goes on below it.
+          <SwitchBox of={wordWrap} label={t('wrapLongLines')}>
+            {t('whatDoesNotFitInto')}
           </SwitchBox>
-          <SwitchBox of={formatOnSave} label="Format files when they are saved">
-            As the project’s own Prettier settings say, or else as the file is written.
+          <SwitchBox of={formatOnSave} label={t('formatFilesWhenTheyAre')}>
+            {t('asTheProjectsOwnPrettier')}
           </SwitchBox>
         </section>
       </main>
@@ -89,14 +96,14 @@ function PlanSection() {
   return (
     <section aria-labelledby="plan" className="mt-10">
       <h2 id="plan" className="text-title font-semibold">
-        {hasPlans ? 'Plan' : 'Usage'}
+        {hasPlans ? t('plan') : t('usage')}
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-4 pointer-coarse:gap-y-7">
         {quota !== null && hasQuota(quota) ? <QuotaLine /> : null}
         {/* Upgrade, in the line, leads there too. */}
-        {hasPlans && !quota?.canUpgrade ? <Button onClick={openPlans}>See the plans</Button> : null}
+        {hasPlans && !quota?.canUpgrade ? <Button onClick={openPlans}>{t('seeThePlans')}</Button> : null}
         <Link to="/settings/usage" className="touch-target underlined text-ui font-medium">
-          Tokens that your answers used
+          {t('tokensThatYourAnswersUsed')}
         </Link>
       </div>
     </section>
@@ -135,15 +142,12 @@ function SwitchBox({ of, label, children }: SwitchBoxProps) {
 function GuestAccount() {
   return (
     <div className="mt-2">
-      <p className="text-body text-ink-2">
-        You are here as a guest, so only this browser can open your projects. With an account you can open
-        them anywhere.
-      </p>
+      <p className="text-body text-ink-2">{t('youAreHereAsA')}</p>
       <Link
         to="/sign-in"
         className="touch-target mt-4 inline-flex h-10 items-center rounded-large bg-ink px-4 text-body font-medium text-on-ink hover:opacity-90"
       >
-        Sign in or create an account
+        {t('signInOrCreateAn')}
       </Link>
     </div>
   )
@@ -153,14 +157,16 @@ function SignedIn({ email }: { email: string | null }) {
   const signOut = async () => {
     const problem = await leave()
     if (problem === null) navigate('/')
-    else await notifyError('Not signed out', problem)
+    else await notifyError(t('notSignedOut'), problem)
   }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-4 pointer-coarse:gap-y-7">
       <p className="text-body text-ink-2">
-        Signed in as <b className="font-medium text-ink">{email}</b>
+        {withElements((slots) => t('signedInAs', slots), {
+          email: <b className="font-medium text-ink">{email}</b>,
+        })}
       </p>
-      <Button onClick={() => void signOut()}>Sign out</Button>
+      <Button onClick={() => void signOut()}>{t('signOut')}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Sign-in, or making an account out of a guest's work; on the right, a sentence and the app that it became. */
 
+import { t } from '@sayso/language/account'
 import { useQuery } from '@tanstack/react-query'
 import { Server } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,22 +13,42 @@ import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
 
 const WORDS = {
-  'sign-in': { title: 'Sign in', question: 'New here?', other: 'Create an account' },
-  'sign-up': { title: 'Create an account', question: 'Have an account?', other: 'Sign in' },
+  'sign-in': {
+    get title() {
+      return t('signIn')
+    },
+    get question() {
+      return t('newHere')
+    },
+    get other() {
+      return t('createAnAccount')
+    },
+  },
+  'sign-up': {
+    get title() {
+      return t('createAnAccount')
+    },
+    get question() {
+      return t('haveAnAccount')
+    },
+    get other() {
+      return t('signIn')
+    },
+  },
 } as const
 
 export function SignInPage() {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   const { title, question, other } = WORDS[mode]
   useEffect(() => {
-    document.title = `${title} · Sayso`
+    document.title = t('sayso', { title })
   }, [title])
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_46%]">
       <div className="flex min-w-0 flex-col bg-surface px-4 md:px-10 xl:px-[72px]">
         <header className="flex h-14 items-center md:h-16">
-          <Link to="/" aria-label="Sayso, home" className="touch-target rounded-button">
+          <Link to="/" aria-label={t('saysoHome')} className="touch-target rounded-button">
             <WordMark />
           </Link>
         </header>
@@ -59,11 +80,11 @@ export function SignInPage() {
 function WhatIsKept({ mode }: { mode: SignInMode }) {
   const { data } = useQuery(projectsQuery)
   const count = data?.projects.length ?? 0
-  const kept = ['', ' The project of this browser comes along.'][count]
+  const kept = ['', t('theProjectOfThisBrowser')][count]
   return (
     <p className="mt-2 text-body text-ink-2">
-      {mode === 'sign-in' ? 'Your projects are where you left them.' : 'Your projects on every device.'}
-      {kept ?? ` The ${count} projects of this browser come along.`}
+      {mode === 'sign-in' ? t('yourProjectsAreWhereYou') : t('yourProjectsOnEveryDevice')}
+      {kept ?? t('theProjectsOfThisBrowser', { count })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** Page with the token use of the last days. */
 
+import { t } from '@sayso/language/account'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 export function UsagePage() {
   const usage = useQuery(usageQuery)
   useEffect(() => {
-    document.title = 'Usage · Sayso'
+    document.title = t('usageSayso')
   }, [])
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-16 md:px-10">
@@ -20,15 +21,15 @@ export function UsagePage() {
       <main aria-busy={usage.isPending}>
         <p className="mt-6 text-ui">
           <Link to="/settings" className="touch-target underlined text-ink-2">
-            Settings
+            {t('settings')}
           </Link>
         </p>
-        <h1 className="mt-1 font-display text-display-l font-semibold">Usage</h1>
+        <h1 className="mt-1 font-display text-display-l font-semibold">{t('usage')}</h1>
         {usage.data === undefined ? null : <UsageTable rows={usage.data.rows} />}
         {usage.error === null || usage.data !== undefined ? null : (
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <p className="text-body text-danger">{failureSentence(usage.error)}</p>
-            <Button onClick={() => void usage.refetch()}>Retry</Button>
+            <Button onClick={() => void usage.refetch()}>{t('retry')}</Button>
           </div>
         )}
       </main>

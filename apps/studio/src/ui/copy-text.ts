@@ -1,5 +1,6 @@
 /** Copies a text and confirms it, or explains why not and what to do instead. */
 
+import { t } from '@sayso/language/page'
 import { notify, notifyError } from './notices.tsx'
 
 /** False where the browser refuses: a permission was denied, or the page was opened by plain http in a network. */
@@ -9,14 +10,11 @@ export async function tryCopy(text: string): Promise<boolean> {
     return true
   } catch {
     // Refused, or there is no clipboard at all.
-    await notifyError(
-      'Not copied',
-      'The browser does not let this page copy. Select the text and copy it yourself.',
-    )
+    await notifyError(t('notCopied'), t('theBrowserDoesNotLet'))
     return false
   }
 }
 
 export async function copyText(text: string): Promise<void> {
-  if (await tryCopy(text)) await notify('Copied')
+  if (await tryCopy(text)) await notify(t('copied'))
 }

@@ -1,5 +1,6 @@
 /** A dialog: centred on wide pages, a sheet at the bottom on narrow ones. Labelled by its title. */
 
+import { t } from '@sayso/language/page'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
@@ -58,7 +59,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
               {title}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" className="-mt-0.5 -mr-1.5">
+              <IconButton label={t('close')} className="-mt-0.5 -me-1.5">
                 <X strokeWidth={1.75} />
               </IconButton>
             </RadixDialog.Close>

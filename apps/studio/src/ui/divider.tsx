@@ -9,13 +9,13 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 interface DividerProps {
   label: string
   /** The side of its parent that it stands at. */
-  edge: 'left' | 'right'
-  /** The column stands to the right of the line, so it is narrower when the line goes right. */
-  isRightOfLine?: boolean
+  edge: 'start' | 'end'
+  /** The column stands behind the line in the page's direction, so it is narrower when the line goes on. */
+  isBehindLine?: boolean
   widthPx: number
   minPx: number
   maxPx: number
-  /** The width for a pointer at this distance from the left of the page. `parent`: what the line stands in. */
+  /** The width for a pointer at this distance from the start of the page. `parent`: what the line stands in. */
   widthAt: (xPx: number, parent: DOMRect) => number
   onResize: (widthPx: number) => void
 }
@@ -23,7 +23,7 @@ interface DividerProps {
 const STEP_PX = 16
 
 export function Divider(props: DividerProps) {
-  const { label, edge, isRightOfLine = false, widthPx, minPx, maxPx, widthAt, onResize } = props
+  const { label, edge, isBehindLine = false, widthPx, minPx, maxPx, widthAt, onResize } = props
   const resize = (wishedPx: number) => onResize(Math.min(maxPx, wishedPx))
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -31,13 +31,17 @@ export function Divider(props: DividerProps) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const parent = event.currentTarget.parentElement?.getBoundingClientRect()
     if (parent === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    resize(widthAt(event.clientX, parent))
+    resize(
+      isRightToLeft()
+        ? widthAt(window.innerWidth - event.clientX, mirror(parent))
+        : widthAt(event.clientX, parent),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const stepPx = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key]
     if (stepPx === undefined) return
     event.preventDefault()
-    resize(widthPx + (isRightOfLine ? -stepPx : stepPx))
+    resize(widthPx + (isBehindLine === isRightToLeft() ? stepPx : -stepPx))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged and focused
@@ -57,8 +61,17 @@ export function Divider(props: DividerProps) {
         // Under fingers it has a grip.
         'pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-16 pointer-coarse:after:w-11 pointer-coarse:after:-translate-1/2',
         'pointer-coarse:after:bg-[linear-gradient(var(--color-line-control),var(--color-line-control))] pointer-coarse:after:bg-[length:4px_32px] pointer-coarse:after:bg-center pointer-coarse:after:bg-no-repeat',
-        edge === 'left' ? '-left-1' : '-right-1',
+        edge === 'start' ? '-start-1' : '-end-1',
       )}
     />
   )
+}
+
+function isRightToLeft(): boolean {
+  return document.documentElement.dir === 'rtl'
+}
+
+/** Columns are computed from left to right; where the page runs the other way, on its mirror image. */
+function mirror({ right, top, width, height }: DOMRect): DOMRect {
+  return new DOMRect(window.innerWidth - right, top, width, height)
 }

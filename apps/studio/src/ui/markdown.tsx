@@ -16,9 +16,9 @@ const COMPONENTS: Components = {
 
 const LOOK =
   'flex flex-col gap-3 text-body break-words [&_code]:rounded-[4px] [&_code]:bg-sel [&_code]:px-1 [&_code]:py-px [&_code]:font-mono [&_code]:text-code-s ' +
-  '[&_h1]:text-title-s [&_h1]:font-semibold [&_h2]:text-title-s [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:pl-5 ' +
+  '[&_h1]:text-title-s [&_h1]:font-semibold [&_h2]:text-title-s [&_h2]:font-semibold [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:ps-5 ' +
   '[&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:bg-sunken [&_pre]:p-3 [&_pre_code]:bg-transparent [&_pre_code]:p-0 [&_strong]:font-semibold ' +
-  '[&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-2 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_ul]:list-disc [&_ul]:pl-5'
+  '[&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:px-2 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_ul]:list-disc [&_ul]:ps-5'
 
 export function Markdown({ text }: { text: string }) {
   return (

@@ -1,5 +1,6 @@
 /** A menu that drops from a button: items, a choice among several, a line between groups. */
 
+import { t } from '@sayso/language/page'
 import { Check } from 'lucide-react'
 import type { DropdownMenu } from 'radix-ui'
 import {
@@ -83,7 +84,7 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
 }
 
 function sayMissing(): void {
-  void notifyError('The menu cannot be opened', 'A part of this page could not be loaded. Try again.')
+  void notifyError(t('theMenuCannotBeOpened'), t('aPartOfThisPage'))
 }
 
 function useParts(): MenuParts {

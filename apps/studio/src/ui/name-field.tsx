@@ -1,5 +1,7 @@
 /** A field for a name, with its label above it. */
 
+import { t } from '@sayso/language/page'
+
 interface NameFieldProps {
   value: string
   maxLength: number
@@ -9,7 +11,7 @@ interface NameFieldProps {
 export function NameField({ value, maxLength, onChange }: NameFieldProps) {
   return (
     <label className="mt-4 block text-ui font-medium">
-      Name
+      {t('name')}
       <input
         value={value}
         dir="auto"

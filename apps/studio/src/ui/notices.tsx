@@ -1,5 +1,6 @@
 /** Short notices that pass: what was done, with the way back. The library for them is loaded with the first one, or ahead of it. */
 
+import { t } from '@sayso/language/page'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Button } from './button.tsx'
@@ -32,11 +33,11 @@ function PlainNotice({ text }: { text: string }) {
   return (
     <div
       role="alert"
-      className="fixed right-5 bottom-15 left-5 z-50 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2 md:left-auto md:w-[356px] max-md:bottom-31"
+      className="fixed end-5 bottom-15 start-5 z-50 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2 md:start-auto md:w-[356px] max-md:bottom-31"
     >
       <p className="min-w-0 flex-1">{text}</p>
       <Button look="ghost" size="s" onClick={() => store.setState({ plainText: null })}>
-        Close
+        {t('close')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@
  * alone: what is around it, and what was typed there, stays. Not with `Suspense`: React holds back what comes within 300 ms of its fallback.
  */
 
+import { t } from '@sayso/language/page'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -118,20 +119,18 @@ function MissingNotice({ onRetry, onClose }: MissingNoticeProps) {
   const content = (
     <>
       <p id={titleId} className="text-body font-medium">
-        This part of the page could not be loaded
+        {t('thisPartOfThePage')}
       </p>
       <p className="mt-1 text-body text-ink-2">
-        {state === 'unreached'
-          ? 'The server still does not answer. Everything else stays as it is.'
-          : 'The server did not answer. Everything else stays as it is; try again when you are connected.'}
+        {state === 'unreached' ? t('theServerStillDoesNot') : t('theServerDidNotAnswerEverything')}
       </p>
       <div className="mt-3 flex gap-2">
         <Button disabled={state === 'trying'} onClick={() => void retry()}>
-          Retry
+          {t('retry')}
         </Button>
         {onClose === null ? null : (
           <Button look="ghost" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
         )}
       </div>

@@ -36,7 +36,7 @@ function Tooltip({ element, label, shortcut }: Tip) {
         className="max-w-[min(420px,calc(100vw-12px))] whitespace-pre-line rounded-chip bg-ink px-2 py-1 text-ui-s wrap-anywhere text-on-ink shadow-e2"
       >
         {label}
-        {shortcut === undefined ? null : <span className="ml-2 opacity-70">{shortcut}</span>}
+        {shortcut === undefined ? null : <span className="ms-2 opacity-70">{shortcut}</span>}
       </div>
     </div>
   )

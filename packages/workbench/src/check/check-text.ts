@@ -1,5 +1,6 @@
 /** Result of a check of every screen, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
+import { t } from '@sayso/language/status'
 import type { VisitResult } from '@sayso/preview'
 import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
@@ -26,9 +27,9 @@ export function countsOf(result: VisitResult): VersionCheck {
 
 export function checkText(check: VersionCheck): string {
   const { pressCount, layoutFaultCount } = check
-  const remarks = layoutFaultCount === 0 ? [] : [count(layoutFaultCount, 'layout problem')]
-  const pressed = `${count(pressCount, 'button')} pressed`
-  return [`${screensText(check)} opened`, pressed, errorsText(check), ...remarks].join(', ')
+  const remarks = layoutFaultCount === 0 ? [] : [t('layoutProblems', { layoutFaultCount })]
+  const pressed = t('buttonsPressed', { pressCount })
+  return [t('opened', { screens: screensText(check) }), pressed, errorsText(check), ...remarks].join(', ')
 }
 
 /** The most important part of it: `7 screens, no error`. */
@@ -38,14 +39,10 @@ export function shortCheckText(check: VersionCheck): string {
 
 function screensText({ screenCount, openedCount }: VersionCheck): string {
   return openedCount === screenCount
-    ? count(openedCount, 'screen')
-    : `${openedCount} of ${count(screenCount, 'screen')}`
+    ? t('screens', { screenCount })
+    : t('screensOf', { openedCount, screenCount })
 }
 
 function errorsText({ errorCount }: VersionCheck): string {
-  return errorCount === 0 ? 'no error' : count(errorCount, 'error')
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`
+  return errorCount === 0 ? t('noError') : t('errorsErrorCount', { errorCount })
 }

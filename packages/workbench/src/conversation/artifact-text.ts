@@ -1,5 +1,6 @@
 /** Texts of an artifact card: the listed files, the progress of each, and the sums. */
 
+import { t } from '@sayso/language/conversation'
 import type { ActionView, ArtifactView } from '../editor/state.ts'
 
 /** More rows than the first number are folded, down to the second. */
@@ -54,14 +55,14 @@ export function countText(artifact: ArtifactView): string {
   if (!artifact.isClosed) {
     const isAnnounced = artifact.plannedPaths !== undefined
     return isAnnounced
-      ? `${written} of ${filesText(files.length)} written`
-      : `${filesText(files.length)} so far`
+      ? t('ofWritten', { written, files: filesText(files.length) })
+      : t('soFar', { files: filesText(files.length) })
   }
-  return written === files.length ? filesText(written) : `${written} of ${filesText(files.length)}`
+  return written === files.length ? filesText(written) : t('of', { written, files: filesText(files.length) })
 }
 
 function filesText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
+  return t('filesCount1', { count })
 }
 
 /** `, +12 −9`, or nothing where the numbers are not known. */
@@ -78,25 +79,25 @@ export function changeText(actions: readonly ActionView[]): string {
 
 /** The right end of a row. */
 export function rowText(action: ArtifactRow): string {
-  if (action.kind === 'shell') return 'not run'
-  if (action.isOnlyAnnounced && action.status === 'aborted') return 'not written'
+  if (action.kind === 'shell') return t('notRun')
+  if (action.isOnlyAnnounced && action.status === 'aborted') return t('notWritten')
   switch (action.status) {
     case 'pending':
-      return 'waiting'
+      return t('waiting')
     case 'running':
-      return `line ${action.lineCount}`
+      return t('line', { lineCount: action.lineCount })
     case 'complete':
       return completeText(action)
     case 'failed':
-      return 'Action failed'
+      return t('actionFailed')
     case 'aborted':
-      return 'stopped'
+      return t('stopped')
   }
 }
 
 function completeText({ kind, linesAdded, linesRemoved }: ActionView): string {
-  if (kind === 'delete') return 'deleted'
-  if (kind === 'rename') return 'renamed'
+  if (kind === 'delete') return t('deleted')
+  if (kind === 'rename') return t('renamed')
   const added = linesAdded > 0 ? [`+${linesAdded}`] : []
   const removed = linesRemoved > 0 ? [`−${linesRemoved}`] : []
   return [...added, ...removed].join(' ')

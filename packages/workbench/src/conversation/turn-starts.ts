@@ -1,5 +1,6 @@
 /** The ways to begin a turn: a prompt, one in the place of an earlier one, going on, a repair. Each is one call of the server. */
 
+import { t } from '@sayso/language/conversation'
 import {
   type ChatMessage,
   MAX_REPAIR_PROBLEMS,
@@ -43,7 +44,7 @@ export interface TurnStarts {
 export type RepairStart = 'started' | 'overtaken' | { refusal: string }
 
 /** Used without a better reason. */
-export const REPAIR_NOT_STARTED = 'The repair could not be started. Try again in a moment.'
+export const repairNotStarted = () => t('theRepairCouldNotBe')
 
 export interface FollowOptions {
   /** The answer started before this page came to it. */
@@ -163,7 +164,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
   async function startRepair(problems: readonly Problem[], versionNumber: number): Promise<RepairStart> {
     const { messages } = store.getState()
     const prompt = newestPrompt(messages)
-    if (prompt === null) return { refusal: REPAIR_NOT_STARTED }
+    if (prompt === null) return { refusal: repairNotStarted() }
     const id = repairIdOf(lastAnswer(messages)?.id ?? options.createId())
     addMessage(repairMessage(id, { messages, problems }, now()))
     setTurn({ phase: 'sending', userMessageId: id, startedAtMs: options.clock.nowMs() })
@@ -223,7 +224,7 @@ export function createTurnStarts(options: TurnStartsOptions, { store, follow, lo
       })
     },
     async repair(problems, versionNumber) {
-      if (isBusyNow() || problems.length === 0) return { refusal: REPAIR_NOT_STARTED }
+      if (isBusyNow() || problems.length === 0) return { refusal: repairNotStarted() }
       dropNotSent()
       return await startRepair(problems.slice(0, MAX_REPAIR_PROBLEMS), versionNumber)
     },

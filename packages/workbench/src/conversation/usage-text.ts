@@ -1,16 +1,21 @@
 /** Texts for an answer's token use, thinking time, and the files left out of its request. */
 
+import { t } from '@sayso/language/usage'
 import type { LeftOut, Usage } from '@sayso/wire'
 
 /** `1.2k tokens in, 3.4k out`; null when nothing is known. */
 export function usageText(usage: Usage | null | undefined): string | null {
   if (usage == null) return null
-  const parts = [
-    usage.inputTokens === null ? null : `${tokenText(usage.inputTokens)} in`,
-    usage.outputTokens === null ? null : `${tokenText(usage.outputTokens)} out`,
-  ].filter((part) => part !== null)
-  if (parts.length === 0) return null
-  return `${usage.isEstimated ? 'about ' : ''}${parts.join(', ').replace(' ', ' tokens ')}`
+  const { inputTokens, outputTokens, isEstimated } = usage
+  if (inputTokens === null && outputTokens === null) return null
+  const text = countsText(inputTokens, outputTokens)
+  return isEstimated ? t('about', { tokens: text }) : text
+}
+
+function countsText(input: number | null, output: number | null): string {
+  if (input === null) return t('tokensOut', { output: tokenText(output ?? 0) })
+  if (output === null) return t('tokensIn', { input: tokenText(input) })
+  return t('tokensInAndOut', { input: tokenText(input), output: tokenText(output) })
 }
 
 /** `840`, `1.2k`, `34k`, `1.2M`, `7.4B`. */
@@ -27,20 +32,20 @@ function scaled(value: number): string {
 
 /** `Thought for 12 s`, `Thought for 2 min 5 s`. `durationMs`: null while it is not known. */
 export function thoughtLabel(durationMs: number | null, isThinking: boolean): string {
-  if (isThinking) return 'Thinking…'
-  if (durationMs === null) return 'Thought'
+  if (isThinking) return t('thinking')
+  if (durationMs === null) return t('thought')
   const seconds = Math.max(1, Math.round(durationMs / 1_000))
   const minutes = Math.floor(seconds / 60)
-  return `Thought for ${minutes === 0 ? '' : `${minutes} min `}${seconds % 60} s`
+  return minutes === 0
+    ? t('thoughtForSeconds', { seconds })
+    : t('thoughtForMinutes', { minutes, seconds: seconds % 60 })
 }
 
 /** `34 files not shown`; null when the model was shown everything. */
 export function leftOutText(leftOut: LeftOut | null | undefined): string | null {
   if (leftOut == null) return null
   const { fileCount, turnCount } = leftOut
-  const parts = [
-    ...(fileCount > 0 ? [`${fileCount} ${fileCount === 1 ? 'file' : 'files'}`] : []),
-    ...(turnCount > 0 ? [`${turnCount} earlier ${turnCount === 1 ? 'answer' : 'answers'}`] : []),
-  ]
-  return parts.length === 0 ? null : `${parts.join(' and ')} not shown`
+  if (fileCount > 0 && turnCount > 0) return t('filesAndAnswersNotShown', { fileCount, turnCount })
+  if (fileCount > 0) return t('filesNotShown', { fileCount })
+  return turnCount > 0 ? t('answersNotShown', { turnCount }) : null
 }

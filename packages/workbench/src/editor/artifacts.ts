@@ -3,6 +3,7 @@
  * Source: SPEC.md of this package, rules WR1 to WR10.
  */
 
+import { t } from '@sayso/language/code'
 import {
   countLineChanges,
   type FileChanges,
@@ -239,5 +240,5 @@ function countChanges(
 }
 
 function cutOffDetail({ filePath }: ClosedAction): string {
-  return `The answer broke off inside ${filePath ?? 'this action'}; the file was left as it was.`
+  return filePath === undefined ? t('theAnswerBrokeOff') : t('theAnswerBrokeOffInside', { filePath })
 }

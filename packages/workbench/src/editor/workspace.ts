@@ -3,6 +3,7 @@
  * Source: SPEC.md of this package, rules WF1 to WF21.
  */
 
+import { t } from '@sayso/language/code'
 import {
   applyChanges,
   type FileChanges,
@@ -221,7 +222,7 @@ function findFreePath(
   const parsed = parseProjectPath(wanted.trim())
   if (!parsed.ok) return { ok: false, message: parsed.message }
   const { path } = parsed
-  if (files.has(path)) return { ok: false, message: `There is a file ${path} already. Choose another name.` }
+  if (files.has(path)) return { ok: false, message: t('thereIsAFileAlready', { path }) }
   const placed = placeFile(files, path)
   return placed.ok ? { ok: true, path } : { ok: false, message: placed.message }
 }
@@ -232,7 +233,7 @@ function pathsAt(files: ProjectFiles, path: string): string[] {
 }
 
 function notThere(path: string): { ok: false; message: string } {
-  return { ok: false, message: `There is nothing at ${path} any more.` }
+  return { ok: false, message: t('thereIsNothingAtAny', { path }) }
 }
 
 type OpenFiles = Pick<WorkbenchState, 'unsaved' | 'openTabs' | 'selectedPath'>

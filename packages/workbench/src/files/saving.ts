@@ -1,5 +1,6 @@
 /** Brings edits to the server: saved, saving, not saved, or in conflict with what someone else has made of the file. */
 
+import { t } from '@sayso/language/code'
 import { applyChanges, type FileChanges, type ProjectFile, type ProjectFiles } from '@sayso/project'
 import type { SaveConflict, SaveFilesRequest, VersionSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -145,7 +146,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
     decideLater() {
       const state = store.getState()
       if (state.kind !== 'conflict') return
-      const sentence = `Version ${state.conflict.version.number} changed the same file.`
+      const sentence = t('versionChangedTheSameFile', { number: state.conflict.version.number })
       store.setState({ kind: 'failed', sentence, paths: Object.keys(state.conflict.conflicts) }, true)
     },
     async takeTheirs() {

@@ -3,6 +3,7 @@
  * asked, and those that they choose are applied one after another.
  */
 
+import { t } from '@sayso/language/database'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Workbench } from '../editor/workbench.ts'
 import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
@@ -159,5 +160,5 @@ function nameOf(pending: readonly PendingMigration[]): string {
 
 function historySentence(failure: unknown): string {
   const known = failure instanceof ApiFailure ? `${failure.status} ${failure.statusText}` : String(failure)
-  return `Failed to fetch migration history: ${known}`
+  return t('failedToFetchMigrationHistory', { known })
 }

@@ -1,5 +1,6 @@
 /** Puts a package that the app imports into its `package.json`, at the version that npm would install. */
 
+import { t } from '@sayso/language/prompts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 import { failureSentence } from '../ports/api-failure.ts'
@@ -20,13 +21,13 @@ export async function addPackage(
   name: string,
   { api, workbench, saving, notices }: AddingPackage,
 ): Promise<void> {
-  const fail = (sentence: string) => notices.notifyError(`${name} is not added`, sentence)
+  const fail = (sentence: string) => notices.notifyError(t('isNotAdded', { name }), sentence)
   try {
     const version = await api.newestVersion(name)
-    if (version === null) return fail('There is no package of that name. Perhaps the import is misspelt.')
+    if (version === null) return fail(t('thereIsNoPackageOf'))
     const { files, unsaved } = workbench.store.getState()
     const text = withDependency(unsaved.get(PATH) ?? files.get(PATH)?.content ?? '', name, `^${version}`)
-    if (text === null) return fail('The package.json of this app cannot be read. Fix it first.')
+    if (text === null) return fail(t('thePackageJsonOfThis'))
     workbench.editFile(PATH, text)
     await saving.save(PATH)
   } catch (failure) {

@@ -1,5 +1,6 @@
 /** Failure of a call to the server: one sentence for people, and a code to act on. */
 
+import { t } from '@sayso/language/page'
 import type { ApiError, SaveConflict } from '@sayso/wire'
 
 /** The server's codes, and the two that never reach it. */
@@ -46,5 +47,5 @@ interface FailureDetails {
 
 /** The sentence of any failure: a bug's own message is not for people. */
 export function failureSentence(failure: unknown): string {
-  return failure instanceof ApiFailure ? failure.message : 'Something in this page went wrong. Reload it.'
+  return failure instanceof ApiFailure ? failure.message : t('somethingInThisPageWent')
 }

@@ -1,5 +1,7 @@
 /** The screens in which the app can be tried, in CSS pixels. */
 
+import { t } from '@sayso/language/preview'
+
 interface Device {
   id: DeviceId
   label: string
@@ -11,10 +13,38 @@ type DeviceId = 'iphone' | 'large-iphone' | 'pixel' | 'small' | 'tablet'
 
 export const DEVICES: readonly Device[] = [
   { id: 'iphone', label: 'iPhone', width: 390, height: 844 },
-  { id: 'large-iphone', label: 'Large iPhone', width: 430, height: 932 },
-  { id: 'pixel', label: 'Pixel', width: 412, height: 915 },
-  { id: 'small', label: 'Small phone', width: 360, height: 740 },
-  { id: 'tablet', label: 'Tablet', width: 820, height: 1180 },
+  {
+    id: 'large-iphone',
+    get label() {
+      return t('largeIphone')
+    },
+    width: 430,
+    height: 932,
+  },
+  {
+    id: 'pixel',
+    get label() {
+      return t('pixel')
+    },
+    width: 412,
+    height: 915,
+  },
+  {
+    id: 'small',
+    get label() {
+      return t('smallPhone')
+    },
+    width: 360,
+    height: 740,
+  },
+  {
+    id: 'tablet',
+    get label() {
+      return t('tablet')
+    },
+    width: 820,
+    height: 1180,
+  },
 ]
 
 export interface Screen {

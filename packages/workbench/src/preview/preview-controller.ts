@@ -3,6 +3,7 @@
  * whatever order these come. All else is asked of the running app itself.
  */
 
+import { t } from '@sayso/language/preview'
 import type { ColorScheme, Drafts, PackageDecisions, Preview, PreviewState } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -74,7 +75,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
 
   /** `Preview of Fernly, screen Plants`: the name by which the frame is found and read out. */
   function nameFrame(route: string): string {
-    return `Preview of ${title}, screen ${labelOf(route)}`
+    return t('previewOfScreen', { title, label: labelOf(route) })
   }
 
   function take(made: Preview) {
@@ -135,7 +136,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
         store.setState({ failure: null })
         unsubscribe = follow(made)
       },
-      onFailed: () => store.setState({ failure: 'The preview could not be loaded. Reload the page.' }),
+      onFailed: () => store.setState({ failure: t('thePreviewCouldNotBe') }),
     })
     return () => {
       unsubscribe()

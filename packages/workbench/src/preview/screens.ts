@@ -1,5 +1,7 @@
 /** The app's own screens, read from its route files: the addresses that the route picker offers. */
 
+import { t } from '@sayso/language/preview'
+
 export interface AppScreen {
   /** Derived from the file's name; `Home` for the first. */
   label: string
@@ -45,7 +47,7 @@ export function patternsOf(paths: Iterable<string>): { pattern: string; filePath
 /** `Home` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
 export function labelOf(path: string): string {
   const parts = path.split(/[/?#]/).filter((part) => part !== '')
-  return parts.length === 0 ? 'Home' : parts.map(toTitle).join(' / ')
+  return parts.length === 0 ? t('home') : parts.map(toTitle).join(' / ')
 }
 
 /** Empty where the project has another entry and merely a folder named `app`, as in older templates. */

@@ -1,5 +1,6 @@
 /** Runs an action of an answer again that could not be applied: its file has since been unlocked, or its target fixed. */
 
+import { t } from '@sayso/language/workbench'
 import { isBusy } from '../conversation/turn.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Editing } from './editing.ts'
@@ -21,13 +22,13 @@ export async function runAgain(messageId: string, actionId: string, options: Run
   if (!canRun()) return
   await saving.saveAll()
   if (saving.store.getState().kind !== 'saved') {
-    return notices.notifyError('Not run again: Failed to save', 'Save your edits first, then run it again.')
+    return notices.notifyError(t('notRunAgainFailedTo'), t('saveYourEditsFirstThen'))
   }
   // An answer may have started meanwhile, in another tab too.
   if (!canRun()) return
   const changes = workbench.rerunMessage(messageId, actionId)
   const action = actionNow()
-  if (action?.status === 'failed') notices.notifyError('It failed again', action.detail ?? '')
+  if (action?.status === 'failed') notices.notifyError(t('itFailedAgain'), action.detail ?? '')
   await saving.saveChanges(changes)
   // An action that is not saved is not applied: in a conflict the person may still take the other side.
   if (action?.status !== 'complete' || saving.store.getState().kind !== 'saved') return

@@ -1,10 +1,11 @@
 /** Sends prompts to the model. An answer is based on stored files, so unsaved edits are saved first. */
 
+import { t } from '@sayso/language/workbench'
 import type { MessageAttachment, Problem } from '@sayso/wire'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { PromptAttributes } from '../conversation/messages.ts'
 import { isBusy } from '../conversation/turn.ts'
-import { REPAIR_NOT_STARTED, type RepairStart } from '../conversation/turn-starts.ts'
+import { type RepairStart, repairNotStarted } from '../conversation/turn-starts.ts'
 import type { Saving } from '../files/saving.ts'
 import { type ApiFailure, failureSentence } from '../ports/api-failure.ts'
 import type { Notices } from '../ports/notices.ts'
@@ -56,7 +57,7 @@ export function createSending(options: SendingOptions): Sending {
     try {
       return await tray.upload(options.projectId)
     } catch (failure) {
-      notices.notifyError('Failed to upload file', failureSentence(failure))
+      notices.notifyError(t('failedToUploadFile'), failureSentence(failure))
       return null
     }
   }
@@ -65,8 +66,8 @@ export function createSending(options: SendingOptions): Sending {
     await saving.saveAll()
     const save = saving.store.getState()
     if (save.kind === 'saved') return true
-    const sentence = save.kind === 'failed' ? save.sentence : 'Your edits are not on the server yet.'
-    notices.notifyError('Not sent: Failed to save', sentence)
+    const sentence = save.kind === 'failed' ? save.sentence : t('yourEditsAreNotOn')
+    notices.notifyError(t('notSentFailedToSave'), sentence)
     return false
   }
 
@@ -79,7 +80,7 @@ export function createSending(options: SendingOptions): Sending {
 
   async function startRepair(problems: readonly Problem[]): Promise<RepairStart> {
     await saving.saveAll()
-    if (saving.store.getState().kind !== 'saved') return { refusal: REPAIR_NOT_STARTED }
+    if (saving.store.getState().kind !== 'saved') return { refusal: repairNotStarted() }
     return await conversation.repair(problems, options.versionNumber())
   }
 
@@ -112,7 +113,7 @@ export function createSending(options: SendingOptions): Sending {
     },
     async repair(problems) {
       const start = await startRepair(problems)
-      if (typeof start === 'object') notices.notifyError('Not started', start.refusal)
+      if (typeof start === 'object') notices.notifyError(t('notStarted'), start.refusal)
     },
     startRepair,
   }

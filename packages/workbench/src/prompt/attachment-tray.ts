@@ -1,5 +1,6 @@
 /** The pictures beside a prompt that is being written: checked, made small, and uploaded when the prompt is sent. */
 
+import { t } from '@sayso/language/composer'
 import { toAssetPaths } from '@sayso/project'
 import type { AttachmentResponse, MessageAttachment } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -55,7 +56,7 @@ export function createAttachmentTray({ tools, upload }: TrayOptions): Attachment
       store.setState(({ pictures }) => ({ pictures: [...pictures, picture] }))
     } catch {
       // Whatever the browser's reason, the file is not a picture that it can show.
-      const refusal = `This file cannot be read as a picture and was not added: ${file.name}`
+      const refusal = t('thisFileCannotBeRead', { name: file.name })
       store.setState(({ refusals }) => ({ refusals: [...refusals, refusal] }))
     } finally {
       store.setState(({ preparingCount }) => ({ preparingCount: preparingCount - 1 }))

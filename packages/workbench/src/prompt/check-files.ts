@@ -1,5 +1,6 @@
 /** Selects the picked, pasted or dropped files that can be attached, and explains the refusal of the others. */
 
+import { t } from '@sayso/language/composer'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@sayso/wire'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -25,8 +26,8 @@ export function checkFiles<Picked extends PickedFile>(
   const accepted = fitting.slice(0, Math.max(0, MAX_ATTACHMENTS - attachedCount))
   const refusals = [
     sizeRefusal(pictures.filter(({ size }) => size > MAX_ATTACHMENT_BYTES)),
-    namesOf('These are not JPEG, PNG, WebP or GIF pictures and were not added', without(files, pictures)),
-    namesOf(`A message takes ${MAX_ATTACHMENTS} images at most. Not added`, fitting.slice(accepted.length)),
+    namesOf(t('theseAreNotJpegPng'), without(files, pictures)),
+    namesOf(t('aMessageTakesImagesAt', { MAX_ATTACHMENTS }), fitting.slice(accepted.length)),
   ]
   return { accepted, refusals: refusals.filter((refusal) => refusal !== '') }
 }
@@ -36,7 +37,7 @@ function sizeRefusal(files: readonly PickedFile[]): string {
   if (files.length === 0) return ''
   const limitMb = MAX_ATTACHMENT_BYTES / 1048576
   const names = files.map(({ name }) => name).join(', ')
-  return `${files.length} file(s) exceed the ${limitMb}MB size limit and were not added: ${names}`
+  return t('fileSExceedTheMb', { count: files.length, limitMb, names })
 }
 
 function namesOf(what: string, files: readonly PickedFile[]): string {

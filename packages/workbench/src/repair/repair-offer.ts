@@ -1,5 +1,6 @@
 /** Chooses the repair to offer for an error, and words it. */
 
+import { t } from '@sayso/language/status'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem } from '@sayso/wire'
 import { hasRepairsLeft, isRepairable } from '../conversation/repair-count.ts'
 import { faultsOf } from '../preview/faults.ts'
@@ -31,15 +32,15 @@ export function repairOffer(
 export function repairText(offer: RepairOffer): string {
   switch (offer) {
     case 'fix':
-      return `Costs no message. Up to ${MAX_REPAIR_ATTEMPTS} tries, then you choose.`
+      return t('costsNoMessageUpTo', { MAX_REPAIR_ATTEMPTS })
     case 'editing':
-      return 'Save or reset the file to go on.'
+      return t('saveOrResetTheFile')
     case 'exhausted':
-      return 'Three tries did not fix it.'
+      return t('threeTriesDidNotFix')
     case 'none':
-      return 'Nothing is wrong with the app: only the preview forbids this, and a phone does not.'
+      return t('nothingIsWrongWithThe')
     case 'describe':
-      return 'Say what should be different, or open the file.'
+      return t('sayWhatShouldBeDifferent')
   }
 }
 
@@ -49,22 +50,22 @@ export function headlineOf(
   { versionNumber, first, shownScreen, isEdited }: Shown,
 ): string {
   const screen = place === null ? null : screenOfFile(place.path)
-  const version = isEdited ? 'The app with your edits' : versionName(versionNumber, first, 'begin')
+  const version = isEdited ? t('theAppWithYourEdits') : versionName(versionNumber, first, 'begin')
   switch (kind) {
     case 'blocked':
-      return 'Refused in the preview'
+      return t('refusedInThePreview')
     case 'hang':
-      return `${version} does not answer`
+      return t('doesNotAnswer', { version })
     case 'memory':
-      return `${version} uses too much memory`
+      return t('usesTooMuchMemory', { version })
     case 'change':
-      return 'A change could not be made'
+      return t('aChangeCouldNotBe')
     case 'syntax':
     case 'resolve':
     case 'static':
-      return `${screen ?? place?.path ?? version} cannot be built`
+      return t('cannotBeBuilt', { value: screen ?? place?.path ?? version })
     default:
-      return `${version} stopped on ${screen ?? shownScreen}`
+      return t('stoppedOn', { version, value: screen ?? shownScreen })
   }
 }
 
@@ -84,7 +85,7 @@ export function otherScreensText(problems: readonly Problem[], paths: Iterable<s
   const screens = new Set([...paths].map(screenOfFile).filter((screen) => screen !== null))
   const others = [...screens].filter((screen) => !broken.has(screen)).length
   if (others === 0) return ''
-  return others === 1 ? 'The other screen shows no error.' : `The other ${others} screens show no error.`
+  return t('theOtherScreensShowNo', { others })
 }
 
 /** `app/plants/[id].tsx:47:22`. */

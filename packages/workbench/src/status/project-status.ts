@@ -1,5 +1,6 @@
 /** State of the status line: one closed union for the whole life of a version, and the rule that picks from it. */
 
+import { t } from '@sayso/language/status'
 import type { PreviewState } from '@sayso/preview'
 import {
   type ChatMessage,
@@ -155,7 +156,7 @@ function answerStatus({
     case 'interrupted':
       return { kind: 'interrupted', durationMs: lastAnswer.durationMs, olderVersion }
     case 'error':
-      return { kind: 'answer-failed', message: lastAnswer.error?.message ?? 'The model did not answer.' }
+      return { kind: 'answer-failed', message: lastAnswer.error?.message ?? t('theModelDidNotAnswer') }
     default:
       return null
   }
@@ -166,7 +167,7 @@ function appStatus(sources: StatusSources): ProjectStatus {
   const versionNumber = newestVersion(sources)
   if (previewFailure !== null) return { kind: 'preview-failed', message: previewFailure }
   if (preview?.phase === 'failed') {
-    return { kind: 'preview-failed', message: preview.failure ?? 'This browser cannot show the preview.' }
+    return { kind: 'preview-failed', message: preview.failure ?? t('thisBrowserCannotShowThe') }
   }
   if (preview?.phase === 'hung') return { kind: 'hung' }
   if (preview?.phase === 'stopped') return { kind: 'app-stopped' }

@@ -3,6 +3,7 @@
  * `result-chips.test.ts`.
  */
 
+import { t } from '@sayso/language/status'
 import type { ChatMessage } from '@sayso/wire'
 import { checkText } from '../check/check-text.ts'
 import type { ProjectStatus } from './project-status.ts'
@@ -21,7 +22,7 @@ export function resultChips(
   status: ProjectStatus | null,
   { versionNumber, isFixed }: { versionNumber: number; isFixed: boolean },
 ): ResultChip[] {
-  const chips: ResultChip[] = isFixed ? [{ look: 'ok', text: 'Fixed' }] : []
+  const chips: ResultChip[] = isFixed ? [{ look: 'ok', text: t('fixed') }] : []
   if (status === null || !('versionNumber' in status) || status.versionNumber !== versionNumber) return chips
   switch (status.kind) {
     case 'runs':
@@ -31,7 +32,7 @@ export function resultChips(
       return [...chips, { look: 'plain', text: checkText(status.checked) }]
     case 'does-not-run':
     case 'partly-runs':
-      return [...chips, { look: 'danger', text: 'Does not run yet' }]
+      return [...chips, { look: 'danger', text: t('doesNotRunYet') }]
     case 'starting':
     case 'checking':
     case 'first-screen-runs':

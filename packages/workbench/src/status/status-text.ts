@@ -1,8 +1,9 @@
 /** The words of each status: the state, the detail, the counts at the right. */
 
+import { t } from '@sayso/language/status'
 import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
-import { versionName } from '../versions/version-name.ts'
+import { type FirstVersion, versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
@@ -19,53 +20,92 @@ interface StatusText {
 }
 
 /** An answer that ended with an error in its middle. */
-export const ANSWER_FAILED = 'The answer failed'
+export const answerFailedText = () => t('theAnswerFailed')
 /** A prompt that no stream was started for, or whose stream brought nothing. */
-export const START_FAILED = 'Failed to initiate LLM stream'
+export const startFailedText = () => t('failedToInitiate')
 
 const SLOW_MS = 10_000
-const EDITS_TEXT = { shown: 'With unsaved edits', 'not-shown': 'Unsaved edits not shown' }
+const EDITS_TEXT = {
+  get shown() {
+    return t('withUnsavedEdits')
+  },
+  get 'not-shown'() {
+    return t('unsavedEditsNotShown')
+  },
+}
 
 /** Texts without numbers or names. */
 const FIXED_TEXTS = {
   starter: {
     sign: 'green',
-    state: 'Starter',
-    detail: 'Running. Your app starts from here.',
-    shortDetail: 'Your app starts from here.',
+    get state() {
+      return t('starter')
+    },
+    get detail() {
+      return t('runningYourAppStartsFrom')
+    },
+    get shortDetail() {
+      return t('yourAppStartsFromHere')
+    },
     counts: [],
   },
   'fetching-packages': {
     sign: 'caret',
-    state: 'Fetching packages',
-    detail: 'The app runs as soon as they are here.',
-    shortDetail: 'Then the app runs.',
+    get state() {
+      return t('fetchingPackages')
+    },
+    get detail() {
+      return t('theAppRunsAsSoon')
+    },
+    get shortDetail() {
+      return t('thenTheAppRuns')
+    },
     counts: [],
   },
   reconnecting: {
     sign: 'still-caret',
-    state: 'Reconnecting.',
-    detail: 'Writing goes on without you.',
-    shortDetail: 'Writing goes on.',
+    get state() {
+      return t('reconnecting')
+    },
+    get detail() {
+      return t('writingGoesOnWithoutYou')
+    },
+    get shortDetail() {
+      return t('writingGoesOn')
+    },
     counts: [],
   },
   hung: {
     sign: 'red',
-    state: 'The app does not answer',
-    detail: 'It may be in an endless loop.',
+    get state() {
+      return t('theAppDoesNotAnswer')
+    },
+    get detail() {
+      return t('itMayBeInAn')
+    },
     counts: [],
   },
   'app-stopped': {
     sign: 'grey',
-    state: 'The app is stopped',
-    detail: 'It runs again when its code changes.',
+    get state() {
+      return t('theAppIsStopped')
+    },
+    get detail() {
+      return t('itRunsAgainWhenIts')
+    },
     counts: [],
   },
   offline: {
     sign: 'amber',
-    state: 'Offline.',
-    detail: 'The preview still works; changes wait here.',
-    shortDetail: 'Changes wait here.',
+    get state() {
+      return t('offline')
+    },
+    get detail() {
+      return t('thePreviewStillWorksChanges')
+    },
+    get shortDetail() {
+      return t('changesWaitHere')
+    },
     counts: [],
   },
 } satisfies Partial<Record<ProjectStatus['kind'], StatusText>>
@@ -75,51 +115,49 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'thinking':
       return {
         sign: 'caret',
-        state: 'Reading your message',
-        ...(status.elapsedMs >= SLOW_MS ? { detail: 'The model has not answered yet' } : {}),
+        state: t('readingYourMessage'),
+        ...(status.elapsedMs >= SLOW_MS ? { detail: t('theModelHasNotAnswered') } : {}),
         counts: [formatElapsed(status.elapsedMs)],
       }
     case 'writing':
       return {
         sign: 'caret',
-        state: `Writing ${status.fileName}`,
+        state: t('writing', { fileName: status.fileName }),
         code: status.lastLine.trim(),
-        counts: [`line ${status.lineNumber}`, formatElapsed(status.elapsedMs)],
+        counts: [t('line', { lineNumber: status.lineNumber }), formatElapsed(status.elapsedMs)],
       }
     case 'starting':
       return { sign: 'caret', state: startingText(status), counts: [] }
     case 'checking':
-      return {
-        sign: 'caret',
-        state: `Checking ${versionName(status.versionNumber, status.first)}`,
-        detail: 'Every screen is opened once.',
-        counts: status.screenCount === 0 ? [] : [`${status.openedCount} of ${status.screenCount} screens`],
-      }
+      return checkingText(status)
     case 'first-screen-runs':
       return {
         sign: 'grey',
-        state: 'First screen runs',
+        state: t('firstScreenRuns'),
         ...(status.edits === 'none' ? uncheckedDetails(status) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     case 'some-screens-run':
       return {
         sign: 'grey',
-        state: `${status.checked.openedCount} of ${status.checked.screenCount} screens run`,
+        state: t('ofScreensRun', {
+          openedCount: status.checked.openedCount,
+          screenCount: status.checked.screenCount,
+        }),
         ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     case 'runs':
       return {
         sign: 'green',
-        state: `${versionName(status.versionNumber, status.first, 'begin')} runs`,
+        state: t('versionRuns', { version: beginningName(status) }),
         ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     case 'has-errors':
       return {
         sign: 'amber',
-        state: `${versionName(status.versionNumber, status.first, 'begin')} has errors`,
+        state: t('versionHasErrors', { version: beginningName(status) }),
         ...checkDetails(status.checked),
         counts: [],
       }
@@ -127,35 +165,38 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'interrupted':
       return endedText(status)
     case 'answer-failed':
-      return { sign: 'red', state: ANSWER_FAILED, detail: status.message, counts: [] }
+      return { sign: 'red', state: answerFailedText(), detail: status.message, counts: [] }
     case 'does-not-run':
       return {
         sign: 'red',
-        state: `${versionName(status.versionNumber, status.first, 'begin')} does not run`,
-        detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
-        counts: [status.fileCount === 1 ? '1 file' : `${status.fileCount} files`],
+        state: t('versionDoesNotRun', { version: beginningName(status) }),
+        detail: t('errors', { errorCount: status.errorCount }),
+        counts: [t('filesFileCount1', { fileCount: status.fileCount })],
       }
     case 'edits-do-not-run':
       return {
         sign: 'red',
-        state: 'Unsaved edits do not run',
-        detail: status.errorCount === 1 ? '1 error.' : `${status.errorCount} errors.`,
+        state: t('unsavedEditsDoNotRun'),
+        detail: t('errors', { errorCount: status.errorCount }),
         counts: [],
       }
     case 'partly-runs':
       return {
         sign: 'amber',
-        state: `${versionName(status.versionNumber, status.first, 'begin')} does not run on ${status.brokenScreens.join(', ')}`,
+        state: t('versionDoesNotRunOn', {
+          version: beginningName(status),
+          screens: status.brokenScreens.join(', '),
+        }),
         detail: status.otherScreens,
         counts: [],
       }
     case 'preview-failed':
-      return { sign: 'red', state: 'No preview', detail: status.message, counts: [] }
+      return { sign: 'red', state: t('noPreview'), detail: status.message, counts: [] }
     case 'repairing':
       return {
         sign: 'caret',
-        state: `Fixing, try ${status.attempt} of ${status.attempts}.`,
-        detail: 'Costs no message.',
+        state: t('fixingTryOf', { attempt: status.attempt, attempts: status.attempts }),
+        detail: t('costsNoMessage'),
         counts: [],
       }
     case 'starter':
@@ -168,13 +209,29 @@ export function statusText(status: ProjectStatus): StatusText {
   }
 }
 
+function checkingText(status: Extract<ProjectStatus, { kind: 'checking' }>): StatusText {
+  return {
+    sign: 'caret',
+    state: t('checking', { versionName: versionName(status.versionNumber, status.first) }),
+    detail: t('everyScreenIsOpenedOnce'),
+    counts:
+      status.screenCount === 0
+        ? []
+        : [t('ofScreens', { openedCount: status.openedCount, screenCount: status.screenCount })],
+  }
+}
+
+function beginningName({ versionNumber, first }: { versionNumber: number; first: FirstVersion }): string {
+  return versionName(versionNumber, first, 'begin')
+}
+
 /** The answer ended before it was whole. */
 function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupted' }>): StatusText {
   if (status.kind === 'stopped') {
     return {
       sign: 'grey',
-      state: 'Stopped.',
-      detail: `${status.keptFiles} of ${status.allFiles} ${status.allFiles === 1 ? 'file' : 'files'} kept.`,
+      state: t('stopped'),
+      detail: t('ofFilesKept', { keptFiles: status.keptFiles, allFiles: status.allFiles }),
       ...olderDetails(status.olderVersion),
       counts: [],
     }
@@ -182,9 +239,11 @@ function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupt
   return {
     sign: 'amber',
     state:
-      status.durationMs === null ? 'Interrupted.' : `Interrupted at ${formatElapsed(status.durationMs)}.`,
-    detail: 'Everything written is kept. Not counted.',
-    shortDetail: 'Kept. Not counted.',
+      status.durationMs === null
+        ? t('interrupted')
+        : t('interruptedAt', { elapsed: formatElapsed(status.durationMs) }),
+    detail: t('everythingWrittenIsKeptNot'),
+    shortDetail: t('keptNotCounted'),
     ...olderDetails(status.olderVersion),
     counts: [],
   }
@@ -197,8 +256,8 @@ function uncheckedDetails({
 }: Extract<ProjectStatus, { kind: 'first-screen-runs' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
   if (!isUnchecked) return {}
   return {
-    detail: `${versionName(versionNumber, first, 'begin')} is not checked yet.`,
-    shortDetail: 'Not checked yet.',
+    detail: t('versionIsNotChecked', { version: versionName(versionNumber, first, 'begin') }),
+    shortDetail: t('notCheckedYet'),
   }
 }
 
@@ -206,7 +265,7 @@ function uncheckedDetails({
 function olderDetails(versionNumber: number | null): Pick<StatusText, 'shortDetail'> {
   if (versionNumber === null) return {}
   return {
-    shortDetail: versionNumber === 0 ? 'Showing the first version.' : `Showing version ${versionNumber}.`,
+    shortDetail: versionNumber === 0 ? t('showingTheFirstVersion') : t('showingVersion', { versionNumber }),
   }
 }
 
@@ -216,7 +275,7 @@ function checkDetails(check: VersionCheck): Pick<StatusText, 'detail' | 'shortDe
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {
   const isStarter = versionNumber === 0 && first === null
-  return isStarter ? 'Starting your app' : `Starting ${versionName(versionNumber, first)}`
+  return isStarter ? t('startingYourApp') : t('starting', { versionName: versionName(versionNumber, first) })
 }
 
 /** `0:38`, `12:05`. */

@@ -4,6 +4,7 @@
  * files.
  */
 
+import { t } from '@sayso/language/versions'
 import type { ProjectFiles } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -137,12 +138,12 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
     take,
 
     setAsksFirst: (asksFirst) =>
-      withWord('Not changed', async () => take(await api.setAsksFirst(projectId, asksFirst))),
+      withWord(t('notChanged'), async () => take(await api.setAsksFirst(projectId, asksFirst))),
 
     async apply() {
       const { waiting } = store.getState()
       if (waiting === null) return
-      await withWord('Not applied', async () => {
+      await withWord(t('notApplied'), async () => {
         const { version } = await api.applyVersion(projectId, waiting.versionNumber)
         const { asksFirst } = store.getState()
         take({ versionNumber: version.number, asksFirst })
@@ -151,7 +152,7 @@ export function createProposals({ projectId, api, ...options }: ProposalsOptions
 
     async drop() {
       const { waiting } = store.getState()
-      if (waiting !== null) await withWord('Not dropped', () => restoring.restore(waiting.appliedNumber))
+      if (waiting !== null) await withWord(t('notDropped'), () => restoring.restore(waiting.appliedNumber))
     },
 
     heldFiles: () => held,

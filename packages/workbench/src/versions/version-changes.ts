@@ -1,5 +1,6 @@
 /** Changes of a version, file by file, against the version before it. */
 
+import { t } from '@sayso/language/versions'
 import { countLineChanges, diffFiles, type ProjectFile, type ProjectFiles } from '@sayso/project'
 
 export interface ChangedFile {
@@ -31,15 +32,15 @@ export function changedFiles(before: ProjectFiles, after: ProjectFiles): Changed
 }
 
 function noteOf(before: ProjectFile | undefined, after: ProjectFile | undefined): string | null {
-  if (before?.isBinary === true || after?.isBinary === true) return 'No text preview.'
+  if (before?.isBinary === true || after?.isBinary === true) return t('noTextPreview')
   const chars = (before?.content.length ?? 0) + (after?.content.length ?? 0)
-  if (chars === 0) return after === undefined ? 'An empty file was removed.' : 'An empty file was added.'
-  return chars > MAX_CHARS ? 'Too large to compare.' : null
+  if (chars === 0) return after === undefined ? t('anEmptyFileWasRemoved') : t('anEmptyFileWasAdded')
+  return chars > MAX_CHARS ? t('tooLargeToCompare') : null
 }
 
 /** `4 files, +86 −23`. */
 export function changesText(files: readonly ChangedFile[]): string {
-  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  const count = t('filesCount1', { count: files.length })
   const added = files.reduce((sum, file) => sum + file.linesAdded, 0)
   const removed = files.reduce((sum, file) => sum + file.linesRemoved, 0)
   return added + removed === 0 ? count : `${count}, +${added} −${removed}`

@@ -1,5 +1,6 @@
 /** Name of a version within a sentence. */
 
+import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 
 /** `null`: the starter. A text: the title of a project that was brought along as it is, by an import or as a copy. */
@@ -16,9 +17,12 @@ export function versionName(
   first: FirstVersion,
   position: Position = 'inside',
 ): string {
-  if (versionNumber > 0) return position === 'begin' ? `Version ${versionNumber}` : `version ${versionNumber}`
+  if (versionNumber > 0)
+    return position === 'begin'
+      ? t('versionVersionNumber', { versionNumber })
+      : t('version2', { versionNumber })
   if (first !== null) return first
-  return position === 'begin' ? 'The starter' : 'the starter'
+  return position === 'begin' ? t('theStarter') : t('theStarter2')
 }
 
 type Position = 'begin' | 'inside'

@@ -1,16 +1,17 @@
 /** Texts of a version in the list. */
 
+import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 
 /** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
   switch (cause) {
     case 'starter':
-      return 'Starter'
+      return t('starter')
     case 'save':
-      return 'Edited by hand'
+      return t('editedByHand')
     case 'import':
-      return 'Imported'
+      return t('imported')
     case 'restore':
     case 'prompt':
       return label

@@ -1,5 +1,6 @@
 /** Menu of the account: the user, the plan, and the theme. */
 
+import { t } from '@sayso/language/session'
 import { useQuery } from '@tanstack/react-query'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
@@ -10,9 +11,24 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator, type MenuTrigger } from '../
 import { notifyError } from '../../ui/notices.tsx'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Same as system' },
+  {
+    value: 'light',
+    get label() {
+      return t('light')
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('dark')
+    },
+  },
+  {
+    value: 'system',
+    get label() {
+      return t('sameAsSystem')
+    },
+  },
 ]
 
 export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
@@ -23,29 +39,29 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
   const signOut = async () => {
     const problem = await leave()
     if (problem === null) navigate('/')
-    else await notifyError('Not signed out', problem)
+    else await notifyError(t('notSignedOut'), problem)
   }
   return (
     <Menu trigger={trigger} align="end">
       <div className="px-2.5 py-1.5">
-        <p className="text-ui font-medium">{user?.name ?? user?.email ?? 'Guest'}</p>
+        <p className="text-ui font-medium">{user?.name ?? user?.email ?? t('guest')}</p>
         {user?.isGuest === false ? null : (
-          <p className="max-w-52 text-ui-s text-ink-3">Only this browser can open your projects.</p>
+          <p className="max-w-52 text-ui-s text-ink-3">{t('onlyThisBrowserCanOpen')}</p>
         )}
       </div>
       <MenuSeparator />
-      <MenuChoice label="Theme" value={theme} options={THEMES} onChange={setTheme} />
+      <MenuChoice label={t('theme')} value={theme} options={THEMES} onChange={setTheme} />
       <MenuSeparator />
       {offer === undefined || offer.plans.length === 0 ? null : (
-        <MenuItem onSelect={openPlans}>Plans</MenuItem>
+        <MenuItem onSelect={openPlans}>{t('plans')}</MenuItem>
       )}
-      <MenuItem onSelect={() => navigate('/settings')}>Settings</MenuItem>
-      <MenuItem onSelect={() => navigate('/docs')}>Docs</MenuItem>
+      <MenuItem onSelect={() => navigate('/settings')}>{t('settings')}</MenuItem>
+      <MenuItem onSelect={() => navigate('/docs')}>{t('docs')}</MenuItem>
       <MenuSeparator />
       {user?.isGuest === false ? (
-        <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+        <MenuItem onSelect={() => void signOut()}>{t('signOut')}</MenuItem>
       ) : (
-        <MenuItem onSelect={() => navigate('/sign-in')}>Sign in</MenuItem>
+        <MenuItem onSelect={() => navigate('/sign-in')}>{t('signIn')}</MenuItem>
       )}
     </Menu>
   )

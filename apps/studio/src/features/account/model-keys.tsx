@@ -1,5 +1,6 @@
 /** The user's own keys of model providers. A key goes to the server and never comes back: only whether there is one. */
 
+import { t } from '@sayso/language/account'
 import type { ModelKeysResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
@@ -74,7 +75,7 @@ function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
       >
         {label}
         <span className={`block text-ui-s font-normal ${hasKey ? 'text-ok' : 'text-ink-3'}`}>
-          {hasKey ? 'Key stored' : 'No key'}
+          {hasKey ? t('keyStored') : t('noKey')}
         </span>
       </label>
       <input
@@ -87,15 +88,15 @@ function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
         autoComplete="off"
         spellCheck={false}
         aria-describedby={problemId}
-        placeholder={hasKey ? 'Another key' : 'Key'}
+        placeholder={hasKey ? t('anotherKey') : t('key')}
         className="h-10 min-w-48 flex-1 rounded-large border border-line-control bg-raised px-3 text-body pointer-coarse:text-[16px]"
       />
       <Button type="submit" size="l" disabled={save.isPending}>
-        Save
+        {t('save')}
       </Button>
       {hasKey ? (
         <Button size="l" look="ghost" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Remove
+          {t('remove')}
         </Button>
       ) : null}
       {hasKey || KEY_PAGES[id] === undefined ? null : (
@@ -105,7 +106,7 @@ function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
           rel="noopener noreferrer"
           className="touch-target underlined text-ui text-ink-2"
         >
-          Get a key
+          {t('getAKey')}
         </a>
       )}
       <p id={problemId} role="alert" className="w-full text-ui text-danger empty:hidden">

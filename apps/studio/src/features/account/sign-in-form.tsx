@@ -1,5 +1,6 @@
 /** Email and password, to sign in or to make an account. */
 
+import { t } from '@sayso/language/account'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -34,13 +35,13 @@ export function SignInForm({ mode, onDone }: SignInFormProps) {
   const isSignIn = mode === 'sign-in'
   return (
     <form onSubmit={(event) => void submit(event)} aria-describedby={problemId} className="mt-8">
-      <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} />
+      <Field label={t('email')} name="email" type="email" autoComplete="email" maxLength={254} />
       <PasswordField autoComplete={isSignIn ? 'current-password' : 'new-password'} isNew={!isSignIn} />
       <p id={problemId} role="alert" className="min-h-6 text-ui text-danger">
         {state.kind === 'refused' ? state.sentence : ''}
       </p>
       <Button type="submit" look="primary" size="xl" disabled={state.kind === 'sending'} className="w-full">
-        {isSignIn ? 'Sign in' : 'Create an account'}
+        {isSignIn ? t('signIn') : t('createAnAccount')}
       </Button>
     </form>
   )
@@ -84,8 +85,8 @@ function ForgotIt() {
   const [isTold, setTold] = useState(false)
   if (isTold) {
     return (
-      <output className="text-right text-ink-2">
-        The people who run this server can set a new one. {data?.contact}
+      <output className="text-end text-ink-2">
+        {t('thePeopleWhoRunThis', { contact: data?.contact ?? '' })}
       </output>
     )
   }
@@ -95,7 +96,7 @@ function ForgotIt() {
       className="touch-target underlined pointer-coarse:after:top-[calc(50%-6px)]"
       onClick={() => setTold(true)}
     >
-      Forgot it?
+      {t('forgotIt')}
     </button>
   )
 }
@@ -104,7 +105,7 @@ function PasswordField({ autoComplete, isNew }: { autoComplete: string; isNew: b
   const [isShown, setIsShown] = useState(false)
   return (
     <Field
-      label={isNew ? `Password, ${MIN_PASSWORD_CHARS} characters or more` : 'Password'}
+      label={isNew ? t('passwordCharactersOrMore', { MIN_PASSWORD_CHARS }) : t('password')}
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
@@ -112,9 +113,9 @@ function PasswordField({ autoComplete, isNew }: { autoComplete: string; isNew: b
       {...(isNew ? { minLength: MIN_PASSWORD_CHARS } : { aside: <ForgotIt /> })}
     >
       <IconButton
-        label={isShown ? 'Hide the password' : 'Show the password'}
+        label={isShown ? t('hideThePassword') : t('showThePassword')}
         onClick={() => setIsShown(!isShown)}
-        className="absolute top-1.5 right-1.5"
+        className="absolute top-1.5 end-1.5"
       >
         {isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
       </IconButton>

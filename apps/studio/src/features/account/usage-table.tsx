@@ -1,35 +1,43 @@
 /** Table of the user's token use, by day and model, with the sum above. */
 
+import { formatDate, formatNumber } from '@sayso/language'
+import { t } from '@sayso/language/account'
 import type { UsageRow } from '@sayso/wire'
 import { tokenText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { sumUsage } from '../../stores/account/usage-sum.ts'
+import { withElements } from '../../ui/with-elements.tsx'
 
 export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
-  if (rows.length === 0) return <p className="mt-4 text-body text-ink-2">No answers in the last 30 days.</p>
+  if (rows.length === 0) return <p className="mt-4 text-body text-ink-2">{t('noAnswersInTheLast')}</p>
   const sum = sumUsage(rows)
   return (
     <>
       <p className="mt-4 text-body text-ink-2">
-        {sum.isEstimated ? 'About ' : ''}
-        <b className="font-semibold text-ink tabular-nums">{tokenText(sum.inputTokens)}</b> tokens in and{' '}
-        <b className="font-semibold text-ink tabular-nums">{tokenText(sum.outputTokens)}</b> out in{' '}
-        {sum.answerCount === 1 ? '1 answer' : `${numberText(sum.answerCount)} answers`}.
-        {sum.repairCount === 0
-          ? ''
-          : ` ${numberText(sum.repairCount)} of them ${sum.repairCount === 1 ? 'was a repair and' : 'were repairs and'} cost no message.`}
+        {withElements(
+          (slots) =>
+            t(sum.isEstimated ? 'aboutTokensIn' : 'tokensInAndOut', {
+              ...slots,
+              answerCount: sum.answerCount,
+            }),
+          {
+            input: <b className="font-semibold text-ink tabular-nums">{tokenText(sum.inputTokens)}</b>,
+            output: <b className="font-semibold text-ink tabular-nums">{tokenText(sum.outputTokens)}</b>,
+          },
+        )}
+        {sum.repairCount === 0 ? '' : ` ${t('ofThemWereRepairs', { repairCount: sum.repairCount })}`}
       </p>
       <div className="scroll-thin mt-5 overflow-x-auto">
-        <table className="w-full text-left text-ui tabular-nums [&_:is(td,th):last-child]:pr-0">
+        <table className="w-full text-start text-ui tabular-nums [&_:is(td,th):last-child]:pe-0">
           <thead className="text-ui-s text-ink-3">
             <tr>
-              {['Day (UTC)', 'Model', 'Answers', 'Tokens in', 'Tokens out'].map((title, index) => (
+              {[t('dayUtc'), t('model'), t('answers2'), t('tokensIn'), t('tokensOut')].map((title, index) => (
                 <th
                   key={title}
                   scope="col"
-                  className={clsx('py-2 pr-4 font-medium', {
-                    'max-md:hidden': title === 'Model',
-                    'text-right': index > 1,
+                  className={clsx('py-2 pe-4 font-medium', {
+                    'max-md:hidden': index === 1,
+                    'text-end': index > 1,
                     'md:whitespace-nowrap': index === 0,
                   })}
                 >
@@ -41,19 +49,19 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.day} ${row.model}`} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 font-medium max-md:w-1/2 md:whitespace-nowrap">
+                <th scope="row" className="py-2 pe-4 font-medium max-md:w-1/2 md:whitespace-nowrap">
                   {dayLabel(row.day)}
                   {/* A column of its own takes the room of the numbers. */}
                   <span className="block font-normal wrap-anywhere text-ink-2 md:hidden">
                     <ModelName model={row.model} />
                   </span>
                 </th>
-                <td className="min-w-24 py-2 pr-4 wrap-anywhere max-md:hidden">{row.model}</td>
-                <td className="py-2 pr-4 text-right">{numberText(row.answerCount)}</td>
-                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
+                <td className="min-w-24 py-2 pe-4 wrap-anywhere max-md:hidden">{row.model}</td>
+                <td className="py-2 pe-4 text-end">{numberText(row.answerCount)}</td>
+                <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.inputTokens, row.isEstimated)}
                 </td>
-                <td className="py-2 pr-4 text-right md:whitespace-nowrap">
+                <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.outputTokens, row.isEstimated)}
                 </td>
               </tr>
@@ -61,11 +69,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
           </tbody>
         </table>
       </div>
-      {sum.isEstimated ? (
-        <p className="mt-3 text-ui-s text-ink-3">
-          “about”: the provider gave no count for some answers, so this server made its own.
-        </p>
-      ) : null}
+      {sum.isEstimated ? <p className="mt-3 text-ui-s text-ink-3">{t('aboutTheProviderGaveNo')}</p> : null}
     </>
   )
 }
@@ -84,12 +88,12 @@ function ModelName({ model }: { model: string }) {
 }
 
 function numberText(count: number): string {
-  return count.toLocaleString('en-GB')
+  return formatNumber(count)
 }
 
 /** `24 Nov`; days are those of the server's count. */
 function dayLabel(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+  return formatDate(new Date(`${day}T00:00:00Z`), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -97,5 +101,5 @@ function dayLabel(day: string): string {
 }
 
 function tokenCell(tokens: number, isEstimated: boolean): string {
-  return `${isEstimated ? 'about ' : ''}${tokenText(tokens)}`
+  return isEstimated ? t('aboutTokens', { tokens: tokenText(tokens) }) : tokenText(tokens)
 }

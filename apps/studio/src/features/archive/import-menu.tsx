@@ -1,5 +1,6 @@
 /** Import of a zip or a folder: a button, a drop target, and the progress. */
 
+import { t } from '@sayso/language/imports'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -16,18 +17,18 @@ export function ImportMenu({ importing }: { importing: Importing }) {
         trigger={
           <Button size="s" look="ghost" disabled={importing.state.kind === 'working'}>
             <Upload strokeWidth={1.75} aria-hidden="true" />
-            Import
+            {t('import')}
           </Button>
         }
       >
-        <MenuItem onSelect={() => zipInput.current?.click()}>A zip file</MenuItem>
-        <MenuItem onSelect={() => folderInput.current?.click()}>A folder</MenuItem>
+        <MenuItem onSelect={() => zipInput.current?.click()}>{t('aZipFile')}</MenuItem>
+        <MenuItem onSelect={() => folderInput.current?.click()}>{t('aFolder')}</MenuItem>
       </Menu>
       <input
         ref={zipInput}
         type="file"
         accept=".zip,application/zip"
-        aria-label="Zip file to import"
+        aria-label={t('zipFileToImport')}
         hidden
         onChange={({ target }) => takeFiles(target, ([file]) => file && importing.importZip(file))}
       />
@@ -38,7 +39,7 @@ export function ImportMenu({ importing }: { importing: Importing }) {
           if (input !== null) input.webkitdirectory = true
         }}
         type="file"
-        aria-label="Folder to import"
+        aria-label={t('folderToImport')}
         hidden
         onChange={({ target }) => takeFiles(target, importing.importFolder)}
       />
@@ -58,7 +59,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
   if (state.kind === 'failed') {
     return (
       <p role="alert" className="mt-3 text-ui text-danger">
-        Not imported. {state.sentence}
+        {t('notImported', { sentence: state.sentence })}
       </p>
     )
   }

@@ -1,6 +1,7 @@
 /** Asks for the contents of an import: one app of several, and the public variables of `.env` files. */
 
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
+import { t } from '@sayso/language/imports'
 import { useState } from 'react'
 import { withheldText } from '../../stores/import/import-question.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,11 +21,11 @@ export function ImportQuestion({ name, survey, onAnswer, onClose }: ImportQuesti
   const [takesVariables, setTakesVariables] = useState(false)
   const names = Object.keys(variables)
   return (
-    <Dialog isOpen onClose={onClose} title={`Import ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t('importName', { name })}>
       {apps.length > 1 ? (
         <fieldset className="mt-4">
-          <legend className="text-body">There are {apps.length} apps in it. Which one?</legend>
-          <div className="-ml-1 mt-2 flex max-h-60 flex-col overflow-y-auto pl-1">
+          <legend className="text-body">{t('thereAreAppsInIt', { count: apps.length })}</legend>
+          <div className="-ms-1 mt-2 flex max-h-60 flex-col overflow-y-auto ps-1">
             {apps.map((folder) => (
               <label key={folder} className="flex min-h-9 items-center gap-2.5 text-ui">
                 <input
@@ -49,7 +50,7 @@ export function ImportQuestion({ name, survey, onAnswer, onClose }: ImportQuesti
             className="mt-0.5 size-4 shrink-0 accent-ink"
           />
           <span className="min-w-0">
-            Include the values that Expo builds into the app, where everybody can read them
+            {t('includeTheValues')}
             <span className="mt-1 block break-words text-ink-2">{names.join(', ')}</span>
           </span>
         </label>
@@ -59,10 +60,10 @@ export function ImportQuestion({ name, survey, onAnswer, onClose }: ImportQuesti
       ) : null}
       <DialogActions>
         <Button size="l" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button size="l" look="primary" onClick={() => onAnswer({ app, takesVariables })}>
-          Import
+          {t('import')}
         </Button>
       </DialogActions>
     </Dialog>

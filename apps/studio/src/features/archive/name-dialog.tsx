@@ -1,5 +1,6 @@
 /** Dialog for the name of a version. A version with a name is kept for good. */
 
+import { t } from '@sayso/language/versions'
 import { MAX_VERSION_NAME_CHARS } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
@@ -31,8 +32,8 @@ export function NameDialog({ number, name, onClose }: NameDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Name version ${number}`}
-      description="A version with a name is kept for good, and stands under “Named” in the list."
+      title={t('nameVersion', { number })}
+      description={t('aVersionWithAName')}
     >
       <form
         onSubmit={(event) => {
@@ -49,15 +50,15 @@ export function NameDialog({ number, name, onClose }: NameDialogProps) {
         <DialogActions>
           {name === null ? (
             <Button size="l" onClick={onClose}>
-              Cancel
+              {t('cancel')}
             </Button>
           ) : (
             <Button size="l" disabled={naming.isPending} onClick={() => naming.mutate(null)}>
-              Remove the name
+              {t('removeTheName')}
             </Button>
           )}
           <Button size="l" look="primary" type="submit" disabled={!isUsable}>
-            Save the name
+            {t('saveTheName')}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 /** Makes a new project that continues from an earlier answer of this one. */
 
+import { t } from '@sayso/language/versions'
 import { failureSentence } from '@sayso/workbench'
 import { api, projectsQuery, queryClient } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
@@ -21,9 +22,9 @@ export function useFork(): (versionNumber: number) => void {
       queryClient.setQueryData(['project', forked.project.id], forked)
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       navigate(`/project/${forked.project.id}`)
-      void notify(`Forked from version ${versionNumber}`)
+      void notify(t('forkedFromVersion', { versionNumber }))
     } catch (failure) {
-      void notifyError('Not forked', failureSentence(failure))
+      void notifyError(t('notForked'), failureSentence(failure))
     }
   }
   return (versionNumber) => void fork(versionNumber)

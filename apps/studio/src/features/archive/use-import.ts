@@ -1,6 +1,7 @@
 /** Importing on the home page: one at a time, with a question where there is one and progress; then the new project is opened. */
 
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
+import { t } from '@sayso/language/imports'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
@@ -63,7 +64,7 @@ export function useImport(): Importing {
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      const said = [`Imported ${imported.project.title}.`, originText(imported.from), skipped]
+      const said = [t('imported', { title: imported.project.title }), originText(imported.from), skipped]
       void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
@@ -78,7 +79,7 @@ export function useImport(): Importing {
         return await prepareZip(file)
       }),
     importFolder: (files) => {
-      const name = files[0]?.webkitRelativePath.split('/')[0] ?? 'the folder'
+      const name = files[0]?.webkitRelativePath.split('/')[0] ?? t('theFolder')
       const picked = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
       void run(name, async () => {
         const { prepareFolder } = await import('../../stores/import/prepare-import.ts')
@@ -93,7 +94,7 @@ export function useImport(): Importing {
       }),
     importCopy: (savedId) =>
       void run(
-        'the copy',
+        t('theCopy'),
         async () => {
           const { fetchSavedCopy } = await import('../../stores/import/saved-copy.ts')
           const { prepareZip } = await import('../../stores/import/prepare-import.ts')

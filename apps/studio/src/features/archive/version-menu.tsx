@@ -1,5 +1,6 @@
 /** Menu of further actions on a version: name it, continue from it in another project, or download it as a zip. */
 
+import { t } from '@sayso/language/versions'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { exportUrl } from '../../api/client.ts'
@@ -22,18 +23,18 @@ export function VersionMenu({ number, name }: { number: number; name: string | n
       <Menu
         align="end"
         trigger={
-          <IconButton label={`More for version ${number}`}>
+          <IconButton label={t('moreForVersion', { number })}>
             <Ellipsis strokeWidth={1.75} />
           </IconButton>
         }
       >
         <MenuItem onSelect={() => setIsNaming(true)}>
-          {name === null ? 'Give it a name' : 'Change its name'}
+          {name === null ? t('giveItAName') : t('changeItsName')}
         </MenuItem>
-        {isOfAnswer ? <MenuItem onSelect={() => fork(number)}>Fork from here</MenuItem> : null}
+        {isOfAnswer ? <MenuItem onSelect={() => fork(number)}>{t('forkFromHere')}</MenuItem> : null}
         <MenuItem asChild>
           <a href={exportUrl(id, number)} download>
-            Export version {number}
+            {t('exportVersion', { number })}
           </a>
         </MenuItem>
       </Menu>

@@ -1,5 +1,6 @@
 /** Opens the system's file picker, for pictures only. */
 
+import { t } from '@sayso/language/composer'
 import { type AttachmentTray, PICTURE_TYPES } from '@sayso/workbench'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
@@ -10,7 +11,7 @@ export function AttachButton({ tray, isLocked }: { tray: AttachmentTray; isLocke
   return (
     <>
       <IconButton
-        label="Attach images"
+        label={t('attachImages')}
         disabled={isLocked}
         className="size-9! [&_svg]:size-[18px]"
         onClick={() => input.current?.click()}
@@ -22,7 +23,7 @@ export function AttachButton({ tray, isLocked }: { tray: AttachmentTray; isLocke
         type="file"
         multiple
         accept={PICTURE_TYPES.join(',')}
-        aria-label="Images to attach"
+        aria-label={t('imagesToAttach')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

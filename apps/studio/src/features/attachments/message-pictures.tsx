@@ -1,5 +1,6 @@
 /** The pictures that came with a prompt, in the conversation. */
 
+import { t } from '@sayso/language/composer'
 import type { MessageAttachment } from '@sayso/wire'
 import { attachmentUrl } from '../../api/client.ts'
 
@@ -11,7 +12,7 @@ interface MessagePicturesProps {
 export function MessagePictures({ projectId, pictures }: MessagePicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <ul aria-label="Attached images" className="flex flex-wrap justify-end gap-2">
+    <ul aria-label={t('attachedImages')} className="flex flex-wrap justify-end gap-2">
       {pictures.map(({ id, name, widthPx, heightPx, assetPath }) => (
         <li key={assetPath}>
           <a href={attachmentUrl(projectId, id)} target="_blank" rel="noopener" className="block">

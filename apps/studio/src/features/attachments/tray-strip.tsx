@@ -1,5 +1,6 @@
 /** The attached pictures above the prompt's tools: small, each with its way out. */
 
+import { t } from '@sayso/language/composer'
 import type { AttachmentTray, TrayPicture } from '@sayso/workbench'
 import { X } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -10,7 +11,7 @@ export function TrayStrip({ tray }: { tray: AttachmentTray }) {
   const isUploading = uploadedCount !== null
   return (
     <div className="px-4 pt-1 pb-2">
-      <ul aria-label="Attached images" className="flex flex-wrap gap-2 pointer-coarse:gap-5">
+      <ul aria-label={t('attachedImages')} className="flex flex-wrap gap-2 pointer-coarse:gap-5">
         {pictures.map((picture, index) => (
           <Thumbnail
             key={picture.key}
@@ -26,7 +27,7 @@ export function TrayStrip({ tray }: { tray: AttachmentTray }) {
       </ul>
       {isUploading ? (
         <progress
-          aria-label="Uploading images"
+          aria-label={t('uploadingImages')}
           value={uploadedCount}
           max={pictures.length}
           className="mt-2 h-1 w-full accent-ink"
@@ -55,9 +56,9 @@ function Thumbnail({ picture, isWaiting, onRemove }: ThumbnailProps) {
       {onRemove === null ? null : (
         <button
           type="button"
-          aria-label={`Remove ${picture.name}`}
+          aria-label={t('remove', { name: picture.name })}
           onClick={onRemove}
-          className="touch-target absolute -top-2 -right-2 inline-flex size-6 items-center justify-center rounded-full bg-ink text-on-ink"
+          className="touch-target absolute -top-2 -end-2 inline-flex size-6 items-center justify-center rounded-full bg-ink text-on-ink"
         >
           <X className="size-3" strokeWidth={2} aria-hidden="true" />
         </button>

@@ -1,5 +1,6 @@
 /** The project's files: the tree, the open ones as tabs, the editor, and their problems. */
 
+import { t } from '@sayso/language/code'
 import { firstFileToShow } from '@sayso/workbench'
 import { Menu as MenuIcon, Smartphone } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
@@ -29,16 +30,16 @@ export function CodePane() {
   }, [workbench])
 
   return (
-    <section aria-label="Code" className="relative flex min-w-0 flex-1">
+    <section aria-label={t('code')} className="relative flex min-w-0 flex-1">
       <div
         style={{ '--tree-width': `${treeWidthPx}px` } as CSSProperties}
-        className={`relative w-(--tree-width) shrink-0 lg:max-w-[35%] border-r border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
+        className={`relative w-(--tree-width) shrink-0 lg:max-w-[35%] border-e border-line bg-sunken max-lg:absolute max-lg:inset-y-0 max-lg:start-0 max-lg:z-20 max-lg:w-64 max-lg:shadow-e3 ${isTreeShown ? '' : 'max-lg:hidden'}`}
       >
         <FileTree onOpened={() => setTreeShown(false)} />
         <Divider
           {...COLUMNS.treeWidthPx}
-          label="Width of the files"
-          edge="right"
+          label={t('widthOfTheFiles')}
+          edge="end"
           widthPx={treeWidthPx}
           widthAt={(xPx, { left }) => xPx - left}
           onResize={(widthPx) => setColumnWidth('treeWidthPx', widthPx)}
@@ -47,7 +48,7 @@ export function CodePane() {
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <div className="flex h-11 shrink-0 items-stretch border-b border-line pointer-coarse:h-12">
           <IconButton
-            label={isTreeShown ? 'Hide the files' : 'Show the files'}
+            label={isTreeShown ? t('hideTheFiles') : t('showTheFiles')}
             aria-expanded={isTreeShown}
             className="m-1.5 lg:hidden"
             onClick={() => setTreeShown(!isTreeShown)}
@@ -70,7 +71,7 @@ export function ShowPhone() {
   const { isSidePhoneShown } = useStore(layoutStore)
   return (
     <IconButton
-      label="Show the phone"
+      label={t('showThePhone')}
       className={`m-1.5 max-lg:hidden ${isSidePhoneShown === false ? '' : isSidePhoneShown === null ? 'xl:hidden' : 'hidden'}`}
       onClick={() => showSidePhone(true)}
     >

@@ -1,5 +1,6 @@
 /** Dialog for a conflict with another page's change: keep one, take the other, or look at both first. */
 
+import { t } from '@sayso/language/code'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
@@ -21,7 +22,7 @@ export function ConflictDialog() {
       onClose={() => saving.decideLater()}
       width={isComparing ? 'plans' : 'form'}
       // The number stays with its word where the title has two lines.
-      title={`Changed by version\u00a0${version.number} while you edited`}
+      title={t('changedByVersionWhileYou', { number: version.number })}
       description={paths.join(', ')}
     >
       {isComparing
@@ -40,13 +41,13 @@ export function ConflictDialog() {
         : null}
       <DialogActions>
         <Button size="l" look="ghost" onClick={() => setComparing(!isComparing)}>
-          Compare
+          {t('compare')}
         </Button>
         <Button size="l" onClick={() => void saving.takeTheirs()}>
-          Take theirs
+          {t('takeTheirs')}
         </Button>
         <Button size="l" look="primary" onClick={() => void saving.keepMine()}>
-          Keep mine
+          {t('keepMine')}
         </Button>
       </DialogActions>
     </Dialog>

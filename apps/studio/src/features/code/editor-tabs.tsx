@@ -1,5 +1,6 @@
 /** The open files, and what can be done with the one in view. */
 
+import { t } from '@sayso/language/code'
 import { countLineChanges } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -17,7 +18,7 @@ export function EditorTabs() {
   return (
     <>
       {/* A list, not a tab list: a tab may hold nothing else, and each of these has its way out. */}
-      <ul aria-label="Open files" className="scroll-none flex min-w-0 flex-1 overflow-x-auto">
+      <ul aria-label={t('openFiles')} className="scroll-none flex min-w-0 flex-1 overflow-x-auto">
         {openTabs.map((path) => (
           <Tab key={path} path={path} />
         ))}
@@ -40,7 +41,7 @@ function Tab({ path }: { path: string }) {
     <li
       ref={tab}
       className={clsx(
-        'group flex shrink-0 items-center gap-1 border-b-2 pr-1 pl-3.5 pointer-coarse:gap-3 pointer-coarse:pr-2.5',
+        'group flex shrink-0 items-center gap-1 border-b-2 pe-1 ps-3.5 pointer-coarse:gap-3 pointer-coarse:pe-2.5',
         isSelected ? 'border-ink text-ink' : 'border-transparent text-ink-2',
       )}
       onAuxClick={(event) => event.button === 1 && workbench.closeTab(path)}
@@ -57,7 +58,7 @@ function Tab({ path }: { path: string }) {
       </button>
       <button
         type="button"
-        aria-label={`Close ${path}`}
+        aria-label={t('closePath', { path })}
         className="touch-target rounded-[4px] p-[5px] text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-hover focus-visible:opacity-100 pointer-coarse:opacity-100"
         onClick={() => workbench.closeTab(path)}
       >
@@ -82,8 +83,8 @@ function FileButtons() {
         disabled={!isUnsaved || isSaving}
         onClick={() => void saveFile(open, path)}
       >
-        {isSaving ? 'Saving' : 'Save'}
-        <kbd className="font-sans text-count opacity-70 max-xl:hidden">Ctrl S</kbd>
+        {isSaving ? t('saving') : t('save')}
+        <kbd className="font-sans text-count opacity-70 max-xl:hidden">{t('ctrlS')}</kbd>
       </Button>
     </div>
   )
@@ -105,20 +106,20 @@ function ResetButton({ path, isUnsaved }: { path: string; isUnsaved: boolean }) 
   return (
     <>
       <Button look="ghost" size="s" disabled={!isUnsaved} onClick={resetOrAsk}>
-        Reset
+        {t('reset')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Reset ${splitPath(path).name}?`}
-        description="What you typed since the last save will be lost."
+        title={t('resetName', { name: splitPath(path).name })}
+        description={t('whatYouTypedSinceThe')}
       >
         <DialogActions>
           <Button size="l" onClick={() => setAsking(false)}>
-            Keep typing
+            {t('keepTyping')}
           </Button>
           <Button size="l" look="danger" onClick={reset}>
-            Reset {splitPath(path).name}
+            {t('reset2', { name: splitPath(path).name })}
           </Button>
         </DialogActions>
       </Dialog>

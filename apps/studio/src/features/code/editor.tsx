@@ -63,5 +63,5 @@ export function Editor({ path, text, isReadOnly, onEdit }: EditorProps) {
     if (place !== null) editor.current?.reveal(place.lineNumber, place.columnNumber)
   }, [wanted, path, code])
 
-  return <div ref={parent} className="h-full overflow-hidden" />
+  return <div ref={parent} dir="ltr" className="h-full overflow-hidden" />
 }

@@ -1,5 +1,6 @@
 /** Notice above the editor: why the file in view is not saved, or that another page has changed it. */
 
+import { t } from '@sayso/language/code'
 import { findSecret } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
@@ -20,17 +21,17 @@ export function FileNotice({ path }: { path: string }) {
       <Strip look="failed" role="alert">
         <p className="min-w-0 flex-1 break-words">
           <strong className="font-semibold">
-            {isElsewhere ? `${splitPath(first).name}: Failed to save.` : 'Failed to save.'}
+            {isElsewhere ? t('failedToSave', { name: splitPath(first).name }) : t('failedToSave2')}
           </strong>{' '}
           {save.sentence}
         </p>
         {isElsewhere ? (
           <Button size="s" onClick={() => workbench.openFile(first)}>
-            Open {splitPath(first).name}
+            {t('openName', { name: splitPath(first).name })}
           </Button>
         ) : null}
         <Button size="s" onClick={() => void saving.retry()}>
-          Retry
+          {t('retry')}
         </Button>
       </Strip>
     )
@@ -38,14 +39,12 @@ export function FileNotice({ path }: { path: string }) {
   if (!isOvertaken) return <SecretNotice path={path} />
   return (
     <Strip look="warning" role="status">
-      <p className="min-w-0 flex-1 break-words">
-        This file was changed elsewhere while you edited it. Saving asks which text to keep.
-      </p>
+      <p className="min-w-0 flex-1 break-words">{t('thisFileWasChangedElsewhere')}</p>
       <Button size="s" onClick={() => workbench.resetFile(path)}>
-        Take theirs
+        {t('takeTheirs')}
       </Button>
       <Button size="s" onClick={() => void saving.save(path)}>
-        Save mine
+        {t('saveMine')}
       </Button>
     </Strip>
   )
@@ -60,11 +59,9 @@ function SecretNotice({ path }: { path: string }) {
   if (secret === null) return null
   return (
     <Strip look="warning" role="status">
-      <p className="min-w-0 flex-1 break-words">
-        This file holds {secret}. Everybody who has the app can read it there: keep it on a server instead.
-      </p>
+      <p className="min-w-0 flex-1 break-words">{t('thisFileHoldsEverybodyWho', { secret })}</p>
       <Link to="/docs#secrets" className="underlined font-medium">
-        How that works
+        {t('howThatWorks')}
       </Link>
     </Strip>
   )

@@ -3,6 +3,7 @@
  * few are rendered.
  */
 
+import { t } from '@sayso/language/code'
 import { fileTree } from '@sayso/project'
 import { faultsOf, moveInTree, type TreeRow, visibleRows } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -86,14 +87,14 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
         (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
       )}
     >
-      <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4 pointer-coarse:pr-3">
-        <h2 className="text-ui font-semibold">Files</h2>
+      <div className="flex h-11 shrink-0 items-center justify-between pe-2 ps-4 pointer-coarse:pe-3">
+        <h2 className="text-ui font-semibold">{t('files')}</h2>
         <div className="flex pointer-coarse:gap-3">
-          <IconButton label="Search in all files" onClick={() => panels.palette.open('text')}>
+          <IconButton label={t('searchInAllFiles')} onClick={() => panels.palette.open('text')}>
             <Search strokeWidth={1.75} />
           </IconButton>
           <UploadButton />
-          <IconButton label="New file" onClick={() => setQuestion({ kind: 'create', folder: '' })}>
+          <IconButton label={t('newFile')} onClick={() => setQuestion({ kind: 'create', folder: '' })}>
             <Plus strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -101,7 +102,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
       <div
         ref={list}
         role="tree"
-        aria-label="Files"
+        aria-label={t('files')}
         className="scroll-thin min-h-0 flex-1 overflow-y-auto px-1.5 pb-4"
       >
         <div role="none" className="relative" style={{ height: rows.length * rowPx }}>
@@ -164,7 +165,7 @@ function TreeItem({ row, isSelected, isTabStop, ...rest }: TreeItemProps) {
       {...(row.node.kind === 'folder' ? { 'aria-expanded': row.isExpanded } : {})}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(
-        'flex h-7 w-full items-center gap-1.5 rounded-chip pr-2 text-left text-ui text-ink-2 pointer-coarse:h-11',
+        'flex h-7 w-full items-center gap-1.5 rounded-chip pe-2 text-start text-ui text-ink-2 pointer-coarse:h-11',
         isSelected ? 'bg-sel font-medium text-ink' : 'hover:bg-hover',
       )}
       style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
@@ -211,10 +212,14 @@ function FileMarks({ path }: { path: string }) {
   return (
     <>
       {hasProblem ? (
-        <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
+        <CircleAlert
+          className="size-3.5 shrink-0 text-danger"
+          strokeWidth={1.75}
+          aria-label={t('hasAnError')}
+        />
       ) : null}
       {isLocked ? (
-        <Lock className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-label="locked" />
+        <Lock className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-label={t('locked')} />
       ) : null}
       {isUnsaved ? <UnsavedDot /> : null}
     </>
@@ -223,7 +228,11 @@ function FileMarks({ path }: { path: string }) {
 
 export function UnsavedDot() {
   return (
-    <span role="img" aria-label="not saved" className="status-dot size-[7px] shrink-0 rounded-full bg-ink" />
+    <span
+      role="img"
+      aria-label={t('notSaved')}
+      className="status-dot size-[7px] shrink-0 rounded-full bg-ink"
+    />
   )
 }
 

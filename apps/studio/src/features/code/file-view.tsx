@@ -1,5 +1,6 @@
 /** The selected file: in the editor, or a sentence on why it cannot be there. */
 
+import { t } from '@sayso/language/code'
 import { splitPath } from '@sayso/workbench'
 import { useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
@@ -18,8 +19,8 @@ export function FileView({ path }: { path: string | null }) {
   const unsaved = useWorkbench((state) => (path === null ? undefined : state.unsaved.get(path)))
   const isBeingWritten = useIsBeingWritten(path)
   const [isRead, setRead] = useState(false)
-  if (path === null) return <Words>Choose a file.</Words>
-  if (file === undefined && unsaved === undefined) return <Words>This file has been deleted.</Words>
+  if (path === null) return <Words>{t('chooseAFile')}</Words>
+  if (file === undefined && unsaved === undefined) return <Words>{t('thisFileHasBeenDeleted')}</Words>
   if (file?.isBinary === true) return <MediaView path={path} content={file.content} />
   const text = unsaved ?? file?.content ?? ''
   const isMarkdown = /\.mdx?$/i.test(path)
@@ -29,19 +30,19 @@ export function FileView({ path }: { path: string | null }) {
       {isMarkdown ? (
         <div className="flex shrink-0 justify-end border-b border-line px-2 py-1">
           <Button look="ghost" size="s" onClick={() => setRead(!isRead)}>
-            {isRead ? 'Edit' : 'Read'}
+            {isRead ? t('edit') : t('read')}
           </Button>
         </div>
       ) : null}
       <div className="relative min-h-0 flex-1">
         {isBeingWritten ? (
-          <p className="absolute top-2 right-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
-            Being written
+          <p className="absolute top-2 end-4 z-10 rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
+            {t('beingWritten')}
           </p>
         ) : null}
         {isMarkdown && isRead ? (
           <article
-            aria-label={`${splitPath(path).name}, to read`}
+            aria-label={t('toRead', { name: splitPath(path).name })}
             dir="auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
             tabIndex={0}

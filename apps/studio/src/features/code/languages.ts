@@ -9,6 +9,7 @@ import { syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { t } from '@sayso/language/code'
 import type { ProjectFiles } from '@sayso/project'
 import { packageCompletion } from './package-completion.ts'
 import { projectCompletion } from './project-completion.ts'
@@ -60,7 +61,7 @@ function syntaxErrors({ state }: EditorView): Diagnostic[] {
         from: start,
         to: Math.min(state.doc.length, Math.max(to, start + 1)),
         severity: 'error',
-        message: from === to ? 'Something is missing here.' : 'This is not valid here.',
+        message: from === to ? t('somethingIsMissingHere') : t('thisIsNotValidHere'),
       })
     },
   })

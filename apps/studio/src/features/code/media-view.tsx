@@ -1,5 +1,6 @@
 /** Viewer for binary files: images, fonts, audio, video; other types get a notice. */
 
+import { t } from '@sayso/language/code'
 import { decodeBase64 } from '@sayso/project'
 import { splitPath } from '@sayso/workbench'
 import { useEffect, useState } from 'react'
@@ -36,7 +37,7 @@ export function MediaView({ path, content }: { path: string; content: string }) 
 }
 
 function NoPreview() {
-  return <p className="flex-1 p-5 text-body text-ink-2">No text preview.</p>
+  return <p className="flex-1 p-5 text-body text-ink-2">{t('noTextPreview')}</p>
 }
 
 function Picture({ path, source }: { path: string; source: string }) {
@@ -55,7 +56,7 @@ function Picture({ path, source }: { path: string; source: string }) {
         onError={() => setBroken(true)}
       />
       <figcaption className="rounded-chip bg-surface px-2 py-0.5 text-ui-s text-ink-2 tabular-nums">
-        {size ?? 'Loading'}
+        {size ?? t('loading')}
       </figcaption>
     </figure>
   )
@@ -63,7 +64,7 @@ function Picture({ path, source }: { path: string; source: string }) {
 
 function Player({ path, source, isFilm }: { path: string; source: string; isFilm: boolean }) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p className="flex-1 p-5 text-body text-ink-2">This browser cannot play the file.</p>
+  if (isBroken) return <p className="flex-1 p-5 text-body text-ink-2">{t('thisBrowserCannotPlayThe')}</p>
   const props = {
     controls: true,
     src: source,

@@ -1,5 +1,6 @@
 /** Moves a file or folder of the tree by dragging it onto a folder, or next to a file inside one. */
 
+import { t } from '@sayso/language/code'
 import { splitPath } from '@sayso/workbench'
 import { type DragEvent, useRef, useState } from 'react'
 import { useMediaQuery } from '../../browser/media-query.ts'
@@ -22,14 +23,14 @@ export function useTreeMove(folderUnder: (target: EventTarget | null) => string)
     if (target === path) return
     const refusal = rename(path, target)
     if (refusal !== null) {
-      void notifyError('Not moved', refusal)
+      void notifyError(t('notMoved'), refusal)
       return
     }
     const undo = () => {
       const failure = rename(target, path)
-      if (failure !== null) void notifyError('Not moved back', failure)
+      if (failure !== null) void notifyError(t('notMovedBack'), failure)
     }
-    void notify(`${path} is now ${target}`, { action: { label: 'Undo', onClick: undo } })
+    void notify(t('isNow', { path, target }), { action: { label: t('undo'), onClick: undo } })
   }
 
   return {

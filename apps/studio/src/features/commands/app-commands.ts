@@ -1,5 +1,6 @@
 /** Commands for the running app: check it, reload it, look at it on another device. */
 
+import { t } from '@sayso/language/commands'
 import { DEVICES, type OpenProject } from '@sayso/workbench'
 import { showApp } from '../../page/show.ts'
 import { automaticChecks } from '../../stores/switches/switches.ts'
@@ -13,12 +14,12 @@ export function appCommands(open: OpenProject): Command[] {
   const { environment, preview, migrations, check, conversation } = open
   return [
     {
-      label: 'Copy the address and key of the app’s data',
+      label: t('copyTheAddressAndKey'),
       keys: null,
       run: () => void copyDataConnection(environment),
     },
     {
-      label: 'Check the app',
+      label: t('checkTheApp'),
       keys: null,
       run: check.start,
       isPossible: () =>
@@ -26,20 +27,20 @@ export function appCommands(open: OpenProject): Command[] {
         conversation.store.getState().turn.phase === 'idle',
     },
     {
-      label: automaticChecks.store.getState().isOn ? 'Turn automatic checks off' : 'Turn automatic checks on',
-      also: 'open every screen after an answer setting',
+      label: automaticChecks.store.getState().isOn ? t('turnAutomaticChecksOff') : t('turnAutomaticChecksOn'),
+      also: t('openEveryScreenAfterAn'),
       keys: null,
       run: () => automaticChecks.turn(!automaticChecks.store.getState().isOn),
     },
     {
-      label: 'Apply migrations',
+      label: t('applyMigrations'),
       keys: null,
       run: migrations.ask,
       isPossible: () => migrations.store.getState().pending.length > 0,
     },
-    { label: 'Reload the app', keys: { alt: true, code: 'KeyR' }, run: () => preview.app?.reload() },
+    { label: t('reloadTheApp'), keys: { alt: true, code: 'KeyR' }, run: () => preview.app?.reload() },
     {
-      label: 'Point at a part of the app',
+      label: t('pointAtAPartOf'),
       keys: { alt: true, code: 'KeyP' },
       run: () => {
         const isPointing = preview.store.getState().state?.isInspecting ?? false
@@ -48,29 +49,29 @@ export function appCommands(open: OpenProject): Command[] {
       },
     },
     {
-      label: 'Switch the app between light and dark mode',
-      also: 'theme scheme',
+      label: t('switchTheAppBetweenLight'),
+      also: t('themeScheme'),
       keys: null,
       isPossible: () => (preview.store.getState().state?.fixedScheme ?? null) === null,
       run: () => preview.setColorScheme(preview.store.getState().colorScheme === 'dark' ? 'light' : 'dark'),
     },
     ...deviceCommands(open),
-    { label: 'Clear the app’s data', also: 'storage reset', keys: null, run: () => void clearData(preview) },
+    { label: t('clearTheAppsData'), also: t('storageReset'), keys: null, run: () => void clearData(preview) },
     {
-      label: 'Bring back the app’s data that was cleared',
-      also: 'undo storage restore',
+      label: t('bringBackTheAppsData'),
+      also: t('undoStorageRestore'),
       keys: null,
       run: () => void bringDataBack(preview),
     },
     {
-      label: 'Save a picture of the app',
-      also: 'screenshot image camera',
+      label: t('saveAPictureOfThe'),
+      also: t('screenshotImageCamera'),
       keys: null,
       run: () => void savePicture(preview, open.store.getState().project.title),
     },
     {
-      label: 'Open the app in a new window',
-      also: 'alone tab',
+      label: t('openTheAppInA'),
+      also: t('aloneTab'),
       keys: null,
       run: () => openWindow(`/preview/${open.id}`),
     },
@@ -80,13 +81,13 @@ export function appCommands(open: OpenProject): Command[] {
 function deviceCommands({ panels: { device } }: OpenProject): Command[] {
   return [
     ...DEVICES.map(({ id, label, width, height }) => ({
-      label: `Show the app on a device: ${label}, ${width} × ${height}`,
+      label: t('showTheAppOnA', { label, width, height }),
       keys: null,
       run: () => device.setState({ device: id }),
     })),
     {
-      label: 'Rotate the device',
-      also: 'landscape portrait turn',
+      label: t('rotateTheDevice'),
+      also: t('landscapePortraitTurn'),
       keys: null,
       run: () => device.setState(({ isRotated }) => ({ isRotated: !isRotated })),
     },

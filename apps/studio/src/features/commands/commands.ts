@@ -1,5 +1,6 @@
 /** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
 
+import { t } from '@sayso/language/commands'
 import type { OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
@@ -28,26 +29,26 @@ export function commandsOf(open: OpenProject): Command[] {
 function paletteCommands({ panels: { palette } }: OpenProject): Command[] {
   return [
     {
-      label: 'Find a command',
+      label: t('findACommand'),
       keys: { mod: true, key: 'k' },
       run: () => palette.open('commands'),
       // A person who reads this in the palette has found it.
       isPossible: () => false,
     },
-    { label: 'Go to a file', keys: { mod: true, key: 'p' }, run: () => palette.open('files') },
+    { label: t('goToAFile'), keys: { mod: true, key: 'p' }, run: () => palette.open('files') },
     {
-      label: 'Search in all files',
+      label: t('searchInAllFiles'),
       keys: { mod: true, shift: true, key: 'f' },
       run: () => palette.open('text'),
     },
-    { label: 'Show all keys', keys: { key: '?' }, run: () => palette.open('keys') },
+    { label: t('showAllKeys'), keys: { key: '?' }, run: () => palette.open('keys') },
   ]
 }
 
 function answerCommands({ conversation, panels }: OpenProject): Command[] {
   return [
     {
-      label: 'Write a message',
+      label: t('writeAMessage'),
       keys: null,
       run: () => {
         showSide('chat')
@@ -55,12 +56,12 @@ function answerCommands({ conversation, panels }: OpenProject): Command[] {
       },
     },
     {
-      label: 'Write instructions for every message',
+      label: t('writeInstructionsForEveryMessage'),
       keys: null,
       run: () => panels.instructions.setState({ isOpen: true }),
     },
     {
-      label: 'Stop the answer',
+      label: t('stopTheAnswer'),
       keys: { mod: true, key: '.' },
       run: () => void conversation.stop(),
       isPossible: () => conversation.store.getState().turn.phase === 'streaming',
@@ -80,17 +81,17 @@ function fileCommands(open: OpenProject): Command[] {
   }
   return [
     {
-      label: 'Save',
+      label: t('save'),
       keys: { mod: true, key: 's' },
       run: () => {
         const path = unsavedPath()
         if (path !== null) void saveFile(open, path)
       },
     },
-    { label: 'Save all', keys: { mod: true, shift: true, key: 's' }, run: () => void saveAllFiles(open) },
+    { label: t('saveAll'), keys: { mod: true, shift: true, key: 's' }, run: () => void saveAllFiles(open) },
     {
-      label: 'Format the file',
-      also: 'prettier tidy indent pretty',
+      label: t('formatTheFile'),
+      also: t('prettierTidyIndentPretty'),
       keys: { alt: true, shift: true, code: 'KeyF' },
       run: () => {
         const path = shownPath()
@@ -99,8 +100,8 @@ function fileCommands(open: OpenProject): Command[] {
       isPossible: () => shownPath() !== null,
     },
     {
-      label: 'Wrap long lines of the editor, or let them run on',
-      also: 'word wrap soft break setting',
+      label: t('wrapLongLinesOfThe'),
+      also: t('wordWrapSoftBreakSetting'),
       keys: { alt: true, code: 'KeyZ' },
       run: () => wordWrap.turn(!wordWrap.store.getState().isOn),
       isPossible: () => shownPath() !== null,
@@ -112,7 +113,7 @@ function viewCommands(open: OpenProject): Command[] {
   const { workbench, panels, devices } = open
   return [
     ...VIEWS.map(({ id, label }, index) => ({
-      label: `Show ${label}`,
+      label: t('show', { label }),
       keys: { alt: true, code: `Digit${index + 1}` } as const,
       run: () => {
         showView(open, id)
@@ -120,7 +121,7 @@ function viewCommands(open: OpenProject): Command[] {
       },
     })),
     {
-      label: 'Show problems',
+      label: t('showProblems'),
       keys: { alt: true, code: 'KeyJ' },
       run: () => {
         // Below the current view, if there is no other place for it; the narrowest pages have it below the preview
@@ -136,18 +137,18 @@ function viewCommands(open: OpenProject): Command[] {
       },
     },
     {
-      label: 'Show devices',
-      also: 'share link qr code phone expo go',
+      label: t('showDevices'),
+      also: t('shareLinkQrCodePhone'),
       keys: { alt: true, code: 'KeyD' },
       run: () => void devices.showPanel(),
     },
     {
-      label: 'Hide or show the app and its code',
-      also: 'workbench pane',
+      label: t('hideOrShowTheApp'),
+      also: t('workbenchPane'),
       keys: { alt: true, code: 'KeyW' },
       run: () => workbench.setShowWorkbench(!workbench.store.getState().showWorkbench),
     },
-    { label: 'Hide or show the chat', keys: { mod: true, key: 'b' }, run: toggleChat },
-    { label: 'Go to the next region', keys: { key: 'F6' }, run: focusNextRegion },
+    { label: t('hideOrShowTheChat'), keys: { mod: true, key: 'b' }, run: toggleChat },
+    { label: t('goToTheNextRegion'), keys: { key: 'F6' }, run: focusNextRegion },
   ]
 }

@@ -1,5 +1,6 @@
 /** Palette of the first page: its commands, and every project by its name. */
 
+import { t } from '@sayso/language/commands'
 import type { ProjectSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,9 +19,9 @@ export function HomePalette({ onClose }: { onClose: () => void }) {
   }, [data])
   return (
     <FindDialog
-      title="Commands"
-      placeholder="What do you want to do?"
-      nothingText={() => 'No such command.'}
+      title={t('commands')}
+      placeholder={t('whatDoYouWantTo')}
+      nothingText={() => t('noSuchCommand')}
       find={find}
       onClose={onClose}
     />
@@ -29,7 +30,7 @@ export function HomePalette({ onClose }: { onClose: () => void }) {
 
 function openCommands(projects: readonly ProjectSummary[]): Command[] {
   return projects.map(({ id, title }) => ({
-    label: `Open ${title}`,
+    label: t('openTitle', { title }),
     also: 'project',
     keys: null,
     run: () => navigate(`/project/${id}`),

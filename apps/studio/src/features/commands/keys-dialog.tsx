@@ -1,5 +1,6 @@
 /** The page of keys, and the way to turn off those that type a character. */
 
+import { t } from '@sayso/language/commands'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { characterKeys, setCharacterKeysOff } from '../../stores/keyboard/character-keys.ts'
@@ -11,7 +12,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenProject()
   const { isOff } = useStore(characterKeys)
   return (
-    <Dialog isOpen onClose={onClose} title="Keys" width="form">
+    <Dialog isOpen onClose={onClose} title={t('keys')} width="form">
       <dl className="mt-5 gap-x-10 md:columns-2">
         {commandsOf(open).map(({ label, keys }) =>
           keys === null ? null : (
@@ -34,7 +35,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setCharacterKeysOff(!event.target.checked)}
           className="size-4 accent-ink"
         />
-        Use single keys, such as ?, as shortcuts outside text fields
+        {t('useSingleKeysSuchAs')}
       </label>
     </Dialog>
   )

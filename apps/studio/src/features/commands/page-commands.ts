@@ -1,5 +1,6 @@
 /** Commands for any page: go somewhere, choose the theme. */
 
+import { t } from '@sayso/language/commands'
 import { navigate } from '../../navigation/navigation.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
 import { setTheme } from '../../stores/theme/theme.ts'
@@ -8,27 +9,27 @@ import type { Command } from './command.ts'
 export function pageCommands(): Command[] {
   const to = (address: string) => () => navigate(address)
   return [
-    { label: 'Start a new project', also: 'create app', keys: null, run: to('/#prompt') },
-    { label: 'Go to all projects', also: 'home', keys: null, run: to('/') },
+    { label: t('startANewProject'), also: t('createApp'), keys: null, run: to('/#prompt') },
+    { label: t('goToAllProjects'), also: 'home', keys: null, run: to('/') },
     ...themeCommands(),
-    { label: 'Open the settings', also: 'account', keys: null, run: to('/settings') },
+    { label: t('openTheSettings'), also: 'account', keys: null, run: to('/settings') },
     {
-      label: 'Use your own model',
-      also: 'api key provider openai anthropic google',
+      label: t('useYourOwnModel'),
+      also: t('apiKeyProviderOpenaiAnthropic'),
       keys: null,
       run: to('/settings/models'),
     },
     {
-      label: 'Show how many tokens answers used',
-      also: 'usage tokens',
+      label: t('showHowManyTokensAnswers'),
+      also: t('usageTokens'),
       keys: null,
       run: to('/settings/usage'),
     },
-    { label: 'Show the plans', also: 'upgrade price messages', keys: null, run: openPlans },
-    { label: 'Read the docs', also: 'help guide manual', keys: null, run: to('/docs') },
+    { label: t('showThePlans'), also: t('upgradePriceMessages'), keys: null, run: openPlans },
+    { label: t('readTheDocs'), also: t('helpGuideManual'), keys: null, run: to('/docs') },
     {
-      label: 'Read where secrets and environment values belong',
-      also: 'api key token .env variables password',
+      label: t('readWhereSecretsAndEnvironment'),
+      also: t('apiKeyTokenEnvVariables'),
       keys: null,
       run: to('/docs#secrets'),
     },
@@ -37,8 +38,8 @@ export function pageCommands(): Command[] {
 
 function themeCommands(): Command[] {
   return [
-    { label: 'Use the light theme', keys: null, run: () => setTheme('light') },
-    { label: 'Use the dark theme', keys: null, run: () => setTheme('dark') },
-    { label: 'Use the theme of the system', keys: null, run: () => setTheme('system') },
+    { label: t('useTheLightTheme'), keys: null, run: () => setTheme('light') },
+    { label: t('useTheDarkTheme'), keys: null, run: () => setTheme('dark') },
+    { label: t('useTheThemeOfThe'), keys: null, run: () => setTheme('system') },
   ]
 }

@@ -1,5 +1,6 @@
 /** Palette of an open project: finds a command, a file, or a line of text. */
 
+import { t } from '@sayso/language/commands'
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
@@ -12,13 +13,39 @@ import { ReplaceBar } from './replace-bar.tsx'
 
 type FindMode = Exclude<PaletteMode, 'keys'>
 
-const TITLES = { commands: 'Commands', files: 'Go to a file', text: 'Search in all files' } as const
-const PLACEHOLDERS = {
-  commands: 'What do you want to do?',
-  files: 'Part of a path',
-  text: 'Text to search for',
+const TITLES = {
+  get commands() {
+    return t('commands')
+  },
+  get files() {
+    return t('goToAFile')
+  },
+  get text() {
+    return t('searchInAllFiles')
+  },
 } as const
-const NOTHING = { commands: 'No such command.', files: 'No such file.', text: 'Not found.' } as const
+const PLACEHOLDERS = {
+  get commands() {
+    return t('whatDoYouWantTo')
+  },
+  get files() {
+    return t('partOfAPath')
+  },
+  get text() {
+    return t('textToSearchFor')
+  },
+} as const
+const NOTHING = {
+  get commands() {
+    return t('noSuchCommand')
+  },
+  get files() {
+    return t('noSuchFile')
+  },
+  get text() {
+    return t('notFound')
+  },
+} as const
 
 export function Palette({ mode, onClose }: { mode: FindMode; onClose: () => void }) {
   const open = useOpenProject()

@@ -1,5 +1,6 @@
 /** Commands for an open project as a whole: export it, rename it, go back to an earlier version. */
 
+import { t } from '@sayso/language/commands'
 import { numberBefore, type OpenProject } from '@sayso/workbench'
 import { queryClient, versionsQuery } from '../../api/api.ts'
 import { exportUrl } from '../../api/client.ts'
@@ -11,55 +12,55 @@ export function projectCommands(open: OpenProject): Command[] {
   const isIdle = () => conversation.store.getState().turn.phase === 'idle'
   return [
     {
-      label: 'Undo the last change: restore the version before',
-      also: 'back revert',
+      label: t('undoTheLastChangeRestore'),
+      also: t('backRevert'),
       keys: null,
       run: () => void restoreBefore(open),
       isPossible: () => isIdle() && store.getState().version.number > 0,
     },
     {
       label: proposals.store.getState().asksFirst
-        ? 'Stop asking before answers are applied'
-        : 'Ask before answers are applied',
-      also: 'confirm review approve propose',
+        ? t('stopAskingBeforeAnswersAre')
+        : t('askBeforeAnswersAreApplied'),
+      also: t('confirmReviewApprovePropose'),
       keys: null,
       run: () => void proposals.setAsksFirst(!proposals.store.getState().asksFirst),
     },
     {
-      label: 'Apply the version that is waiting',
-      also: 'accept approve',
+      label: t('applyTheVersionThatIs'),
+      also: t('acceptApprove'),
       keys: null,
       run: () => void proposals.apply(),
       isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
-      label: 'Drop the version that is waiting',
-      also: 'reject discard',
+      label: t('dropTheVersionThatIs'),
+      also: t('rejectDiscard'),
       keys: null,
       run: () => void proposals.drop(),
       isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
-      label: 'Export the project',
-      also: 'download zip',
+      label: t('exportTheProject'),
+      also: t('downloadZip'),
       keys: null,
       run: () => Object.assign(document.createElement('a'), { href: exportUrl(id), download: '' }).click(),
     },
     {
-      label: 'Rename the project',
-      also: 'title name',
+      label: t('renameTheProject'),
+      also: t('titleName'),
       keys: null,
       run: () => panels.question.setState({ asked: 'rename' }),
     },
     {
-      label: 'Duplicate the project',
-      also: 'copy remix',
+      label: t('duplicateTheProject'),
+      also: t('copyRemix'),
       keys: null,
       run: () => panels.question.setState({ asked: 'duplicate' }),
     },
     {
-      label: 'Delete the project',
-      also: 'remove bin',
+      label: t('deleteTheProject'),
+      also: t('removeBin'),
       keys: null,
       run: () => panels.question.setState({ asked: 'delete' }),
     },

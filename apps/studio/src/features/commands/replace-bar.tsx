@@ -1,5 +1,6 @@
 /** Replaces the results of a search, in all files or in one. */
 
+import { t } from '@sayso/language/commands'
 import { findReplaceable, isBusy, replaceText, undoReplace } from '@sayso/workbench'
 import { useMemo, useState } from 'react'
 import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
@@ -34,11 +35,11 @@ export function ReplaceBar({ query }: { query: string }) {
     const undo = async () => {
       const left = await undoReplace(done, open)
       if (left.length > 0) {
-        await notifyError('Not undone everywhere', `${left.join(', ')} changed since. Undo that in Versions.`)
+        await notifyError(t('notUndoneEverywhere'), t('changedSinceUndoThatIn', { list: left.join(', ') }))
       }
     }
-    await notify(`Replaced ${placesText(done.count, done.after.size)}`, {
-      action: { label: 'Undo', onClick: () => void undo() },
+    await notify(t('replaced', { places: placesText(done.count, done.after.size) }), {
+      action: { label: t('undo'), onClick: () => void undo() },
     })
   }
 
@@ -52,8 +53,8 @@ export function ReplaceBar({ query }: { query: string }) {
     >
       <div className="flex flex-wrap gap-2">
         <input
-          aria-label="Replace with"
-          placeholder="Replace with"
+          aria-label={t('replaceWith')}
+          placeholder={t('replaceWith')}
           autoComplete="off"
           spellCheck={false}
           value={replacement}
@@ -61,7 +62,7 @@ export function ReplaceBar({ query }: { query: string }) {
           className={`${FIELD} flex-1 basis-40`}
         />
         <select
-          aria-label="Replace where"
+          aria-label={t('replaceWhere')}
           value={onlyPath ?? ''}
           onChange={(event) => setWantedPath(event.target.value)}
           className={`${FIELD} max-w-full flex-1 basis-40`}
@@ -74,24 +75,26 @@ export function ReplaceBar({ query }: { query: string }) {
           ))}
         </select>
         <Button type="submit" className="h-9 pointer-coarse:h-11" disabled={!isIdle || matches.length === 0}>
-          Replace all
+          {t('replaceAll')}
         </Button>
       </div>
       <LeftOut locked={found.locked} unsaved={found.unsaved} />
-      {isIdle ? null : <p className="text-ui-s text-ink-2">Replace when the answer has ended.</p>}
+      {isIdle ? null : <p className="text-ui-s text-ink-2">{t('replaceWhenTheAnswerHas')}</p>}
     </form>
   )
 }
 
 function LeftOut({ locked, unsaved }: { locked: string[]; unsaved: string[] }) {
   const reasons = [
-    ...(locked.length === 0 ? [] : [`${locked.join(', ')} (locked)`]),
-    ...(unsaved.length === 0 ? [] : [`${unsaved.join(', ')} (not saved)`]),
+    ...(locked.length === 0 ? [] : [t('locked', { list: locked.join(', ') })]),
+    ...(unsaved.length === 0 ? [] : [t('notSaved', { list: unsaved.join(', ') })]),
   ]
   if (reasons.length === 0) return null
-  return <p className="text-ui-s break-words text-ink-2">Left as they are: {reasons.join(', ')}.</p>
+  return (
+    <p className="text-ui-s break-words text-ink-2">{t('leftAsTheyAre', { list: reasons.join(', ') })}</p>
+  )
 }
 
 function placesText(count: number, fileCount: number): string {
-  return `${count} ${count === 1 ? 'place' : 'places'} in ${fileCount} ${fileCount === 1 ? 'file' : 'files'}`
+  return t('placesInFiles', { count, fileCount })
 }

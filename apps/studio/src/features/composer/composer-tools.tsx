@@ -1,5 +1,6 @@
 /** The row under the prompt: model, demo notice, help, Send or Stop, and why nothing can be sent. */
 
+import { t } from '@sayso/language/composer'
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -13,6 +14,7 @@ import { modelNote } from '../../stores/models/model-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { openWindow } from '../../ui/open-window.ts'
+import { withElements } from '../../ui/with-elements.tsx'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 
@@ -52,7 +54,7 @@ export function ComposerTools({
       {/* On phones the first page has two lines here: the second comes with the session. */}
       <div
         className={clsx(
-          'mr-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-2 pl-1',
+          'me-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-2 ps-1',
           size === 'home' ? 'min-h-10 md:min-h-9' : 'min-h-9',
         )}
       >
@@ -90,13 +92,13 @@ export function ComposerTools({
 
 function noteFor(status: ComposerStatus, canSend: boolean): string {
   if (status.kind === 'blocked') return status.reason
-  return canSend || status.kind === 'streaming' ? '' : 'Type a message or attach an image.'
+  return canSend || status.kind === 'streaming' ? '' : t('typeAMessageOrAttach')
 }
 
 function SendButton({ canSend, noteId, onSend }: { canSend: boolean; noteId: string; onSend: () => void }) {
   return (
     <IconButton
-      label="Send"
+      label={t('send')}
       aria-disabled={!canSend}
       aria-describedby={noteId}
       onClick={onSend}
@@ -113,7 +115,7 @@ function SendButton({ canSend, noteId, onSend }: { canSend: boolean; noteId: str
 function QueueButton({ onQueue }: { onQueue: () => void }) {
   return (
     <IconButton
-      label="Send when the answer is done (Enter)"
+      label={t('sendWhenTheAnswerIs')}
       onClick={onQueue}
       className="size-9! rounded-large! bg-sel [&_svg]:size-[18px]"
     >
@@ -127,18 +129,18 @@ function StopButton({ onStop }: { onStop: () => void }) {
     <button
       type="button"
       onClick={onStop}
-      title="Stop (Ctrl+.)"
+      title={t('stopCtrl')}
       className="touch-target inline-flex h-9 items-center gap-2 rounded-large bg-ink px-3.5 text-ui font-semibold text-on-ink hover:opacity-90"
     >
       <Square className="size-3" fill="currentColor" strokeWidth={1.75} aria-hidden="true" />
-      Stop
+      {t('stop')}
     </button>
   )
 }
 
 function HelpButton({ url }: { url: string }) {
   return (
-    <IconButton label="Help" className="size-9! [&_svg]:size-[18px]" onClick={() => openWindow(url)}>
+    <IconButton label={t('help')} className="size-9! [&_svg]:size-[18px]" onClick={() => openWindow(url)}>
       <CircleQuestionMark strokeWidth={1.75} />
     </IconButton>
   )
@@ -153,7 +155,7 @@ function ModelPicker() {
       trigger={
         <button
           type="button"
-          aria-label={`Model: ${current.label}`}
+          aria-label={t('model', { label: current.label })}
           className="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-button px-2 text-ui font-medium text-ink-2 hover:bg-hover hover:text-ink"
         >
           <span className="truncate">{current.label}</span>
@@ -162,15 +164,13 @@ function ModelPicker() {
       }
     >
       <MenuChoice
-        label="Model"
+        label={t('model2')}
         value={current.id}
         onChange={chooseModel}
         options={models.map((model) => ({ value: model.id, label: model.label, note: modelNote(model) }))}
       />
       {models.some(({ price }) => price !== undefined) ? (
-        <p className="max-w-72 px-2.5 pt-1.5 pb-1 text-ui-s text-ink-3">
-          How much a model reads, and its price for a million tokens in and out.
-        </p>
+        <p className="max-w-72 px-2.5 pt-1.5 pb-1 text-ui-s text-ink-3">{t('howMuchAModelReads')}</p>
       ) : null}
     </Menu>
   )
@@ -180,20 +180,22 @@ function DemoNotice({ isShort }: { isShort: boolean }) {
   const { current, models } = useModelChoice()
   if (current?.isDemo !== true) return null
   // The picker names it already where there is one.
-  const name = isShort && models.length > 1 ? null : 'Demo model'
+  const name = isShort && models.length > 1 ? null : t('demoModel')
   return (
     <p className="py-1 text-ui-s text-ink-3">
       {isShort ? null : (
         <>
-          <b className="font-semibold text-ink-2">{name}:</b> plays prepared apps.{' '}
+          {withElements((slots) => t('playsPreparedApps', slots), {
+            name: <b className="font-semibold text-ink-2">{name}:</b>,
+          })}{' '}
         </>
       )}
       <Link
         to="/settings/models"
-        title="The demo plays prepared apps. Use your own model for everything else."
+        title={t('theDemoPlaysPreparedApps')}
         className="touch-target underlined font-medium text-ink-2 hover:text-ink"
       >
-        {isShort ? (name ?? 'Own model') : 'Use your own model'}
+        {isShort ? (name ?? t('ownModel')) : t('useYourOwnModel')}
       </Link>
     </p>
   )

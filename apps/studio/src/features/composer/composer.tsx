@@ -1,5 +1,6 @@
 /** The prompt box: the text, the model, Send or Stop. */
 
+import { t } from '@sayso/language/composer'
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import {
@@ -83,9 +84,9 @@ export function Composer({
         ref={field}
         id="prompt"
         dir="auto"
-        aria-label="Prompt"
+        aria-label={t('prompt')}
         aria-describedby={noteId}
-        placeholder="What can I help you create?"
+        placeholder={t('whatCanIHelpYou')}
         value={text}
         readOnly={status.kind === 'sending'}
         onChange={(event) => draft.set(event.target.value)}
@@ -145,7 +146,7 @@ function fitHeight(element: HTMLTextAreaElement, minPx: number): void {
 function DropSign() {
   return (
     <p className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center rounded-panel bg-raised/90 text-body font-medium">
-      Drop images to attach
+      {t('dropImagesToAttach')}
     </p>
   )
 }

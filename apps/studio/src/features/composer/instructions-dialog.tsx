@@ -1,5 +1,6 @@
 /** Dialog for the person's instructions to every answer. */
 
+import { t } from '@sayso/language/prompts'
 import { MAX_INSTRUCTIONS_CHARS } from '@sayso/project'
 import { instructionsIn, saveInstructions } from '@sayso/workbench'
 import { useState } from 'react'
@@ -15,15 +16,15 @@ export function InstructionsDialog({ onClose }: { onClose: () => void }) {
     onClose()
     await saveInstructions(text, open)
     // A failure is shown beside its file, where it can be tried again.
-    if (open.saving.store.getState().kind === 'saved') await notify('Instructions saved')
+    if (open.saving.store.getState().kind === 'saved') await notify(t('instructionsSaved'))
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       width="form"
-      title="Instructions"
-      description="They go with every message. They are kept in the project as AGENTS.md. Saving costs no message."
+      title={t('instructions')}
+      description={t('theyGoWithEveryMessage')}
     >
       <form
         onSubmit={(event) => {
@@ -32,28 +33,28 @@ export function InstructionsDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <label className="mt-4 block text-ui font-medium">
-          What every answer should do
+          {t('whatEveryAnswerShouldDo')}
           <textarea
             value={text}
             dir="auto"
             rows={8}
             maxLength={MAX_INSTRUCTIONS_CHARS}
-            placeholder="Always use large type. Never add a login. The app speaks Portuguese."
+            placeholder={t('alwaysUseLargeTypeNever')}
             onChange={(event) => setText(event.target.value)}
             className="scroll-thin mt-1.5 block w-full resize-y rounded-large border border-line-control bg-surface px-3 py-2.5 text-body font-normal pointer-coarse:text-[16px]"
           />
         </label>
         {text.length < MAX_INSTRUCTIONS_CHARS ? null : (
           <p role="status" className="mt-1.5 text-ui-s text-ink-3">
-            Instructions have at most {MAX_INSTRUCTIONS_CHARS.toLocaleString('en')} characters.
+            {t('instructionsHaveAtMostCharacters', { MAX_INSTRUCTIONS_CHARS })}
           </p>
         )}
         <DialogActions>
           <Button size="l" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button size="l" look="primary" type="submit">
-            Save
+            {t('save')}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 /** Build or Ask: whether the answer may change files. */
 
+import { t } from '@sayso/language/composer'
 import { TURN_MODES, type TurnMode } from '@sayso/wire'
 import type { Draft } from '@sayso/workbench'
 import { useId } from 'react'
@@ -7,15 +8,29 @@ import { useStore } from 'zustand'
 import { SEGMENTED_STRIP } from '../../ui/segmented.ts'
 
 const WORDS: Record<TurnMode, { label: string; title: string }> = {
-  build: { label: 'Build', title: 'The answer changes the app' },
-  ask: { label: 'Ask', title: 'The answer changes no files' },
+  build: {
+    get label() {
+      return t('build')
+    },
+    get title() {
+      return t('theAnswerChangesTheApp')
+    },
+  },
+  ask: {
+    get label() {
+      return t('ask')
+    },
+    get title() {
+      return t('theAnswerChangesNoFiles')
+    },
+  },
 }
 
 export function ModeSwitch({ draft }: { draft: Draft }) {
   const { mode } = useStore(draft.store)
   const name = useId()
   return (
-    <fieldset aria-label="What the answer does" className={`${SEGMENTED_STRIP} shrink-0`}>
+    <fieldset aria-label={t('whatTheAnswerDoes')} className={`${SEGMENTED_STRIP} shrink-0`}>
       {TURN_MODES.map((value) => (
         <label
           key={value}

@@ -1,5 +1,6 @@
 /** Tool of a project's prompt box: points at the part of the app that the next prompt is about. */
 
+import { t } from '@sayso/language/prompts'
 import { clsx } from 'clsx'
 import { MousePointerClick } from 'lucide-react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
@@ -16,7 +17,7 @@ export function PointTool() {
   }
   return (
     <IconButton
-      label={runs ? 'Point at a part of the app' : 'Point at a part of the app once it runs'}
+      label={runs ? t('pointAtAPartOf') : t('pointAtAPartOfThe')}
       shortcut="Alt P"
       aria-pressed={isPointing}
       aria-disabled={!runs}

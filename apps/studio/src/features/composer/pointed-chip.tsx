@@ -1,5 +1,6 @@
 /** Chip in the prompt box with the parts of the app that the next prompt is about. */
 
+import { t } from '@sayso/language/prompts'
 import type { InspectedElement } from '@sayso/preview'
 import { elementText } from '@sayso/workbench'
 import { Code, MousePointerClick, Plus, X } from 'lucide-react'
@@ -51,23 +52,23 @@ function PointedElement({ element }: { element: InspectedElement }) {
     showApp(open)
   }
   return (
-    <li className="flex min-w-0 items-center gap-1 py-1 pr-0.5 pl-2.5 pointer-coarse:min-h-11 pointer-coarse:gap-4 pointer-coarse:py-0 pointer-coarse:pr-2">
+    <li className="flex min-w-0 items-center gap-1 py-1 pe-0.5 ps-2.5 pointer-coarse:min-h-11 pointer-coarse:gap-4 pointer-coarse:py-0 pointer-coarse:pe-2">
       <MousePointerClick className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-0 flex-1" title={[elementText(element), ...details].join('\n')}>
-        <span className="block truncate">Ask about {elementText(element)}</span>
+        <span className="block truncate">{t('askAbout', { element: elementText(element) })}</span>
         <span className="block truncate text-ink-3">{details.join(' · ')}</span>
       </span>
       {isLast ? (
-        <IconButton label="Point at another part" className="size-7!" onClick={addAnother}>
+        <IconButton label={t('pointAtAnotherPart')} className="size-7!" onClick={addAnother}>
           <Plus strokeWidth={1.75} />
         </IconButton>
       ) : null}
       {place === null ? null : (
-        <IconButton label="Open the source" className="size-7!" onClick={() => showPlace(open, place)}>
+        <IconButton label={t('openTheSource')} className="size-7!" onClick={() => showPlace(open, place)}>
           <Code strokeWidth={1.75} />
         </IconButton>
       )}
-      <IconButton label="Do not ask about it" className="size-7!" onClick={() => pointing.forget(element)}>
+      <IconButton label={t('doNotAskAboutIt')} className="size-7!" onClick={() => pointing.forget(element)}>
         <X strokeWidth={1.75} />
       </IconButton>
     </li>

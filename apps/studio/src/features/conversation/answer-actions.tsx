@@ -1,5 +1,6 @@
 /** Actions on an answer: copy its words, or have it written again. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'
 import { Copy, RefreshCw, Undo2 } from 'lucide-react'
@@ -26,7 +27,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
 
   const writeAgain = async (promptId: string, text: string) => {
     const failure = await replacePrompt(promptId, text)
-    if (failure !== null) void notifyError('Not written again', failure.message)
+    if (failure !== null) void notifyError(t('notWrittenAgain'), failure.message)
   }
   const { repair, versionNumber } = message
   const canUndo = isLast && isIdle && repair?.isByRule === true && versionNumber !== null
@@ -35,13 +36,13 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   return (
     <div className="flex items-center pointer-coarse:-my-2 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2">
       {words === '' ? null : (
-        <IconButton label="Copy the answer" className="size-7!" onClick={() => void copyText(words)}>
+        <IconButton label={t('copyTheAnswer')} className="size-7!" onClick={() => void copyText(words)}>
           <Copy className="size-3.5!" strokeWidth={1.75} />
         </IconButton>
       )}
       {canUndo ? (
         <IconButton
-          label="Undo the fix"
+          label={t('undoTheFix')}
           className="size-7!"
           disabled={restore.isPending}
           onClick={() => restore.mutate(versionNumber - 1)}
@@ -51,7 +52,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       ) : null}
       {canWriteAgain ? (
         <IconButton
-          label={costsMessage ? 'Write it again. Costs one message' : 'Write it again'}
+          label={costsMessage ? t('writeItAgainCostsOne') : t('writeItAgain')}
           className="size-7!"
           onClick={() => void writeAgain(prompt.id, prompt.content)}
         >

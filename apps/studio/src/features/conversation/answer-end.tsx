@@ -1,14 +1,15 @@
 /** How an answer ended, where that is not simply done: in words, with the way on and the tokens that it took until then. And the chips under the last one. */
 
+import { t } from '@sayso/language/conversation'
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
-  ANSWER_FAILED,
+  answerFailedText,
   attributesOf,
   formatElapsed,
   type ProjectStatus,
   type ResultChip,
   resultChips,
-  START_FAILED,
+  startFailedText,
 } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
@@ -40,20 +41,20 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
         </>
       )
     case 'stopped':
-      return (
-        <Ending words="Stopped by you. Everything written is kept." message={message} canContinue={isLast} />
-      )
+      return <Ending words={t('stoppedByYouEverythingWritten')} message={message} canContinue={isLast} />
     case 'interrupted': {
-      const when = message.durationMs === null ? '' : ` at ${formatElapsed(message.durationMs)}`
-      const words = `Interrupted${when}. Everything written is kept. ${message.isCounted ? '' : 'Not counted.'}`
-      return <Ending words={words} message={message} canContinue={isLast} />
+      const { durationMs } = message
+      const when =
+        durationMs === null ? t('interrupted') : t('interruptedAt', { elapsed: formatElapsed(durationMs) })
+      const words = [when, t('everythingWrittenIsKept'), ...(message.isCounted ? [] : [t('notCounted')])]
+      return <Ending words={words.join(' ')} message={message} canContinue={isLast} />
     }
     case 'error': {
-      const { message: what, action } = message.error ?? { message: 'The model did not answer.', action: '' }
+      const { message: what, action } = message.error ?? { message: t('theModelDidNotAnswer'), action: '' }
       const counted = message.isCounted ? '' : ` ${notCountedText(message)}`
       return (
         <Ending
-          title={message.content.trim() === '' ? START_FAILED : ANSWER_FAILED}
+          title={message.content.trim() === '' ? startFailedText() : answerFailedText()}
           words={`${what} ${action}${counted}`}
           message={message}
           canContinue={isLast}
@@ -86,8 +87,8 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
       {/* A repair has its way out at the error itself, and costs nothing there. */}
       {canContinue && !message.repair ? (
         <p className="flex flex-wrap items-center gap-2.5 text-ui-s text-ink-3">
-          <Button onClick={goOn}>{isFailure ? 'Retry' : 'Continue'}</Button>
-          {costsMessage ? 'Costs one message.' : null}
+          <Button onClick={goOn}>{isFailure ? t('retry') : t('continue')}</Button>
+          {costsMessage ? t('costsOneMessage') : null}
         </p>
       ) : null}
       <AnswerFacts message={message} />
@@ -97,8 +98,8 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
 
 /** A repair that changed nothing is not a try: see `isRepairTry`. */
 function notCountedText(message: ChatMessage): string {
-  if (!message.repair) return 'This was not counted.'
-  return isRepairTry(message) ? '' : 'This was not counted as a try.'
+  if (!message.repair) return t('thisWasNotCounted')
+  return isRepairTry(message) ? '' : t('thisWasNotCountedAs')
 }
 
 /** The user's prompt before this answer. */
@@ -125,7 +126,7 @@ function ResultChips({ message }: { message: ChatMessage }) {
           {text}
         </Chip>
       ))}
-      {message.isCounted ? null : <Chip look="plain">Not counted as a message</Chip>}
+      {message.isCounted ? null : <Chip look="plain">{t('notCountedAsAMessage')}</Chip>}
     </p>
   )
 }

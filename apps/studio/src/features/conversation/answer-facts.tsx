@@ -1,5 +1,6 @@
 /** Quietly under an answer: its tokens, and what the model was not shown. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage, LeftOut } from '@sayso/wire'
 import { leftOutText, usageText } from '@sayso/workbench'
 
@@ -10,7 +11,7 @@ export function AnswerFacts({ message }: { message: ChatMessage }) {
   if (usage === null && missing === null) return null
   const tokens =
     usage === null ? null : (
-      <span title="Tokens that the model read and wrote" className="tabular-nums">
+      <span title={t('tokensThatTheModelRead')} className="tabular-nums">
         {usage}
       </span>
     )
@@ -31,14 +32,11 @@ function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   const more = leftOut.fileCount - leftOut.paths.length
   return (
     <div className="mt-1.5 flex flex-col gap-1">
-      <p>
-        The project is larger than this model reads at once. It knew these files by name only; name one in a
-        message to have it read.
-      </p>
+      <p>{t('theProjectIsLargerThan')}</p>
       {leftOut.paths.length === 0 ? null : (
         <p className="font-mono break-words">
           {leftOut.paths.join(', ')}
-          {more > 0 ? `, and ${more} more` : ''}
+          {more > 0 ? t('andMore', { more }) : ''}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** An answer of the model: its words, its files, and its end. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
 import {
@@ -25,7 +26,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
 
   return (
     <div className="flex flex-col gap-4">
-      <span className="sr-only">Sayso:</span>
+      <span className="sr-only">{t('sayso')}</span>
       <Thought message={message} />
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end

@@ -1,5 +1,7 @@
 /** The files of an answer: a row for each while they are written and after, for a person who watched; one closed row later. */
 
+import { formatTime } from '@sayso/language'
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import {
   type ArtifactView,
@@ -38,9 +40,9 @@ export function ArtifactCard({ artifact: view, message, isNewest, ...rows }: Art
   const isOpen = isOpenByHand ?? (isRunning || wasWatched || (hasFailed && rows.onRunAgain !== null))
   const toggle = (
     <IconButton
-      label={isOpen ? 'Hide the files' : 'Show the files'}
+      label={isOpen ? t('hideTheFiles') : t('showTheFiles')}
       aria-expanded={isOpen}
-      className="-mr-1 size-7! pointer-coarse:mx-1.5"
+      className="-me-1 size-7! pointer-coarse:mx-1.5"
       onClick={() => setOpenByHand(!isOpen)}
     >
       {isOpen ? <ChevronUp strokeWidth={1.75} /> : <ChevronDown strokeWidth={1.75} />}
@@ -81,10 +83,10 @@ interface HeadProps {
 function WritingHead({ artifact, message, children }: HeadProps) {
   const isRunning = message.status === 'running'
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5">
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="truncate text-body font-semibold">
-          {artifact.title || 'Changes'}
+          {artifact.title || t('changes')}
         </h2>
         <p className="text-ui-s text-ink-3 tabular-nums">{countText(artifact)}</p>
       </div>
@@ -112,17 +114,17 @@ function ClosedHead({
   const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
   const ended = { versionNumber, status: message.status, hasFailed }
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pr-2 pl-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
+    <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
       {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-ui font-semibold">Version {versionNumber}</h2>
+        <h2 className="truncate text-ui font-semibold">{t('version', { versionNumber })}</h2>
         <p className="text-ui-s text-ink-3 tabular-nums">
           {countText({ ...artifact, isClosed: true })}
           {changeText(artifact.actions)}
         </p>
       </div>
       {/* In a narrow card they stand below, so that the version is read in whole words. */}
-      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:pl-3.5">
+      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:ps-3.5">
         <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
       </div>
       {children}
@@ -151,8 +153,8 @@ function EndSign({ sign }: { sign: VersionSign }) {
 /** Several answers may call their files the same. */
 function placeOf({ versionNumber, createdAt }: ArtifactCardProps['message']): string {
   return versionNumber === null
-    ? `asked for at ${new Date(createdAt).toLocaleTimeString('en-GB')}`
-    : `version ${versionNumber}`
+    ? t('askedForAt', { time: formatTime(new Date(createdAt)) })
+    : t('versionVersionNumber', { versionNumber })
 }
 
 /**

@@ -1,5 +1,6 @@
 /** One row for each file of an answer. */
 
+import { t } from '@sayso/language/conversation'
 import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
@@ -38,7 +39,7 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
           onClick={() => setUnfolded(true)}
           className="touch-target mx-3.5 my-1 pointer-coarse:my-3 text-ui font-medium text-ink-2 hover:text-ink"
         >
-          Show all {actions.length} files
+          {t('showAllFiles', { count: actions.length })}
         </button>
       )}
     </div>
@@ -52,7 +53,7 @@ interface ArtifactRowProps extends Omit<ArtifactRowsProps, 'actions' | 'isWhole'
 function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
   const path = action.to ?? action.filePath
   const isRunning = action.status === 'running'
-  const { folder, name } = splitPath(path ?? 'Shell command')
+  const { folder, name } = splitPath(path ?? t('shellCommand'))
   const isDim = action.status === 'pending' || action.status === 'aborted' || action.kind === 'shell'
   return (
     <>
@@ -61,7 +62,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         disabled={path === undefined || action.kind === 'delete' || action.isOnlyAnnounced}
         onClick={() => path !== undefined && onOpenFile(path)}
         className={clsx(
-          'flex h-[29px] w-full items-center gap-2 px-3.5 text-left pointer-coarse:h-11',
+          'flex h-[29px] w-full items-center gap-2 px-3.5 text-start pointer-coarse:h-11',
           isRunning ? 'bg-signal-tint' : 'enabled:hover:bg-hover',
         )}
       >
@@ -75,7 +76,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         {/* The text of another state is a new element, not one that moves. */}
         <span
           key={action.status}
-          className={clsx('min-w-12 shrink-0 text-right text-ui-s tabular-nums', {
+          className={clsx('min-w-12 shrink-0 text-end text-ui-s tabular-nums', {
             'font-semibold text-signal-text': isRunning,
             'text-danger': action.status === 'failed',
             'text-ink-3': !isRunning && action.status !== 'failed',
@@ -85,12 +86,12 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         </span>
       </button>
       {action.status === 'failed' ? (
-        <div className="flex flex-col items-start gap-1.5 pr-3.5 pb-2 pl-[38px] text-ui-s text-ink-2">
+        <div className="flex flex-col items-start gap-1.5 pe-3.5 pb-2 ps-[38px] text-ui-s text-ink-2">
           {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
-              Run again
+              {t('runAgain')}
             </Button>
           )}
         </div>
@@ -104,11 +105,11 @@ function ActionSign({ action }: { action: ActionRow }) {
     return <Minus className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
   switch (action.status) {
     case 'pending':
-      return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label="waiting" />
+      return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label={t('waiting')} />
     case 'running':
       return <Caret isBlinking />
     case 'complete':
-      return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label="written" />
+      return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label={t('written')} />
     case 'failed':
       return <X className="size-4 text-danger" strokeWidth={1.75} aria-hidden="true" />
     case 'aborted':

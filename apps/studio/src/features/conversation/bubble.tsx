@@ -1,7 +1,8 @@
 /** A message of the user. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
-import { type ApiFailure, isBusy, START_FAILED } from '@sayso/workbench'
+import { type ApiFailure, isBusy, startFailedText } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
@@ -9,6 +10,7 @@ import { useConversation, useOpenProject } from '../../page/open-project-context
 import { showView } from '../../page/show.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { withElements } from '../../ui/with-elements.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
@@ -18,13 +20,13 @@ export function Bubble({ message }: { message: ChatMessage }) {
   const [isEditing, setEditing] = useState(false)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
-    <div className="group relative flex flex-col items-end gap-2 pl-8">
+    <div className="group relative flex flex-col items-end gap-2 ps-8">
       <MessagePictures projectId={id} pictures={message.attachments ?? []} />
       {isEditing ? (
         <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
       ) : (
-        <p className="max-w-full rounded-panel rounded-br-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
-          <span className="sr-only">You: </span>
+        <p className="max-w-full rounded-panel rounded-ee-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
+          <span className="sr-only">{t('you')} </span>
           {/* On its own: the first letters decide on the direction, and “You” would. */}
           <span dir="auto" className="block">
             {message.content}
@@ -45,20 +47,21 @@ function BubbleFacts({ message }: { message: ChatMessage }) {
   if (message.mode !== 'ask' && !message.isEdited) return null
   return (
     <p className="-mt-1 text-ui-s text-ink-3">
-      {message.mode === 'ask' ? 'Asked, nothing changed' : null}
+      {message.mode === 'ask' ? t('askedNothingChanged') : null}
       {message.mode === 'ask' && message.isEdited ? ' · ' : null}
-      {message.isEdited ? (
-        <>
-          Edited. What followed before is in{' '}
-          <button
-            type="button"
-            onClick={() => showView(open, 'versions')}
-            className="touch-target underlined"
-          >
-            Versions
-          </button>
-        </>
-      ) : null}
+      {message.isEdited
+        ? withElements((slots) => t('editedWhatFollowed', slots), {
+            versions: (
+              <button
+                type="button"
+                onClick={() => showView(open, 'versions')}
+                className="touch-target underlined"
+              >
+                {t('versions')}
+              </button>
+            ),
+          })
+        : null}
     </p>
   )
 }
@@ -72,12 +75,12 @@ interface BubbleActionsProps {
 /** Shown on hover and focus, in the gap below, so that nothing moves. Under fingers always, as a row that reaches into the gap. */
 function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
   return (
-    <div className="absolute top-full right-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:-mt-2 pointer-coarse:-mb-5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2 pointer-coarse:opacity-100">
-      <IconButton label="Copy the message" className="size-7!" onClick={() => void copyText(text)}>
+    <div className="absolute top-full end-0 flex h-5 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:-mt-2 pointer-coarse:-mb-5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2 pointer-coarse:opacity-100">
+      <IconButton label={t('copyTheMessage')} className="size-7!" onClick={() => void copyText(text)}>
         <Copy className="size-3.5!" strokeWidth={1.75} />
       </IconButton>
       {canEdit ? (
-        <IconButton label="Edit and resend" className="size-7!" onClick={onEdit}>
+        <IconButton label={t('editAndResend')} className="size-7!" onClick={onEdit}>
           <Pencil className="size-3.5!" strokeWidth={1.75} />
         </IconButton>
       ) : null}
@@ -87,13 +90,27 @@ function BubbleActions({ text, canEdit, onEdit }: BubbleActionsProps) {
 
 /** Headings of refusals that hold for the rest of the day. */
 const USED_UP: Readonly<Partial<Record<ApiFailure['code'], string>>> = {
-  'no-messages-left': 'No messages left today.',
-  'answers-used-up': 'No answers left today.',
+  get 'no-messages-left'() {
+    return t('noMessagesLeftToday')
+  },
+  get 'answers-used-up'() {
+    return t('noAnswersLeftToday')
+  },
 }
 
 const WAYS = {
-  'sign-in': { to: '/sign-in', label: 'Sign in' },
-  'own-key': { to: '/settings/models', label: 'Use your own model' },
+  'sign-in': {
+    to: '/sign-in',
+    get label() {
+      return t('signIn')
+    },
+  },
+  'own-key': {
+    to: '/settings/models',
+    get label() {
+      return t('useYourOwnModel')
+    },
+  },
 } as const
 
 function NotSent({ text, failure }: { text: string; failure: ApiFailure }) {
@@ -104,14 +121,14 @@ function NotSent({ text, failure }: { text: string; failure: ApiFailure }) {
       role="alert"
       className="max-w-full rounded-card border border-line bg-danger-tint px-3.5 py-2.5 text-ui"
     >
-      <p className="font-semibold text-danger">{USED_UP[failure.code] ?? START_FAILED}</p>
+      <p className="font-semibold text-danger">{USED_UP[failure.code] ?? startFailedText()}</p>
       <p className="text-ink-2">
         {isLastMessage
-          ? 'You can still edit, preview, restore and export.'
-          : `${failure.message} This was not counted.`}
+          ? t('youCanStillEditPreview')
+          : t('thisWasNotCountedMessage', { message: failure.message })}
       </p>
       <p className="mt-1 flex items-center gap-3">
-        <span className="text-ink-3">Not sent</span>
+        <span className="text-ink-3">{t('notSent')}</span>
         {failure.ways.map((way) => (
           <Link key={way} to={WAYS[way].to} className="touch-target underlined font-medium">
             {WAYS[way].label}
@@ -123,7 +140,7 @@ function NotSent({ text, failure }: { text: string; failure: ApiFailure }) {
             onClick={() => void resend(text)}
             className="touch-target underlined font-medium"
           >
-            Retry
+            {t('retry')}
           </button>
         )}
       </p>

@@ -1,5 +1,6 @@
 /** The conversation: follows its end unless the reader has scrolled up, and then offers the way back. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import type { WorkbenchState } from '@sayso/workbench'
 import { ArrowDown } from 'lucide-react'
@@ -27,7 +28,13 @@ export function ConversationList() {
     <div className="relative min-h-0 flex-1">
       <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 pt-5 md:px-5">
         {/* Silent: what is announced is the status line, not every piece of the text. */}
-        <div ref={content} role="log" aria-label="Conversation" aria-live="off" className="flex flex-col">
+        <div
+          ref={content}
+          role="log"
+          aria-label={t('conversation')}
+          aria-live="off"
+          className="flex flex-col"
+        >
           {messages.length === 0 ? <EmptyConversation /> : null}
           {messages.map((message) => (
             <ConversationItem key={message.id} message={message} isLast={message.id === lastId} />
@@ -36,7 +43,7 @@ export function ConversationList() {
       </div>
       {isAtEnd ? null : (
         <Button size="s" onClick={goToEnd} className="absolute! bottom-2 left-1/2 -translate-x-1/2 shadow-e2">
-          <ArrowDown strokeWidth={1.75} /> Newest
+          <ArrowDown strokeWidth={1.75} /> {t('newest')}
         </Button>
       )}
     </div>
@@ -78,10 +85,10 @@ function EmptyConversation() {
   const { draft } = useOpenProject()
   const isNewApp = useProjectState(({ version }) => version.cause === 'starter')
   // An app that was brought along is there to be changed, not to give way to a sample.
-  if (!isNewApp) return <p className="pb-5 text-body text-ink-2">Say what should be different.</p>
+  if (!isNewApp) return <p className="pb-5 text-body text-ink-2">{t('sayWhatShouldBeDifferent')}</p>
   return (
     <div className="flex flex-col gap-4 pb-5">
-      <p className="text-body text-ink-2">Say what the app should do, or start from a sample.</p>
+      <p className="text-body text-ink-2">{t('sayWhatTheAppShould')}</p>
       <Samples
         isStacked
         onChoose={(prompt) => {

@@ -1,5 +1,6 @@
 /** Follow-up prompts suggested by the answer; pressing one sends it. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { splitNextSteps } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
@@ -19,14 +20,14 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   if (!isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (
     <div className="flex flex-col gap-1.5">
-      <ul aria-label="Next steps" className="flex flex-wrap items-start gap-1.5 pointer-coarse:gap-2.5">
+      <ul aria-label={t('nextSteps')} className="flex flex-wrap items-start gap-1.5 pointer-coarse:gap-2.5">
         {steps.map((step) => (
           <li key={step} className="max-w-full">
             <button
               type="button"
-              title="Sends this message"
+              title={t('sendsThisMessage')}
               onClick={() => void sendAside(step)}
-              className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-left text-ui text-ink hover:bg-hover"
+              className="touch-target flex max-w-full items-start gap-2 rounded-large border border-line-2 bg-raised px-3 py-1.5 text-start text-ui text-ink hover:bg-hover"
             >
               <span dir="auto" className="min-w-0 break-words">
                 {step}
@@ -40,9 +41,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
           </li>
         ))}
       </ul>
-      <p className="text-ui-s text-ink-3">
-        {costsMessage ? 'Each is sent at once and costs one message.' : 'Each is sent at once.'}
-      </p>
+      <p className="text-ui-s text-ink-3">{costsMessage ? t('eachIsSentAtOnce') : t('eachIsSentAtOnce2')}</p>
     </div>
   )
 }

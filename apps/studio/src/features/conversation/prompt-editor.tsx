@@ -1,5 +1,6 @@
 /** A prompt being rewritten in its place: sending it goes back to before it. */
 
+import { t } from '@sayso/language/conversation'
 import { isBusy } from '@sayso/workbench'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
@@ -36,19 +37,19 @@ export function PromptEditor({ messageId, text, onClose }: PromptEditorProps) {
   }
 
   return (
-    <div className="w-full rounded-panel rounded-br-[4px] border border-line-control bg-raised p-3 focus-within:border-ink-2">
+    <div className="w-full rounded-panel rounded-ee-[4px] border border-line-control bg-raised p-3 focus-within:border-ink-2">
       <EditField value={value} onChange={setValue} onKeyDown={onKeyDown} />
       <p className="mt-1 text-ui-s text-ink-3">
-        The app and the conversation go back to before this message. What came after stays in Versions.
+        {t('theAppAndTheConversation')}
         <CostNote />
       </p>
       <p role="alert" className="text-ui-s text-danger empty:hidden">
         {problem ?? block?.reason}
       </p>
       <div className="mt-2 flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
         <Button look="primary" disabled={!canSend} onClick={() => void send()}>
-          Send again
+          {t('sendAgain')}
         </Button>
       </div>
     </div>
@@ -75,7 +76,7 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
     <textarea
       ref={field}
       dir="auto"
-      aria-label="Edit the message"
+      aria-label={t('editTheMessage')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
@@ -85,5 +86,5 @@ function EditField({ value, onChange, onKeyDown }: EditFieldProps) {
 }
 
 function CostNote() {
-  return useCostsMessage() ? ' Costs one message.' : null
+  return useCostsMessage() ? t('costsOneMessage2') : null
 }

@@ -1,5 +1,6 @@
 /** Line for a repair request that Sayso sent in the user's place. */
 
+import { t } from '@sayso/language/conversation'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { Ruler, Wrench } from 'lucide-react'
 import { RepairProblems } from './repair-problems.tsx'
@@ -12,9 +13,9 @@ export function RepairLine({ repair }: { repair: NonNullable<ChatMessage['repair
       <Icon className="mt-0.5 size-4 shrink-0 text-ink-2" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-medium">
-          {isByRule ? 'Fixed by rule.' : `Repair, try ${attempt} of ${MAX_REPAIR_ATTEMPTS}.`}{' '}
+          {isByRule ? t('fixedByRule') : t('repairTryOf', { attempt, MAX_REPAIR_ATTEMPTS })}{' '}
           <span className="font-normal text-ink-2">
-            {isByRule ? 'No model was asked.' : 'Costs no message.'}
+            {isByRule ? t('noModelWasAsked') : t('costsNoMessage')}
           </span>
         </p>
         <RepairProblems problems={problems} className="text-ink-2" />

@@ -1,5 +1,6 @@
 /** Summary after the last failed repair: the tries, the remaining problems, and the options. */
 
+import { t } from '@sayso/language/conversation'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS } from '@sayso/wire'
 import { repairText, versionBeforePrompt } from '@sayso/workbench'
 import { CircleAlert } from 'lucide-react'
@@ -23,23 +24,23 @@ export function RepairSummary({ message }: { message: ChatMessage }) {
   const good = lastRanVersion ?? versionBeforePrompt(messages)
   return (
     <section
-      aria-label="Not fixed"
+      aria-label={t('notFixed')}
       className="flex flex-col items-start gap-2 rounded-card border border-line bg-danger-tint px-3.5 py-3 text-ui"
     >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert className="size-4" strokeWidth={1.75} aria-hidden="true" />
         {repairText('exhausted')}
       </p>
-      <p className="text-ink-2">None of them was counted. The preview still reports:</p>
+      <p className="text-ink-2">{t('noneOfThemWasCounted')}</p>
       <RepairProblems problems={repair.problems} className="max-w-full text-ink" />
       <div className="mt-1 flex flex-wrap gap-2">
         {good === null || good === version.number ? null : (
           <Button disabled={restore.isPending} onClick={() => restore.mutate(good)}>
-            Restore {good === 0 ? 'the first version' : `version ${good}`}
+            {good === 0 ? t('restoreTheFirstVersion') : t('restoreVersion', { good })}
           </Button>
         )}
         <Button look="ghost" onClick={() => showView(open, 'versions')}>
-          See all versions
+          {t('seeAllVersions')}
         </Button>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function Thought({ message }: { message: ChatMessage }) {
       </summary>
       <p
         dir="auto"
-        className="mt-1 ml-1.5 border-line border-l pl-3 break-words whitespace-pre-wrap text-ink-2"
+        className="mt-1 ms-1.5 border-line border-s ps-3 break-words whitespace-pre-wrap text-ink-2"
       >
         {message.reasoning.text}
       </p>

@@ -1,5 +1,6 @@
 /** Artifact in the answer to a question: shown, never applied. */
 
+import { t } from '@sayso/language/conversation'
 import type { ArtifactView } from '@sayso/workbench'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +17,13 @@ export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView
       className="flex flex-col items-start gap-2 rounded-card border border-line bg-canvas px-3.5 py-3 text-ui"
     >
       <p>
-        <b className="font-medium">Not applied.</b>{' '}
-        <span className="text-ink-2">This was a question, so no file was changed.</span>
+        <b className="font-medium">{t('notApplied')}</b>{' '}
+        <span className="text-ink-2">{t('thisWasAQuestionSo')}</span>
       </p>
       <p className="font-mono text-code-s break-words text-ink-2">{paths.join(', ')}</p>
       {isLast ? (
         <Button size="s" onClick={() => void sendAside(BUILD_PROMPT)}>
-          Build this
+          {t('buildThis')}
         </Button>
       ) : null}
     </section>

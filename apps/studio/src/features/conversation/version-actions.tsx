@@ -1,5 +1,6 @@
 /** Actions on a version where the chat names it. */
 
+import { t } from '@sayso/language/conversation'
 import { isBusy } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
@@ -20,17 +21,17 @@ export function VersionActions({ versionNumber, isNewest }: { versionNumber: num
           showView(open, 'versions')
         }}
       >
-        Changes
+        {t('changes')}
       </Button>
       {isNewest ? (
         <Button
           look="ghost"
           size="s"
           disabled={restore.isPending || isBusyNow || versionNumber === 0}
-          title={`Brings back version ${versionNumber - 1}. Costs no message.`}
+          title={t('bringsBackVersionCostsNo', { value: versionNumber - 1 })}
           onClick={() => restore.mutate(versionNumber - 1)}
         >
-          Undo
+          {t('undo')}
         </Button>
       ) : (
         <Button
@@ -39,7 +40,7 @@ export function VersionActions({ versionNumber, isNewest }: { versionNumber: num
           disabled={restore.isPending}
           onClick={() => restore.mutate(versionNumber)}
         >
-          Restore
+          {t('restore')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Shows what pending migrations would do to the project's database, and applies those that the person wants. */
 
+import { t } from '@sayso/language/database'
 import type { PendingMigration } from '@sayso/workbench'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -27,12 +28,8 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       isOpen
       // A running migration continues; its results are shown here.
       onClose={isLoading ? () => {} : onClose}
-      title={pending.length === 1 ? 'Apply a migration?' : `Apply ${pending.length} migrations?`}
-      description={
-        pending.length === 1
-          ? 'It changes the app’s database, and is applied as a whole or not at all.'
-          : 'They change the app’s database. Each file is applied as a whole or not at all.'
-      }
+      title={t('applyMigrations', { count: pending.length })}
+      description={t('theyChangeTheAppsDatabase', { count: pending.length })}
       width="form"
     >
       <ul className="mt-5 flex flex-col gap-3">
@@ -47,7 +44,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <DialogActions>
         <Button size="l" disabled={isLoading} onClick={onClose}>
-          {pending.some(({ result }) => result.kind === 'failed') ? 'Close' : 'Not now'}
+          {pending.some(({ result }) => result.kind === 'failed') ? t('close') : t('notNow')}
         </Button>
         <Button
           size="l"
@@ -55,7 +52,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
           disabled={isLoading || chosen.length === 0}
           onClick={() => void migrations.apply(new Set(chosen.map(({ path }) => path)))}
         >
-          {isLoading ? 'Applying' : actionLabel(chosen, pending.length)}
+          {isLoading ? t('applying') : actionLabel(chosen, pending.length)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -70,7 +67,7 @@ function isChosen({ path, result, review }: PendingMigration, ticked: ReadonlySe
 /** While none is chosen it says what it is there for. */
 function actionLabel(chosen: readonly PendingMigration[], pendingCount: number): string {
   const isAgain = chosen.some(({ result }) => result.kind === 'failed')
-  if (isAgain) return 'Retry'
+  if (isAgain) return t('retry')
   const count = chosen.length || pendingCount
-  return count === 1 ? 'Apply 1 migration' : `Apply ${count} migrations`
+  return t('applyMigrationsCountApplyApply', { count })
 }

@@ -1,5 +1,6 @@
 /** One pending migration: its SQL, its warnings, and its result. */
 
+import { t } from '@sayso/language/database'
 import type { SqlPosition } from '@sayso/wire'
 import type { PendingMigration } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -40,18 +41,15 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
         </h3>
         {isRisky ? (
           <span className="shrink-0 text-ui font-medium text-danger">
-            {warnings.every(({ message }) => message.startsWith('Deletes')) ? 'Deletes data' : 'Check first'}
+            {warnings.every(({ message }) => message.startsWith(t('deletes')))
+              ? t('deletesData')
+              : t('checkFirst')}
           </span>
         ) : null}
         <Outcome migration={migration} />
       </div>
-      {isChanged ? (
-        <p className="px-3.5 pt-2.5 text-ui text-ink-2">
-          This file changed after it was applied. What it did then stays, and now the whole file runs again:
-          put changes into a new file instead.
-        </p>
-      ) : null}
-      <SqlText label={`SQL of ${path}`} sql={sql} />
+      {isChanged ? <p className="px-3.5 pt-2.5 text-ui text-ink-2">{t('thisFileChangedAfterIt')}</p> : null}
+      <SqlText label={t('sqlOf', { path })} sql={sql} />
       {problem === null ? null : (
         <p
           role="alert"
@@ -83,7 +81,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
               checked={isTicked}
               onChange={(event) => onTick(event.target.checked)}
             />
-            Apply {path.split('/').pop()} all the same
+            {t('applyAllTheSame', { name: path.split('/').pop() ?? '' })}
           </label>
         </div>
       ) : null}
@@ -98,20 +96,22 @@ function Outcome({ migration: { result } }: { migration: PendingMigration }) {
     case 'running':
       return (
         <span role="status" className="flex shrink-0 items-center gap-1 text-ui text-ink-2 [&_svg]:size-4">
-          <LoaderCircle strokeWidth={1.75} aria-hidden="true" className="animate-spin" /> Applying
+          <LoaderCircle strokeWidth={1.75} aria-hidden="true" className="animate-spin" /> {t('applying')}
         </span>
       )
     case 'applied':
       return (
         <span role="status" className="flex shrink-0 items-center gap-1 text-ui text-ink-2 [&_svg]:size-4">
-          <Check strokeWidth={1.75} aria-hidden="true" /> Applied
+          <Check strokeWidth={1.75} aria-hidden="true" /> {t('applied')}
         </span>
       )
     case 'failed':
-      return <span className="shrink-0 text-ui text-danger">Skipped</span>
+      return <span className="shrink-0 text-ui text-danger">{t('skipped')}</span>
   }
 }
 
 function placeText(position: SqlPosition | null): string {
-  return position === null ? '' : `Line ${position.lineNumber}, column ${position.columnNumber}: `
+  return position === null
+    ? ''
+    : t('lineColumn', { lineNumber: position.lineNumber, columnNumber: position.columnNumber })
 }

@@ -1,5 +1,7 @@
 /** Says what restoring would do to the rows of the app, and asks whether the data is to go back. */
 
+import { formatDate, formatTime } from '@sayso/language'
+import { t } from '@sayso/language/database'
 import type { TableChange } from '@sayso/wire'
 import type { RestoreChoice, RestoreQuestion } from '@sayso/workbench'
 import { Table2 } from 'lucide-react'
@@ -20,16 +22,16 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
       <Dialog
         isOpen
         onClose={onClose}
-        title="The data stays as it is"
-        description={`The data snapshot of ${time} has aged out, so no rows can be brought back.`}
+        title={t('theDataStaysAsIt')}
+        description={t('theDataSnapshotOfHas', { time })}
       >
         <DialogActions>
           <Button size="l" onClick={onClose}>
-            {versionNumber === null ? 'Close' : 'Cancel'}
+            {versionNumber === null ? t('close') : t('cancel')}
           </Button>
           {versionNumber === null ? null : (
             <Button size="l" look="primary" onClick={() => onAnswer('files')}>
-              Restore the files
+              {t('restoreTheFiles')}
             </Button>
           )}
         </DialogActions>
@@ -40,13 +42,13 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
     <Dialog
       isOpen
       onClose={onClose}
-      title={versionNumber === null ? 'Restore this data?' : 'Restore the data too?'}
+      title={versionNumber === null ? t('restoreThisData') : t('restoreTheDataToo')}
       description={descriptionOf(versionNumber, time)}
     >
       {data.changes.length === 0 ? (
-        <p className="mt-4 text-body">No tables or rows.</p>
+        <p className="mt-4 text-body">{t('noTablesOrRows')}</p>
       ) : (
-        <ul aria-label="What would change" className="mt-4 flex flex-col gap-2 text-body">
+        <ul aria-label={t('whatWouldChange')} className="mt-4 flex flex-col gap-2 text-body">
           {data.changes.map((change) => (
             <li key={change.table} className="flex gap-2">
               <Table2 strokeWidth={1.75} aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-2" />
@@ -57,20 +59,18 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
           ))}
         </ul>
       )}
-      <p className="mt-4 text-ui text-ink-2">
-        What is there now is kept as a data snapshot, so that you can come back to it.
-      </p>
+      <p className="mt-4 text-ui text-ink-2">{t('whatIsThereNowIs')}</p>
       <DialogActions>
         <Button size="l" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         {versionNumber === null ? null : (
           <Button size="l" onClick={() => onAnswer('files')}>
-            Only the files
+            {t('onlyTheFiles')}
           </Button>
         )}
         <Button size="l" look="primary" onClick={() => onAnswer('data')}>
-          {versionNumber === null ? 'Restore the data' : 'Files and data'}
+          {versionNumber === null ? t('restoreTheData') : t('filesAndData')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -78,35 +78,32 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
 }
 
 function descriptionOf(versionNumber: number | null, time: string): string {
-  if (versionNumber === null) return `The database goes back to how it was on ${time}, and this changes:`
-  const version = versionNumber === 0 ? 'The first version' : `Version ${versionNumber}`
-  return `${version} had the database of ${time}, and going back to that changes:`
+  if (versionNumber === null) return t('theDatabaseGoesBackTo', { time })
+  const version = versionNumber === 0 ? t('theFirstVersion') : t('version', { versionNumber })
+  return t('hadTheDatabaseOfAnd', { version, time })
 }
 
 /** `18 March at 12:04`, in local time. */
 function timeText(iso: string): string {
   const time = new Date(iso)
-  const day = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  return `${day} at ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+  const day = formatDate(time, { day: 'numeric', month: 'long' })
+  return t('dayAtTime', { day, time: formatTime(time, { hour: '2-digit', minute: '2-digit' }) })
 }
 
 function changeText({ isDropped, lost, changed, returning }: TableChange): string {
   if (lost === null || changed === null || returning === null) {
-    return isDropped ? 'the table and all its rows are deleted' : 'its rows cannot be compared'
+    return isDropped ? t('theTableAndAllIts') : t('itsRowsCannotBeCompared')
   }
-  if (isDropped)
-    return lost === 0
-      ? 'the table is deleted'
-      : `the table and its ${lost === 1 ? 'row' : rowsText(lost)} are deleted`
+  if (isDropped) return lost === 0 ? t('theTableIsDeleted') : t('theTableAndItsRows', { lost })
   return [
-    lost > 0 ? `${rowsText(lost)} lost` : '',
-    changed > 0 ? `${rowsText(changed)} changed back` : '',
-    returning > 0 ? `${rowsText(returning)} brought back` : '',
+    lost > 0 ? t('lost', { rows: rowsText(lost) }) : '',
+    changed > 0 ? t('changedBack', { rows: rowsText(changed) }) : '',
+    returning > 0 ? t('broughtBack', { rows: rowsText(returning) }) : '',
   ]
     .filter((part) => part !== '')
     .join(', ')
 }
 
 function rowsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+  return t('rows', { rowCount: count })
 }

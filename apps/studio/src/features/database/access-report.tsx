@@ -1,5 +1,7 @@
 /** Tries to read and write the app's tables as a stranger, and reports the result. */
 
+import { formatNumber } from '@sayso/language'
+import { t } from '@sayso/language/database'
 import type { Access, DatabaseOverview, ProbeResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
@@ -28,17 +30,19 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
 
   return (
     <div className="flex min-h-0 flex-col gap-4 overflow-auto p-4 text-ui">
-      <h2 className="text-title-s font-semibold">Who may do what</h2>
+      <h2 className="text-title-s font-semibold">{t('whoMayDoWhat')}</h2>
       <p className="text-ink-2">
-        {countOf(overview.peopleCount, 'person has', 'people have')} signed up in the app.{' '}
-        {countOf(overview.migrations.length, 'migration has', 'migrations have')} been applied. The database
-        takes {(overview.sizeBytes / MB).toFixed(1)} MB.
+        {t('peopleMigrationsAndSize', {
+          people: overview.peopleCount,
+          migrations: overview.migrations.length,
+          size: formatNumber(overview.sizeBytes / MB, ONE_DIGIT),
+        })}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" disabled={isTrying} onClick={() => void attempt()}>
-          {isTrying ? 'Trying' : 'Try it as a stranger'}
+          {isTrying ? t('trying') : t('tryItAsAStranger')}
         </Button>
-        <p className="text-ink-2">Every table is tried, and everything that was tried is undone.</p>
+        <p className="text-ink-2">{t('everyTableIsTriedAnd')}</p>
       </div>
       {failure === null ? null : (
         <p role="alert" className="text-danger">
@@ -46,11 +50,11 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
         </p>
       )}
       {report === null ? null : (
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-start">
           <thead>
             <tr className="text-ink-2">
-              {['Table', 'Not signed in', 'Just signed up'].map((name) => (
-                <th key={name} scope="col" className="border-b border-line py-2 pr-4 font-medium">
+              {[t('table'), t('notSignedIn'), t('justSignedUp')].map((name) => (
+                <th key={name} scope="col" className="border-b border-line py-2 pe-4 font-medium">
                   {name}
                 </th>
               ))}
@@ -59,11 +63,11 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
           <tbody>
             {report.tables.map(({ name, nobody, newcomer }) => (
               <tr key={name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-medium">
+                <th scope="row" className="py-2 pe-4 font-medium">
                   {name}
                 </th>
-                <td className="py-2 pr-4">{accessText(nobody)}</td>
-                <td className="py-2 pr-4">{accessText(newcomer)}</td>
+                <td className="py-2 pe-4">{accessText(nobody)}</td>
+                <td className="py-2 pe-4">{accessText(newcomer)}</td>
               </tr>
             ))}
           </tbody>
@@ -75,15 +79,13 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
 
 function accessText({ readable, canAdd, canChange, canDelete }: Access): string {
   const parts = [
-    readable > 0 ? `reads ${countOf(readable, 'row', 'rows')}` : '',
-    canAdd ? 'adds rows' : '',
-    canChange ? 'changes others’ rows' : '',
-    canDelete ? 'deletes others’ rows' : '',
+    readable > 0 ? t('readsRows', { readable }) : '',
+    canAdd ? t('addsRows') : '',
+    canChange ? t('changesOthersRows') : '',
+    canDelete ? t('deletesOthersRows') : '',
   ].filter((part) => part !== '')
   const text = parts.join(', ')
-  return text === '' ? 'Nothing' : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? t('nothing') : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

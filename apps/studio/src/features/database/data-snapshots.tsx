@@ -1,5 +1,6 @@
 /** The data snapshots of a project, the way back to each, and the data as a file. */
 
+import { t } from '@sayso/language/database'
 import type { DataSnapshot, DataSnapshotsResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
     <section aria-labelledby="snapshots" className="flex min-h-0 flex-col gap-4 overflow-auto p-4 text-ui">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="snapshots" className="text-title-s font-semibold">
-          Data snapshots
+          {t('dataSnapshots')}
         </h2>
         {hasTables ? (
           <a
@@ -42,20 +43,17 @@ export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
             className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 font-medium hover:bg-hover [&_svg]:size-4"
           >
             <Download strokeWidth={1.75} aria-hidden="true" />
-            Download as SQL
+            {t('downloadAsSql')}
           </a>
         ) : null}
       </div>
-      <p className="text-ink-2">
-        Before each migration, and before data is restored, the whole database is copied. The oldest copies
-        age out.
-      </p>
+      <p className="text-ink-2">{t('beforeEachMigrationAndBefore')}</p>
       {error === null ? null : (
         <p role="alert" className="text-danger">
           {failureSentence(error)}
         </p>
       )}
-      {data?.snapshots.length === 0 ? <p className="text-ink-2">None yet.</p> : null}
+      {data?.snapshots.length === 0 ? <p className="text-ink-2">{t('noneYet')}</p> : null}
       <ul className="flex flex-col">
         {data?.snapshots.map((snapshot) => (
           <li
@@ -65,12 +63,15 @@ export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
             <div className="min-w-0 flex-1">
               <p className="break-words">{titleOf(snapshot)}</p>
               <p className="text-ui-s text-ink-2 tabular-nums">
-                {formatAgo(snapshot.takenAt, nowMs)} · version {snapshot.versionNumber} ·{' '}
-                {sizeText(snapshot.sizeBytes)}
+                {t('versionAgoVersionNumberSize', {
+                  ago: formatAgo(snapshot.takenAt, nowMs),
+                  versionNumber: snapshot.versionNumber,
+                  size: sizeText(snapshot.sizeBytes),
+                })}
               </p>
             </div>
             <Button disabled={restore.isPending} onClick={() => restore.mutate(snapshot.id)}>
-              Restore
+              {t('restore')}
             </Button>
           </li>
         ))}
@@ -89,21 +90,21 @@ function useRestoreData() {
       void queries.invalidateQueries({ queryKey: databaseKey(id) })
       const undoId = restored.undo?.id
       void notify(
-        'The data is restored',
-        undoId === undefined ? {} : { action: { label: 'Undo', onClick: () => mutation.mutate(undoId) } },
+        t('theDataIsRestored'),
+        undoId === undefined ? {} : { action: { label: t('undo'), onClick: () => mutation.mutate(undoId) } },
       )
     },
-    onError: (failure) => void notifyError('Not restored', failureSentence(failure)),
+    onError: (failure) => void notifyError(t('notRestored'), failureSentence(failure)),
   })
   return mutation
 }
 
 function titleOf({ cause, path, sizeBytes }: DataSnapshot): string {
-  if (cause === 'restore') return 'Before data was restored'
-  const before = path === null ? 'a migration' : path
-  return sizeBytes === 0 ? `Empty, before ${before}` : `Before ${before}`
+  if (cause === 'restore') return t('beforeDataWasRestored')
+  const before = path === null ? t('aMigration') : path
+  return sizeBytes === 0 ? t('emptyBefore', { before }) : t('before', { before })
 }
 
 function sizeText(sizeBytes: number): string {
-  return sizeBytes === 0 ? 'no tables' : `${(sizeBytes / MB).toFixed(1)} MB`
+  return sizeBytes === 0 ? t('noTables') : t('mb', { fixed: (sizeBytes / MB).toFixed(1) })
 }

@@ -1,5 +1,7 @@
 /** The project's database: its tables with their rows, who may do what with them, and questions in SQL. */
 
+import { formatNumber } from '@sayso/language'
+import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -31,15 +33,15 @@ export function DatabasePane() {
   if (tables.length === 0)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
-        <Message>No tables yet. Apply the project’s migrations, or ask for something that is saved.</Message>
+        <Message>{t('noTablesYetApplyThe')}</Message>
         <DataSnapshots hasTables={false} />
       </div>
     )
   return (
-    <section aria-label="Database" className="flex min-w-0 flex-1 bg-surface max-md:flex-col">
+    <section aria-label={t('database')} className="flex min-w-0 flex-1 bg-surface max-md:flex-col">
       <nav
-        aria-label="Tables"
-        className="flex w-52 shrink-0 flex-col gap-0.5 overflow-auto border-line p-2 md:border-r max-md:w-full max-md:flex-row max-md:border-b"
+        aria-label={t('tables')}
+        className="flex w-52 shrink-0 flex-col gap-0.5 overflow-auto border-line p-2 md:border-e max-md:w-full max-md:flex-row max-md:border-b"
       >
         {tables.map(({ name, rowCount }) => (
           <Entry
@@ -49,7 +51,7 @@ export function DatabasePane() {
             onClick={() => setChosen({ kind: 'table', name })}
           >
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="text-count text-ink-2 tabular-nums">{rowCount.toLocaleString('en')}</span>
+            <span className="text-count text-ink-2 tabular-nums">{formatNumber(rowCount)}</span>
           </Entry>
         ))}
         <Entry
@@ -57,31 +59,29 @@ export function DatabasePane() {
           isCurrent={room.kind === 'people'}
           onClick={() => setChosen({ kind: 'people' })}
         >
-          <span className="min-w-0 flex-1 truncate">People of the app</span>
-          <span className="text-count text-ink-2 tabular-nums">
-            {overview.peopleCount.toLocaleString('en')}
-          </span>
+          <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
+          <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
         </Entry>
         <Entry
           icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'access'}
           onClick={() => setChosen({ kind: 'access' })}
         >
-          Who may do what
+          {t('whoMayDoWhat')}
         </Entry>
         <Entry
           icon={<Terminal strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'sql'}
           onClick={() => setChosen({ kind: 'sql' })}
         >
-          Ask in SQL
+          {t('askInSql')}
         </Entry>
         <Entry
           icon={<History strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'snapshots'}
           onClick={() => setChosen({ kind: 'snapshots' })}
         >
-          Data snapshots
+          {t('dataSnapshots')}
         </Entry>
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -97,7 +97,7 @@ export function DatabasePane() {
 
 function Message({ children, isAlert = false }: { children: ReactNode; isAlert?: boolean }) {
   return (
-    <section aria-label="Database" className="flex-1 bg-surface p-6 text-body">
+    <section aria-label={t('database')} className="flex-1 bg-surface p-6 text-body">
       <p role={isAlert ? 'alert' : undefined} className={isAlert ? 'text-danger' : 'text-ink-2'}>
         {children}
       </p>
@@ -119,7 +119,7 @@ function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onClick}
       className={clsx(
-        'flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-left pointer-coarse:h-11 text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex h-8 shrink-0 items-center gap-2 rounded-button px-2 text-start pointer-coarse:h-11 text-ui whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
         isCurrent ? 'bg-sel font-medium text-ink' : 'text-ink-2 hover:bg-hover',
       )}
     >

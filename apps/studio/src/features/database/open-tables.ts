@@ -1,5 +1,6 @@
 /** Words the warning about rows of an app that strangers can read or change. */
 
+import { t } from '@sayso/language/database'
 import type { DatabaseOverview, ProbeResponse } from '@sayso/wire'
 
 type ProbedTable = ProbeResponse['tables'][number]
@@ -11,15 +12,15 @@ const WARNINGS: readonly {
   {
     applies: ({ nobody }, isProtected) =>
       !isProtected && (nobody.readable > 0 || nobody.canAdd || nobody.canChange || nobody.canDelete),
-    sentence: (names) => `No policy guards ${names}: everybody with the link can read and write every row.`,
+    sentence: (names) => t('noPolicyGuardsEverybodyWith', { names }),
   },
   {
     applies: ({ nobody }) => nobody.canChange || nobody.canDelete,
-    sentence: (names) => `Everybody with the link can change or delete rows of ${names}, without signing in.`,
+    sentence: (names) => t('everybodyWithTheLinkCan', { names }),
   },
   {
     applies: ({ newcomer }) => newcomer.canChange || newcomer.canDelete,
-    sentence: (names) => `Everybody who signs up can change or delete other people’s rows of ${names}.`,
+    sentence: (names) => t('everybodyWhoSignsUpCan', { names }),
   },
 ]
 
@@ -37,5 +38,7 @@ export function warningOf({ tables }: DatabaseOverview, { tables: probed }: Prob
 function listOf(names: readonly string[]): string {
   const [first = '', second, ...others] = names
   if (second === undefined) return first
-  return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} more tables`
+  return others.length === 0
+    ? t('and', { first, second })
+    : t('andMoreTables', { first, value: others.length + 1 })
 }

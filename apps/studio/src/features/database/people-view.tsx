@@ -1,5 +1,6 @@
 /** The people who have signed up in the app. */
 
+import { t } from '@sayso/language/database'
 import { ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,17 +18,15 @@ export function PeopleView({ count }: { count: number }) {
   return (
     <>
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <h2 className="flex-1 text-title-s font-semibold">People of the app</h2>
+        <h2 className="flex-1 text-title-s font-semibold">{t('peopleOfTheApp')}</h2>
         {count > ROWS_PER_PAGE ? (
           <>
-            <span className="text-ui text-ink-2 tabular-nums">
-              {offset + 1} to {last}
-            </span>
+            <span className="text-ui text-ink-2 tabular-nums">{t('to', { value: offset + 1, last })}</span>
             <Button disabled={offset === 0} onClick={() => setOffset(offset - ROWS_PER_PAGE)}>
-              Newer
+              {t('newer')}
             </Button>
             <Button disabled={last >= count} onClick={() => setOffset(offset + ROWS_PER_PAGE)}>
-              Older
+              {t('older')}
             </Button>
           </>
         ) : null}
@@ -40,7 +39,7 @@ export function PeopleView({ count }: { count: number }) {
       {data === undefined ? (
         <div aria-busy="true" className="flex-1" />
       ) : (
-        <RowsTable label="People" rows={data} />
+        <RowsTable label={t('people')} rows={data} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 /** Adds a row, or changes or deletes one. An error of the database is shown beside its value. */
 
+import { t } from '@sayso/language/database'
 import type { ChangeRowRequest, DatabaseTable } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQueryClient } from '@tanstack/react-query'
@@ -51,8 +52,8 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={row === null ? `Add a row to ${table.name}` : `A row of ${table.name}`}
-      description="You edit as the app’s maker, so policies do not apply to you."
+      title={row === null ? t('addARowTo', { name: table.name }) : t('aRowOf', { name: table.name })}
+      description={t('youEditAsTheApps')}
       width="form"
     >
       <form
@@ -86,13 +87,13 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
               disabled={isSending}
               onClick={() => setStep('deleting')}
             >
-              Delete the row
+              {t('deleteTheRow')}
             </Button>
           )}
           {row !== null && step === 'deleting' ? (
             <>
               <Button type="button" size="l" onClick={() => setStep('editing')}>
-                Keep it
+                {t('keepIt')}
               </Button>
               <Button
                 type="button"
@@ -100,12 +101,12 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
                 look="danger"
                 onClick={() => void send({ kind: 'delete', key: keyOf(table, row) })}
               >
-                Delete it for good
+                {t('deleteItForGood')}
               </Button>
             </>
           ) : (
             <Button type="submit" size="l" look="primary" disabled={isSending}>
-              {isSending ? 'Saving' : row === null ? 'Add the row' : 'Save the row'}
+              {isSending ? t('saving') : row === null ? t('addTheRow') : t('saveTheRow')}
             </Button>
           )}
         </DialogActions>

@@ -1,5 +1,6 @@
 /** One value of a row: a field that suits its type, and whether it has a value at all. */
 
+import { t } from '@sayso/language/database'
 import type { DatabaseColumn } from '@sayso/wire'
 import { useId } from 'react'
 import { type FieldValue, fieldKind } from './row-values.ts'
@@ -20,9 +21,9 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
   const id = useId()
   const { name, type, isNullable, hasDefault, isGenerated } = column
   const ways = [
-    { kind: 'text', label: 'Value' },
-    ...(isNullable ? [{ kind: 'null', label: 'No value' }] : []),
-    ...(isNew && hasDefault ? [{ kind: 'kept', label: 'Default' }] : []),
+    { kind: 'text', label: t('value') },
+    ...(isNullable ? [{ kind: 'null', label: t('noValue') }] : []),
+    ...(isNew && hasDefault ? [{ kind: 'kept', label: t('default') }] : []),
   ]
   const choose = (kind: string) =>
     onChange(
@@ -45,7 +46,7 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
         />
         {ways.length > 1 && !isGenerated ? (
           <select
-            aria-label={`How ${name} is set`}
+            aria-label={t('howIsSet', { name })}
             value={value.kind}
             onChange={(event) => choose(event.target.value)}
             className={`${FIELD} h-9 !w-28 shrink-0`}
@@ -86,7 +87,7 @@ function Control({ id, column, value, onChange, describedBy }: ControlProps) {
   if (kind === 'choice') {
     return (
       <select {...common} onChange={onText} className={`${FIELD} h-9`}>
-        {value.kind === 'text' ? null : <option value="">no value</option>}
+        {value.kind === 'text' ? null : <option value="">{t('noValue2')}</option>}
         {column.choices?.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}

@@ -1,5 +1,6 @@
 /** Rows as PostgreSQL writes them, and more plainly where the types of their columns are known. */
 
+import { t } from '@sayso/language/database'
 import type { DatabaseColumn, TableRows } from '@sayso/wire'
 import { Pencil } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,7 +27,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto"
     >
-      <table className="min-w-full border-collapse text-left text-ui">
+      <table className="min-w-full border-collapse text-start text-ui">
         <thead className="sticky top-0 bg-surface">
           <tr>
             {columns.map((name, index) => (
@@ -37,7 +38,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
             ))}
             {onEdit === undefined ? null : (
               <th scope="col" className="border-b border-line px-2 py-2 font-medium text-ink-2">
-                <span className="sr-only">Edit</span>
+                <span className="sr-only">{t('edit')}</span>
               </th>
             )}
           </tr>
@@ -54,12 +55,15 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
                   title={value ?? undefined}
                   className="max-w-52 truncate px-4 py-2 tabular-nums"
                 >
-                  {value ?? <span className="text-ink-2">empty</span>}
+                  {value ?? <span className="text-ink-2">{t('empty')}</span>}
                 </td>
               ))}
               {onEdit === undefined ? null : (
-                <td className="pointer-coarse:h-11 sticky right-0 bg-surface px-2 py-0.5 text-right">
-                  <IconButton label={`Edit row ${row[0] ?? index + 1}`} onClick={() => onEdit(row)}>
+                <td className="pointer-coarse:h-11 sticky end-0 bg-surface px-2 py-0.5 text-end">
+                  <IconButton
+                    label={t('editRow', { value: row[0] ?? index + 1 })}
+                    onClick={() => onEdit(row)}
+                  >
                     <Pencil strokeWidth={1.75} />
                   </IconButton>
                 </td>
@@ -68,7 +72,7 @@ export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: Row
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? <p className="px-4 py-3 text-ui text-ink-2">No rows.</p> : null}
+      {rows.length === 0 ? <p className="px-4 py-3 text-ui text-ink-2">{t('noRows')}</p> : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** One statement of the person's own: it reads, and cannot write. */
 
+import { t } from '@sayso/language/database'
 import type { RunSqlResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function SqlRunner() {
     <>
       <div className="flex shrink-0 flex-col gap-2 p-4">
         <label htmlFor="sql" className="text-ui text-ink-2">
-          One statement that only reads. To change tables or rows, write a migration.
+          {t('oneStatementThatOnlyReads')}
         </label>
         <textarea
           id="sql"
@@ -40,14 +41,14 @@ export function SqlRunner() {
         />
         <div className="flex items-center gap-3">
           <Button look="primary" disabled={isRunning || sql.trim() === ''} onClick={() => void run()}>
-            {isRunning ? 'Running' : 'Run it'}
+            {isRunning ? t('running') : t('runIt')}
           </Button>
           <p role="status" className="min-w-0 text-ui">
             {answer === null ? '' : summaryOf(answer)}
           </p>
         </div>
       </div>
-      {answer?.success === true ? <RowsTable label="Answer" rows={answer} /> : null}
+      {answer?.success === true ? <RowsTable label={t('answer')} rows={answer} /> : null}
     </>
   )
 }
@@ -55,7 +56,6 @@ export function SqlRunner() {
 function summaryOf(answer: RunSqlResponse): string {
   if (!answer.success) return answer.error
   const { rowCount, rows } = answer
-  if (rowCount > rows.length)
-    return `${rowCount.toLocaleString('en')} rows, of which ${rows.length} are shown`
-  return rowCount === 1 ? '1 row' : `${rowCount} rows`
+  if (rowCount > rows.length) return t('rowsOfWhichAreShown', { rowCount, count: rows.length })
+  return t('rows', { rowCount })
 }

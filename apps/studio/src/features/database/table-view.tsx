@@ -1,5 +1,6 @@
 /** One table: its rows page by page, and its policies in words. */
 
+import { t } from '@sayso/language/database'
 import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,18 +27,16 @@ export function TableView({ table }: { table: DatabaseTable }) {
         <p className="flex-1 text-ui text-ink-2 tabular-nums">{rowsText(table.rowCount)}</p>
         {table.rowCount > ROWS_PER_PAGE ? (
           <>
-            <span className="text-ui text-ink-2 tabular-nums">
-              {offset + 1} to {last}
-            </span>
+            <span className="text-ui text-ink-2 tabular-nums">{t('to', { value: offset + 1, last })}</span>
             <Button disabled={offset === 0} onClick={() => setOffset(offset - ROWS_PER_PAGE)}>
-              Earlier rows
+              {t('earlierRows')}
             </Button>
             <Button disabled={last >= table.rowCount} onClick={() => setOffset(offset + ROWS_PER_PAGE)}>
-              Later rows
+              {t('laterRows')}
             </Button>
           </>
         ) : null}
-        <Button onClick={() => setEdited(null)}>Add a row</Button>
+        <Button onClick={() => setEdited(null)}>{t('addARow')}</Button>
       </header>
       {error === null ? null : (
         <p role="alert" className="px-4 text-body text-danger">
@@ -47,7 +46,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
       {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
       {data === undefined ? null : (
         <RowsTable
-          label={`Rows of ${table.name}`}
+          label={t('rowsOf', { name: table.name })}
           rows={data}
           types={table.columns}
           onEdit={hasKey ? setEdited : undefined}
@@ -64,23 +63,17 @@ export function TableView({ table }: { table: DatabaseTable }) {
 function Policies({ table: { columns, isProtected, policies } }: { table: DatabaseTable }) {
   return (
     <section
-      aria-label="Policies"
+      aria-label={t('policies')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       tabIndex={0}
       className="max-h-48 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
     >
       {columns.some(({ isKey }) => isKey) ? null : (
-        <p className="mb-1 text-ink-2">
-          Without a primary key, rows can be added, but not changed one by one.
-        </p>
+        <p className="mb-1 text-ink-2">{t('withoutAPrimaryKeyRows')}</p>
       )}
-      {isProtected ? null : (
-        <p className="text-danger">
-          Row-level security is off: everybody who has the app reads and writes this table.
-        </p>
-      )}
+      {isProtected ? null : <p className="text-danger">{t('rowLevelSecurityIsOff')}</p>}
       {isProtected && policies.length === 0 ? (
-        <p className="text-ink-2">No policies: nobody who uses the app reads or writes this table.</p>
+        <p className="text-ink-2">{t('noPoliciesNobodyWhoUses')}</p>
       ) : null}
       <ul className="flex flex-col gap-1">
         {policies.map(({ name, sentence }) => (
@@ -94,5 +87,5 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
 }
 
 function rowsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+  return t('rows', { rowCount: count })
 }

@@ -1,5 +1,6 @@
 /** Warning before a link is shared: unwanted access that everybody with it would have to the app's data. */
 
+import { t } from '@sayso/language/devices'
 import { migrationPaths } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -24,7 +25,7 @@ export function AccessNote() {
       <div className="min-w-0">
         <p className="break-words">{warning}</p>
         <Button size="s" className="mt-2" onClick={showIt}>
-          See who may do what
+          {t('seeWhoMayDoWhat')}
         </Button>
       </div>
     </div>

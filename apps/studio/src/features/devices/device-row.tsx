@@ -1,12 +1,21 @@
 /** One device: its name, the state of the app there, its last error and its last picture. */
 
+import { t } from '@sayso/language/devices'
 import type { ConnectedDevice } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, LoaderCircle, Monitor, Smartphone, X } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
 
-const PLATFORMS: Readonly<Record<string, string>> = { ios: 'iOS', android: 'Android', web: 'Browser' }
+const PLATFORMS: Readonly<Record<string, string>> = {
+  ios: 'iOS',
+  get android() {
+    return t('android')
+  },
+  get web() {
+    return t('browser')
+  },
+}
 
 export function DeviceRow({ device }: { device: ConnectedDevice }) {
   const { name, platform, error, previewURL } = device
@@ -20,7 +29,7 @@ export function DeviceRow({ device }: { device: ConnectedDevice }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <p className="truncate text-ui font-semibold">{name || 'A device without a name'}</p>
+            <p className="truncate text-ui font-semibold">{name || t('aDeviceWithoutAName')}</p>
             <p className="text-ui-s text-ink-2">{PLATFORMS[platform] ?? platform}</p>
           </div>
           <Status status={device.status} />
@@ -29,7 +38,7 @@ export function DeviceRow({ device }: { device: ConnectedDevice }) {
         {picture === null ? null : (
           <img
             src={picture}
-            alt={`The app on ${name}`}
+            alt={t('theAppOn', { name })}
             className="mt-3 max-h-52 rounded-card border border-line"
           />
         )}
@@ -44,9 +53,27 @@ function pathOfPicture(url: string | undefined): string | null {
 }
 
 const STATUSES = {
-  ok: { word: 'OK', Icon: Check, look: 'bg-ok-tint text-ok' },
-  reloading: { word: 'Reloading', Icon: LoaderCircle, look: 'bg-info-tint text-info' },
-  error: { word: 'Error', Icon: X, look: 'bg-danger-tint text-danger' },
+  ok: {
+    get word() {
+      return t('ok')
+    },
+    Icon: Check,
+    look: 'bg-ok-tint text-ok',
+  },
+  reloading: {
+    get word() {
+      return t('reloading')
+    },
+    Icon: LoaderCircle,
+    look: 'bg-info-tint text-info',
+  },
+  error: {
+    get word() {
+      return t('error')
+    },
+    Icon: X,
+    look: 'bg-danger-tint text-danger',
+  },
 } as const
 
 function Status({ status }: Pick<ConnectedDevice, 'status'>) {

@@ -1,5 +1,6 @@
 /** Opens and closes the panel of devices; its number counts those that follow the project, in red when one has an error. */
 
+import { t } from '@sayso/language/devices'
 import { clsx } from 'clsx'
 import { QrCode } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -15,13 +16,13 @@ export function DevicesButton() {
       type="button"
       aria-pressed={isPanelOpen}
       aria-label={
-        count === 0 ? 'Devices' : `Devices, ${count} connected${hasError ? ', one has an error' : ''}`
+        count === 0 ? t('devices') : t(hasError ? 'devicesOneHasAnError' : 'devicesConnected', { count })
       }
       onClick={() => (isPanelOpen ? devices.hidePanel() : void devices.showPanel())}
       className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover aria-pressed:bg-sel max-md:border-0 max-md:px-1.5"
     >
       <QrCode className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-md:hidden">Devices</span>
+      <span className="max-md:hidden">{t('devices')}</span>
       {count === 0 ? null : (
         <span
           className={clsx(

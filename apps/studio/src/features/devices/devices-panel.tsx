@@ -1,5 +1,6 @@
 /** Panel of the devices that follow the project, and the link under which others can. */
 
+import { t } from '@sayso/language/devices'
 import type { ConnectedDevices } from '@sayso/workbench'
 import { Camera, Pause, Play, RotateCw, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -24,13 +25,13 @@ export function DevicesPanel({ onClose }: { onClose: () => void }) {
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label="Devices"
+      aria-label={t('devices')}
       onKeyDown={closeByKey}
-      className="z-20 flex w-[384px] shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-e3 max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
+      className="z-20 flex w-[384px] shrink-0 flex-col border-s border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:end-0 max-xl:shadow-e3 max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
     >
-      <div className="flex h-14 shrink-0 items-center justify-between pr-4 pl-6">
-        <h2 className="text-title-s font-semibold">Devices</h2>
-        <IconButton label="Close devices" onClick={onClose}>
+      <div className="flex h-14 shrink-0 items-center justify-between pe-4 ps-6">
+        <h2 className="text-title-s font-semibold">{t('devices')}</h2>
+        <IconButton label={t('closeDevices')} onClick={onClose}>
           <X strokeWidth={1.75} />
         </IconButton>
       </div>
@@ -49,14 +50,12 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
   const count = state.devices.length
   if (state.link.kind !== 'open') return null
   return (
-    <section aria-label="Connected devices" className="mt-6">
+    <section aria-label={t('connectedDevices')} className="mt-6">
       <h3 className="text-ui font-semibold">
-        <span role="status">
-          {state.isReachable ? countWords(count) : 'Cannot reach the sync server. Trying again.'}
-        </span>
+        <span role="status">{state.isReachable ? countWords(count) : t('cannotReachTheSyncServer')}</span>
       </h3>
       {count === 0 ? null : (
-        <div className="-ml-2.5 mt-1.5 flex flex-wrap items-center">
+        <div className="-ms-2.5 mt-1.5 flex flex-wrap items-center">
           <PauseButton devices={devices} isPaused={state.isPaused} />
           <Button
             size="s"
@@ -65,29 +64,27 @@ function Followers({ devices }: { devices: ConnectedDevices }) {
             onClick={() => void devices.askForPreviews()}
           >
             <Camera strokeWidth={1.75} aria-hidden="true" />
-            Take pictures
+            {t('takePictures')}
           </Button>
           <Button size="s" look="ghost" onClick={devices.reloadAll}>
             <RotateCw strokeWidth={1.75} aria-hidden="true" />
-            Reload all
+            {t('reloadAll')}
           </Button>
         </div>
       )}
       {state.isPaused ? (
         <p role="status" className="mt-2 text-ui text-ink-2">
-          Paused. Devices keep the app as it is until you choose Follow.
+          {t('pausedDevicesKeepTheApp')}
         </p>
       ) : null}
       {state.previewFailure === null ? null : (
         <p role="alert" className="mt-2 text-ui text-warn">
-          {state.previewFailure}. A device has not sent its picture; it may be asleep.
+          {t('aDeviceHasNotSent', { previewFailure: state.previewFailure })}
         </p>
       )}
       {count === 0 ? (
         <p className="mt-1 text-ui text-ink-2">
-          {state.link.link.obstacle === null
-            ? 'Scan the code with a phone, or open the link in any browser.'
-            : 'Open the link in any browser of this computer.'}
+          {state.link.link.obstacle === null ? t('scanTheCodeWithA') : t('openTheLinkInAny')}
         </p>
       ) : (
         <ul className="mt-3 border-t border-line">
@@ -105,11 +102,11 @@ function PauseButton({ devices, isPaused }: { devices: ConnectedDevices; isPause
   return (
     <Button size="s" look="ghost" onClick={() => devices.setPaused(!isPaused)}>
       <Icon strokeWidth={1.75} aria-hidden="true" />
-      {isPaused ? 'Follow' : 'Pause'}
+      {isPaused ? t('follow') : t('pause')}
     </Button>
   )
 }
 
 function countWords(count: number): string {
-  return count === 0 ? 'No devices yet' : `${count} connected`
+  return count === 0 ? t('noDevicesYet') : t('connected', { count })
 }

@@ -1,5 +1,6 @@
 /** The link as a code to scan and as text, why a phone may not reach it, and how it is turned off. */
 
+import { t } from '@sayso/language/devices'
 import type { ConnectedDevices } from '@sayso/workbench'
 import { TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -26,16 +27,16 @@ export function LinkCard({ devices }: { devices: ConnectedDevices }) {
         <div role="alert" className="rounded-panel border border-line bg-danger-tint p-5 text-ui">
           <p>{link.sentence}</p>
           <Button className="mt-3" onClick={() => void devices.createLink()}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       )
     case 'none':
       return (
         <div className="rounded-panel border border-line p-5 text-ui">
-          <p className="text-ink-2">The link is off. Nobody else can see the project.</p>
+          <p className="text-ink-2">{t('theLinkIsOffNobody')}</p>
           <Button className="mt-3" onClick={() => void devices.createLink()}>
-            Make a new link
+            {t('makeANewLink')}
           </Button>
         </div>
       )
@@ -56,11 +57,11 @@ function OpenLink({ url, obstacle, command, onRevoke }: OpenLinkProps) {
     <>
       {obstacle === null ? <Code url={url} /> : <Obstacle sentence={obstacle} command={command} />}
       <AccessNote />
-      <LinkField label="Link for devices" text={url} />
+      <LinkField label={t('linkForDevices')} text={url} />
       <p className="mt-3 flex items-center justify-between gap-3 text-ui-s text-ink-2">
-        Anybody with the link sees the app.
-        <Button size="s" look="ghost" className="-mr-2.5 shrink-0" onClick={onRevoke}>
-          Turn off the link
+        {t('anybodyWithTheLink')}
+        <Button size="s" look="ghost" className="-me-2.5 shrink-0" onClick={onRevoke}>
+          {t('turnOffTheLink')}
         </Button>
       </p>
     </>
@@ -72,10 +73,8 @@ function Code({ url }: { url: string }) {
     <div className="flex items-center gap-5 rounded-panel border border-line p-5 max-[379px]:flex-col max-[379px]:items-start">
       <QrPicture text={url} />
       <div className="min-w-0 text-ui">
-        <h3 className="text-body font-semibold">Run it on a phone</h3>
-        <p className="mt-1.5 text-ink-2">
-          Scan this code with the camera. The app opens in the browser and follows every edit.
-        </p>
+        <h3 className="text-body font-semibold">{t('runItOnAPhone')}</h3>
+        <p className="mt-1.5 text-ink-2">{t('scanThisCodeWithThe')}</p>
       </div>
     </div>
   )
@@ -89,7 +88,7 @@ function Obstacle({ sentence, command }: { sentence: string; command: string | n
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
         {sentence}
       </p>
-      {command === null ? null : <LinkField label="Command that lets phones in" text={command} />}
+      {command === null ? null : <LinkField label={t('commandThatLetsPhonesIn')} text={command} />}
     </>
   )
 }

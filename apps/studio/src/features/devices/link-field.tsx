@@ -1,5 +1,6 @@
 /** A link or a command as text that a click selects, with a button that copies it. */
 
+import { t } from '@sayso/language/devices'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ function CopyButton({ text }: { text: string }) {
       ) : (
         <Copy strokeWidth={1.75} aria-hidden="true" />
       )}
-      {isCopied ? 'Copied' : 'Copy'}
+      {isCopied ? t('copied') : t('copy')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** A text as a code to scan: dark on light in both themes, since some cameras read no other. */
 
+import { t } from '@sayso/language/devices'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ export function QrPicture({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the link"
+      aria-label={t('qrCodeOfTheLink')}
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       shapeRendering="crispEdges"
       className="size-[148px] shrink-0 rounded-card border border-line"

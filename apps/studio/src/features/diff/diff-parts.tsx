@@ -1,5 +1,6 @@
 /** Parts that both forms of a diff share: line numbers, and folds of unchanged lines. */
 
+import { t } from '@sayso/language/versions'
 import { type Hunk, hunkKey } from '@sayso/workbench'
 import { Undo2 } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
@@ -12,15 +13,15 @@ export function Fold({ count, children }: { count: number; children: () => React
     <button
       type="button"
       onClick={() => setOpen(true)}
-      className="flex h-7 w-full items-center gap-3 bg-sunken pl-4 font-sans text-ui-s text-ink-3 hover:text-ink pointer-coarse:h-11"
+      className="flex h-7 w-full items-center gap-3 bg-sunken ps-4 font-sans text-ui-s text-ink-3 hover:text-ink pointer-coarse:h-11"
     >
-      {count} unchanged lines hidden <span className="underlined">Show</span>
+      {t('unchangedLinesHidden', { count })} <span className="underlined">{t('show')}</span>
     </button>
   )
 }
 
 export function LineNumber({ value }: { value: number | null }) {
-  return <span className="w-8 shrink-0 text-right text-ink-3 tabular-nums select-none">{value}</span>
+  return <span className="w-8 shrink-0 text-end text-ink-3 tabular-nums select-none">{value}</span>
 }
 
 /** Each change that can be taken back by itself, under its first row; null where none can. */
@@ -46,8 +47,8 @@ export function UndoPlace({ before, after, isChanged }: UndoPlaceProps) {
       {hunk === undefined ? null : (
         <button
           type="button"
-          aria-label={`Undo this change, line ${hunk.lineIndex + 1}`}
-          data-tooltip="Undo this change"
+          aria-label={t('undoThisChangeLine', { value: hunk.lineIndex + 1 })}
+          data-tooltip={t('undoThisChange')}
           onClick={() => hunks.onUndo(hunk)}
           className="touch-target -my-0.5 inline-flex size-6 items-center justify-center rounded-chip bg-raised text-ink-2 hover:bg-hover hover:text-ink"
         >

@@ -1,5 +1,6 @@
 /** A diff on the page: numbers of both sides, a sign besides the colour, unchanged stretches folded. */
 
+import { t } from '@sayso/language/versions'
 import { type DiffLook, type DiffRow, foldUnchanged, type Hunk, hunksByRow, lineDiff } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -28,7 +29,7 @@ export function DiffView({ before, after, look, onUndoHunk }: DiffViewProps) {
   const hiddenCount = rows.length - shown.length
   return (
     <HunksContext value={hunks}>
-      <pre className="py-3 font-mono text-code">
+      <pre dir="ltr" className="py-3 font-mono text-code">
         {look === 'split' ? (
           <code className="block">
             <SplitRows rows={shown} />
@@ -40,7 +41,7 @@ export function DiffView({ before, after, look, onUndoHunk }: DiffViewProps) {
         )}
         {hiddenCount === 0 ? null : (
           <span className="block px-4 pt-3 font-sans text-ui-s text-ink-2">
-            {hiddenCount.toLocaleString('en-GB')} more lines are not shown.
+            {t('moreLinesAreNotShown', { hiddenCount })}
           </span>
         )}
       </pre>
@@ -67,7 +68,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
   const after = 'after' in row ? row.after : null
   return (
     <span
-      className={clsx('flex pr-4', {
+      className={clsx('flex pe-4', {
         'bg-ok-tint': row.kind === 'added',
         'bg-danger-tint': row.kind === 'removed',
       })}
@@ -76,7 +77,7 @@ function Row({ row }: { row: Exclude<DiffRow, { kind: 'fold' }> }) {
       <LineNumber value={before} />
       <LineNumber value={after} />
       <span
-        className={clsx('w-[42px] shrink-0 pl-3.5 select-none max-md:w-6 max-md:pl-2', {
+        className={clsx('w-[42px] shrink-0 ps-3.5 select-none max-md:w-6 max-md:ps-2', {
           'text-ok': row.kind === 'added',
           'text-danger': row.kind === 'removed',
         })}

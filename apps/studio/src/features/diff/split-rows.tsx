@@ -32,14 +32,14 @@ const SIGNS = { added: '+', removed: '-' } as const
 function Side({ line, change }: { line: NumberedLine | null; change: 'added' | 'removed' | null }) {
   return (
     <span
-      className={clsx('flex min-w-0 border-line pr-3 odd:border-r', {
+      className={clsx('flex min-w-0 border-line pe-3 odd:border-e', {
         'bg-sunken': line === null,
         'bg-ok-tint': line !== null && change === 'added',
         'bg-danger-tint': line !== null && change === 'removed',
       })}
     >
       <LineNumber value={line?.number ?? null} />
-      <span className={clsx('w-8 shrink-0 pl-3 select-none', change === 'added' ? 'text-ok' : 'text-danger')}>
+      <span className={clsx('w-8 shrink-0 ps-3 select-none', change === 'added' ? 'text-ok' : 'text-danger')}>
         {line === null || change === null ? ' ' : SIGNS[change]}
       </span>
       <span className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">

@@ -1,5 +1,6 @@
 /** Fields for the editable values of the element that was pointed at. No message is spent. */
 
+import { t } from '@sayso/language/code'
 import type { SourcePlace } from '@sayso/wire'
 import { isBusy, splitPath } from '@sayso/workbench'
 import type { ReadValue } from '@sayso/workbench/direct-edits'
@@ -23,8 +24,8 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
     [parts, files, place, name],
   )
   if (parts === null) return null
-  if (hasUnsaved) return <Note>Save {splitPath(place.path).name} to change this by hand.</Note>
-  if (listed === null) return <Note>This cannot be changed by hand: say what to change.</Note>
+  if (hasUnsaved) return <Note>{t('saveToChangeThisBy', { name: splitPath(place.path).name })}</Note>
+  if (listed === null) return <Note>{t('thisCannotBeChangedBy')}</Note>
 
   const change = async (value: ReadValue, at: ValuePlace, typed: string): Promise<boolean> => {
     // A file that was just uploaded is among the files by then.
@@ -32,9 +33,11 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
     const edited = parts.replaceValue(present, { ...value, place: at }, typed)
     if (edited === null) return false
     const isShared = at === value.place && value.usedCount > 1
-    const where = isShared ? `in ${value.usedCount} places` : `in ${splitPath(at.path).name}`
+    const where = isShared
+      ? t('inPlaces', { usedCount: value.usedCount })
+      : t('in', { name: splitPath(at.path).name })
     const put = { path: at.path, file: { content: edited, isBinary: false } }
-    if (await putFile(put, `${valueLabel(value.name)} changed ${where}`)) open.pointing.forgetLook()
+    if (await putFile(put, t('changed', { value: valueLabel(value.name), where }))) open.pointing.forgetLook()
     return true
   }
   const pictures = parts.listPictures(files)
@@ -43,7 +46,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
       {listed.values.length === 0 ? null : (
         <fieldset
           disabled={!isIdle}
-          aria-label="Change by hand"
+          aria-label={t('changeByHand')}
           className="scroll-thin grid max-h-[min(15rem,32vh)] [@media(max-height:480px)]:max-h-[26vh] grid-cols-2 gap-x-2 gap-y-1.5 overflow-y-auto px-2.5 pt-1 pb-2"
         >
           {listed.values.map((value) => {
@@ -54,7 +57,7 @@ export function DirectEdits({ name, place }: { name: string; place: SourcePlace 
           })}
         </fieldset>
       )}
-      {listed.hasOthers ? <Note>What the app computes is not listed: say what to change.</Note> : null}
+      {listed.hasOthers ? <Note>{t('whatTheAppComputesIs')}</Note> : null}
     </>
   )
 }

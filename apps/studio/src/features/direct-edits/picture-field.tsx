@@ -1,5 +1,6 @@
 /** The picture of an element: chosen from the project's, typed as an address, or brought from this device. */
 
+import { t } from '@sayso/language/code'
 import type { ReadValue } from '@sayso/workbench/direct-edits'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
@@ -30,7 +31,7 @@ export function PictureField(props: PictureFieldProps) {
       action={
         <>
           <IconButton
-            label="Use a picture from this device"
+            label={t('useAPictureFromThis')}
             className="size-8! pointer-coarse:mx-1.5 pointer-coarse:self-center"
             onClick={() => input.current?.click()}
           >
@@ -40,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
             ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp,image/gif"
-            aria-label="Picture to use"
+            aria-label={t('pictureToUse')}
             tabIndex={-1}
             className="hidden"
             onChange={(event) => {

@@ -1,5 +1,6 @@
 /** One value of an element, changed with Enter or by leaving the field; Escape restores the old value. */
 
+import { t } from '@sayso/language/code'
 import { splitPath } from '@sayso/workbench'
 import type { ReadValue } from '@sayso/workbench/direct-edits'
 import { clsx } from 'clsx'
@@ -20,12 +21,19 @@ interface ValueFieldProps {
   action?: ReactNode
 }
 
-const ONLY_HERE = 'Only here'
 const REFUSALS = {
-  text: 'This text is not valid here.',
-  colour: 'Type a colour, such as #1f7a4d or navy.',
-  number: 'Type a number.',
-  picture: 'Choose a picture of the project, or type an https address.',
+  get text() {
+    return t('thisTextIsNotValid')
+  },
+  get colour() {
+    return t('typeAColourSuchAs')
+  },
+  get number() {
+    return t('typeANumber')
+  },
+  get picture() {
+    return t('chooseAPictureOfThe')
+  },
 } as const
 
 export function ValueField({ value, elementPath, onChange, choices, action }: ValueFieldProps) {
@@ -58,7 +66,9 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
     <div className={clsx('min-w-0', isWide && 'col-span-2')}>
       <label htmlFor={id} className="block truncate text-ink-2">
         {label}
-        {ranges.length === 1 && ranges[0]?.text !== ONLY_HERE ? ` · ${ranges[0]?.text.toLowerCase()}` : ''}
+        {ranges.length === 1 && ranges[0]?.text !== t('onlyHere')
+          ? ` · ${ranges[0]?.text.toLowerCase()}`
+          : ''}
       </label>
       <span className="mt-0.5 flex gap-1.5">
         <span className="flex h-8 min-w-0 flex-1 pointer-coarse:h-11 items-center gap-1.5 rounded-button border border-line-control bg-surface px-2">
@@ -86,7 +96,7 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
         </span>
         {ranges.length === 1 ? null : (
           <select
-            aria-label={`Where ${label.toLowerCase()} changes`}
+            aria-label={t('whereChanges', { lowerCase: label.toLowerCase() })}
             value={chosen}
             onChange={(event) => setChosen(Number(event.target.value))}
             className="h-8 w-36 min-w-0 shrink-0 rounded-button border border-line-control bg-surface px-1.5 text-ui"
@@ -119,9 +129,12 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
 /** Ranges of a change: the element alone, the style that it shares, or all that use the constant. */
 function rangesOf({ place, usedCount, constant, override }: ReadValue, elementPath: string) {
   const isElsewhere = place.path !== elementPath
-  const style = isElsewhere ? `Style in ${splitPath(place.path).name}` : `All ${usedCount} with this style`
-  const own = override === null ? [] : [{ text: ONLY_HERE, place: override }]
+  const style = isElsewhere
+    ? t('styleIn', { name: splitPath(place.path).name })
+    : t('allWithThisStyle', { usedCount })
+  const own = override === null ? [] : [{ text: t('onlyHere'), place: override }]
   const isOwn = override === null && !isElsewhere && usedCount === 1
-  const all = constant === null ? [] : [{ text: `Everywhere: ${constant.name}`, place: constant.place }]
-  return [...own, { text: isOwn ? ONLY_HERE : style, place }, ...all]
+  const all =
+    constant === null ? [] : [{ text: t('everywhere', { name: constant.name }), place: constant.place }]
+  return [...own, { text: isOwn ? t('onlyHere') : style, place }, ...all]
 }

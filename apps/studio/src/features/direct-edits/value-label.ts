@@ -1,8 +1,10 @@
 /** Names of values for people. */
 
+import { t } from '@sayso/language/code'
+
 /** `paddingTop` → `Padding top`. */
 export function valueLabel(name: string): string {
-  if (name === 'source') return 'Picture'
+  if (name === 'source') return t('picture')
   const words = name
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()

@@ -1,5 +1,6 @@
 /** Drawer with the app's problems, console and network requests, below the editor and below the app. */
 
+import { t } from '@sayso/language/preview'
 import type { AppRequest, ConsoleEntry } from '@sayso/preview'
 import type { MissingPeer, Problem } from '@sayso/wire'
 import { faultsOf } from '@sayso/workbench'
@@ -27,14 +28,14 @@ export function ProblemsPanel() {
     <section
       id="problems"
       tabIndex={-1}
-      aria-label="Problems, console and network"
+      aria-label={t('problemsConsoleAndNetwork')}
       data-foot
       onKeyDown={(event) => event.key === 'Escape' && document.getElementById(FILE_EDITOR_ID)?.focus()}
       className="shrink-0 border-t border-line bg-sunken max-md:hidden"
     >
       <Head onChoose={panels.problems.choose}>
         <IconButton
-          label={isOpen ? 'Collapse the panel' : 'Expand the panel'}
+          label={isOpen ? t('collapseThePanel') : t('expandThePanel')}
           aria-expanded={isOpen}
           className="size-7!"
           onClick={panels.problems.toggle}
@@ -60,13 +61,13 @@ export function AppDrawer({ buttonId }: { buttonId: string }) {
     <section
       id="problems"
       tabIndex={-1}
-      aria-label="Problems, console and network"
+      aria-label={t('problemsConsoleAndNetwork')}
       data-foot
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="shrink-0 border-t border-line bg-sunken"
     >
       <Head onChoose={problems.openDrawer}>
-        <IconButton label="Close" shortcut="Esc" className="size-7!" onClick={close}>
+        <IconButton label={t('close')} shortcut="Esc" className="size-7!" onClick={close}>
           <X strokeWidth={1.75} />
         </IconButton>
       </Head>
@@ -90,15 +91,15 @@ function Head({ onChoose, children }: HeadProps) {
   const faultCount = faultsOf(problems).length
   const canClear = tab === 'console' ? entries.length > 0 : tab === 'network' && requests.length > 0
   return (
-    <div className="flex h-9 items-center pr-1.5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:pr-2">
-      <div className="scroll-none flex min-w-0 items-center gap-4 overflow-x-auto pl-3.5 max-md:gap-3">
+    <div className="flex h-9 items-center pe-1.5 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:pe-2">
+      <div className="scroll-none flex min-w-0 items-center gap-4 overflow-x-auto ps-3.5 max-md:gap-3">
         <PanelTab
           isCurrent={tab === 'problems'}
           count={faultCount}
           warnings={problems.length - faultCount + peers.length}
           onClick={() => onChoose('problems')}
         >
-          Problems
+          {t('problems')}
         </PanelTab>
         <PanelTab
           isCurrent={tab === 'console'}
@@ -106,20 +107,20 @@ function Head({ onChoose, children }: HeadProps) {
           warnings={countLines(entries, 'warn')}
           onClick={() => onChoose('console')}
         >
-          Console
+          {t('console')}
         </PanelTab>
         <PanelTab
           isCurrent={tab === 'network'}
           count={requests.filter(({ status }) => status === 'failed').length}
           onClick={() => onChoose('network')}
         >
-          Network
+          {t('network')}
         </PanelTab>
       </div>
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {canClear ? (
         <IconButton
-          label="Clear console and network"
+          label={t('clearConsoleAndNetwork')}
           className="size-7!"
           onClick={() => preview.app?.clearLists()}
         >
@@ -151,7 +152,17 @@ function Lines({ className }: { className: string }) {
   )
 }
 
-const LABELS = { problems: 'Problems', console: 'Console', network: 'Network' } as const
+const LABELS = {
+  get problems() {
+    return t('problems')
+  },
+  get console() {
+    return t('console')
+  },
+  get network() {
+    return t('network')
+  },
+} as const
 
 interface PanelTabProps {
   isCurrent: boolean

@@ -1,5 +1,6 @@
 /** Console output of the app, each line with the place that wrote it. */
 
+import { t } from '@sayso/language/preview'
 import type { ConsoleEntry } from '@sayso/preview'
 import type { SourcePlace } from '@sayso/wire'
 import { memo, useEffect, useState } from 'react'
@@ -21,7 +22,7 @@ const LOOK_UP_AFTER_MS = 250
 
 export function ConsoleLines({ entries }: { entries: readonly ConsoleEntry[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (entries.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">Nothing written yet.</p>
+  if (entries.length === 0) return <p className="px-3.5 py-1 text-ui text-ink-3">{t('nothingWrittenYet')}</p>
   const earlier = isWhole ? 0 : Math.max(0, entries.length - SHOWN_LINES)
   return (
     <>
@@ -31,7 +32,7 @@ export function ConsoleLines({ entries }: { entries: readonly ConsoleEntry[] }) 
           onClick={() => setWhole(true)}
           className="touch-target px-3.5 py-1 text-ui text-ink-2 underline-offset-4 hover:text-ink hover:underline"
         >
-          Show {earlier} earlier {earlier === 1 ? 'line' : 'lines'}
+          {t('showEarlierLines', { earlier })}
         </button>
       ) : null}
       <ul>

@@ -1,5 +1,6 @@
 /** Problems of the app, each with its place and possible actions. */
 
+import { t } from '@sayso/language/preview'
 import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
 import { placeLabel, repairOffer, repairText } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
@@ -19,14 +20,14 @@ interface ProblemsProps {
 
 export function Problems({ problems, peers }: ProblemsProps) {
   if (problems.length + peers.length === 0) {
-    return <p className="px-3.5 py-1 text-ui text-ink-3">No problems.</p>
+    return <p className="px-3.5 py-1 text-ui text-ink-3">{t('noProblems')}</p>
   }
   return (
     <ul>
       {problems.map((problem) => (
         <li key={problem.id} className={ROW}>
           {isFault(problem) ? (
-            <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label="Error" />
+            <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label={t('error')} />
           ) : (
             <WarningSign />
           )}
@@ -41,9 +42,7 @@ export function Problems({ problems, peers }: ProblemsProps) {
       {peers.map(({ name, range, wantedBy }) => (
         <li key={`peer ${name}`} className={ROW}>
           <WarningSign />
-          <span className={MESSAGE}>
-            {wantedBy} needs the package {name} {range} beside it, which could not be brought along.
-          </span>
+          <span className={MESSAGE}>{t('needsThePackageBesideIt', { wantedBy, name, range })}</span>
           <AddPackage name={name} />
         </li>
       ))}
@@ -52,7 +51,7 @@ export function Problems({ problems, peers }: ProblemsProps) {
 }
 
 function WarningSign() {
-  return <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label="Warning" />
+  return <TriangleAlert className={`${SIGN} text-warn`} strokeWidth={1.75} aria-label={t('warning')} />
 }
 
 function AddPackage({ name }: { name: string | undefined }) {
@@ -61,11 +60,11 @@ function AddPackage({ name }: { name: string | undefined }) {
   return (
     <Button
       size="s"
-      className="ml-auto"
-      title={`Adds ${name} to package.json`}
+      className="ms-auto"
+      title={t('addsToPackageJson', { name })}
       onClick={() => void addPackage(name)}
     >
-      Add it
+      {t('addIt')}
     </Button>
   )
 }
@@ -79,8 +78,8 @@ function FixProblem({ problem }: { problem: Problem }) {
   const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
   if (!canFix || isFromEditor || problem.missingPackage !== undefined) return null
   return (
-    <Button size="s" className="ml-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
-      Fix it
+    <Button size="s" className="ms-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
+      {t('fixIt')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** Network requests of the app: method, address, result and duration. */
 
+import { t } from '@sayso/language/preview'
 import type { AppRequest } from '@sayso/preview'
 import { clsx } from 'clsx'
 
@@ -7,7 +8,7 @@ const REFUSED_STATUS = 400
 
 export function RequestLines({ requests }: { requests: readonly AppRequest[] }) {
   if (requests.length === 0) {
-    return <p className="px-3.5 py-1 text-ui text-ink-3">The app has made no requests yet.</p>
+    return <p className="px-3.5 py-1 text-ui text-ink-3">{t('theAppHasMadeNo')}</p>
   }
   return (
     <ul>
@@ -30,7 +31,9 @@ function RequestLine({ request }: { request: AppRequest }) {
       <span dir="ltr" title={url} className="min-w-0 flex-1 truncate">
         {url.replace(/^https:\/\//, '')}
       </span>
-      <span className="shrink-0 text-ink-3 tabular-nums">{ms === null ? '' : `${Math.round(ms)} ms`}</span>
+      <span className="shrink-0 text-ink-3 tabular-nums">
+        {ms === null ? '' : t('ms', { round: Math.round(ms) })}
+      </span>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 /** Context menu of a row of the file tree. */
 
+import { t } from '@sayso/language/code'
 import type { TreeNode } from '@sayso/project'
 import type { ReactNode } from 'react'
 import { useWorkbench } from '../../page/open-project-context.tsx'
@@ -35,8 +36,8 @@ function FolderItems({ path, onAsk }: ItemsProps) {
   return (
     <>
       <NewItems folder={`${path}/`} onAsk={onAsk} />
-      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>Rename or move</ContextMenuItem>
-      <ContextMenuItem onSelect={() => remove(path)}>Delete</ContextMenuItem>
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>{t('renameOrMove')}</ContextMenuItem>
+      <ContextMenuItem onSelect={() => remove(path)}>{t('delete')}</ContextMenuItem>
     </>
   )
 }
@@ -44,9 +45,9 @@ function FolderItems({ path, onAsk }: ItemsProps) {
 function NewItems({ folder, onAsk }: { folder: string; onAsk: ItemsProps['onAsk'] }) {
   return (
     <>
-      <ContextMenuItem onSelect={() => onAsk({ kind: 'create', folder })}>New file here</ContextMenuItem>
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'create', folder })}>{t('newFileHere')}</ContextMenuItem>
       <ContextMenuItem onSelect={() => onAsk({ kind: 'create-folder', folder })}>
-        New folder here
+        {t('newFolderHere')}
       </ContextMenuItem>
     </>
   )
@@ -59,11 +60,11 @@ function FileItems({ path, onAsk }: ItemsProps) {
   return (
     <>
       <NewItems folder={folder} onAsk={onAsk} />
-      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>Rename or move</ContextMenuItem>
+      <ContextMenuItem onSelect={() => onAsk({ kind: 'rename', path })}>{t('renameOrMove')}</ContextMenuItem>
       <ContextMenuItem onSelect={() => setLocked(path, !isLocked)}>
-        {isLocked ? 'Unlock' : 'Lock'}
+        {isLocked ? t('unlock') : t('lock')}
       </ContextMenuItem>
-      <ContextMenuItem onSelect={() => remove(path)}>Delete</ContextMenuItem>
+      <ContextMenuItem onSelect={() => remove(path)}>{t('delete')}</ContextMenuItem>
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** Asks for a path: of a new file or folder, or of one that gets another. */
 
+import { t } from '@sayso/language/code'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -9,7 +10,14 @@ export type FileQuestion =
   /** `folder` ends with a slash, or is empty. */
   { kind: 'create' | 'create-folder'; folder: string } | { kind: 'rename'; path: string }
 
-const TITLES = { create: 'New file', 'create-folder': 'New folder' }
+const TITLES = {
+  get create() {
+    return t('newFile')
+  },
+  get 'create-folder'() {
+    return t('newFolder')
+  },
+}
 
 export function FileDialog({ question, onClose }: { question: FileQuestion; onClose: () => void }) {
   const actions = useFileActions()
@@ -29,11 +37,9 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
     <Dialog
       isOpen
       onClose={onClose}
-      title={question.kind === 'rename' ? `Rename ${question.path}` : TITLES[question.kind]}
+      title={question.kind === 'rename' ? t('renamePath', { path: question.path }) : TITLES[question.kind]}
       description={
-        question.kind === 'create-folder'
-          ? 'Folders are separated by a slash, as in components/cards.'
-          : 'Folders are separated by a slash, as in components/card.tsx.'
+        question.kind === 'create-folder' ? t('foldersAreSeparatedByA') : t('foldersAreSeparatedByASlash')
       }
     >
       <form
@@ -43,7 +49,7 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
         }}
       >
         <label className="mt-4 block text-ui font-medium">
-          Path
+          {t('path')}
           <input
             value={path}
             onChange={(event) => setPath(event.target.value)}
@@ -61,10 +67,10 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
         )}
         <DialogActions>
           <Button size="l" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button size="l" look="primary" type="submit" disabled={path.trim() === ''}>
-            {question.kind === 'rename' ? 'Rename' : 'Create'}
+            {question.kind === 'rename' ? t('rename') : t('create')}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 /** Opens the system's file picker for files that go into the project. */
 
+import { t } from '@sayso/language/code'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,14 +11,14 @@ export function UploadButton() {
   const upload = useFileUpload()
   return (
     <>
-      <IconButton label="Add files from this device" onClick={() => input.current?.click()}>
+      <IconButton label={t('addFilesFromThisDevice')} onClick={() => input.current?.click()}>
         <Upload strokeWidth={1.75} />
       </IconButton>
       <input
         ref={input}
         type="file"
         multiple
-        aria-label="Files to add"
+        aria-label={t('filesToAdd')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

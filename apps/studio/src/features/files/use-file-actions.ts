@@ -1,5 +1,6 @@
 /** Actions on a file or folder: shown at once, then sent to the server. */
 
+import { t } from '@sayso/language/code'
 import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -33,7 +34,7 @@ export function useFileActions(): FileActions {
       workbench.setLockedPaths(lockedPaths)
     } catch (failure) {
       workbench.setLocked(path, !isLocked)
-      void notifyError(isLocked ? 'Not locked' : 'Not unlocked', failureSentence(failure))
+      void notifyError(isLocked ? t('notLocked') : t('notUnlocked'), failureSentence(failure))
     }
   }
 
@@ -62,7 +63,7 @@ export function useFileActions(): FileActions {
       const { files, openTabs } = workbench.store.getState()
       const change = workbench.deleteFile(path)
       const failure = finish(change)
-      if (failure !== null || !change.ok) return void notifyError('Not deleted', failure ?? '')
+      if (failure !== null || !change.ok) return void notifyError(t('notDeleted'), failure ?? '')
       const removed = [...change.changes.keys()]
       for (const each of removed) workbench.setLocked(each, false)
       const undo = () => {
@@ -71,7 +72,7 @@ export function useFileActions(): FileActions {
           if (removed.length > 1 && !openTabs.includes(each)) workbench.closeTab(each)
         void saving.saveChanges(new Map(back.flatMap((each) => (each.ok ? [...each.changes] : []))))
       }
-      void notify(`${path} is deleted`, { action: { label: 'Undo', onClick: undo } })
+      void notify(t('isDeleted', { path }), { action: { label: t('undo'), onClick: undo } })
     },
     setLocked: (path, isLocked) => void setLocked(path, isLocked),
   }

@@ -1,5 +1,6 @@
 /** Brings files of the person's own machine into the project. */
 
+import { t } from '@sayso/language/code'
 import { encodeBase64, MAX_FILE_BYTES, textFile } from '@sayso/project'
 import { addFiles, type BroughtFile } from '@sayso/workbench'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -12,19 +13,23 @@ export function useFileUpload(): (files: readonly File[], folder: string | null)
     const fitting = files.filter(({ size }) => size <= MAX_FILE_BYTES)
     const tooLarge = files
       .filter((file) => !fitting.includes(file))
-      .map(({ name }) => `${name} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`)
+      .map(({ name }) => t('isLargerThanMb', { name, value: MAX_FILE_BYTES / 1024 / 1024 }))
     const read = await Promise.allSettled(fitting.map(readFile))
     const brought = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const unreadable = read.flatMap(({ status }, index) =>
-      status === 'rejected' ? [`${fitting[index]?.name} cannot be read. Is it a folder?`] : [],
+      status === 'rejected' ? [t('cannotBeReadIsIt', { name: fitting[index]?.name ?? '' })] : [],
     )
     const { changes, refusals } = addFiles(workbench, folder, brought)
     const problems = [...tooLarge, ...unreadable, ...refusals]
-    if (problems.length > 0) void notifyError('Not added', problems.slice(0, 3).join(' '))
+    if (problems.length > 0) void notifyError(t('notAdded'), problems.slice(0, 3).join(' '))
     const paths = [...changes.keys()]
     if (paths.length === 0) return []
     await saving.saveChanges(changes)
-    void notify(paths.length === 1 ? `${paths[0]} is added` : `${paths.length} files are added`)
+    void notify(
+      paths.length === 1
+        ? t('isAdded', { value: paths[0] ?? '' })
+        : t('filesAreAdded', { count: paths.length }),
+    )
     return paths
   }
 }

@@ -1,5 +1,6 @@
 /** Formats a file of the open project, on request and before a save where the person wants that. */
 
+import { t } from '@sayso/language/code'
 import { formatStyle, type OpenProject, splitPath } from '@sayso/workbench'
 import { browserClock } from '../../browser/clock.ts'
 import { shownEditor } from '../../page/shown-editor.ts'
@@ -21,11 +22,11 @@ export async function formatFile(open: OpenProject, path: string): Promise<void>
     case 'formatted':
       return
     case 'same':
-      return notify(`${name} was formatted already`)
+      return notify(t('wasFormattedAlready', { name }))
     case 'overtaken':
-      return notifyError(`${name} is not formatted`, 'It was changed meanwhile. Try again.')
+      return notifyError(t('isNotFormatted', { name }), t('itWasChangedMeanwhileTry'))
     case 'failed':
-      return notifyError(`${name} is not formatted`, outcome.failure)
+      return notifyError(t('isNotFormatted', { name }), outcome.failure)
   }
 }
 
@@ -52,7 +53,7 @@ export async function saveAllFiles(open: OpenProject): Promise<void> {
 async function formatToSave(open: OpenProject, path: string): Promise<boolean> {
   const outcome = await tryToFormat(open, path)
   if (outcome.kind !== 'failed' || !outcome.isBroken) return true
-  void notifyError('Saved without formatting', outcome.failure)
+  void notifyError(t('savedWithoutFormatting'), outcome.failure)
   return false
 }
 
@@ -66,7 +67,7 @@ async function tryToFormat(open: OpenProject, path: string): Promise<Outcome> {
   const text = textOf(open, path)
   const kind = kindOf(path)
   if (text === null || kind === null) {
-    return { kind: 'failed', failure: 'Files of this kind are not formatted.', isBroken: false }
+    return { kind: 'failed', failure: t('filesOfThisKindAre'), isBroken: false }
   }
   const style = formatStyle(text, workbench.store.getState().files)
   const result = await formatter.format({ text, kind, style })

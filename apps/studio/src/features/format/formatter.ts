@@ -1,5 +1,6 @@
 /** Asks a worker to format texts, and waits no longer than one waits for a save. */
 
+import { t } from '@sayso/language/code'
 import type { Clock } from '@sayso/workbench'
 import type { FormatReply, FormatRequest } from './format-messages.ts'
 
@@ -31,7 +32,7 @@ export function createFormatter({ startWorker, after }: FormatterOptions): Forma
     started.onmessage = ({ data }: MessageEvent<FormatReply>) => {
       waiting.get(data.id)?.('failure' in data ? { failure: data.failure, isBroken: false } : data)
     }
-    started.onerror = () => giveUp('The formatter could not be loaded. Try again.')
+    started.onerror = () => giveUp(t('theFormatterCouldNotBe'))
     return started
   }
 
@@ -48,9 +49,7 @@ export function createFormatter({ startWorker, after }: FormatterOptions): Forma
       count += 1
       const id = count
       const replied = new Promise<FormatResult>((resolve) => {
-        const stopWaiting = after(FORMAT_TIMEOUT_MS, () =>
-          giveUp('The formatter does not answer. Try again.'),
-        )
+        const stopWaiting = after(FORMAT_TIMEOUT_MS, () => giveUp(t('theFormatterDoesNotAnswer')))
         waiting.set(id, (result) => {
           waiting.delete(id)
           stopWaiting()

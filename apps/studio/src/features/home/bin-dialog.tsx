@@ -1,5 +1,7 @@
 /** The bin: deleted projects, each put back or removed for good. */
 
+import { formatDate } from '@sayso/language'
+import { t } from '@sayso/language/projects'
 import { BIN_DAYS, type BinnedProject } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -16,15 +18,15 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       width="form"
-      title="Bin"
-      description={`Deleted projects stay here for ${BIN_DAYS} days. Then they are deleted for good.`}
+      title={t('bin')}
+      description={t('deletedProjectsStayHereFor', { BIN_DAYS })}
     >
       {error === null ? null : (
         <p role="alert" className="mt-4 text-ui text-danger">
           {failureSentence(error)}
         </p>
       )}
-      {data?.projects.length === 0 ? <p className="mt-4 text-body">The bin is empty.</p> : null}
+      {data?.projects.length === 0 ? <p className="mt-4 text-body">{t('theBinIsEmpty')}</p> : null}
       <ul className="mt-4 divide-y divide-line">
         {data?.projects.map((project) => (
           <BinRow key={project.id} project={project} />
@@ -45,18 +47,19 @@ function BinRow({ project }: { project: BinnedProject }) {
         <p dir="auto" className="truncate text-body font-medium">
           {project.title}
         </p>
-        <p className="text-ui-s text-ink-3">Until {formatDay(project.goneAt)}</p>
+        <p className="text-ui-s text-ink-3">{t('until', { day: formatDay(project.goneAt) })}</p>
       </div>
       <Button disabled={isBusy} onClick={() => putBack.mutate(project)}>
-        Put back<span className="sr-only"> {project.title}</span>
+        {t('putBack')}
+        <span className="sr-only"> {project.title}</span>
       </Button>
       {isAsking ? (
         <Button look="danger" disabled={isBusy} onClick={() => remove.mutate(project)}>
-          Delete for good
+          {t('deleteForGood')}
         </Button>
       ) : (
         <Button look="ghost" disabled={isBusy} onClick={() => setAsking(true)}>
-          Delete now
+          {t('deleteNow')}
         </Button>
       )}
     </li>
@@ -64,5 +67,5 @@ function BinRow({ project }: { project: BinnedProject }) {
 }
 
 function formatDay(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return formatDate(new Date(iso), { day: 'numeric', month: 'long' })
 }

@@ -1,5 +1,6 @@
 /** The top of the home page: the mark, the way to the projects, the theme, the account. */
 
+import { t } from '@sayso/language/home'
 import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun, User } from 'lucide-react'
 import { projectsQuery } from '../../api/api.ts'
@@ -15,30 +16,30 @@ export function HomeHeader() {
   const hasProjects = (data?.projects.length ?? 0) > 0
   return (
     <header className="flex h-14 items-center md:h-16 gap-3">
-      <Link to="/" aria-label="Sayso, home" className="touch-target rounded-button">
+      <Link to="/" aria-label={t('saysoHome')} className="touch-target rounded-button">
         <WordMark />
       </Link>
-      <nav aria-label="Main" className="ml-auto flex items-center gap-3">
+      <nav aria-label={t('main')} className="ms-auto flex items-center gap-3">
         {hasProjects ? (
           <a
             href="#projects"
             className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden"
           >
-            Projects
+            {t('projects')}
           </a>
         ) : null}
         <Link
           to="/docs"
           className="touch-target px-2 text-ui font-medium text-ink-2 hover:text-ink max-md:hidden"
         >
-          Docs
+          {t('docs')}
         </Link>
-        <IconButton label={isDark ? 'Use the light theme' : 'Use the dark theme'} onClick={toggleTheme}>
+        <IconButton label={isDark ? t('useTheLightTheme') : t('useTheDarkTheme')} onClick={toggleTheme}>
           {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
         </IconButton>
         <AccountMenu
           trigger={
-            <IconButton label="Account" className="rounded-full! bg-sel">
+            <IconButton label={t('account')} className="rounded-full! bg-sel">
               <User strokeWidth={1.75} />
             </IconButton>
           }

@@ -1,5 +1,6 @@
 /** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
 
+import { t } from '@sayso/language/projects'
 import type { ProjectFiles } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
 import {
@@ -29,7 +30,7 @@ export function HomeStage() {
   const { data: session } = useQuery(sessionQuery)
   const { data: files, isError } = useQuery(project === null ? starterFilesQuery : projectFilesQuery(project))
   const id = project?.id ?? 'starter'
-  const title = project?.title ?? 'the starter'
+  const title = project?.title ?? t('theStarter')
   const previewHost = session?.previewHost
   const controller = useMemo(
     () => (previewHost === undefined ? null : createStageController({ id, title, previewHost })),
@@ -42,8 +43,8 @@ export function HomeStage() {
 
   return (
     <section
-      aria-label="Preview"
-      className="sticky top-0 flex h-dvh flex-col border-l border-line stage-dots max-lg:hidden"
+      aria-label={t('preview')}
+      className="sticky top-0 flex h-dvh flex-col border-s border-line stage-dots max-lg:hidden"
     >
       <div className="min-h-0 flex-1 pt-1.5">
         <Phone screen={PHONE_SCREEN} margin={52}>
@@ -54,9 +55,9 @@ export function HomeStage() {
         {project === null ? null : (
           <Link
             to={`/project/${project.id}`}
-            className="ml-auto rounded-button border border-line-2 bg-raised px-3 py-1 text-ui font-medium hover:bg-hover"
+            className="ms-auto rounded-button border border-line-2 bg-raised px-3 py-1 text-ui font-medium hover:bg-hover"
           >
-            Open
+            {t('open')}
           </Link>
         )}
       </StageStrip>

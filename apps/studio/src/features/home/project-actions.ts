@@ -1,5 +1,6 @@
 /** Actions on a project from its card: each asks the server, then updates the list. */
 
+import { t } from '@sayso/language/home'
 import type { BinnedProject, ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
@@ -16,9 +17,9 @@ export function useDuplicateProject(): (project: ProjectSummary) => void {
     onSettled: refreshProjects,
     onSuccess: ({ project: copy }) => {
       const open = () => navigate(`/project/${copy.id}`)
-      void notify(`${copy.title} is ready`, { action: { label: 'Open', onClick: open } })
+      void notify(t('isReady', { title: copy.title }), { action: { label: t('open'), onClick: open } })
     },
-    onError: (failure) => void notifyError('Not duplicated', failureSentence(failure)),
+    onError: (failure) => void notifyError(t('notDuplicated'), failureSentence(failure)),
   })
   return mutate
 }
@@ -44,7 +45,7 @@ export function useDeleteProject(project: ProjectSummary, onDone: () => void) {
       )
       onDone()
       const undo = () => void putBack(project)
-      void notify(`${project.title} is deleted`, { action: { label: 'Undo', onClick: undo } })
+      void notify(t('isDeleted', { title: project.title }), { action: { label: t('undo'), onClick: undo } })
     },
   })
 }
@@ -53,7 +54,7 @@ async function putBack({ id, title }: Pick<ProjectSummary, 'id' | 'title'>): Pro
   try {
     await api.putBackProject(id)
   } catch (failure) {
-    void notifyError(`${title} is still deleted`, failureSentence(failure))
+    void notifyError(t('isStillDeleted', { title }), failureSentence(failure))
   }
   await Promise.all([refreshProjects(), queryClient.invalidateQueries({ queryKey: binQuery.queryKey })])
 }
@@ -66,6 +67,6 @@ export function useRemoveForGood() {
   return useMutation({
     mutationFn: ({ id }: BinnedProject) => api.removeProject(id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: binQuery.queryKey }),
-    onError: (failure) => void notifyError('Not deleted', failureSentence(failure)),
+    onError: (failure) => void notifyError(t('notDeleted'), failureSentence(failure)),
   })
 }

@@ -1,5 +1,6 @@
 /** One project: a drawing of it in a phone, its name, when it was edited, what can be done with it. */
 
+import { t } from '@sayso/language/home'
 import type { ProjectSummary } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
@@ -44,7 +45,7 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
     >
       <Link
         to={`/project/${project.id}`}
-        aria-label={`Open ${project.title}`}
+        aria-label={t('openTitle', { title: project.title })}
         className={clsx(
           'block rounded-panel outline-offset-2',
           isOnStage && 'ring-2 ring-ink ring-offset-2 ring-offset-canvas',
@@ -57,19 +58,21 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
           {project.title}
         </h3>
         <CardMenu title={project.title}>
-          <MenuItem onSelect={() => onIntent('rename', project)}>Rename</MenuItem>
-          <MenuItem onSelect={() => onIntent('duplicate', project)}>Duplicate</MenuItem>
+          <MenuItem onSelect={() => onIntent('rename', project)}>{t('rename')}</MenuItem>
+          <MenuItem onSelect={() => onIntent('duplicate', project)}>{t('duplicate')}</MenuItem>
           <MenuItem asChild>
             <a href={exportUrl(project.id)} download>
-              Export
+              {t('export')}
             </a>
           </MenuItem>
           <MenuSeparator />
-          <DangerMenuItem onSelect={() => onIntent('delete', project)}>Delete</DangerMenuItem>
+          <DangerMenuItem onSelect={() => onIntent('delete', project)}>{t('delete')}</DangerMenuItem>
         </CardMenu>
       </div>
       <p className="-mt-0.5 truncate text-ui-s text-ink-3">
-        {project.activeStreamId === null ? `Edited ${formatAgo(project.updatedAt, nowMs)}` : 'Being written'}
+        {project.activeStreamId === null
+          ? t('edited', { ago: formatAgo(project.updatedAt, nowMs) })
+          : t('beingWritten')}
       </p>
     </article>
   )
@@ -80,7 +83,7 @@ function CardMenu({ title, children }: { title: string; children: ReactNode }) {
     <Menu
       align="end"
       trigger={
-        <IconButton label={`More for ${title}`} className="-mr-1.5 size-7!">
+        <IconButton label={t('moreFor', { title })} className="-me-1.5 size-7!">
           <Ellipsis strokeWidth={1.75} />
         </IconButton>
       }

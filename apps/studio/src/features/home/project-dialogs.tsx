@@ -1,5 +1,6 @@
 /** Rename and delete-confirmation dialogs for a project. */
 
+import { t } from '@sayso/language/projects'
 import type { ProjectSummary } from '@sayso/wire'
 import { BIN_DAYS, MAX_TITLE_CHARS } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
@@ -32,7 +33,7 @@ export function RenameDialog({ project, onClose }: RenameDialogProps) {
   const rename = useRenameProject(project, onClose)
   const isUsable = title.trim() !== '' && !rename.isPending
   return (
-    <Dialog isOpen onClose={() => onClose()} title={`Rename ${project.title}`}>
+    <Dialog isOpen onClose={() => onClose()} title={t('renameTitle', { title: project.title })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -42,16 +43,16 @@ export function RenameDialog({ project, onClose }: RenameDialogProps) {
         <NameField value={title} maxLength={MAX_TITLE_CHARS} onChange={setTitle} />
         {title.length < MAX_TITLE_CHARS ? null : (
           <p role="status" className="mt-1.5 text-ui-s text-ink-3">
-            A name has at most {MAX_TITLE_CHARS} characters.
+            {t('aNameHasAtMost', { MAX_TITLE_CHARS })}
           </p>
         )}
         <Failure error={rename.error} />
         <DialogActions>
           <Button size="l" onClick={() => onClose()}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button size="l" look="primary" type="submit" disabled={!isUsable}>
-            Rename
+            {t('rename')}
           </Button>
         </DialogActions>
       </form>
@@ -70,16 +71,16 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
     <Dialog
       isOpen
       onClose={() => onClose(false)}
-      title={`Delete ${project.title}?`}
-      description={`It stays in the bin for ${BIN_DAYS} days with its files, versions and messages. Then it is deleted for good.`}
+      title={t('deleteTitle', { title: project.title })}
+      description={t('itStaysInTheBin', { BIN_DAYS })}
     >
       <Failure error={remove.error} />
       <DialogActions>
         <Button size="l" onClick={() => onClose(false)}>
-          Keep it
+          {t('keepIt')}
         </Button>
         <Button size="l" look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          Delete {project.title}
+          {t('delete2', { title: project.title })}
         </Button>
       </DialogActions>
     </Dialog>

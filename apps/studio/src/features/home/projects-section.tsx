@@ -1,5 +1,6 @@
 /** My projects: the newest four, or all of them with a search. */
 
+import { t } from '@sayso/language/home'
 import { MAX_LISTED_PROJECTS, type ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { putOnStage, stageStore } from '../../stores/home/stage-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { dialogPart } from '../../ui/part.tsx'
+import { withElements } from '../../ui/with-elements.tsx'
 import { ImportDropArea, ImportMenu, ImportProgress } from '../archive/import-menu.tsx'
 import { useImport } from '../archive/use-import.ts'
 import { useDuplicateProject } from './project-actions.ts'
@@ -55,7 +57,7 @@ export function ProjectsSection() {
     <section id="projects" aria-labelledby="projects-heading" className="mt-8 scroll-mt-6 md:mt-[30px]">
       <div className="flex h-8 items-center justify-between gap-4">
         <h2 id="projects-heading" className="text-[15px] leading-[22px] font-semibold">
-          {search === null ? 'Recent projects' : 'All projects'}
+          {search === null ? t('recentProjects') : t('allProjects')}
         </h2>
         <div className="flex items-center gap-3">
           <Bin />
@@ -78,7 +80,7 @@ export function ProjectsSection() {
         <p role="alert" className="mt-3 flex items-center gap-3 text-body text-danger">
           {failureSentence(error)}
           <Button size="s" onClick={() => void refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </p>
       )}
@@ -95,7 +97,7 @@ function Bin() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton label="Bin" onClick={() => setOpen(true)}>
+      <IconButton label={t('bin')} onClick={() => setOpen(true)}>
         <Trash2 strokeWidth={1.75} />
       </IconButton>
       {isOpen ? <BinDialog onClose={() => setOpen(false)} /> : null}
@@ -109,7 +111,7 @@ function ProjectGrid({ projects, isFiltered }: { projects: readonly ProjectSumma
   const [asked, setAsked] = useState<{ intent: ProjectIntent; project: ProjectSummary } | null>(null)
   const duplicate = useDuplicateProject()
   if (projects.length === 0) {
-    return isFiltered ? <p className="mt-3 text-body text-ink-2">No project has that name.</p> : null
+    return isFiltered ? <p className="mt-3 text-body text-ink-2">{t('noProjectHasThatName')}</p> : null
   }
   return (
     <>
@@ -147,8 +149,9 @@ function AllProjects({ count, search, onSearch }: AllProjectsProps) {
         onClick={() => onSearch('')}
         className="touch-target underlined text-ui font-medium"
       >
-        All {count}
-        <span className="max-md:hidden"> projects</span>
+        {withElements((slots) => t('allCountProjects', { ...slots, count }), {
+          projects: <span className="max-md:hidden"> {t('projects2')}</span>,
+        })}
       </button>
     )
   }
@@ -156,14 +159,14 @@ function AllProjects({ count, search, onSearch }: AllProjectsProps) {
     <span className="flex items-center gap-2">
       <input
         type="search"
-        aria-label="Search projects"
-        placeholder="Search"
+        aria-label={t('searchProjects')}
+        placeholder={t('search')}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         className="h-8 w-40 rounded-button border border-line-control bg-surface px-2.5 text-ui"
       />
       <Button size="m" look="ghost" onClick={() => onSearch(null)}>
-        Show fewer
+        {t('showFewer')}
       </Button>
     </span>
   )
@@ -172,7 +175,7 @@ function AllProjects({ count, search, onSearch }: AllProjectsProps) {
 function NoProjects({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <p className={clsx('mt-3 text-body text-ink-2', isHidden && 'invisible')}>
-      No projects yet. Say something above or start from a sample.
+      {t('noProjectsYetSaySomething')}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** Strip under the stage with the state of the app that runs there. */
 
+import { t } from '@sayso/language/projects'
 import type { PreviewState } from '@sayso/preview'
 import type { ProjectSummary } from '@sayso/wire'
 import type { PreviewController, PreviewView } from '@sayso/workbench'
@@ -25,16 +26,16 @@ const nothingYet = createStore<PreviewView>(() => ({
 
 export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {
   const { state, failure } = useStore(controller?.store ?? nothingYet)
-  const problem = isUnreachable ? 'The server cannot be reached.' : (failure ?? state?.failure ?? null)
+  const problem = isUnreachable ? t('theServerCannotBeReached2') : (failure ?? state?.failure ?? null)
   return (
     <div
       data-foot
       className="flex h-[44px] shrink-0 items-center gap-3 border-t border-line bg-stage px-4 text-ui"
     >
       <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
-      <output aria-label="Project status" className="truncate">
-        <b className="font-semibold">{project?.title ?? 'Starter'}</b>
-        <span className="ml-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
+      <output aria-label={t('projectStatus')} className="truncate">
+        <b className="font-semibold">{project?.title ?? t('starter')}</b>
+        <span className="ms-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
       </output>
       {children}
     </div>
@@ -56,7 +57,9 @@ function isRunning(state: PreviewState | null): boolean {
 }
 
 function runningText(project: ProjectSummary | null, state: PreviewState | null): string {
-  if (!isRunning(state)) return 'Starting'
-  if (project === null) return 'Running. Your app starts from here.'
-  return project.versionNumber === 0 ? 'Running' : `Version ${project.versionNumber}, running`
+  if (!isRunning(state)) return t('starting')
+  if (project === null) return t('runningYourAppStartsFrom')
+  return project.versionNumber === 0
+    ? t('running')
+    : t('versionRunning', { versionNumber: project.versionNumber })
 }

@@ -1,10 +1,12 @@
 /** Asks about packages of which little is known, before they are fetched: a calm row over the running app. */
 
+import { t } from '@sayso/language/prompts'
 import type { PackageQuestion } from '@sayso/preview'
 import { PackageSearch } from 'lucide-react'
 import { Fragment } from 'react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { withElements } from '../../ui/with-elements.tsx'
 
 /** The questions that the open project's preview waits for. */
 export function PackageQuestions() {
@@ -26,7 +28,7 @@ function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowProps) {
   const { name, message } = question
   return (
     <section
-      aria-label="Package to allow"
+      aria-label={t('packageToAllow')}
       className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-5 py-3"
     >
       <div className="flex min-w-0 flex-[1_1_260px] gap-3">
@@ -37,15 +39,17 @@ function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowProps) {
         />
         <p className="min-w-0 text-ui text-ink-2" aria-live="polite">
           <span className="font-medium text-ink">
-            Use the package <code className="font-mono text-code-s break-words">{name}</code>?
+            {withElements((slots) => t('useThePackage', slots), {
+              name: <code className="font-mono text-code-s break-words">{name}</code>,
+            })}
           </span>{' '}
           <WithCode text={message} />
-          {questions.length > 1 ? ` ${questions.length - 1} more to decide.` : null}
+          {questions.length > 1 ? t('moreToDecide', { value: questions.length - 1 }) : null}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button onClick={() => onDecide(name, false)}>Don’t use it</Button>
-        <Button onClick={() => onDecide(name, true)}>Use it</Button>
+        <Button onClick={() => onDecide(name, false)}>{t('dontUseIt')}</Button>
+        <Button onClick={() => onDecide(name, true)}>{t('useIt')}</Button>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 /** The plans that this server offers, and the rest of today's messages. */
 
+import { t } from '@sayso/language/account'
 import type { PlanSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -8,6 +9,7 @@ import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { formatRefill, useNow } from '../../browser/clock.ts'
 import { type Quota, readQuota } from '../../stores/plans/quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { withElements } from '../../ui/with-elements.tsx'
 
 export function PlansDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery)
@@ -19,11 +21,9 @@ export function PlansDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Plans"
+      title={t('plans')}
       width="plans"
-      {...(trial === null
-        ? {}
-        : { description: `${trial}. After that you are on Free. Your projects and exports stay.` })}
+      {...(trial === null ? {} : { description: t('afterThatYouAreOn', { trial }) })}
     >
       {quota === null || session === undefined ? null : (
         <LeftToday quota={quota} refill={formatRefill(session.resetAt, nowMs)} />
@@ -39,7 +39,7 @@ export function PlansDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="mt-6 text-ui-s text-ink-3">
-        Plans are managed by the people who run this server. {plans?.contact ?? ''}
+        {t('plansAreManagedByThe', { value: plans?.contact ?? '' })}
       </p>
     </Dialog>
   )
@@ -51,12 +51,14 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
     <div className="mt-5 grid items-center gap-4 rounded-panel border border-line px-5 py-3.5 md:grid-cols-[auto_1fr_auto] md:gap-8">
       <div className="tabular-nums">
         <p className="text-body">
-          <b className="font-display text-title font-semibold">{quota.left}</b> of {quota.limit} left today
+          {withElements((slots) => t('ofLeftToday', { ...slots, limit: quota.limit }), {
+            left: <b className="font-display text-title font-semibold">{quota.left}</b>,
+          })}
         </p>
-        <p className="text-ui-s text-ink-3">Resets at {refill}</p>
+        <p className="text-ui-s text-ink-3">{t('resetsAt', { refill })}</p>
       </div>
       <Meter left={quota.left} limit={quota.limit} />
-      <p className="text-ui-s text-ink-3">Failures and fixes are not counted</p>
+      <p className="text-ui-s text-ink-3">{t('failuresAndFixesAreNot')}</p>
     </div>
   )
 }
@@ -64,11 +66,9 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
 /** Limits of the plan on stored projects and changes. 0 means no limit, and needs no line. */
 function roomTexts({ projectLimit, changesPerMinute, megabytesPerDay }: PlanSummary): string[] {
   return [
-    ...(projectLimit === 0 ? [] : [`${projectLimit.toLocaleString('en-GB')} projects`]),
-    ...(changesPerMinute === 0
-      ? []
-      : [`${changesPerMinute.toLocaleString('en-GB')} saves, copies and imports a minute`]),
-    ...(megabytesPerDay === 0 ? [] : [`${megabytesPerDay.toLocaleString('en-GB')} MB of changes a day`]),
+    ...(projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]),
+    ...(changesPerMinute === 0 ? [] : [t('savesCopiesAndImportsA', { changesPerMinute })]),
+    ...(megabytesPerDay === 0 ? [] : [t('mbOfChangesADay', { megabytesPerDay })]),
   ]
 }
 
@@ -78,7 +78,7 @@ function Price({ text }: { text: string }) {
   return (
     <p className="min-h-[42px] tabular-nums">
       <b className="font-display text-display-l font-semibold">{amount}</b>{' '}
-      <span className="ml-1 text-ui text-ink-3">{rest}</span>
+      <span className="ms-1 text-ui text-ink-3">{rest}</span>
     </p>
   )
 }
@@ -112,7 +112,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
         {plan.name}
         {isCurrent ? (
           <span className="rounded-chip bg-signal px-2 py-0.5 text-ui-s font-medium text-on-signal">
-            {isTrial ? 'Your trial' : 'Your plan'}
+            {isTrial ? t('yourTrial') : t('yourPlan')}
           </span>
         ) : null}
       </h3>
@@ -123,13 +123,11 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
           isCurrent ? 'bg-signal-tint' : 'bg-sunken',
         )}
       >
-        {plan.dailyMessageLimit === 0 ? (
-          'No limit on messages'
-        ) : (
-          <>
-            <b className="text-body font-semibold tabular-nums">{plan.dailyMessageLimit}</b> messages a day
-          </>
-        )}
+        {plan.dailyMessageLimit === 0
+          ? t('noLimitOnMessages')
+          : withElements((slots) => t('messagesADay', slots), {
+              limit: <b className="text-body font-semibold tabular-nums">{plan.dailyMessageLimit}</b>,
+            })}
       </p>
       <ul className="flex flex-col gap-2">
         {[...roomTexts(plan), ...plan.features].map((feature) => (

@@ -1,5 +1,6 @@
 /** The app's own address: a step back, and a field to open any screen by its address. */
 
+import { t } from '@sayso/language/preview'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
@@ -21,7 +22,7 @@ export function AddressBar() {
     <form className="flex min-w-0 items-center gap-1" onSubmit={open}>
       <BackButton />
       <input
-        aria-label="Address in the app"
+        aria-label={t('addressInTheApp')}
         spellCheck={false}
         autoComplete="off"
         value={draft ?? route}
@@ -40,7 +41,7 @@ export function AddressBar() {
 export function BackButton() {
   const { preview } = useOpenProject()
   return (
-    <IconButton label="Back in the app" onClick={() => preview.app?.back()}>
+    <IconButton label={t('backInTheApp')} onClick={() => preview.app?.back()}>
       <ArrowLeft strokeWidth={1.75} />
     </IconButton>
   )

@@ -3,6 +3,7 @@
  * window.
  */
 
+import { t } from '@sayso/language/preview'
 import {
   Camera,
   DatabaseZap,
@@ -27,7 +28,7 @@ export function PointButton() {
   const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
   return (
     <IconButton
-      label="Point at a part of the app to change it or ask about it"
+      label={t('pointAtAPartOf')}
       shortcut="Alt P"
       aria-pressed={isPointing}
       onClick={() => preview.app?.setInspecting(!isPointing)}
@@ -41,7 +42,7 @@ export function ReloadButton({ className }: { className?: string }) {
   const { preview } = useOpenProject()
   return (
     <IconButton
-      label="Reload the app"
+      label={t('reloadTheApp')}
       shortcut="Alt R"
       {...(className === undefined ? {} : { className })}
       onClick={() => preview.app?.reload()}
@@ -58,7 +59,7 @@ export function SchemeButton() {
   if (fixed !== null) return <FixedScheme scheme={fixed} />
   return (
     <IconButton
-      label={isDark ? 'Show the app in light mode' : 'Show the app in dark mode'}
+      label={isDark ? t('showTheAppInLight') : t('showTheAppInDark')}
       onClick={() => preview.setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <Sun strokeWidth={1.75} /> : <Moon strokeWidth={1.75} />}
@@ -69,7 +70,7 @@ export function SchemeButton() {
 function FixedScheme({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <IconButton
-      label={`This app is always ${scheme}: userInterfaceStyle in app.json says so`}
+      label={t('thisAppIsAlwaysUserinterfacestyle', { scheme })}
       aria-disabled="true"
       className="opacity-50"
     >
@@ -87,7 +88,7 @@ export function CameraButton() {
     setBusy(false)
   }
   return (
-    <IconButton label="Save a picture of the app" disabled={isBusy} onClick={() => void takeOnce()}>
+    <IconButton label={t('saveAPictureOfThe')} disabled={isBusy} onClick={() => void takeOnce()}>
       <Camera strokeWidth={1.75} />
     </IconButton>
   )
@@ -107,7 +108,7 @@ export function ConsoleButton() {
   return (
     <IconButton
       id={DRAWER_BUTTON}
-      label="Console, problems and network"
+      label={t('consoleProblemsAndNetwork')}
       className={isDrawerOpen ? 'bg-sel' : ''}
       aria-expanded={isDrawerOpen}
       onClick={() => (isDrawerOpen ? problems.closeDrawer() : problems.openDrawer('console'))}
@@ -120,7 +121,7 @@ export function ConsoleButton() {
 export function ClearDataButton() {
   const { preview } = useOpenProject()
   return (
-    <IconButton label="Clear the app’s data" onClick={() => void clearData(preview)}>
+    <IconButton label={t('clearTheAppsData')} onClick={() => void clearData(preview)}>
       <DatabaseZap strokeWidth={1.75} />
     </IconButton>
   )
@@ -129,7 +130,7 @@ export function ClearDataButton() {
 export function WindowButton() {
   const { id } = useOpenProject()
   return (
-    <IconButton label="Open in a new window" onClick={() => openWindow(`/preview/${id}`)}>
+    <IconButton label={t('openInANewWindow')} onClick={() => openWindow(`/preview/${id}`)}>
       <ExternalLink strokeWidth={1.75} />
     </IconButton>
   )

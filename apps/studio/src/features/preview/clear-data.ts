@@ -1,12 +1,13 @@
 /** Clears what the running app keeps in this browser, and brings it back. */
 
+import { t } from '@sayso/language/preview'
 import { failureSentence, type PreviewController } from '@sayso/workbench'
 import { notify, notifyError } from '../../ui/notices.tsx'
 
 export async function clearData(preview: PreviewController): Promise<void> {
   await preview.app?.clearStorage()
-  await notify('The app’s data in this browser is cleared.', {
-    action: { label: 'Undo', onClick: () => void bringDataBack(preview) },
+  await notify(t('theAppsDataInThis'), {
+    action: { label: t('undo'), onClick: () => void bringDataBack(preview) },
   })
 }
 
@@ -14,12 +15,8 @@ export async function bringDataBack(preview: PreviewController): Promise<void> {
   try {
     const isBack = await preview.app?.bringBackStorage()
     if (isBack === undefined) return
-    await notify(
-      isBack
-        ? 'The app’s data is back.'
-        : 'There is nothing to bring back: no data was cleared here in the last 30 days.',
-    )
+    await notify(isBack ? t('theAppsDataIsBack') : t('thereIsNothingToBring'))
   } catch (failure) {
-    await notifyError('Data not restored', failureSentence(failure))
+    await notifyError(t('dataNotRestored'), failureSentence(failure))
   }
 }

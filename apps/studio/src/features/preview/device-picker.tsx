@@ -1,5 +1,6 @@
 /** Picker of the device for the app, its orientation, and its text size. */
 
+import { t } from '@sayso/language/preview'
 import { DEVICES, screenSize } from '@sayso/workbench'
 import { ChevronDown, RotateCw, Smartphone } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -7,14 +8,22 @@ import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuSeparator } from '../../ui/menu.tsx'
 
-/** As people can set them on their phones. */
-const TEXT_SIZES = [
-  { value: '0.85', label: 'Small text' },
-  { value: '1', label: 'Normal text' },
-  { value: '1.3', label: 'Large text' },
-  { value: '1.6', label: 'Larger text' },
-  { value: '2', label: 'Largest text' },
-].map((size) => ({ ...size, note: `${Math.round(Number(size.value) * 100)}%` }))
+/** As people can set them on their phones. Made for each menu, since the language may change. */
+function textSizes() {
+  const labels = {
+    '0.85': t('smallText'),
+    '1': t('normalText'),
+    '1.3': t('largeText'),
+    '1.6': t('largerText'),
+    '2': t('largestText'),
+  }
+  const options = Object.entries(labels).map(([value, label]) => ({
+    value,
+    label,
+    note: `${Math.round(Number(value) * 100)}%`,
+  }))
+  return options.sort((a, b) => Number(a.value) - Number(b.value))
+}
 
 const SIZES = DEVICES.map(({ id, label, width, height }) => ({
   value: id,
@@ -33,7 +42,7 @@ export function DevicePicker({ className }: { className: string }) {
         trigger={
           <button
             type="button"
-            aria-label={`Device: ${width} × ${height}`}
+            aria-label={t('device', { width, height })}
             className={`${className} text-ink-2 tabular-nums`}
           >
             <Smartphone strokeWidth={1.75} aria-hidden="true" />
@@ -43,7 +52,7 @@ export function DevicePicker({ className }: { className: string }) {
         }
       >
         <MenuChoice
-          label="Device"
+          label={t('device2')}
           value={screen.device}
           options={SIZES}
           onChange={(device) => panels.device.setState({ device })}
@@ -52,7 +61,7 @@ export function DevicePicker({ className }: { className: string }) {
         <TextSizes />
       </Menu>
       <IconButton
-        label="Rotate"
+        label={t('rotate')}
         aria-pressed={screen.isRotated}
         onClick={() => panels.device.setState({ isRotated: !screen.isRotated })}
       >
@@ -68,9 +77,9 @@ export function TextSizes() {
   const textScale = usePreview((view) => view.textScale)
   return (
     <MenuChoice
-      label="Text size"
+      label={t('textSize')}
       value={String(textScale)}
-      options={TEXT_SIZES}
+      options={textSizes()}
       onChange={(scale) => preview.setTextScale(Number(scale))}
     />
   )

@@ -1,5 +1,6 @@
 /** Card beside the phone about a stopped app: the error, its place, and the options. */
 
+import { t } from '@sayso/language/preview'
 import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
 import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
 import { ChevronLeft, ChevronRight, CircleAlert, Copy, PackagePlus, Wrench } from 'lucide-react'
@@ -51,7 +52,7 @@ export function ErrorCard({
   return (
     <div className="flex w-full flex-col gap-4 @max-[860px]/stage:gap-2">
       <section
-        aria-label="Error"
+        aria-label={t('error')}
         className="flex max-h-full flex-col overflow-hidden rounded-panel border border-line bg-raised shadow-e2"
       >
         <div className="flex flex-col gap-2 px-5 pt-5 pb-4">
@@ -70,7 +71,7 @@ export function ErrorCard({
             <button
               type="button"
               onClick={() => onOpenPlace(place)}
-              className="touch-target underlined self-start text-left font-mono text-code-s break-all"
+              className="touch-target underlined self-start text-start font-mono text-code-s break-all"
             >
               {placeLabel(place)}
             </button>
@@ -80,60 +81,64 @@ export function ErrorCard({
         <div className="flex flex-wrap items-center gap-2 px-5 pt-4">
           {missingPackage === undefined ? null : (
             <Button look="primary" size="l" onClick={() => onAddPackage(missingPackage)}>
-              <PackagePlus strokeWidth={1.75} /> Add it
+              <PackagePlus strokeWidth={1.75} /> {t('addIt')}
             </Button>
           )}
           {offer === 'fix' ? (
             <Button look={missingPackage === undefined ? 'primary' : 'quiet'} size="l" onClick={onFix}>
-              <Wrench strokeWidth={1.75} /> Fix it
+              <Wrench strokeWidth={1.75} /> {t('fixIt')}
             </Button>
           ) : null}
           {missingPackage === undefined && (offer === 'describe' || offer === 'exhausted') ? (
             <Button look="primary" size="l" onClick={onDescribe}>
-              Describe it yourself
+              {t('describeItYourself')}
             </Button>
           ) : null}
           {place === null ? null : (
             <Button size="l" onClick={() => onOpenPlace(place)}>
-              Open file
+              {t('openFile')}
             </Button>
           )}
           {problem.kind === 'memory' ? (
             <Button size="l" onClick={onStop}>
-              Stop the app
+              {t('stopTheApp')}
             </Button>
           ) : null}
           {isFault(problem) ? null : (
             <Button size="l" onClick={() => onHide(problem)}>
-              Hide
+              {t('hide')}
             </Button>
           )}
-          <IconButton label="Copy the error" className="size-10!" onClick={() => void copyProblem(problem)}>
+          <IconButton
+            label={t('copyTheError')}
+            className="size-10!"
+            onClick={() => void copyProblem(problem)}
+          >
             <Copy strokeWidth={1.75} />
           </IconButton>
         </div>
         <p className="px-5 pt-3 pb-5 text-ui text-ink-2">
-          {missingPackage === undefined ? repairText(offer) : ADDING}
+          {missingPackage === undefined ? repairText(offer) : t('addsItsNewestVersion')}
         </p>
       </section>
       {restore === undefined ? null : (
         // Over the app it needs a ground of its own.
         <p className="px-1 text-ui text-ink-3 @max-[860px]/stage:self-start @max-[860px]/stage:rounded-card @max-[860px]/stage:border @max-[860px]/stage:border-line @max-[860px]/stage:bg-raised @max-[860px]/stage:px-4 @max-[860px]/stage:py-2 pointer-coarse:py-3">
-          Or go back:{' '}
+          {t('orGoBack')}{' '}
           <button
             type="button"
             onClick={restore.onRestore}
-            className="touch-target underlined ml-1 font-medium text-ink"
+            className="touch-target underlined ms-1 font-medium text-ink"
           >
-            Restore {restore.versionNumber === 0 ? 'the first version' : `version ${restore.versionNumber}`}
+            {restore.versionNumber === 0
+              ? t('restoreTheFirstVersion')
+              : t('restoreVersion', { versionNumber: restore.versionNumber })}
           </button>
         </p>
       )}
     </div>
   )
 }
-
-const ADDING = 'Adds its newest version to package.json. Costs no message.'
 
 /** Text between back-ticks is code. */
 function MessageText({ text }: { text: string }) {
@@ -157,16 +162,16 @@ function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo
   return (
     <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:mr-2 pointer-coarse:gap-3">
       <IconButton
-        label="Previous error"
+        label={t('previousError')}
         className="size-7!"
         disabled={index === 0}
         onClick={() => onGo(index - 1)}
       >
         <ChevronLeft strokeWidth={1.75} />
       </IconButton>
-      {index + 1} of {count}
+      {t('indexOfCount', { index: index + 1, count })}
       <IconButton
-        label="Next error"
+        label={t('nextError')}
         className="size-7!"
         disabled={index === count - 1}
         onClick={() => onGo(index + 1)}

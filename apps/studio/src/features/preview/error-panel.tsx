@@ -69,7 +69,7 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
     <div
       className={clsx(
         'absolute inset-x-3 bottom-3 z-10 scroll-thin flex max-h-[70%] shrink-0 items-start overflow-y-auto rounded-panel',
-        '@min-[860px]/stage:static @min-[860px]/stage:mr-[11.5%] @min-[860px]/stage:items-center @min-[860px]/stage:max-h-none @min-[860px]/stage:w-[438px] @min-[860px]/stage:overflow-visible',
+        '@min-[860px]/stage:static @min-[860px]/stage:me-[11.5%] @min-[860px]/stage:items-center @min-[860px]/stage:max-h-none @min-[860px]/stage:w-[438px] @min-[860px]/stage:overflow-visible',
         isSaidElsewhere && '@max-[860px]/stage:hidden',
       )}
     >

@@ -1,5 +1,6 @@
 /** The app alone on a phone: an entry of the history, so that the phone's own way back leads out of it. */
 
+import { t } from '@sayso/language/preview'
 import { Maximize, Minimize2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { PHONE_PAGE, useMediaQuery } from '../../browser/media-query.ts'
@@ -21,7 +22,7 @@ export function useFullScreen(): boolean {
 export function FullScreenButton() {
   const { id } = useOpenProject()
   return (
-    <IconButton label="Full screen" onClick={() => navigate(`/project/${id}#${PART}`)}>
+    <IconButton label={t('fullScreen')} onClick={() => navigate(`/project/${id}#${PART}`)}>
       <Maximize strokeWidth={1.75} />
     </IconButton>
   )
@@ -44,7 +45,7 @@ export function LeaveFullScreen() {
       className="touch-target absolute top-2 left-1/2 z-10 flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-full bg-bar px-3 text-ui-s font-medium whitespace-nowrap text-bar-ink shadow-e2"
     >
       <Minimize2 className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-      Leave full screen
+      {t('leaveFullScreen')}
     </button>
   )
 }

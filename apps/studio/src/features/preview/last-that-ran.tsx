@@ -1,5 +1,6 @@
 /** Notice over the phone while it shows an older state than the files. */
 
+import { t } from '@sayso/language/preview'
 import { faultsOf } from '@sayso/workbench'
 import { History } from 'lucide-react'
 import { useConversation, usePreview, useProjectState } from '../../page/open-project-context.tsx'
@@ -26,11 +27,11 @@ export function LastThatRan() {
   return (
     <p className="absolute top-2.5 left-1/2 z-10 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-ui-s font-medium whitespace-nowrap shadow-e2">
       <History className="size-3.5" strokeWidth={1.75} aria-hidden="true" />
-      {ran === null ? 'Showing an earlier state' : showing(ran)}
+      {ran === null ? t('showingAnEarlierState') : showing(ran)}
     </p>
   )
 }
 
 function showing(versionNumber: number): string {
-  return `${versionNumber === 0 ? 'Showing the first version' : `Showing version ${versionNumber}`}, the last that ran`
+  return versionNumber === 0 ? t('showingTheFirstVersion') : t('showingVersion', { versionNumber })
 }

@@ -1,5 +1,6 @@
 /** Menu of the less common actions on the app, where the row above it has no room for a button of each. */
 
+import { t } from '@sayso/language/preview'
 import { Ellipsis } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,15 +18,15 @@ export function MoreAppActions({ hasTextSize = false }: { hasTextSize?: boolean 
     <Menu
       align="end"
       trigger={
-        <IconButton label="More for the app">
+        <IconButton label={t('moreForTheApp')}>
           <Ellipsis strokeWidth={1.75} />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void savePicture()}>Save a picture of the app</MenuItem>
-      <MenuItem onSelect={() => void clearData(preview)}>Clear the app’s data</MenuItem>
-      <MenuItem onSelect={() => openWindow(`/preview/${id}`)}>Open in a new window</MenuItem>
-      <MenuItem onSelect={() => panels.palette.open('commands')}>Find a command</MenuItem>
+      <MenuItem onSelect={() => void savePicture()}>{t('saveAPictureOfThe')}</MenuItem>
+      <MenuItem onSelect={() => void clearData(preview)}>{t('clearTheAppsData')}</MenuItem>
+      <MenuItem onSelect={() => openWindow(`/preview/${id}`)}>{t('openInANewWindow')}</MenuItem>
+      <MenuItem onSelect={() => panels.palette.open('commands')}>{t('findACommand')}</MenuItem>
       {hasTextSize ? (
         <>
           <MenuSeparator />

@@ -6,7 +6,7 @@ export function PhoneChrome({ isRotated }: { isRotated: boolean }) {
       <div className="phone-chrome" aria-hidden="true">
         {isRotated ? null : (
           <div className="phone-status-bar">
-            <span className="absolute top-[11px] left-[26px] text-[15px] leading-[24px] font-semibold">
+            <span className="absolute top-[11px] start-[26px] text-[15px] leading-[24px] font-semibold">
               9:30
             </span>
             <Signals />
@@ -29,7 +29,7 @@ function Signals() {
     <svg
       aria-hidden="true"
       viewBox="0 0 46 16"
-      className="absolute top-[15px] right-[25px] h-[16px] w-[46px]"
+      className="absolute top-[15px] end-[25px] h-[16px] w-[46px]"
       fill="none"
     >
       <g stroke="currentColor" strokeWidth="1.7" strokeLinecap="round">

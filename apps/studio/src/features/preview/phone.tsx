@@ -53,7 +53,7 @@ export function Phone({
         data-bare={isBare}
         style={isBare ? variables : { ...variables, left: fit.left, top: fit.top }}
       >
-        <div className="phone-screen">
+        <div dir="ltr" className="phone-screen">
           <div className="phone-content">
             {children}
             {isBare ? null : <PhoneChrome isRotated={screen.isRotated} />}

@@ -11,7 +11,7 @@ export function PointOverlay() {
     <AppRegion box={box} look="pointed">
       {componentName}
       {place === null ? null : (
-        <span className="ml-2 opacity-70">
+        <span className="ms-2 opacity-70">
           {place.path.split('/').at(-1)}:{place.lineNumber}
         </span>
       )}

@@ -3,6 +3,7 @@
  * place in both, since a frame that moves in the document starts over.
  */
 
+import { t } from '@sayso/language/preview'
 import { coveredArea } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { PanelRightClose } from 'lucide-react'
@@ -42,12 +43,12 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   return (
     <section
       id={PREVIEW_ID}
-      aria-label="Preview"
+      aria-label={t('preview')}
       style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {
         'flex-1 stage-dots': place === 'pane',
         'fixed inset-0 z-30': isFull,
-        'relative max-w-[45%] shrink-0 border-l border-line bg-stage': isSide,
+        'relative max-w-[45%] shrink-0 border-s border-line bg-stage': isSide,
         // Kept running, and at a size: the app goes on where it was when it is shown again, and its pictures are of something.
         'invisible absolute inset-0 overflow-hidden': place === 'hidden',
       })}
@@ -55,9 +56,9 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
       {isSide ? (
         <Divider
           {...COLUMNS.phoneWidthPx}
-          label="Width of the phone"
-          edge="left"
-          isRightOfLine
+          label={t('widthOfThePhone')}
+          edge="start"
+          isBehindLine
           widthPx={phoneWidthPx}
           widthAt={(xPx, { right }) => right - xPx}
           onResize={(widthPx) => setColumnWidth('phoneWidthPx', widthPx)}
@@ -71,7 +72,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
             href="#after-preview"
             className="sr-only z-20 rounded-button bg-ink px-3 py-2 text-ui text-on-ink focus:not-sr-only focus:absolute"
           >
-            Skip preview
+            {t('skipPreview')}
           </a>
           {isSide || isBare ? null : <LastThatRan />}
           <Phone
@@ -108,12 +109,12 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
 
 function SideHead() {
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-3">
+    <div className="flex h-11 shrink-0 items-center gap-1 pe-2 ps-3">
       <ScreenPicker />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <PointButton />
       <ReloadButton />
-      <IconButton label="Close the phone" onClick={() => showSidePhone(false)}>
+      <IconButton label={t('closeThePhone')} onClick={() => showSidePhone(false)}>
         <PanelRightClose strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 /** The element in which an app runs, and its placeholder until then. */
 
+import { t } from '@sayso/language/preview'
 import type { PreviewPhase } from '@sayso/preview'
 import { faultsOf, type PreviewController } from '@sayso/workbench'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -61,19 +62,18 @@ function OverApp({ phase, controller, failure, hasFaults, isBlank }: OverAppProp
     case 'running':
       // At first it may only be waiting for what it draws.
       if (!isBlank || !hasFaults) return null
-      return <Instead title="Nothing to see">The app runs, but shows nothing that can be seen.</Instead>
+      return <Instead title={t('nothingToSee')}>{t('theAppRunsButShows')}</Instead>
     case 'loading':
-      if (failure !== null) return <Instead title="No preview">{failure}</Instead>
+      if (failure !== null) return <Instead title={t('noPreview')}>{failure}</Instead>
       // A loader under an error would promise what does not come.
-      if (hasFaults)
-        return <Instead title="Nothing to show yet">The app stopped before its first screen.</Instead>
+      if (hasFaults) return <Instead title={t('nothingToShowYet')}>{t('theAppStoppedBeforeIts')}</Instead>
       return <Skeleton />
     case 'failed':
-      return <Instead title="No preview">{failure}</Instead>
+      return <Instead title={t('noPreview')}>{failure}</Instead>
     case 'stopped':
       return (
-        <Instead title="The app is stopped" actions={<RunAgain controller={controller} />}>
-          It runs again when its code changes.
+        <Instead title={t('theAppIsStopped')} actions={<RunAgain controller={controller} />}>
+          {t('itRunsAgainWhenIts')}
         </Instead>
       )
     case 'hung':
@@ -87,13 +87,13 @@ function Hung({ controller }: Pick<RunningAppProps, 'controller'>) {
       role="alert"
       className="absolute inset-x-4 bottom-10 z-3 flex flex-col gap-3 rounded-panel border border-line bg-raised p-4 shadow-e2"
     >
-      <p className="text-body font-medium">The app does not answer</p>
-      <p className="text-ui text-ink-2">It may be in an endless loop.</p>
+      <p className="text-body font-medium">{t('theAppDoesNotAnswer')}</p>
+      <p className="text-ui text-ink-2">{t('itMayBeInAn')}</p>
       <div className="flex gap-2">
         <Button look="primary" onClick={() => controller.app?.restart()}>
-          Reload
+          {t('reload')}
         </Button>
-        <Button onClick={() => controller.app?.stop()}>Stop</Button>
+        <Button onClick={() => controller.app?.stop()}>{t('stop')}</Button>
       </div>
     </div>
   )
@@ -102,7 +102,7 @@ function Hung({ controller }: Pick<RunningAppProps, 'controller'>) {
 function RunAgain({ controller }: Pick<RunningAppProps, 'controller'>) {
   return (
     <Button look="primary" size="l" onClick={() => controller.app?.reload()}>
-      Run it again
+      {t('runItAgain')}
     </Button>
   )
 }

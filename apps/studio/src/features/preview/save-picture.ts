@@ -1,5 +1,6 @@
 /** Downloads a picture of the running app. */
 
+import { t } from '@sayso/language/preview'
 import type { PreviewController } from '@sayso/workbench'
 import { notifyError } from '../../ui/notices.tsx'
 
@@ -12,7 +13,7 @@ export async function savePicture(preview: PreviewController, title: string): Pr
     // The download has started by then, and holds the picture itself.
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   } catch {
-    await notifyError('No picture', 'The app could not be drawn. Reload it and try again.')
+    await notifyError(t('noPicture'), t('theAppCouldNotBe'))
   }
 }
 

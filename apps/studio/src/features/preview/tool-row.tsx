@@ -1,5 +1,6 @@
 /** Above the phone: which screen, in which device, and what can be done with the app. */
 
+import { t } from '@sayso/language/preview'
 import { labelOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, MousePointerClick } from 'lucide-react'
@@ -26,7 +27,7 @@ export function ToolRow() {
     <div className="@container flex h-11 shrink-0 items-center gap-1 bg-stage px-4 pointer-coarse:gap-3">
       <ScreenPicker />
       <AddressBar />
-      <div className="ml-auto flex shrink-0 items-center gap-1 pointer-coarse:gap-3">
+      <div className="ms-auto flex shrink-0 items-center gap-1 pointer-coarse:gap-3">
         <DevicePicker className={PICKER} />
         <SchemeButton />
         <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2 pointer-coarse:mx-0" />
@@ -52,7 +53,7 @@ export function NarrowToolRow() {
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 pointer-coarse:gap-3">
       <BackButton />
       <ScreenPicker />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <SchemeButton />
       <ConsoleButton />
       <MoreAppActions hasTextSize />
@@ -69,14 +70,14 @@ export function ScreenPicker() {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Screen: ${label}`} className={PICKER}>
+        <button type="button" aria-label={t('screen', { label })} className={PICKER}>
           <span className="truncate">{label}</span>
           <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
         </button>
       }
     >
       <MenuChoice
-        label="Screen"
+        label={t('screen2')}
         value={route}
         options={screens.map(({ path, label: name }) => ({ value: path, label: name, note: path }))}
         onChange={(path) => preview.app?.navigate(path)}
@@ -92,12 +93,12 @@ function WordedPointButton() {
     <button
       type="button"
       aria-pressed={isPointing}
-      title="Point at a part of the app to change it or ask about it (Alt+P)"
+      title={t('pointAtAPartOfThe')}
       onClick={() => preview.app?.setInspecting(!isPointing)}
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />
-      Point
+      {t('point')}
     </button>
   )
 }

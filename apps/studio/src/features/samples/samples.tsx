@@ -1,26 +1,39 @@
-/** Three ideas to start from. Choosing one writes it into the prompt, to be changed or sent. */
+/** Three ideas to start from. Choosing one writes it into the prompt, to be changed or sent: in English, as the demo reads it. */
 
+import { t } from '@sayso/language/home'
 import { NotebookPen, ReceiptText, Timer } from 'lucide-react'
 
 const SAMPLES = [
   {
     Icon: Timer,
-    title: 'Habit tracker with streaks',
-    note: 'Daily goals, history',
+    get title() {
+      return t('habitTracker')
+    },
+    get note() {
+      return t('dailyGoalsHistory')
+    },
     prompt:
       'A habit tracker. Today shows my habits with a big button to tick each one, a streak for each, and a page with the history of the last weeks.',
   },
   {
     Icon: ReceiptText,
-    title: 'Log what I spend',
-    note: 'Categories, month total',
+    get title() {
+      return t('logWhatISpend')
+    },
+    get note() {
+      return t('categoriesMonthTotal')
+    },
     prompt:
       'An expense log. I add an amount with a category and a note, see this month’s total and where the money went, and a list by day.',
   },
   {
     Icon: NotebookPen,
-    title: 'Plant diary with reminders',
-    note: 'Watering days, notes',
+    get title() {
+      return t('plantDiary')
+    },
+    get note() {
+      return t('wateringDaysNotes')
+    },
     prompt:
       'A plant diary. Each plant has a watering day, a note and a place in the flat, and today’s thirsty plants come first.',
   },
@@ -43,7 +56,7 @@ export function Samples({ isStacked = false, onChoose }: SamplesProps) {
           <button
             type="button"
             onClick={() => onChoose(prompt)}
-            className="flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left transition-colors duration-(--duration-fast) hover:border-line-2 hover:bg-hover"
+            className="flex h-full w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start transition-colors duration-(--duration-fast) hover:border-line-2 hover:bg-hover"
           >
             <Icon className="size-[18px] shrink-0 text-ink-2" strokeWidth={1.5} aria-hidden="true" />
             <span className="min-w-0">

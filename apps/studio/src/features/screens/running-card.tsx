@@ -1,5 +1,6 @@
 /** Card in the chat of a one-column page: the app runs out of view while it is written, and this leads to it. */
 
+import { t } from '@sayso/language/preview'
 import { faultsOf, screensOf, type WorkbenchState, writtenPaths } from '@sayso/workbench'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -48,10 +49,10 @@ function Card() {
   useEffect(() => screens.glance(), [screens, route])
   return (
     <section
-      aria-label="Running app"
+      aria-label={t('runningApp')}
       data-foot
       // A page that a keyboard leaves little of is the conversation's.
-      className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 md:mx-4 [@container_chat_(max-height:460px)]:hidden"
+      className="mx-3 mb-2 flex items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:mx-4 [@container_chat_(max-height:460px)]:hidden"
     >
       <ScreenPicture picture={pictures.get(route) ?? null} />
       <div className="min-w-0 flex-1">
@@ -59,12 +60,12 @@ function Card() {
           <span dir="auto" className="truncate">
             {written ?? title}
           </span>
-          <span>{' is running'}</span>
+          <span>{t('isRunning')}</span>
         </p>
         <ScreenCount />
       </div>
       <Button className="pointer-coarse:h-11 pointer-coarse:px-4" onClick={() => showApp(open)}>
-        Open
+        {t('open')}
       </Button>
     </section>
   )
@@ -77,11 +78,9 @@ function ScreenCount() {
     () => [screensOf(files.keys()).length, screensOf([...files.keys(), ...announced.split('\n')]).length],
     [files, announced],
   )
-  const of = there === all ? '' : ` of ${all}`
   return (
     <p className="text-ui-s text-ink-3 tabular-nums">
-      {there}
-      {of} {all === 1 ? 'screen' : 'screens'}
+      {there === all ? t('screenCount', { all }) : t('screenCountOf', { there, all })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** Beside the phone: the app's screens, with pictures of those that were open. A click opens one. */
 
+import { t } from '@sayso/language/preview'
 import { type AppScreen, railScreens, screenFault, screenMark, writtenPaths } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
@@ -32,8 +33,8 @@ export function ScreensRail() {
   return (
     <nav
       ref={rail}
-      aria-label="Screens"
-      className="scroll-none absolute inset-y-0 right-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-6 pt-6 pb-6 @min-[700px]:flex"
+      aria-label={t('screens')}
+      className="scroll-none absolute inset-y-0 end-0 hidden w-[154px] flex-col items-center gap-3 overflow-y-auto scroll-pb-6 pt-6 pb-6 @min-[700px]:flex"
     >
       {screens.map((screen) => (
         <ScreenCard key={screen.path} screen={screen} picture={pictures.get(screen.path) ?? null} />
@@ -64,7 +65,7 @@ function ScreenCard({ screen, picture }: { screen: AppScreen; picture: string | 
       aria-current={isCurrent ? 'page' : undefined}
       disabled={!isThere}
       onClick={() => preview.app?.navigate(screen.path)}
-      className="group w-[106px] shrink-0 text-left"
+      className="group w-[106px] shrink-0 text-start"
     >
       <span
         className={clsx(
@@ -98,7 +99,7 @@ function NextMark({ filePath }: { filePath: string }) {
   return useIsBeingWritten(filePath) ? (
     <Caret className="h-3 w-1.5" />
   ) : (
-    <span className="text-ink-3">next</span>
+    <span className="text-ink-3">{t('next')}</span>
   )
 }
 
@@ -136,12 +137,16 @@ function ScreenStateMark({ filePath }: { filePath: string }) {
         <Check
           className="size-3.5 shrink-0 text-ok"
           strokeWidth={1.75}
-          aria-label="opened without an error"
+          aria-label={t('openedWithoutAnError')}
         />
       )
     case 'has-error':
       return (
-        <CircleAlert className="size-3.5 shrink-0 text-danger" strokeWidth={1.75} aria-label="has an error" />
+        <CircleAlert
+          className="size-3.5 shrink-0 text-danger"
+          strokeWidth={1.75}
+          aria-label={t('hasAnError')}
+        />
       )
     case 'none':
       return null

@@ -1,5 +1,6 @@
 /** The open project's status line, with the ways out of each state. */
 
+import { t } from '@sayso/language/status'
 import { lastAnswer, type ProjectStatus } from '@sayso/workbench'
 import type { ReactNode } from 'react'
 import {
@@ -43,13 +44,13 @@ function StatusActions({ kind }: { kind: ProjectStatus['kind'] }) {
     case 'interrupted':
       return <ContinueAction />
     case 'repairing':
-      return <StatusAction onClick={() => void conversation.stop()}>Stop</StatusAction>
+      return <StatusAction onClick={() => void conversation.stop()}>{t('stop')}</StatusAction>
     case 'hung':
-      return <StatusAction onClick={() => preview.app?.restart()}>Restart the app</StatusAction>
+      return <StatusAction onClick={() => preview.app?.restart()}>{t('restartTheApp')}</StatusAction>
     case 'app-stopped':
-      return <StatusAction onClick={() => preview.app?.reload()}>Run it again</StatusAction>
+      return <StatusAction onClick={() => preview.app?.reload()}>{t('runItAgain')}</StatusAction>
     case 'preview-failed':
-      return <StatusAction onClick={() => window.location.reload()}>Reload</StatusAction>
+      return <StatusAction onClick={() => window.location.reload()}>{t('reload')}</StatusAction>
     default:
       return <SimulatedNote />
   }
@@ -59,7 +60,9 @@ function ContinueAction() {
   const { conversation } = useOpenProject()
   const answer = useConversation((state) => lastAnswer(state.messages))
   if (answer === null || answer.repair) return null
-  return <StatusAction onClick={() => void conversation.continueAnswer(answer.id)}>Continue</StatusAction>
+  return (
+    <StatusAction onClick={() => void conversation.continueAnswer(answer.id)}>{t('continue')}</StatusAction>
+  )
 }
 
 /** Undo of a stopped answer brings back the version before it. */
@@ -69,7 +72,7 @@ function UndoAction() {
   const restore = useRestore()
   if (answer?.versionNumber == null || answer.versionNumber !== newest) return null
   const before = answer.versionNumber - 1
-  return <StatusAction onClick={() => restore.mutate(before)}>Undo</StatusAction>
+  return <StatusAction onClick={() => restore.mutate(before)}>{t('undo')}</StatusAction>
 }
 
 /** Said on the frame's own line: what the browser can only pretend. */
@@ -79,8 +82,8 @@ function SimulatedNote() {
   return (
     <span className="truncate text-ui-s text-ink-3 @max-md:hidden" title={standIns.join(', ')}>
       {standIns.length === 1
-        ? `${standIns[0]} is simulated here`
-        : `${standIns.length} packages are simulated here`}
+        ? t('isSimulatedHere', { value: standIns[0] ?? '' })
+        : t('packagesAreSimulatedHere', { count: standIns.length })}
     </span>
   )
 }

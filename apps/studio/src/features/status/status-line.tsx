@@ -1,5 +1,6 @@
 /** The status line, for the whole life of a version. */
 
+import { t } from '@sayso/language/status'
 import { type ProjectStatus, type StatusSign, statusText } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function StatusLine({ status, children, isOnStage = false }: StatusLinePr
         >
           {/* Only the state is announced: counts and code change with every line. */}
           <output
-            aria-label="Project status"
+            aria-label={t('projectStatus')}
             aria-live={sign === 'red' || status.kind === 'reconnecting' ? 'assertive' : 'polite'}
             className="min-w-0 truncate font-semibold"
           >
@@ -103,10 +104,10 @@ function LineBeingTyped({ code }: { code: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex min-w-0 flex-[1_1_0] items-center border-l border-bar-ink-2/30 pl-3 @max-md:hidden"
+      className="flex min-w-0 flex-[1_1_0] items-center border-s border-bar-ink-2/30 ps-3 @max-md:hidden"
     >
       <span className="truncate font-mono text-code-s whitespace-pre text-bar-ink-2">{code}</span>
-      <Caret key={code} on="ink" className="ml-px h-[16px] w-[6px]" />
+      <Caret key={code} on="ink" className="ms-px h-[16px] w-[6px]" />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** The files that a version changed, each with its counts. */
 
+import { t } from '@sayso/language/versions'
 import { type ChangedFile, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -14,10 +15,10 @@ interface ChangedFileTabsProps {
 
 export function ChangedFileTabs({ files, shownPath, onShow, children }: ChangedFileTabsProps) {
   return (
-    <div className="flex shrink-0 items-center gap-3 border-t border-line pr-6 max-md:pr-0">
+    <div className="flex shrink-0 items-center gap-3 border-t border-line pe-6 max-md:pe-0">
       <div
         role="tablist"
-        aria-label="Changed files"
+        aria-label={t('changedFiles')}
         className="scroll-none flex min-w-0 flex-1 gap-1 overflow-x-auto px-4 py-2"
       >
         {files.map(({ path, linesAdded, linesRemoved }) => (

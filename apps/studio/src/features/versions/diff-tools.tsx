@@ -1,5 +1,6 @@
 /** How a version's changes are shown: against which other version, and in which form. */
 
+import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 import { type DiffLook, numberBefore, versionTitle } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export function ComparePicker({ number }: { number: number }) {
   if (others.length === 0) return null
   return (
     <label className="flex min-w-0 shrink items-center gap-2 font-sans text-ui-s whitespace-nowrap text-ink-2 max-md:basis-52 max-md:grow">
-      Compared with
+      {t('comparedWith')}
       <select
         value={against}
         onChange={({ target }) => {
@@ -28,7 +29,7 @@ export function ComparePicker({ number }: { number: number }) {
         className="touch-target h-7 max-w-52 min-w-0 truncate rounded-button border border-line-control bg-surface px-1.5 text-ui-s text-ink"
       >
         {/* Version 0 has none before it. */}
-        {number === 0 && against < 0 ? <option value={against}>nothing</option> : null}
+        {number === 0 && against < 0 ? <option value={against}>{t('nothing')}</option> : null}
         {others.map((version) => (
           <option key={version.id} value={version.number}>
             {optionText(version)}
@@ -40,12 +41,22 @@ export function ComparePicker({ number }: { number: number }) {
 }
 
 function optionText(version: VersionSummary): string {
-  return `Version ${version.number}: ${versionTitle(version)}`
+  return t('version', { number: version.number, versionTitle: versionTitle(version) })
 }
 
 const LOOKS: readonly { value: DiffLook; label: string }[] = [
-  { value: 'inline', label: 'Inline' },
-  { value: 'split', label: 'Split' },
+  {
+    value: 'inline',
+    get label() {
+      return t('inline')
+    },
+  },
+  {
+    value: 'split',
+    get label() {
+      return t('split')
+    },
+  },
 ]
 
 /** Two columns need room: on a narrow page there is one form only. */
@@ -53,7 +64,7 @@ export function LookSwitch() {
   const { versions } = useOpenProject().panels
   const { look } = useStore(versions.store)
   return (
-    <div role="tablist" aria-label="How changes are shown" className={`${SEGMENTED_STRIP} max-md:hidden`}>
+    <div role="tablist" aria-label={t('howChangesAreShown')} className={`${SEGMENTED_STRIP} max-md:hidden`}>
       {LOOKS.map(({ value, label }) => (
         <button
           key={value}

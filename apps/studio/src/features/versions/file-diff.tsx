@@ -1,5 +1,6 @@
 /** Changes of a version in one file; each can be undone separately. Costs no message. */
 
+import { t } from '@sayso/language/versions'
 import { type ChangedFile, type DiffLook, type Hunk, isBusy, splitPath, undoHunk } from '@sayso/workbench'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
 import { usePutFile } from '../../page/use-put-file.ts'
@@ -16,11 +17,11 @@ export function FileDiff({ changed, look }: { changed: ChangedFile; look: DiffLo
     const present = open.workbench.store.getState().files.get(path)
     const undone = present === undefined ? null : undoHunk(present.content, after, hunk)
     if (undone === null) {
-      await notifyError('Not changed', `${path} has changed there since. Change it back in Code.`)
+      await notifyError(t('notChanged'), t('hasChangedThereSinceChange', { path }))
       return
     }
     const put = { path, file: { content: undone, isBinary: false } }
-    await putFile(put, `One change in ${splitPath(path).name} is undone`)
+    await putFile(put, t('oneChangeInIsUndone', { name: splitPath(path).name }))
   }
   // A file that is new, or gone, is brought back whole.
   const canUndo = isIdle && changed.change === 'modified'

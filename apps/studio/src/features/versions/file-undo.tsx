@@ -1,5 +1,6 @@
 /** Takes one file back, or brings one back, without the rest of its version. */
 
+import { t } from '@sayso/language/versions'
 import { type ChangedFile, isBusy, isSameFile, splitPath } from '@sayso/workbench'
 import { Undo2 } from 'lucide-react'
 import { useConversation, useWorkbench } from '../../page/open-project-context.tsx'
@@ -16,19 +17,25 @@ export function FileUndo({ changed, isNewest }: { changed: ChangedFile; isNewest
   if (isSameFile(present, wanted)) return null
 
   const bring = async () => {
-    const what = wanted.file === null ? 'is removed' : isNewest ? 'is as it was' : 'is back'
-    await putFile(wanted, `${splitPath(path).name} ${what}`)
+    const { name } = splitPath(path)
+    const text =
+      wanted.file === null
+        ? t('isRemoved', { name })
+        : isNewest
+          ? t('isAsItWas', { name })
+          : t('isBack', { name })
+    await putFile(wanted, text)
   }
   return (
     <Button
       size="s"
       look="ghost"
       disabled={!isIdle}
-      title={`Changes ${path} alone. Costs no message.`}
+      title={t('changesAloneCostsNoMessage', { path })}
       onClick={() => void bring()}
     >
       <Undo2 strokeWidth={1.75} />
-      {isNewest ? 'Undo in this file' : 'Bring back this file'}
+      {isNewest ? t('undoInThisFile') : t('bringBackThisFile')}
     </Button>
   )
 }

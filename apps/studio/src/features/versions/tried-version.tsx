@@ -1,5 +1,6 @@
 /** An older version, running beside the project's own app, to look at before it is restored. */
 
+import { t } from '@sayso/language/versions'
 import {
   coveredArea,
   createPreviewController,
@@ -33,7 +34,7 @@ export function TriedVersion({ number }: { number: number }) {
             projectId: `${id}-tried`,
             decisions: decisions.store,
             environment,
-            title: `version ${number}`,
+            title: t('versionNumber', { number }),
             source: previewSource(previewHost),
           }),
     [id, number, previewHost, decisions, environment],
@@ -45,14 +46,15 @@ export function TriedVersion({ number }: { number: number }) {
 
   return (
     <section
-      aria-label={`Version ${number}, tried`}
-      className="absolute inset-y-0 right-0 z-20 flex w-[300px] max-w-full flex-col border-l border-line bg-stage max-xl:shadow-e3 max-md:w-full"
+      aria-label={t('versionTried', { number })}
+      className="absolute inset-y-0 end-0 z-20 flex w-[300px] max-w-full flex-col border-s border-line bg-stage max-xl:shadow-e3 max-md:w-full"
     >
-      <div className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-4">
+      <div className="flex h-11 shrink-0 items-center gap-2 pe-2 ps-4">
         <h3 className="min-w-0 flex-1 truncate text-ui font-semibold">
-          Version {number} <span className="font-normal text-ink-2">Nothing is restored yet</span>
+          {t('versionVersionNumber', { versionNumber: number })}{' '}
+          <span className="font-normal text-ink-2">{t('nothingIsRestoredYet')}</span>
         </h3>
-        <IconButton label={`Close version ${number}`} onClick={() => panels.versions.tryOut(null)}>
+        <IconButton label={t('closeVersion', { number })} onClick={() => panels.versions.tryOut(null)}>
           <X strokeWidth={1.75} />
         </IconButton>
       </div>

@@ -1,5 +1,6 @@
 /** Every version of the project, newest first. In the Versions view it has the chat's column. */
 
+import { t } from '@sayso/language/versions'
 import { KEPT_VERSIONS } from '@sayso/wire'
 import { failureSentence, type VersionKind, versionDays } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -35,21 +36,21 @@ export function VersionList() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
-        <h2 className="text-title-s font-semibold">Versions</h2>
+      <div className="flex h-14 shrink-0 items-center justify-between pe-3 ps-5">
+        <h2 className="text-title-s font-semibold">{t('versions')}</h2>
         <KindPicker />
       </div>
       {error === null ? null : (
         <p role="alert" className="flex items-center gap-3 px-5 text-ui text-danger">
           {failureSentence(error)}{' '}
           <Button size="s" onClick={() => void refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </p>
       )}
       <div
         role="listbox"
-        aria-label="Versions"
+        aria-label={t('versions')}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-4"
@@ -76,27 +77,45 @@ export function VersionList() {
         ))}
         {data !== undefined && versions.length === 0 ? (
           <p className="px-3 py-2 text-ui text-ink-2">
-            {kind === 'named'
-              ? 'No version has a name yet. Its “…” menu gives it one.'
-              : 'No versions of this kind.'}
+            {kind === 'named' ? t('noVersionHasAName') : t('noVersionsOfThisKind')}
           </p>
         ) : null}
       </div>
       <p className="flex shrink-0 items-center gap-2.5 border-t border-line px-5 py-3.5 text-ui-s text-ink-2">
         <ShieldCheck className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         {newest < KEPT_VERSIONS
-          ? 'Every message makes a version. Restoring costs no message.'
-          : `The newest ${KEPT_VERSIONS} versions and those of messages are kept; of older saves, the last of each day.`}
+          ? t('everyMessageMakesAVersion')
+          : t('theNewestVersionsAndThose', { KEPT_VERSIONS })}
       </p>
     </div>
   )
 }
 
 const KINDS: readonly { value: VersionKind; label: string }[] = [
-  { value: 'all', label: 'All changes' },
-  { value: 'messages', label: 'Messages' },
-  { value: 'by-hand', label: 'Made by hand' },
-  { value: 'named', label: 'Named' },
+  {
+    value: 'all',
+    get label() {
+      return t('allChanges')
+    },
+  },
+  {
+    value: 'messages',
+    get label() {
+      return t('messages')
+    },
+  },
+  {
+    value: 'by-hand',
+    get label() {
+      return t('madeByHand')
+    },
+  },
+  {
+    value: 'named',
+    get label() {
+      return t('named')
+    },
+  },
 ]
 
 function KindPicker() {
@@ -115,7 +134,7 @@ function KindPicker() {
         </button>
       }
     >
-      <MenuChoice label="Versions that are listed" value={kind} options={KINDS} onChange={versions.list} />
+      <MenuChoice label={t('versionsThatAreListed')} value={kind} options={KINDS} onChange={versions.list} />
     </Menu>
   )
 }

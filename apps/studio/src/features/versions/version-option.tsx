@@ -1,5 +1,6 @@
 /** A version in the list: its picture, its origin or its name, and its time. */
 
+import { t } from '@sayso/language/versions'
 import type { ListedVersion } from '@sayso/wire'
 import { versionDetail, versionTitle } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -31,7 +32,7 @@ export function VersionOption(props: VersionOptionProps) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={onChoose}
       className={clsx(
-        'flex w-full items-start gap-3 rounded-card px-3 py-3 text-left',
+        'flex w-full items-start gap-3 rounded-card px-3 py-3 text-start',
         isChosen ? 'bg-sel' : 'hover:bg-hover',
       )}
     >
@@ -39,7 +40,7 @@ export function VersionOption(props: VersionOptionProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span dir="auto" className="line-clamp-2 w-full text-ui font-semibold">
           {name === null ? null : (
-            <Bookmark className="mr-1.5 inline size-3.5 align-[-2px] text-ink-2" aria-label="Named" />
+            <Bookmark className="me-1.5 inline size-3.5 align-[-2px] text-ink-2" aria-label={t('named')} />
           )}
           {name ?? versionTitle(version)}
         </span>
@@ -49,7 +50,7 @@ export function VersionOption(props: VersionOptionProps) {
           </span>
         )}
         <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
-          Version {number} <span aria-hidden="true">·</span> {ago}
+          {t('versionVersionNumber', { versionNumber: number })} <span aria-hidden="true">·</span> {ago}
           <Mark version={version} isNewest={isNewest} />
         </span>
       </span>
@@ -58,10 +59,10 @@ export function VersionOption(props: VersionOptionProps) {
 }
 
 function Mark({ version: { proposal }, isNewest }: Pick<VersionOptionProps, 'version' | 'isNewest'>) {
-  const place = 'ml-auto rounded-chip px-2 py-0.5 font-medium'
-  if (proposal === 'waiting') return <span className={`${place} bg-warn-tint text-warn`}>Waiting</span>
-  if (isNewest) return <span className={`${place} bg-ok-tint text-ok`}>Current</span>
-  if (proposal === 'dropped') return <span className={`${place} bg-sunken text-ink-2`}>Dropped</span>
+  const place = 'ms-auto rounded-chip px-2 py-0.5 font-medium'
+  if (proposal === 'waiting') return <span className={`${place} bg-warn-tint text-warn`}>{t('waiting')}</span>
+  if (isNewest) return <span className={`${place} bg-ok-tint text-ok`}>{t('current')}</span>
+  if (proposal === 'dropped') return <span className={`${place} bg-sunken text-ink-2`}>{t('dropped')}</span>
   return null
 }
 

@@ -1,5 +1,6 @@
 /** One version: its changes against the one before or any other, a way to try it, and a way to restore it. */
 
+import { t } from '@sayso/language/versions'
 import {
   type ChangedFile,
   changedFiles,
@@ -23,6 +24,7 @@ import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { withElements } from '../../ui/with-elements.tsx'
 import { VersionMenu } from '../archive/version-menu.tsx'
 import { ShowPhone } from '../code/code-pane.tsx'
 import { ChangedFileTabs } from './changed-file-tabs.tsx'
@@ -39,7 +41,7 @@ export function VersionPane() {
   const number = choice.number ?? newest
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   return (
-    <section aria-label="Versions" className="flex min-w-0 flex-1 flex-col bg-surface">
+    <section aria-label={t('versions')} className="flex min-w-0 flex-1 flex-col bg-surface">
       {isOneColumn && choice.number === null ? (
         <VersionList />
       ) : (
@@ -58,12 +60,15 @@ function Version({ number, newest }: { number: number; newest: number }) {
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
   const nowMs = useNow(false)
   const isNarrow = useMediaQuery(NARROW_PAGE)
-  const noneText =
-    number === 0 && against === null ? 'What every app starts from.' : noDifferenceText(against)
+  const noneText = number === 0 && against === null ? t('whatEveryAppStartsFrom') : noDifferenceText(against)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-[76px] shrink-0 items-center gap-3 px-6 py-3 max-md:flex-wrap max-md:px-4">
-        <IconButton label="All versions" className="-ml-2 lg:hidden" onClick={() => versions.choose(null)}>
+        <IconButton
+          label={t('allVersions')}
+          className="-ms-2 lg:hidden"
+          onClick={() => versions.choose(null)}
+        >
           <ArrowLeft strokeWidth={1.75} />
         </IconButton>
         {/* On narrow pages what can be done with an older version stands in a row of its own. */}
@@ -74,14 +79,14 @@ function Version({ number, newest }: { number: number; newest: number }) {
           )}
         >
           <h2 dir="auto" className="truncate text-title-s font-semibold">
-            Version {number}
+            {t('versionVersionNumber', { versionNumber: number })}
             {version === undefined ? '' : `: ${name ?? versionTitle(version)}`}
           </h2>
           <p className="truncate text-ui-s text-ink-2 tabular-nums">
             {version === undefined || changes === null
               ? error === null
-                ? 'Loading'
-                : 'Not loaded'
+                ? t('loading')
+                : t('notLoaded')
               : `${formatAgo(version.createdAt, nowMs)} · ${changesText(changes)}`}
           </p>
         </div>
@@ -91,7 +96,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
           <>
             <Button onClick={() => versions.tryOut(tried === number ? null : number)}>
               <Play strokeWidth={1.75} />
-              Try it
+              {t('tryIt')}
             </Button>
             <RestoreButton number={number} />
           </>
@@ -103,7 +108,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <p role="alert" className="flex items-center gap-3 px-6 pb-4 text-body text-danger max-md:px-4">
           {failureSentence(error)}
           <Button size="s" onClick={refetch}>
-            Retry
+            {t('retry')}
           </Button>
         </p>
       )}
@@ -142,7 +147,7 @@ interface ChangesProps {
 
 function Changes({ isLoaded, isFailed, file, look, words }: ChangesProps) {
   if (isFailed && !isLoaded) return <div className="flex-1" />
-  if (!isLoaded) return <Loading words="Loading the changes" />
+  if (!isLoaded) return <Loading words={t('loadingTheChanges')} />
   if (file === undefined) return <p className="flex-1 px-6 py-4 text-body text-ink-2">{words}</p>
   return (
     <div className="scroll-thin min-h-0 flex-1 overflow-auto">
@@ -156,7 +161,7 @@ function Changes({ isLoaded, isFailed, file, look, words }: ChangesProps) {
 }
 
 function noDifferenceText(against: number | null): string {
-  return `No file differs from ${against === null ? 'the version before' : `version ${against}`}.`
+  return against === null ? t('noFileDiffers') : t('noFileDiffersFrom', { against })
 }
 
 function RestoreButton({ number }: { number: number }) {
@@ -164,7 +169,7 @@ function RestoreButton({ number }: { number: number }) {
   return (
     <Button look="primary" disabled={restore.isPending} onClick={() => restore.mutate(number)}>
       <RotateCcw strokeWidth={1.75} />
-      {restore.isPending ? `Restoring version ${number}` : `Restore version ${number}`}
+      {restore.isPending ? t('restoringVersion', { number }) : t('restoreVersion', { number })}
     </Button>
   )
 }
@@ -174,8 +179,9 @@ function RestoreNote({ number, newest }: { number: number; newest: number }) {
     <p className="mx-6 my-6 flex shrink-0 max-md:mx-4 max-md:my-3 [@media(max-height:600px)]:hidden items-center gap-4 rounded-card border border-line bg-sunken px-4 py-3.5 text-ui text-ink-2">
       <Info className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
       <span>
-        <b className="font-semibold text-ink">Restoring brings back the files of version {number}</b> as a new
-        version {newest + 1}. Version {newest} stays in this list.
+        {withElements((slots) => t('restoringAsANewVersion', { ...slots, next: newest + 1, newest }), {
+          restoring: <b className="font-semibold text-ink">{t('restoringBringsBackTheFiles', { number })}</b>,
+        })}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 /** Bar for an answer that waits for approval: above the prompt box, and beside its version. */
 
+import { t } from '@sayso/language/versions'
 import { isBusy } from '@sayso/workbench'
 import { useStore } from 'zustand'
 import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
@@ -21,18 +22,17 @@ export function WaitingBar() {
   }
   return (
     <section
-      aria-label="Version to apply"
+      aria-label={t('versionToApply')}
       className="mb-2 rounded-card border border-line-control bg-raised px-3 pt-2.5 pb-2 shadow-e1 [@media(max-height:600px)]:flex [@media(max-height:600px)]:items-center [@media(max-height:600px)]:gap-3 [@media(max-height:600px)]:py-1"
     >
-      <p className="text-ui font-semibold">Apply version {versionNumber}?</p>
+      <p className="text-ui font-semibold">{t('applyVersion', { versionNumber })}</p>
       <p className="mt-0.5 text-ui-s text-ink-2 [@media(max-height:600px)]:sr-only">
-        You are trying it out. Exports, copies and devices keep version {appliedNumber} until you apply it.
-        Your next message builds on it.
+        {t('youAreTryingItOut', { appliedNumber })}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2 [@media(max-height:600px)]:mt-0">
         <WaitingWords size="s" />
         <Button size="s" look="ghost" onClick={showChanges}>
-          Changes
+          {t('changes')}
         </Button>
       </div>
     </section>
@@ -48,15 +48,15 @@ export function WaitingWords({ size = 'm' }: { size?: 's' | 'm' }) {
   return (
     <>
       <Button size={size} look="primary" disabled={isSent || !isIdle} onClick={() => void proposals.apply()}>
-        Apply
+        {t('apply')}
       </Button>
       <Button
         size={size}
         disabled={isSent || !isIdle}
-        title={`Brings back version ${waiting.appliedNumber}. The dropped version stays in the list.`}
+        title={t('bringsBackVersionTheDropped', { appliedNumber: waiting.appliedNumber })}
         onClick={() => void proposals.drop()}
       >
-        Drop
+        {t('drop')}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 /** On a phone, the way between chat and views is under the thumb. */
 
+import { t } from '@sayso/language/workbench'
 import { clsx } from 'clsx'
 import { onTabKey, useViews, type View } from '../../page/views.ts'
 
@@ -7,13 +8,13 @@ export function BottomBar() {
   const shown = useViews()
   return (
     <nav
-      aria-label="Project"
+      aria-label={t('project')}
       data-foot
       className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <div
         role="tablist"
-        aria-label="Views"
+        aria-label={t('views')}
         className="flex h-16 items-stretch"
         onKeyDown={(event) => onTabKey(event, shown)}
       >

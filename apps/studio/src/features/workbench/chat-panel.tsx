@@ -1,5 +1,6 @@
 /** The left side: the conversation, the running answer, and its cost. */
 
+import { t } from '@sayso/language/workbench'
 import type { Turn } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
@@ -64,7 +65,7 @@ function LineWhileStreaming() {
   const [isNew] = useState(() => readStored(LEAVING_NOTE_KEY) === null)
   useEffect(() => writeStored(LEAVING_NOTE_KEY, 'said'), [])
   if (isNew) {
-    return <p className="px-1 text-ui-s leading-5 text-ink-3">You can close this page. Writing goes on.</p>
+    return <p className="px-1 text-ui-s leading-5 text-ink-3">{t('youCanCloseThisPage')}</p>
   }
   return (
     <div className="max-md:invisible">

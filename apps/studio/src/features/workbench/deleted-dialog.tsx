@@ -1,5 +1,6 @@
 /** The project was deleted in another tab or on another device: back with it, or away from here. */
 
+import { t } from '@sayso/language/workbench'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -19,12 +20,7 @@ export function DeletedDialog() {
   if (!isDeleted) return null
   const leave = () => navigate('/')
   return (
-    <Dialog
-      isOpen
-      onClose={leave}
-      title={`${title} was deleted`}
-      description="That was done in another tab or on another device. It is in the bin for 30 days."
-    >
+    <Dialog isOpen onClose={leave} title={t('wasDeleted', { title })} description={t('thatWasDoneInAnother')}>
       {putBack.error === null ? null : (
         <p role="alert" className="mt-3 text-ui text-danger">
           {failureSentence(putBack.error)}
@@ -32,10 +28,10 @@ export function DeletedDialog() {
       )}
       <DialogActions>
         <Button size="l" onClick={leave}>
-          All projects
+          {t('allProjects')}
         </Button>
         <Button size="l" look="primary" disabled={putBack.isPending} onClick={() => putBack.mutate()}>
-          Put it back
+          {t('putItBack')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 /** Asks before another page of Sayso takes the place of a project with edits that are not saved. */
 
+import { t } from '@sayso/language/workbench'
 import { useCallback, useState } from 'react'
 import { useObjection } from '../../navigation/navigation.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -26,18 +27,18 @@ export function LeaveDialog() {
     <Dialog
       isOpen
       onClose={step.stay}
-      title={count === 1 ? '1 file is not saved' : `${count} files are not saved`}
-      description="If you leave, what you typed stays in this browser and is here when you come back."
+      title={t('filesAreNotSaved', { count })}
+      description={t('ifYouLeaveWhatYou')}
     >
       <DialogActions>
         <Button size="l" onClick={step.stay}>
-          Stay
+          {t('stay')}
         </Button>
         <Button size="l" onClick={step.proceed}>
-          Leave
+          {t('leave')}
         </Button>
         <Button size="l" look="primary" disabled={isSaving} onClick={() => void saveAndLeave()}>
-          {isSaving ? 'Saving' : 'Save and leave'}
+          {isSaving ? t('saving') : t('saveAndLeave')}
         </Button>
       </DialogActions>
     </Dialog>

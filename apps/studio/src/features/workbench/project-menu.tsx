@@ -1,5 +1,6 @@
 /** The project's name, and what can be done with the whole of it. */
 
+import { t } from '@sayso/language/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -63,23 +64,25 @@ export function ProjectMenu() {
         >
           {project.title}
         </p>
-        <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>Instructions</MenuItem>
+        <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>
+          {t('instructions')}
+        </MenuItem>
         <MenuCheck
-          label="Ask before applying"
+          label={t('askBeforeApplying')}
           isOn={asksFirst}
           onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
         />
-        <MenuItem onSelect={() => setAsked('rename')}>Rename</MenuItem>
-        <MenuItem onSelect={() => duplicate(project)}>Duplicate</MenuItem>
+        <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
+        <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
         <MenuItem asChild>
           <a href={exportUrl(project.id)} download>
-            Export
+            {t('export')}
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => navigate('/')}>All projects</MenuItem>
+        <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
         <MenuSeparator />
-        <DangerMenuItem onSelect={() => setAsked('delete')}>Delete</DangerMenuItem>
+        <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
       </Menu>
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}

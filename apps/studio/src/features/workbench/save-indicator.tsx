@@ -1,5 +1,6 @@
 /** Indicator of whether everything is on the server. */
 
+import { t } from '@sayso/language/workbench'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -23,30 +24,30 @@ export function SaveIndicator() {
     return (
       <button
         type="button"
-        title={`Failed to save. ${save.sentence}`}
+        title={t('failedToSave', { sentence: save.sentence })}
         className="touch-target underlined shrink-0 text-ui-s text-danger"
         onClick={() => showFile(open, save.paths[0])}
       >
-        Not saved
+        {t('notSaved')}
       </button>
     )
   }
   // The dialog asks what becomes of it.
-  if (save.kind === 'conflict') return <Words>Not saved</Words>
-  if (save.kind === 'saving') return <Words>Saving</Words>
-  if (isStreaming) return <Words>Version {nextVersion} in progress</Words>
+  if (save.kind === 'conflict') return <Words>{t('notSaved')}</Words>
+  if (save.kind === 'saving') return <Words>{t('saving')}</Words>
+  if (isStreaming) return <Words>{t('versionInProgress', { nextVersion })}</Words>
   if (unsavedCount > 0) {
     return (
       <Words>
-        <span aria-hidden="true" className="mr-2 inline-block size-[7px] rounded-full bg-ink" />
-        {unsavedCount === 1 ? '1 unsaved file' : `${unsavedCount} unsaved files`}
+        <span aria-hidden="true" className="me-2 inline-block size-[7px] rounded-full bg-ink" />
+        {t('unsavedFiles', { unsavedCount })}
       </Words>
     )
   }
   return (
     <Words>
-      <Check className="mr-1.5 inline size-3.5 align-[-2px]" strokeWidth={1.75} aria-hidden="true" />
-      Saved
+      <Check className="me-1.5 inline size-3.5 align-[-2px]" strokeWidth={1.75} aria-hidden="true" />
+      {t('saved')}
     </Words>
   )
 }

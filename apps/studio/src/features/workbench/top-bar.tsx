@@ -1,5 +1,6 @@
 /** The bar at the top of a project: where am I, is it saved, which view. */
 
+import { t } from '@sayso/language/workbench'
 import { ArrowLeft, Download, User } from 'lucide-react'
 import { exportUrl } from '../../api/client.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -15,8 +16,8 @@ import { ViewTabs } from './view-tabs.tsx'
 export function TopBar() {
   return (
     <header className="relative z-10 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:h-[52px] lg:px-0">
-      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:pl-3">
-        <Link to="/" aria-label="Sayso, home" className="touch-target shrink-0 rounded-chip p-0.5">
+      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:ps-3">
+        <Link to="/" aria-label={t('saysoHome')} className="touch-target shrink-0 rounded-chip p-0.5">
           <Mark className="h-[25px] w-[21px] max-md:hidden" />
           <ArrowLeft className="size-5 text-ink-2 md:hidden" strokeWidth={1.75} />
         </Link>
@@ -28,15 +29,15 @@ export function TopBar() {
           <SaveIndicator />
         </div>
       </div>
-      <nav aria-label="Project" className="flex items-center gap-2 max-md:hidden lg:ml-1">
+      <nav aria-label={t('project')} className="flex items-center gap-2 max-md:hidden lg:ms-1">
         <ViewTabs />
       </nav>
-      <div className="flex items-center gap-2 pointer-coarse:gap-4 lg:ml-auto lg:pr-4">
+      <div className="flex items-center gap-2 pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
         <DevicesButton />
         <ExportLink />
         <AccountMenu
           trigger={
-            <IconButton label="Account" className="rounded-full! bg-sel size-7!">
+            <IconButton label={t('account')} className="rounded-full! bg-sel size-7!">
               <User strokeWidth={1.75} />
             </IconButton>
           }
@@ -53,11 +54,11 @@ function ExportLink() {
     <a
       href={exportUrl(id)}
       download
-      aria-label="Export"
+      aria-label={t('export')}
       className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-md:border-0 max-md:px-1.5 max-[359px]:hidden"
     >
       <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-md:hidden">Export</span>
+      <span className="max-md:hidden">{t('export')}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 /** The views as tabs in the top bar. */
 
+import { t } from '@sayso/language/workbench'
 import { useProjectState } from '../../page/open-project-context.tsx'
 import { onTabKey, useViews } from '../../page/views.ts'
 import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
@@ -10,7 +11,7 @@ export function ViewTabs() {
   return (
     <div
       role="tablist"
-      aria-label="Views"
+      aria-label={t('views')}
       className={SEGMENTED_STRIP}
       onKeyDown={(event) => onTabKey(event, shown)}
     >

@@ -1,5 +1,6 @@
 /** How the project page is put together at every width. */
 
+import { t } from '@sayso/language/workbench'
 import { titleSign } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
@@ -32,7 +33,7 @@ import { DeletedDialog } from './deleted-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Waiting = () => <Loading words="Loading" />
+const Waiting = () => <Loading words={t('loading')} />
 const CodePane = part(async () => (await import('../code/code-pane.tsx')).CodePane, { Waiting })
 const DatabasePane = part(async () => (await import('../database/database-pane.tsx')).DatabasePane, {
   Waiting,
@@ -74,7 +75,7 @@ export function WorkbenchFrame() {
       <TopBar />
       <div className="relative flex min-h-0 flex-1">
         <Column
-          aria-label={showsVersionList ? 'List of versions' : 'Chat'}
+          aria-label={showsVersionList ? t('listOfVersions') : t('chat')}
           className={clsx(
             'min-h-0 min-w-0',
             isOneColumn || hidesPane ? 'flex-1' : 'w-(--chat-width) shrink-0',
@@ -99,8 +100,8 @@ export function WorkbenchFrame() {
             <Divider
               minPx={COLUMNS.chatWidthPx.minPx}
               {...chatWidth}
-              label="Width of the chat"
-              edge="left"
+              label={t('widthOfTheChat')}
+              edge="start"
               widthAt={(xPx) => xPx}
               onResize={(widthPx) => setColumnWidth('chatWidthPx', widthPx)}
             />

@@ -1,5 +1,7 @@
 /** Signing in, up and out. Each returns a sentence about the error, or null on success. */
 
+import { t } from '@sayso/language/session'
+
 export interface Credentials {
   email: string
   password: string
@@ -23,7 +25,7 @@ export function createAuth({ fetch }: AuthOptions) {
       return response.ok ? null : await toSentence(response, sentences)
     } catch {
       // No answer, whatever the reason.
-      return 'The server cannot be reached. Check the connection and try again.'
+      return t('theServerCannotBeReachedCheck')
     }
   }
 
@@ -36,19 +38,32 @@ export function createAuth({ fetch }: AuthOptions) {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong.',
-  INVALID_EMAIL: 'This is not an email address.',
-  PASSWORD_TOO_SHORT: `The password needs ${MIN_PASSWORD_CHARS} characters or more.`,
-  PASSWORD_TOO_LONG: 'The password is too long.',
-  TOO_BUSY: 'Too many people are signing in at this moment. Try again in a few seconds.',
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'This server takes no new accounts.',
+  get INVALID_EMAIL_OR_PASSWORD() {
+    return t('emailOrPasswordIsWrong')
+  },
+  get INVALID_EMAIL() {
+    return t('thisIsNotAnEmail')
+  },
+  get PASSWORD_TOO_SHORT() {
+    return t('thePasswordNeeds', { MIN_PASSWORD_CHARS })
+  },
+  get PASSWORD_TOO_LONG() {
+    return t('thePasswordIsTooLong')
+  },
+  get TOO_BUSY() {
+    return t('tooManyPeopleAreSigning')
+  },
+  get EMAIL_PASSWORD_SIGN_UP_DISABLED() {
+    return t('thisServerTakesNoNew')
+  },
 }
 
 /** The right password of an account that is there already would have signed in. */
 const SIGN_UP_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
-  INVALID_EMAIL_OR_PASSWORD:
-    'No account could be made with this email. If it is yours already, sign in with its password.',
+  get INVALID_EMAIL_OR_PASSWORD() {
+    return t('noAccountCouldBeMade')
+  },
 }
 
 async function toSentence(response: Response, sentences: typeof SENTENCES): Promise<string> {
@@ -56,12 +71,12 @@ async function toSentence(response: Response, sentences: typeof SENTENCES): Prom
   // A proxy in between answers in HTML: then only the status helps.
   const body: unknown = await response.json().catch(() => null)
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
-  return sentences[code] ?? `The server answered with an error (${response.status}). Try again.`
+  return sentences[code] ?? t('theServerAnsweredWithAn', { status: response.status })
 }
 
 function tooManyTries(seconds: number): string {
-  if (!(seconds > 0)) return 'Too many tries. Try again in a minute.'
-  if (seconds < 60) return `Too many tries. Try again in ${seconds} seconds.`
+  if (!(seconds > 0)) return t('tooManyTriesTryAgain')
+  if (seconds < 60) return t('tooManyTriesTryAgainIn', { seconds })
   const minutes = Math.ceil(seconds / 60)
-  return `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+  return t('tooManyTriesTryAgainInMinutes', { minutes })
 }

@@ -1,5 +1,6 @@
 /** From the home page's prompt to a new project's page, which sends it. */
 
+import { t } from '@sayso/language/home'
 import type { ProjectResponse } from '@sayso/wire'
 import type { TrayPicture } from '@sayso/workbench'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
@@ -45,5 +46,5 @@ export function titleFrom(prompt: string): string {
   const bare = line.replace(/^(please\s+)?((make|build|create)\s+(me\s+)?)?(an?|the)\s+/i, '')
   const words = bare === '' ? line : bare
   const cut = words.length <= TITLE_CHARS ? words : words.slice(0, TITLE_CHARS + 1).replace(/\s+\S*$/, '')
-  return cut === '' ? 'New app' : cut.charAt(0).toLocaleUpperCase() + cut.slice(1)
+  return cut === '' ? t('newApp') : cut.charAt(0).toLocaleUpperCase() + cut.slice(1)
 }

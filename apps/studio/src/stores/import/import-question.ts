@@ -1,6 +1,7 @@
 /** Questions before an import: which of several apps to take, and whether values of `.env` files come along. */
 
 import type { ImportSurvey } from '@sayso/archive'
+import { t } from '@sayso/language/imports'
 
 /** False when there is nothing to decide. */
 export function needsAnswer({ apps, variables }: ImportSurvey): boolean {
@@ -9,21 +10,20 @@ export function needsAnswer({ apps, variables }: ImportSurvey): boolean {
 
 /** `From apps/mobile, with packages/ui.` Empty for an app at the root without packages. */
 export function originText({ app, packages }: Pick<ImportSurvey, 'app' | 'packages'>): string {
-  const place = app === '' ? '' : `From ${app}`
-  if (packages.length === 0) return place === '' ? '' : `${place}.`
-  return `${place === '' ? 'With' : `${place}, with`} ${listText(packages, 3)}.`
+  if (packages.length === 0) return app === '' ? '' : t('fromApp', { app })
+  const list = listText(packages, 3)
+  return app === '' ? t('withPackages', { list }) : t('fromAppWithPackages', { app, list })
 }
 
 /** Names alone: their values are not for the page. */
 export function withheldText(names: readonly string[]): string {
   if (names.length === 0) return ''
-  const verb = names.length === 1 ? 'stays' : 'stay'
-  return `${listText(names, 3)} ${verb} out: only names that begin with EXPO_PUBLIC_ are built into an app, and others may be secret.`
+  return t('staysOut', { list: listText(names, 3), count: names.length })
 }
 
 function listText(names: readonly string[], max: number): string {
   const shown = names.slice(0, max)
-  if (names.length > max) return `${shown.join(', ')} and ${names.length - max} more`
+  if (names.length > max) return t('andMore', { list: shown.join(', '), value: names.length - max })
   const last = shown.pop() ?? ''
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+  return shown.length === 0 ? last : t('and', { list: shown.join(', '), last })
 }

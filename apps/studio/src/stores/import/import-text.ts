@@ -1,5 +1,7 @@
 /** Texts about an import: its progress, and the files that it skipped. */
 
+import { t } from '@sayso/language/imports'
+
 interface Skipped {
   path: string
   fileCount: number
@@ -10,22 +12,30 @@ interface Skipped {
 export function skippedText(skipped: readonly Skipped[]): string {
   if (skipped.length === 0) return ''
   const shown = skipped.slice(0, MAX_SHOWN).map(({ path, fileCount, why = '' }) => {
-    if (fileCount > 1) return `${path} (${fileCount.toLocaleString('en-GB')} files)`
+    if (fileCount > 1) return t('filesPathFileCount', { path, fileCount })
     const reason = Object.hasOwn(REASONS, why) ? REASONS[why] : undefined
     return reason === undefined ? path : `${path} (${reason})`
   })
-  const more = skipped.length > MAX_SHOWN ? ` and ${skipped.length - MAX_SHOWN} more` : ''
-  return `Left out: ${shown.join(', ')}${more}.`
+  const more = skipped.length > MAX_SHOWN ? t('andMoreValue', { value: skipped.length - MAX_SHOWN }) : ''
+  return t('leftOut', { list: shown.join(', '), more })
 }
 
 const MAX_SHOWN = 3
 
 /** Reasons for omissions that a person does not expect. */
 const REASONS: Readonly<Record<string, string>> = {
-  link: 'a link',
-  name: 'its name cannot be stored',
-  'too-large': 'larger than 10 MB',
-  twin: 'another file has the same name',
+  get link() {
+    return t('aLink')
+  },
+  get name() {
+    return t('itsNameCannotBeStored')
+  },
+  get 'too-large'() {
+    return t('largerThan10Mb')
+  },
+  get twin() {
+    return t('anotherFileHasTheSame')
+  },
 }
 
 /** Files left out on this computer and on the server, the unusual ones of the server first, each once. */
@@ -39,6 +49,6 @@ export function joinSkipped<Part extends Skipped>(
 
 /** `null`: the folder is being read. */
 export function progressText(name: string, share: number | null): string {
-  if (share === null) return `Reading ${name}`
-  return share < 1 ? `Sending ${name}, ${Math.floor(share * 100)}%` : `Unpacking ${name}`
+  if (share === null) return t('reading', { name })
+  return share < 1 ? t('sending', { name, floor: Math.floor(share * 100) }) : t('unpacking', { name })
 }

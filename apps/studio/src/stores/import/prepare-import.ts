@@ -13,6 +13,7 @@ import {
   surveyProjectZip,
   writeZip,
 } from '@sayso/archive'
+import { t } from '@sayso/language/imports'
 import { formatVariables } from '@sayso/project'
 import { ApiFailure } from '@sayso/workbench'
 
@@ -65,7 +66,7 @@ export async function prepareFolder(picked: Iterable<PickedFile>): Promise<Prepa
   const survey = arrange({})
 
   return {
-    name: survey.topFolder ?? 'Imported app',
+    name: survey.topFolder ?? t('importedApp'),
     skipped: survey.skipped,
     survey,
     async pack(choices) {

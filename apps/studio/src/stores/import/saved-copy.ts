@@ -1,5 +1,6 @@
 /** Fetches a project that was saved for others, as a zip under its saved name. */
 
+import { t } from '@sayso/language/imports'
 import { ApiFailure } from '@sayso/workbench'
 
 const API = '/--/api/v2/snack'
@@ -10,7 +11,7 @@ export async function fetchSavedCopy(id: string): Promise<File> {
   const zip = await (await get(`${API}/download/${id}`)).blob()
   return new File(
     [zip],
-    typeof manifest?.name === 'string' && manifest.name !== '' ? manifest.name : 'A copy',
+    typeof manifest?.name === 'string' && manifest.name !== '' ? manifest.name : t('aCopy'),
   )
 }
 
@@ -20,6 +21,6 @@ async function get(path: string): Promise<Response> {
   })
   if (response.ok) return response
   const { errors }: { errors?: { message?: string }[] } = await response.json().catch(() => ({}))
-  const sentence = errors?.[0]?.message ?? `The server answered with an error (${response.status}).`
+  const sentence = errors?.[0]?.message ?? t('theServerAnsweredWithAn', { status: response.status })
   throw new ApiFailure(sentence, { code: 'not-found', status: response.status })
 }

@@ -1,6 +1,7 @@
 /** Uploads a zip to the server with progress. Uses `XMLHttpRequest`, since `fetch` does not report upload progress. */
 
 import type { ImportChoices } from '@sayso/archive'
+import { t } from '@sayso/language/imports'
 import { ApiError, type ImportResponse } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
 
@@ -28,10 +29,7 @@ export function sendImport({ zip, name, choices, onSent }: SendImport): Promise<
       request.status === 201
         ? resolve(request.response as ImportResponse)
         : reject(refusal(request.status, request.response))
-    request.onerror = () =>
-      reject(
-        new ApiFailure('The server cannot be reached. Nothing was imported; try again.', { code: 'offline' }),
-      )
+    request.onerror = () => reject(new ApiFailure(t('theServerCannotBeReachedNothing'), { code: 'offline' }))
     request.send(zip)
   })
 }
@@ -40,7 +38,7 @@ function refusal(status: number, body: unknown): ApiFailure {
   const parsed = ApiError.safeParse(body)
   return parsed.success
     ? new ApiFailure(parsed.data.error, { code: parsed.data.code, status })
-    : new ApiFailure(`The server answered with an error (${status}). Nothing was imported.`, {
+    : new ApiFailure(t('theServerAnsweredWithAnError', { status }), {
         code: 'internal',
         status,
       })

@@ -1,5 +1,6 @@
 /** How many messages are left today, in numbers and words. */
 
+import { t } from '@sayso/language/session'
 import type { SessionResponse } from '@sayso/wire'
 import { formatRefill } from '../../browser/clock.ts'
 
@@ -35,7 +36,7 @@ export function readQuota(session: QuotaSource, nowMs: number, { isCounted = tru
     trial,
     // Where nothing is limited, there is nothing to upgrade to; a trial's limits begin when it ends.
     canUpgrade: isCounted && ((session.subscriptionTier === 'free' && limit > 0) || trial !== null),
-    refill: left === 0 ? `More at ${formatRefill(session.resetAt, nowMs)}.` : null,
+    refill: left === 0 ? t('moreAt', { refill: formatRefill(session.resetAt, nowMs) }) : null,
   }
 }
 
@@ -46,5 +47,5 @@ export function hasQuota({ left, trial, canUpgrade }: Quota): boolean {
 
 function trialText(trialEnd: string, nowMs: number): string {
   const days = Math.max(1, Math.ceil((Number(trialEnd) * 1_000 - nowMs) / DAY_MS))
-  return `Trial ends in ${days} ${days === 1 ? 'day' : 'days'}`
+  return t('trialEndsInDays', { days })
 }

@@ -1,0 +1,41 @@
+/** German texts of the area `workbench`. */
+
+import type { Texts } from '../en/catalogue.ts'
+import type { workbench as english } from '../en/workbench.ts'
+
+export const workbench: Texts<typeof english> = {
+  account: 'Konto',
+  askBeforeApplying: 'Vor dem Übernehmen fragen',
+  failedToSave: 'Nicht gespeichert. {sentence}',
+  failedToUploadFile: 'Datei nicht hochgeladen',
+  filesAreNotSaved:
+    '{count, plural, one {1 Datei ist nicht gespeichert} other {# Dateien sind nicht gespeichert}}',
+  ifYouLeaveWhatYou: 'Wenn du gehst, bleibt dein Text in diesem Browser und ist da, wenn du zurückkommst.',
+  instructions: 'Anweisungen',
+  itFailedAgain: 'Wieder fehlgeschlagen',
+  leave: 'Gehen',
+  listOfVersions: 'Liste der Versionen',
+  notRunAgainFailedTo: 'Nicht erneut ausgeführt: Speichern fehlgeschlagen',
+  notSaved: 'Nicht gespeichert',
+  notSentFailedToSave: 'Nicht gesendet: Speichern fehlgeschlagen',
+  notStarted: 'Nicht gestartet',
+  openingTheProject: 'Projekt wird geöffnet',
+  project: 'Projekt',
+  putItBack: 'Zurückholen',
+  saveAndLeave: 'Speichern und gehen',
+  saveYourEditsFirstThen: 'Speichere zuerst deine Änderungen, dann führ es erneut aus.',
+  saved: 'Gespeichert',
+  saysoHome: 'Sayso, Startseite',
+  stay: 'Bleiben',
+  thatWasDoneInAnother:
+    'Das geschah in einem anderen Tab oder auf einem anderen Gerät. 30 Tage lang liegt es im Papierkorb.',
+  thisAppCannotBeOpened: 'Diese App lässt sich nicht öffnen',
+  thisProjectCannotBeOpened: 'Dieses Projekt lässt sich nicht öffnen',
+  unsavedFiles: '{unsavedCount, plural, one {1 ungespeicherte Datei} other {# ungespeicherte Dateien}}',
+  versionInProgress: 'Version {nextVersion} entsteht',
+  views: 'Ansichten',
+  wasDeleted: '{title} wurde gelöscht',
+  widthOfTheChat: 'Breite des Chats',
+  youCanCloseThisPage: 'Du kannst diese Seite schließen. Es wird weitergeschrieben.',
+  yourEditsAreNotOn: 'Deine Änderungen sind noch nicht auf dem Server.',
+}

@@ -1,0 +1,16 @@
+/** English texts of token use and thinking time. */
+
+export const usage = {
+  about: 'about {tokens}',
+  answersNotShown: '{turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
+  filesAndAnswersNotShown:
+    '{fileCount, plural, one {# file} other {# files}} and {turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
+  filesNotShown: '{fileCount, plural, one {# file} other {# files}} not shown',
+  thinking: 'Thinking…',
+  thought: 'Thought',
+  thoughtForMinutes: 'Thought for {minutes} min {seconds} s',
+  thoughtForSeconds: 'Thought for {seconds} s',
+  tokensIn: '{input} tokens in',
+  tokensInAndOut: '{input} tokens in, {output} out',
+  tokensOut: '{output} tokens out',
+}

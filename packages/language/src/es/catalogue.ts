@@ -1,0 +1,44 @@
+/** All Spanish texts. */
+
+import type { Catalogue } from '../en/catalogue.ts'
+import { account } from './account.ts'
+import { code } from './code.ts'
+import { commands } from './commands.ts'
+import { common } from './common.ts'
+import { composer } from './composer.ts'
+import { conversation } from './conversation.ts'
+import { database } from './database.ts'
+import { devices } from './devices.ts'
+import { home } from './home.ts'
+import { imports } from './imports.ts'
+import { page } from './page.ts'
+import { preview } from './preview.ts'
+import { projects } from './projects.ts'
+import { prompts } from './prompts.ts'
+import { session } from './session.ts'
+import { status } from './status.ts'
+import { usage } from './usage.ts'
+import { versions } from './versions.ts'
+import { workbench } from './workbench.ts'
+
+export const spanish: Catalogue = {
+  account,
+  code,
+  commands,
+  common,
+  composer,
+  conversation,
+  database,
+  devices,
+  home,
+  imports,
+  page,
+  preview,
+  projects,
+  prompts,
+  session,
+  status,
+  usage,
+  versions,
+  workbench,
+}

@@ -1,0 +1,3 @@
+export { currentLanguage, onLanguageChange, setLanguage } from './current.ts'
+export { formatDate, formatNumber, formatTime } from './format.ts'
+export { directionOf, firstLanguage, LANGUAGES, type Language, toLanguage } from './languages.ts'
