@@ -7,12 +7,18 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './compile-messages.ts'
 import { trimFonts } from './trim-fonts.ts'
 
-const PREVIEW =
-  /packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$/
-
-/** Small modules that the home page's phone shares with a project's page: one file instead of six. */
-const PHONE =
-  /workbench[\\/]src[\\/](preview[\\/](devices|screens)|files[\\/]snapshot|packages[\\/]package-decisions)\.ts$|studio[\\/]src[\\/](ui[\\/]caret|features[\\/]preview[\\/]phone)\.tsx$/
+/**
+ * Code that the home page's phone shares with a project's page, and the texts of its parts: one file instead of a dozen. One
+ * expression, since groups of the same name are separate files.
+ */
+const PREVIEW = new RegExp(
+  [
+    String.raw`packages[\\/](preview[\\/]src[\\/](create-preview|preload|\S*start-worker)|project[\\/]src[\\/]public-variables)\.ts$`,
+    String.raw`workbench[\\/]src[\\/](preview[\\/](devices|screens)|files[\\/]snapshot|packages[\\/]package-decisions)\.ts$`,
+    String.raw`studio[\\/]src[\\/](ui[\\/]caret|features[\\/]preview[\\/]phone)\.tsx$`,
+    String.raw`packages[\\/]language[\\/]src[\\/](en|areas)[\\/]`,
+  ].join('|'),
+)
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), trimFonts(), compileMessages()],
@@ -28,11 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first-page', tags: ['$initial'], priority: 1 },
-            // Code shared by the first page's app and a project's page, which would be three files otherwise.
             { name: 'preview', test: PREVIEW },
-            { name: 'preview', test: PHONE },
-            // Each area's texts would be a file.
-            { name: 'preview', test: /packages[\\/]language[\\/]src[\\/](en|areas)[\\/]/ },
           ],
         },
       },

@@ -6,6 +6,7 @@ import type { workbench as english } from '../en/workbench.ts'
 export const workbench: Texts<typeof english> = {
   account: 'Konto',
   askBeforeApplying: 'Vor dem Übernehmen fragen',
+  exportWithTheConversation: 'Mit der Unterhaltung exportieren',
   failedToSave: 'Nicht gespeichert. {sentence}',
   failedToUploadFile: 'Datei nicht hochgeladen',
   filesAreNotSaved:

@@ -79,6 +79,11 @@ export function ProjectMenu() {
             {t('export')}
           </a>
         </MenuItem>
+        <MenuItem asChild>
+          <a href={`${exportUrl(project.id)}?chat=1`} download>
+            {t('exportWithTheConversation')}
+          </a>
+        </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
         <MenuSeparator />
