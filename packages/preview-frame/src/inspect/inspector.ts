@@ -26,6 +26,8 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
   cursor.textContent = '* { cursor: crosshair !important }'
   let isOn = false
   let last: Element | null = null
+  /** The part under a finger as it touched: for the click, browsers move on to a neighbor that looks easier to hit. */
+  let touched: EventTarget | null = null
 
   function report(node: EventTarget | null, isClick: boolean, isAnother = false): void {
     if (!(node instanceof Element) || (node === last && !isClick)) return
@@ -39,7 +41,11 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
     // A touch whose end is prevented makes no click, and the click is what chooses.
     if (!event.type.startsWith('touch')) event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.type === 'click') report(event.target, true, event instanceof MouseEvent && event.shiftKey)
+    if (event instanceof PointerEvent && event.type === 'pointerdown')
+      touched = event.pointerType === 'touch' ? event.target : null
+    if (event.type !== 'click') return
+    report(touched ?? event.target, true, event instanceof MouseEvent && event.shiftKey)
+    touched = null
   }
   const hover = (event: Event) => report(event.target, false)
   function leave(event: KeyboardEvent): void {
