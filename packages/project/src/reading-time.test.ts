@@ -1,6 +1,6 @@
 /** Whatever a stranger writes, reading it takes time in proportion to its length. */
 
-import { startProcessorClock } from '@sayso/testing/processor-time'
+import { isLinear } from '@sayso/testing/linear-time'
 import { expect, test } from 'vitest'
 import { textFile } from './files.ts'
 import { rewriteSpecifiers, specifiersIn } from './import-specifiers.ts'
@@ -29,18 +29,7 @@ test.each<[string, (text: string) => unknown, (chars: number) => string]>([
 ])(
   '[T1] time stays linear for %s',
   (_name, read, write) => {
-    const timeOf = (chars: number) => {
-      const text = write(chars)
-      const times = [1, 2, 3].map(() => {
-        const elapsedMs = startProcessorClock()
-        read(text)
-        return elapsedMs()
-      })
-      return Math.min(...times)
-    }
-    timeOf(10_000)
-    // Eight times the text. Quadratic would be 64 times the time; the floor is what the clock can tell apart.
-    expect(timeOf(100_000)).toBeLessThan(24 * Math.max(timeOf(12_500), 5))
+    expect(isLinear(read, write)).toBe(true)
   },
   60_000,
 )
