@@ -75,6 +75,19 @@ test('[R720] where a person has used the app, it stays until the next answer', (
   expect(state.steps).toEqual(['/plants', '/settings'])
 })
 
+test('[R720] when a follow-up is whole, an app that nobody used is where it was before', () => {
+  const { state, write } = open({}, '/settings')
+  write('(tabs)/plants')
+  write('(tabs)/index')
+  expect(write(null, { isUnfinished: false })).toBe(false)
+  expect(state.steps).toEqual(['/plants', '/', '/settings'])
+  write(null, { isUnfinished: false })
+  const gone = open({}, '/removed')
+  gone.write('(tabs)/plants')
+  gone.write(null, { isUnfinished: false })
+  expect([state.steps.length, gone.state.steps]).toEqual([3, ['/plants']])
+})
+
 test.each([
   [true, 'settings/index', true],
   [true, '(tabs)/index', false],

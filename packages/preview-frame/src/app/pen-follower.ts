@@ -28,8 +28,10 @@ interface PenFollowerOptions {
 
 type Following =
   | { phase: 'idle' }
-  /** `address`: where the app was led last. */
-  | { phase: 'following'; actCount: number; isNewApp: boolean; address: string | null }
+  /** `start`: where the app was before the answer. `address`: where it was led last. */
+  | { phase: 'following'; actCount: number; isNewApp: boolean; start: string; address: string | null }
+  /** The answer is whole, and the app goes back to where it was. */
+  | { phase: 'returning'; start: string }
 
 /** With fewer elements a screen is still blank, or nearly so. */
 const MIN_ELEMENTS = 3
@@ -44,16 +46,26 @@ export function createPenFollower(options: PenFollowerOptions): PenFollower {
   return {
     begin({ isUnfinished, isNewApp = false }) {
       if (isUnfinished) {
-        if (following.phase === 'idle')
-          following = { phase: 'following', actCount: options.countActs(), isNewApp, address: null }
+        if (following.phase !== 'following')
+          following = {
+            ...{ phase: 'following', actCount: options.countActs(), isNewApp },
+            ...{ start: options.getPathname(), address: null },
+          }
         return false
       }
-      const mustReturn =
-        following.phase === 'following' && following.isNewApp && following.address !== null && isUnused()
-      following = { phase: 'idle' }
-      return mustReturn
+      const led =
+        following.phase === 'following' && following.address !== null && isUnused() ? following : null
+      following = led === null || led.isNewApp ? { phase: 'idle' } : { phase: 'returning', start: led.start }
+      return led?.isNewApp ?? false
     },
     follow({ entry, modules, isUnfinished }) {
+      if (following.phase === 'returning') {
+        const { start } = following
+        following = { phase: 'idle' }
+        const isThere = entry?.kind === 'router' && entry.routes.some(({ key }) => addressOf(key) === start)
+        if (isThere && start !== options.getPathname()) options.navigate(start)
+        return
+      }
       if (following.phase !== 'following' || !isUnfinished || entry?.kind !== 'router' || !isUnused()) return
       const drafts = new Set(modules.filter(({ isDraft }) => isDraft).map(({ path }) => path))
       const route = entry.routes.findLast(({ path, key }) => drafts.has(path) && canOpen(key))
