@@ -329,8 +329,13 @@ const STATES: Record<string, State> = {
   commands: {
     show: bench(),
     async open(page) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('option').first().waitFor()
+      const options = page.getByRole('option')
+      // Its keys work once the page's commands have been mounted.
+      const press = async () => {
+        if ((await options.count()) === 0) await page.keyboard.press('Control+k')
+        return await options.count()
+      }
+      await expect.poll(press, { interval: 1_000, timeout: 20_000 }).toBeGreaterThan(0)
     },
   },
   plans: {
