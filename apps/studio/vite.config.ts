@@ -1,10 +1,10 @@
 /** Builds the studio into `dist/`. `npm run dev` serves it from its sources. */
 
+import { compileMessages } from '@sayso/language/compile-messages'
 import { workerOptions } from '@sayso/preview/worker-options'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileMessages } from './compile-messages.ts'
 import { trimFonts } from './trim-fonts.ts'
 
 /**

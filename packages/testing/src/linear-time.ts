@@ -3,7 +3,7 @@
 import { startProcessorClock } from './processor-time.ts'
 
 /** The clock tells shorter times hardly apart. */
-const LEAST_MS = 5
+const MIN_MS = 5
 /** Eight times the text takes about as many times as long; quadratic would be 64. */
 const MAX_RATIO = 24
 
@@ -19,5 +19,5 @@ export function isLinear(read: (text: string) => unknown, write: (chars: number)
     return Math.min(...times)
   }
   timeOf(10_000)
-  return timeOf(100_000) < MAX_RATIO * Math.max(timeOf(12_500), LEAST_MS)
+  return timeOf(100_000) < MAX_RATIO * Math.max(timeOf(12_500), MIN_MS)
 }

@@ -24,11 +24,16 @@ export function ArtifactRows({ actions, isWhole, ...row }: ArtifactRowsProps) {
   const { rows, foldedCount } = isNarrow
     ? rowsInView(actions, isUnfolded, 'narrow')
     : rowsInView(actions, isUnfolded || isWhole)
+  // While some are folded, the rows are places that files pass through: none moves when the next file begins.
+  const places = rows.map((action, place) => ({
+    action,
+    key: foldedCount === 0 ? action.actionId : `place ${place}`,
+  }))
   return (
     <div className="pb-1.5">
       <ul>
-        {rows.map((action) => (
-          <li key={action.actionId} aria-current={action.status === 'running' ? 'step' : undefined}>
+        {places.map(({ action, key }) => (
+          <li key={key} aria-current={action.status === 'running' ? 'step' : undefined}>
             <ArtifactRow action={action} {...row} />
           </li>
         ))}
