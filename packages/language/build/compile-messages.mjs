@@ -1,11 +1,15 @@
-/** Compiles the texts with placeholders into the form that they are shown from, so that no page downloads the parser. */
+/**
+ * Compiles the texts with placeholders into the form that they are shown from, so that no page downloads the parser. Plain
+ * JavaScript, because Node loads it as a part of Vite's settings.
+ */
 
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { type Plugin, parseAst } from 'vite'
+import { parseAst } from 'vite'
 
 const CATALOGUE = /[\\/]packages[\\/]language[\\/]src[\\/]\w\w[\\/]\w+\.ts$/
 
-export function compileMessages(): Plugin {
+/** @returns {import('vite').Plugin} */
+export function compileMessages() {
   return {
     name: 'compile-messages',
     apply: 'build',
@@ -27,13 +31,7 @@ export function compileMessages(): Plugin {
   }
 }
 
-interface Text {
-  start: number
-  end: number
-  value: string
-}
-
-function compileCatalogue(code: string): string {
+function compileCatalogue(code) {
   let compiled = code
   for (const { start, end, value } of textsIn(parseAst(code, { lang: 'ts' })).reverse()) {
     const message = JSON.stringify(parse(value, { ignoreTag: true }))
@@ -43,17 +41,13 @@ function compileCatalogue(code: string): string {
 }
 
 /** Values of properties that have placeholders, in their order. */
-function textsIn(node: unknown): Text[] {
+function textsIn(node) {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []
-  const found = 'type' in node && node.type === 'Property' && 'value' in node ? toText(node.value) : null
-  return found === null ? Object.values(node).flatMap(textsIn) : [found]
-}
-
-function toText(node: unknown): Text | null {
-  if (typeof node !== 'object' || node === null || !('type' in node) || node.type !== 'Literal') return null
-  if (!('value' in node && 'start' in node && 'end' in node)) return null
-  const { value, start, end } = node
-  if (typeof value !== 'string' || !/'|\{\w+,/.test(value)) return null
-  return { value, start: Number(start), end: Number(end) }
+  const isText =
+    node.type === 'Property' &&
+    node.value?.type === 'Literal' &&
+    typeof node.value.value === 'string' &&
+    /'|\{\w+,/.test(node.value.value)
+  return isText ? [node.value] : Object.values(node).flatMap(textsIn)
 }
