@@ -74,13 +74,13 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         <span className="flex w-4 shrink-0 justify-center">
           <ActionSign action={action} />
         </span>
-        <span className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-3">
+        {/* The texts of another file, or of another state, are new elements, not ones that move. */}
+        <span key={action.actionId} className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-3">
           {folder}
           <span className={isDim ? '' : 'text-ink'}>{name}</span>
         </span>
-        {/* The text of another state is a new element, not one that moves. */}
         <span
-          key={action.status}
+          key={`${action.actionId} ${action.status}`}
           className={clsx('min-w-12 shrink-0 text-end text-ui-s tabular-nums', {
             'font-semibold text-signal-text': isRunning,
             'text-danger': action.status === 'failed',
