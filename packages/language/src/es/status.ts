@@ -39,7 +39,7 @@ export const status: Texts<typeof english> = {
   ofScreens: '{openedCount} de {screenCount} pantallas',
   ofScreensRun: 'Funcionan {openedCount} de {screenCount} pantallas',
   offline: 'Sin conexión.',
-  opened: '{screens} abiertas',
+  opened: 'Apertura de {screens}',
   packagesAreSimulatedHere: '{count} paquetes se simulan aquí',
   projectStatus: 'Estado del proyecto',
   readingYourMessage: 'Leyendo tu mensaje',
