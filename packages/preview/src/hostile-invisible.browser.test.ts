@@ -54,7 +54,7 @@ test.for([
         !isBlank && phase === 'running' && shownRevision > 0 && problems.length === 0,
     )
     await preview.see('Still here')
-    await expect.poll(() => isPainted(preview), { timeout: 10_000 }).toBe(true)
+    expect(await isPainted(preview)).toBe(true)
   },
 )
 
@@ -79,7 +79,7 @@ test('[S13] nor does one whose next version comes before anybody knew', async ({
     ({ isBlank, phase, problems }) => !isBlank && phase === 'running' && problems.length === 0,
   )
   await preview.see('Two')
-  await expect.poll(() => isPainted(preview), { timeout: 10_000 }).toBe(true)
+  expect(await isPainted(preview)).toBe(true)
 })
 
 test('[S13] Reload begins on a clean page, and brings the app back as soon as it is harmless', async ({
@@ -91,7 +91,7 @@ test('[S13] Reload begins on a clean page, and brings the app back as soon as it
   await preview.call('reload')
   await preview.see('Hidden')
   await preview.waitFor(({ isBlank, phase }) => !isBlank && phase === 'running')
-  await expect.poll(() => isPainted(preview), { timeout: 10_000 }).toBe(true)
+  expect(await isPainted(preview)).toBe(true)
 })
 
 test.for([
@@ -122,7 +122,7 @@ test.for([
   expect(await isPainted(preview)).toBe(false)
   await preview.edit({ 'App.tsx': harmless() })
   await preview.waitFor(({ isBlank, shownRevision }) => !isBlank && shownRevision > 0)
-  await expect.poll(() => isPainted(preview), { timeout: 10_000 }).toBe(true)
+  expect(await isPainted(preview)).toBe(true)
 })
 
 test.for([
