@@ -14,7 +14,7 @@ export interface Quotas {
   countChange(account: Account): Promise<void>
   /** Counts the bytes of a change, before it is stored. */
   countBytes(account: Account, sizeBytes: number): Promise<void>
-  /** Before files are written into a project: it holds `MAX_PROJECT_BYTES` of them. What makes a larger one smaller is allowed. */
+  /** Before files are written into a project: it holds `MAX_PROJECT_BYTES` of them. What makes a larger one smaller is allowed. Saves at the same time may overshoot by as much as they bring. */
   requireSpace(account: Account, projectId: string, changes: FileChanges): Promise<void>
   /** Refuses early what `withRoom` would refuse: before a long body is read. */
   requireRoom(account: Account): Promise<void>

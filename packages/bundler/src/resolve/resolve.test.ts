@@ -389,7 +389,7 @@ test.each([
   ['0.79.6', 1],
   ['0.82.0', 0],
   ['0.88.0-rc.1', 0],
-])('[R6] a version that begins with 0 is told by its second number: %s', (range, count) => {
+])('[R6] a version that begins with 0 is sentence by its second number: %s', (range, count) => {
   const modules = {
     ...PACKAGES.modules,
     'react-native': { id: 'native', chunk: 'native', exports: ['ReactNativeVersion'] },
@@ -425,7 +425,7 @@ test.each([
   ],
   ['@legendapp/list', 'AnimatedLegendList, LegendList', null],
   ['@legendapp/list', 'Grid', null],
-])('[R5] `%s` is not there, and an entry that is exports %s', (specifier, names, told) => {
+])('[R5] `%s` is not there, and an entry that is exports %s', (specifier, names, sentence) => {
   const modules = Object.entries(LISTS).map(([entry, exports]) => [
     entry,
     { id: entry, chunk: 'core', exports },
@@ -439,14 +439,14 @@ test.each([
     'package.json': '{"main":"src/App.tsx","dependencies":{"@legendapp/list":"3.4.0"}}',
     'src/App.tsx': `import { ${names} } from '${specifier}'\nexport default [${names}]`,
   })
-  const from = /from `(.*)`/.exec(told ?? '')?.[1]
+  const from = /from `(.*)`/.exec(sentence ?? '')?.[1]
   const name = names.split(',')[0]
   expect(problems).toMatchObject([
-    told === null
+    sentence === null
       ? { message: `\`${specifier}\` is not a part of \`@legendapp/list\` 3.4.0, which the preview has.` }
-      : { message: `\`@legendapp/list\` 3.4.0 ${told}`, importFix: { name, from, isDefault: false } },
+      : { message: `\`@legendapp/list\` 3.4.0 ${sentence}`, importFix: { name, from, isDefault: false } },
   ])
-  expect(problems[0]?.importFix === undefined).toBe(told === null)
+  expect(problems[0]?.importFix === undefined).toBe(sentence === null)
 })
 
 test('[R3] aliases that come later heal their imports', () => {

@@ -101,16 +101,20 @@ export async function readFiles(queries: Queries, tree: FileTree): Promise<Proje
   return files
 }
 
-/** Bytes of all files of a tree together, which is what its contents take where each path has a copy. */
-export async function sizeOfTree(queries: Queries, tree: FileTree): Promise<number> {
-  if (tree.size === 0) return 0
+/** Bytes of all files of a tree, and of those at other paths than the given ones. */
+export async function treeSizes(queries: Queries, tree: FileTree, without: ReadonlySet<string>) {
   const hashes = [...new Set([...tree.values()].map(({ hash }) => hash))]
   const rows = await queries
     .select({ hash: blobs.hash, bytes: sql<number>`octet_length(${blobs.content})` })
     .from(blobs)
     .where(inArray(blobs.hash, hashes))
   const bytesOf = new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
-  return [...tree.values()].reduce((sum, { hash }) => sum + (bytesOf.get(hash) ?? 0), 0)
+  const sizes = { bytes: 0, keptBytes: 0 }
+  for (const [path, { hash }] of tree) {
+    sizes.bytes += bytesOf.get(hash) ?? 0
+    if (!without.has(path)) sizes.keptBytes += bytesOf.get(hash) ?? 0
+  }
+  return sizes
 }
 
 /** Changes that turn the files of one tree into those of another; null removes. */

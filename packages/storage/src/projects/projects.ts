@@ -20,7 +20,7 @@ import { isAllowed, isAllowedProject, type ProjectRight } from './access.ts'
 import { readAnswerChanges } from './answer-changes.ts'
 import { lockContents } from './content-lock.ts'
 import { copyLocks, readLocks, setLock } from './file-locks.ts'
-import { type FileTree, readChanges, readFiles, sizeOfTree, storeContents, toTree } from './file-trees.ts'
+import { type FileTree, readChanges, readFiles, storeContents, toTree, treeSizes } from './file-trees.ts'
 import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
 import { addRestored, applyProposal, findAppliedVersion } from './proposals.ts'
@@ -169,10 +169,8 @@ export function createProjects({ drizzle }: Database): Projects {
 
     sizes: (ownerId, projectId, writtenPaths) =>
       read(ownerId, projectId, async () => {
-        const tree = (await findNewestVersion(drizzle, projectId))?.tree ?? new Map()
-        const written = new Map([...tree].filter(([path]) => writtenPaths.has(path)))
-        const bytes = await sizeOfTree(drizzle, tree)
-        return { bytes, keptBytes: bytes - (await sizeOfTree(drizzle, written)) }
+        const newest = await findNewestVersion(drizzle, projectId)
+        return newest && (await treeSizes(drizzle, newest.tree, writtenPaths))
       }),
 
     lockedPaths: (ownerId, projectId) => read(ownerId, projectId, () => readLocks(drizzle, projectId)),
