@@ -16,7 +16,7 @@ export interface PaintWatch {
 }
 
 /** The browser's own functions. */
-export interface PaintSource {
+interface PaintSource {
   /** Calls back when the page's first paint has reached the screen. */
   onPaint(callback: () => void): void
   onFrame(callback: () => void): void
