@@ -1,6 +1,7 @@
 /** Projects out and in as zip files, over the real routes and a real database. */
 
-import { readProjectZip } from '@sayso/archive'
+import { readProjectZip, writeProjectZip } from '@sayso/archive'
+import { textFile } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -45,6 +46,16 @@ test('[SV14] a project goes out as a zip and comes back as the same tree', async
     skipped: [],
   })
   expect(imported.body.files['assets/icon.png']).toEqual(icon)
+})
+
+test('[SV101] an imported project is called as its app is', async () => {
+  const files = new Map([
+    ['package.json', textFile('{"main":"App.js","dependencies":{"expo":"~53.0.8"}}')],
+    ['app.json', textFile('{"expo":{"name":"Streaks"}}')],
+    ['App.js', textFile('export default () => null\n')],
+  ])
+  const zip = Buffer.concat([...writeProjectZip(files, { folder: 'download-1' })])
+  expect((await importZip(zip, 'download-1.zip')).body.project.title).toBe('Streaks')
 })
 
 test('[SV28] the export of an app that asks for data says where it is; other exports and the versions do not', async () => {

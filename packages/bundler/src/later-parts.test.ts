@@ -10,6 +10,7 @@ const LATER: PackageManifest = {
   ...PACKAGES,
   modules: {
     ...PACKAGES.modules,
+    '@shopify/flash-list': module('flash', ['FlashList']),
     react: module('react', ['useState', 'Activity', 'useEffectEvent', 'ViewTransition']),
     'expo-router': module('router', ['Link', 'Stack']),
     'expo-router/unstable-native-tabs': module('tabs', ['NativeTabs']),
@@ -17,7 +18,12 @@ const LATER: PackageManifest = {
     'expo-file-system/next': module('new-files', ['File', 'Directory', 'Paths']),
     'react-native-reanimated': module('reanimated', ['useScrollOffset']),
   },
-  packages: { ...PACKAGES.packages, 'expo-file-system': works, 'react-native-reanimated': works },
+  packages: {
+    ...PACKAGES.packages,
+    '@shopify/flash-list': works,
+    'expo-file-system': works,
+    'react-native-reanimated': works,
+  },
 }
 
 const bundleLater = (files: ProjectLiteral) => bundlerFor(LATER).change(files)
@@ -28,6 +34,10 @@ test.each([
   [
     `import { Link } from 'expo-router'\nexport const a = <Link href="/"><Link.Trigger>a</Link.Trigger></Link>`,
     'App.tsx:2:34 `Link.Trigger` is not a part of expo-router in this SDK. It came with SDK 54. Leave it out, and keep what is inside.',
+  ],
+  [
+    `import { FlashList, useLayoutState } from '@shopify/flash-list'\nexport const a = [FlashList, useLayoutState]`,
+    'App.tsx:1:21 `useLayoutState` is not exported by @shopify/flash-list. It came with FlashList 2. Use `useState`.',
   ],
   [
     `import { Stack } from 'expo-router'\nexport const a = <Stack.Toolbar />`,

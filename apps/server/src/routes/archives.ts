@@ -3,7 +3,7 @@
 import { type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
 import { forceExpoVersionOf } from '@sayso/response'
-import { type ImportResponse, MAX_IMPORT_BYTES, MAX_TITLE_CHARS } from '@sayso/wire'
+import { type ImportResponse, MAX_IMPORT_BYTES } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
 import { badRequest, notFound, tooLarge, tooMany } from '../http/api-failure.ts'
@@ -18,11 +18,11 @@ import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { withVariables } from './export-files.ts'
+import { importTitle } from './import-title.ts'
 import { openProject } from './open-project.ts'
 import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
 
-const IMPORTED_TITLE = 'Imported app'
 const BUSY = 'Too many projects are being imported at this moment. Try again in a few seconds.'
 const BUSY_MS = 5000
 
@@ -73,7 +73,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))
-    const title = toTitle(c.req.query('name') ?? result.topFolder ?? '')
+    const title = importTitle(result.files, c.req.query('name') ?? result.topFolder ?? '')
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, {
         title,
@@ -91,16 +91,6 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
-}
-
-/** `habit-tracker.zip` → `Habit tracker`. */
-function toTitle(name: string): string {
-  const words = name
-    .replace(/\.zip$/i, '')
-    .replace(/[\p{C}_-]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_TITLE_CHARS)
-  return words === '' ? IMPORTED_TITLE : words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
 }
 
 function labelOf(title: string, fileCount: number, skipped: readonly SkippedPart[]): string {

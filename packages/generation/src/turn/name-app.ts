@@ -5,7 +5,8 @@
 
 import type { FileChanges, ProjectFile, ProjectFiles } from '@sayso/project'
 
-const STARTER_NAME = 'Sayso Expo App'
+/** Of an app that nobody has named yet. */
+export const STARTER_NAME = 'Sayso Expo App'
 const STARTER_SLUG = 'sayso-expo-app'
 const MAX_NAME_CHARS = 60
 const MAX_SLUG_CHARS = 40

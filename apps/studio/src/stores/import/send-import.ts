@@ -7,7 +7,7 @@ import { ApiFailure } from '@sayso/workbench'
 
 interface SendImport {
   zip: Blob
-  /** Name of the file or folder, which becomes the project's. */
+  /** Name of the file or folder, which becomes the project's where the app has no name. */
   name: string
   choices: ImportChoices
   /** From 0 to 1; 1 when all is sent and the server is unpacking. */
