@@ -42,11 +42,13 @@ export function findTooMuch(text: string): string | null {
   return measure(text, createJsonMeter())
 }
 
-/** In pieces, since the first of them may be too much. A pair of surrogates that is cut has no byte that counts. */
+/** In pieces, since the first of them may be too much. */
 function measure(text: string, meter: JsonMeter): string | null {
-  const encoder = new TextEncoder()
+  const units = new Uint16Array(Math.min(text.length, PIECE_CHARS))
   for (let from = 0; from < text.length; from += PIECE_CHARS) {
-    const problem = meter.add(encoder.encode(text.slice(from, from + PIECE_CHARS)))
+    const count = Math.min(PIECE_CHARS, text.length - from)
+    for (let at = 0; at < count; at += 1) units[at] = text.charCodeAt(from + at)
+    const problem = meter.add(units.subarray(0, count))
     if (problem !== null) return problem
   }
   return null
@@ -54,10 +56,10 @@ function measure(text: string, meter: JsonMeter): string | null {
 
 const PIECE_CHARS = 256 * 1024
 
-/** Counts depth and values of JSON that arrives in pieces. Bytes that are not JSON are measured as far as they look like it. */
+/** Counts depth and values of JSON that arrives in pieces. A text that is not JSON is measured as far as it looks like it. */
 export interface JsonMeter {
-  /** The next bytes, in UTF-8. Why all so far is too much, as a sentence; null when it is not. */
-  add(bytes: Uint8Array): string | null
+  /** The next bytes of UTF-8, or units of UTF-16. Why all so far is too much, as a sentence; null when it is not. */
+  add(units: Uint8Array | Uint16Array): string | null
 }
 
 const QUOTE = 0x22
@@ -71,24 +73,24 @@ export function createJsonMeter(maxValues = MAX_JSON_VALUES): JsonMeter {
   let isInString = false
   let isEscaped = false
   return {
-    add(bytes) {
-      // By index and without a call for each byte: a body has thirty million of them.
-      for (let at = 0; at < bytes.length; at += 1) {
-        const byte = bytes[at]
+    add(units) {
+      // By index and without a call for each unit: a body has thirty million of them.
+      for (let at = 0; at < units.length; at += 1) {
+        const unit = units[at]
         if (isInString) {
           if (isEscaped) isEscaped = false
-          else if (byte === BACKSLASH) isEscaped = true
-          else if (byte === QUOTE) isInString = false
-        } else if (byte === QUOTE) {
+          else if (unit === BACKSLASH) isEscaped = true
+          else if (unit === QUOTE) isInString = false
+        } else if (unit === QUOTE) {
           isInString = true
-        } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        } else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
           depth += 1
           valueCount += 1
           if (depth > MAX_JSON_DEPTH)
             return `The request is nested more than ${MAX_JSON_DEPTH} deep. Send it flatter.`
-        } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+        } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) {
           depth -= 1
-        } else if (byte === COMMA) {
+        } else if (unit === COMMA) {
           valueCount += 1
         }
         if (valueCount > maxValues) return TOO_MANY_VALUES
