@@ -1,5 +1,6 @@
 /** Texts of a version in the list. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 
@@ -14,7 +15,7 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('imported')
     case 'restore':
     case 'prompt':
-      return label
+      return translated(label)
   }
 }
 

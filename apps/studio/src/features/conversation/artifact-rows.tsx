@@ -1,5 +1,6 @@
 /** One row for each file of an answer. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -92,7 +93,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
       </button>
       {action.status === 'failed' ? (
         <div className="flex flex-col items-start gap-1.5 pe-3.5 pb-2 ps-[38px] text-ui-s text-ink-2">
-          {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
+          {action.detail === undefined ? null : <p className="break-words">{translated(action.detail)}</p>}
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>
               <RotateCw strokeWidth={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 /** Card beside the phone about a stopped app: the error, its place, and the options. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/preview'
 import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
 import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
@@ -64,7 +65,7 @@ export function ErrorCard({
             <ErrorPager index={index} count={problems.length} onGo={setWanted} />
           </div>
           <p className="line-clamp-4 text-title-s font-semibold text-balance break-words">
-            <MessageText text={problem.message} />
+            <MessageText text={translated(problem.message)} />
           </p>
           {others === '' ? null : <p className="text-ui text-ink-2">{others}</p>}
           {place === null ? null : (

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { SentenceTexts } from '../packages/language/src/recognize.ts'
+import { germanSentences } from '../packages/language/src/sentences/de/catalogue.ts'
+import { findSentences, toCore } from './product-sentences.ts'
+import { fromRoot, workspaces } from './workspaces.ts'
+
+/** Where sentences are written that the studio shows. */
+const SOURCES = [
+  /^apps\/server\/src\/(http|routes|slow-work|sync)\//,
+  /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|response)\/src\//,
+  /^packages\/generation\/src\/(attachments|check|repair|turn)\//,
+  /^packages\/models\/src\/providers\//,
+  /^packages\/accounts\/src\/passwords\.ts$/,
+]
+
+/** Files whose sentences nobody sees in the studio, each with the reason. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'apps/server/src/http/check-host.ts': 'for the operator',
+  'apps/server/src/http/listen.ts': 'sent while no page is there',
+  'apps/server/src/routes/data.ts': 'answers to apps',
+  'apps/server/src/routes/export-files.ts': 'a file of an export',
+  'apps/server/src/routes/snack-bodies.ts': 'answers to other clients',
+  'apps/server/src/routes/snack-projects.ts': 'answers to other clients',
+  'apps/server/src/routes/snack-uploads.ts': 'answers to other clients',
+  'packages/generation/src/repair/repair-prompt.ts': 'for the model, besides its first lines',
+  'packages/generation/src/turn/current-turn.ts': 'a bug',
+  'packages/models/src/providers/configured-models.ts': 'for the operator',
+  'packages/packages-cdn/src/build/process-builder.ts': 'a bug',
+  'packages/packages-cdn/src/catalog/replaced-packages.ts': 'a piece of code',
+  'packages/packages-cdn/src/device/parse-bundle-request.ts': 'answers to devices',
+  'packages/packages-cdn/src/fetch/registry-address.ts': 'for the operator',
+  'packages/preview-frame/src/app/router-context.ts': 'a bug',
+  'packages/preview-frame/src/environment/host-channel.ts': 'a bug',
+  'packages/preview-frame/src/environment/storage.ts': 'the browser’s own sentence',
+  'packages/preview-frame/src/modules/draft-scope.ts': 'ends a draft without a word',
+  'packages/preview-frame/src/screenshot.ts': 'a bug',
+  'packages/preview-frame/src/start-frame.ts': 'a bug',
+  'packages/response/src/answer-tags.ts': 'for the log',
+  'packages/response/src/answer-text.ts': 'for the log',
+  'packages/response/src/grammar-text.ts': 'for the model',
+  'packages/response/src/open-action.ts': 'for the log',
+  'packages/response/src/structure.ts': 'for the log',
+  'packages/response/src/unused-answer.ts': 'for the log',
+}
+
+/** Texts that their sources put together out of words. */
+const COMPOSED = [
+  '{1} day ago',
+  '{1} days ago',
+  '{1} version',
+  '{1} versions',
+  '{1} version and {2} maintainer',
+  '{1} version and {2} maintainers',
+  '{1} versions and {2} maintainer',
+  '{1} versions and {2} maintainers',
+  'It was first published {1} and has {2}.',
+  'On {1}: {2}',
+  'On {1}, {2}: {3}',
+  "Cannot find module '{1}'.",
+  'Package `{1}` fails when it is loaded: {2}',
+  'Package `{1}`, which `{2}` needs, fails when it is loaded: {3}',
+]
+
+const files = workspaces
+  .flatMap((workspace) => workspace.files)
+  .filter((file) => SOURCES.some((source) => source.test(fromRoot(file))))
+  .filter((file) => !/\.test\.ts$|\/(testing|probes)\//.test(file))
+const found = files.map((file) => ({
+  file: fromRoot(file),
+  ...findSentences(readFileSync(file, 'utf8')),
+}))
+const keysOf = ({ sentences, parts }: SentenceTexts) => [...Object.keys(sentences), ...Object.keys(parts)]
+
+test('every sentence that the studio shows is in the catalogue', () => {
+  const known = new Set(keysOf(germanSentences).map(toCore))
+  const missing = found.flatMap(({ file, sentences }) =>
+    Object.hasOwn(NOT_SHOWN, file)
+      ? []
+      : sentences.filter((core) => !known.has(core)).map((core) => `${file}: ${core}`),
+  )
+  expect(missing).toEqual([])
+  const read = found.flatMap(({ sentences }) => sentences)
+  expect(read.length).toBeGreaterThan(350)
+  const speaking = new Set(found.filter(({ sentences }) => sentences.length > 0).map(({ file }) => file))
+  expect(Object.keys(NOT_SHOWN).filter((file) => !speaking.has(file))).toEqual([])
+})
+
+test('every sentence of the catalogue is written somewhere', () => {
+  const written = new Set(found.flatMap(({ all }) => [...all]))
+  const keys = keysOf(germanSentences)
+  expect(keys.length).toBeGreaterThan(400)
+  const stale = keys.filter((key) => !COMPOSED.includes(key) && !written.has(toCore(key)))
+  expect(stale).toEqual([])
+})
+
+test('sentences are found in every form that we write', () => {
+  const source = `
+    refuse('There is nothing here.')
+    const a = \`A plan has room for \${count} projects. \${advice}\`
+    log.warn('The work took too long.')
+    const b = isOne ? 'in one place' : \`in \${count} places\`
+    const c = 'Nothing is here, ' + advice + ' and more.'`
+  const { sentences, all } = findSentences(source)
+  expect(sentences).toEqual([
+    'There is nothing here.',
+    'A plan has room for {} projects.',
+    'Nothing is here, {} and more.',
+  ])
+  expect([...all]).toContain('in {} places')
+})

@@ -1,0 +1,17 @@
+/** Spanish for the sentences of the server, the check and the preview. */
+
+import type { SentenceTexts } from '../../recognize.ts'
+import { answers } from './answers.ts'
+import { bundler } from './bundler.ts'
+import { check } from './check.ts'
+import { files } from './files.ts'
+import { packages } from './packages.ts'
+import { parts } from './parts.ts'
+import { preview } from './preview.ts'
+import { repairs } from './repairs.ts'
+import { server } from './server.ts'
+
+export const spanishSentences: SentenceTexts = {
+  sentences: { ...answers, ...bundler, ...check, ...files, ...packages, ...preview, ...repairs, ...server },
+  parts,
+}
