@@ -14,6 +14,7 @@ const recognize = createRecognizer(
       'Did you mean `{1}`?': 'Meinst du `{1}`?',
       '`{1}` is called {2}.': '`{1}` wird {2} aufgerufen.',
       'On {1}: {2}': 'Auf {1}: {2}',
+      '{1} a month': '{1} im Monat',
       '{1} is empty.': '{1} ist leer.',
       '{1} broke off.': '{1} hat abgebrochen.',
       'It says: “{1}”.': 'Der Anbieter sagt: „{1}“.',
@@ -49,6 +50,8 @@ test('[LG30] sentences that follow each other are known one by one, and what we 
   )
   expect(recognize('a.ts is empty. The module says hello.')).toBe('a.ts ist leer. The module says hello.')
   expect(recognize('The module says hello. a.ts is empty.')).toBe('The module says hello. a.ts is empty.')
+  expect(recognize('€20 a month')).toBe('€20 im Monat')
+  expect(recognize('There is a month to go.')).toBe('There is a month to go.')
   expect(recognize('in a loop')).toBe('in a loop')
   expect(recognize('')).toBe('')
 })

@@ -97,6 +97,7 @@ function toPatterns(texts: SentenceTexts['sentences']): Pattern[] {
     .sort((a, b) => b.literalChars - a.literalChars)
 }
 
+const SENTENCE_END = /[.?!]$/
 const OPENING = /[`“'"<]$/
 const CLOSING: Readonly<Record<string, string>> = { '`': '`', '“': '”', "'": "'", '"': '"', '<': '>' }
 
@@ -114,7 +115,8 @@ function toPattern(english: string, message: Message): Pattern {
   })
   const body = literals.map((literal, index) => escapeLiteral(literal) + (groups[index] ?? '')).join('')
   return {
-    regex: new RegExp(`${body}(?=\\s|$)`, 'y'),
+    // What is not a sentence has nothing behind it.
+    regex: new RegExp(`${body}${SENTENCE_END.test(english) ? '(?=\\s|$)' : '$'}`, 'y'),
     names,
     quoted,
     message,

@@ -7,11 +7,22 @@ import { check } from './check.ts'
 import { files } from './files.ts'
 import { packages } from './packages.ts'
 import { parts } from './parts.ts'
+import { plans } from './plans.ts'
 import { preview } from './preview.ts'
 import { repairs } from './repairs.ts'
 import { server } from './server.ts'
 
 export const spanishSentences: SentenceTexts = {
-  sentences: { ...answers, ...bundler, ...check, ...files, ...packages, ...preview, ...repairs, ...server },
+  sentences: {
+    ...answers,
+    ...bundler,
+    ...check,
+    ...files,
+    ...packages,
+    ...plans,
+    ...preview,
+    ...repairs,
+    ...server,
+  },
   parts,
 }
