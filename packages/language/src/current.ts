@@ -20,11 +20,20 @@ export function currentLanguage(): Current {
   return current
 }
 
-/** `preferred`: the browser's languages, for the region. Rejects when the catalogue cannot be loaded; the page keeps its language then. */
-export async function setLanguage(language: Language, preferred: readonly string[] = []): Promise<void> {
+let changeCount = 0
+
+/**
+ * `preferred`: the browser's languages, for the region. Resolves with false when a later change overtook this one. Rejects when
+ * the catalogue cannot be loaded; the page keeps its language then.
+ */
+export async function setLanguage(language: Language, preferred: readonly string[] = []): Promise<boolean> {
+  changeCount += 1
+  const change = changeCount
   const texts = await loadTexts(language)
+  if (change !== changeCount) return false
   current = { language, locale: localeOf(language, preferred), ...texts }
   for (const listener of listeners) listener()
+  return true
 }
 
 export function onLanguageChange(listener: () => void): () => void {

@@ -161,14 +161,14 @@ function MessageText({ text }: { text: string }) {
 function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo: (index: number) => void }) {
   if (count < 2) return null
   return (
-    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:mr-2 pointer-coarse:gap-3">
+    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:me-2 pointer-coarse:gap-3">
       <IconButton
         label={t('previousError')}
         className="size-7!"
         disabled={index === 0}
         onClick={() => onGo(index - 1)}
       >
-        <ChevronLeft strokeWidth={1.75} />
+        <ChevronLeft className="rtl:-scale-x-100" strokeWidth={1.75} />
       </IconButton>
       {t('indexOfCount', { index: index + 1, count })}
       <IconButton
@@ -177,7 +177,7 @@ function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo
         disabled={index === count - 1}
         onClick={() => onGo(index + 1)}
       >
-        <ChevronRight strokeWidth={1.75} />
+        <ChevronRight className="rtl:-scale-x-100" strokeWidth={1.75} />
       </IconButton>
     </span>
   )

@@ -4,12 +4,14 @@ import type { SentenceTexts } from '../../recognize.ts'
 import { answers } from './answers.ts'
 import { bundler } from './bundler.ts'
 import { check } from './check.ts'
+import { database } from './database.ts'
 import { files } from './files.ts'
 import { packages } from './packages.ts'
 import { parts } from './parts.ts'
 import { plans } from './plans.ts'
 import { preview } from './preview.ts'
 import { repairs } from './repairs.ts'
+import { review } from './review.ts'
 import { server } from './server.ts'
 
 export const spanishSentences: SentenceTexts = {
@@ -17,11 +19,13 @@ export const spanishSentences: SentenceTexts = {
     ...answers,
     ...bundler,
     ...check,
+    ...database,
     ...files,
     ...packages,
     ...plans,
     ...preview,
     ...repairs,
+    ...review,
     ...server,
   },
   parts,
