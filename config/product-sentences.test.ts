@@ -11,6 +11,7 @@ const SOURCES = [
   /^apps\/server\/src\/(http|routes|slow-work|sync)\//,
   /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|project-db|response)\/src\//,
   /^packages\/generation\/src\/(attachments|check|repair|turn)\//,
+  /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
   /^packages\/accounts\/src\/passwords\.ts$/,
 ]
@@ -42,6 +43,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/project-db/src/export/export-sql.ts': 'a comment in an export',
   'packages/project-db/src/sql/review/outlook.ts': 'names that nobody reads',
   'packages/project-db/src/view/policy-sentence.ts': 'put together out of words; whole in the catalogue',
+  'packages/storage/src/projects/projects.ts': 'a bug; labels are not sentences',
   'packages/response/src/answer-tags.ts': 'for the log',
   'packages/response/src/answer-text.ts': 'for the log',
   'packages/response/src/grammar-text.ts': 'for the model',
@@ -53,8 +55,12 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 /** Of the plans’ texts, those with a name or a price in them. */
 const PLAN_PATTERNS = ['Everything in {1}', '{1} a month', '{1} a month for each person']
 
-/** Sentences of the review of migrations that are put together out of so many words that they are English everywhere. */
+/**
+ * Sentences of the review of migrations that are put together out of too many words, and one that is a version’s title, as people’s
+ * own prompts are. They are English everywhere.
+ */
 const ENGLISH_ONLY = [
+  'Fix {} problems by rule.',
   'Adds the policy “{}” to {}: {} can then {} {}, whatever its other policies say.',
   'Drops {}: {}.',
   'Lets {} {} {} in the schema {}.',
@@ -70,6 +76,10 @@ const COMPOSED = [
   '{1}, whatever else is allowed',
   '{1}; afterwards they are {2}',
   'only {1}',
+  'Imported {1}: {2} file',
+  'Imported {1}: {2} files',
+  'Imported {1}: {2} file, without {3}',
+  'Imported {1}: {2} files, without {3}',
   '{1} day ago',
   '{1} days ago',
   '{1} version',

@@ -14,8 +14,9 @@ export function versionTitle({ cause, label }: VersionSummary): string {
     case 'import':
       return t('imported')
     case 'restore':
-    case 'prompt':
       return translated(label)
+    case 'prompt':
+      return label
   }
 }
 
@@ -27,5 +28,5 @@ export function numberBefore(versions: readonly VersionSummary[], number: number
 
 /** The second line: the details that the heading leaves out. */
 export function versionDetail({ cause, label }: VersionSummary): string | null {
-  return cause === 'save' || cause === 'import' ? label : null
+  return cause === 'save' || cause === 'import' ? translated(label) : null
 }

@@ -172,7 +172,9 @@ function TreeItem({ row, isSelected, isTabStop, ...rest }: TreeItemProps) {
       style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
     >
       <FolderSign row={row} />
-      <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi dir="ltr">{row.node.name}</bdi>
+      </span>
       <FileMarks path={row.node.path} />
     </button>
   )

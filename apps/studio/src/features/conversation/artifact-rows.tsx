@@ -77,8 +77,10 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         </span>
         {/* The texts of another file, or of another state, are new elements, not ones that move. */}
         <span key={action.actionId} className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-3">
-          {folder}
-          <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          <bdi dir="ltr">
+            {folder}
+            <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          </bdi>
         </span>
         <span
           key={`${action.actionId} ${action.status}`}

@@ -94,7 +94,7 @@ function ProblemPlace({ place }: Pick<Problem, 'place'>) {
       onClick={() => showPlace(open, place)}
       className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
     >
-      {placeLabel(place)}
+      <bdi dir="ltr">{placeLabel(place)}</bdi>
     </button>
   )
 }

@@ -74,7 +74,7 @@ export function ErrorCard({
               onClick={() => onOpenPlace(place)}
               className="touch-target underlined self-start text-start font-mono text-code-s break-all"
             >
-              {placeLabel(place)}
+              <bdi dir="ltr">{placeLabel(place)}</bdi>
             </button>
           )}
         </div>

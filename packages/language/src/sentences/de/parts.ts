@@ -25,7 +25,6 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   '{1} days ago': 'vor {1} Tagen',
   'default export': 'Default-Export',
   '{1} elements on the page': '{1, number} Elemente auf der Seite',
-  '{1} errors': '{1} Fehler',
   'expected "<<<<<<< SEARCH", found {1}': 'erwartet "<<<<<<< SEARCH", gefunden {1}',
   'files named .env hold secrets and are not part of the project':
     'Dateien namens .env enthalten Geheimnisse und gehören nicht zum Projekt',
@@ -89,7 +88,6 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   'the body': 'der Inhalt',
   'The component': 'Die Komponente',
   'the entry of `{1}@{2}`': 'der Eintrag von `{1}@{2}`',
-  'the error': 'den Fehler',
   'the last block is not closed with ">>>>>>> REPLACE"': 'der letzte Block endet nicht mit ">>>>>>> REPLACE"',
   'the manifest does not name it': 'das Manifest nennt es nicht',
   'the packages': 'die Pakete',

@@ -6,11 +6,6 @@ export const repairs: Readonly<Record<RepairsSentence, string>> = {
   'Added to package.json, since the app imports {1}: {2}.':
     'In package.json eingetragen, weil die App {1} importiert: {2}.',
   'Each `{1}` of the list in {2} has a key now.': 'Jedes `{1}` der Liste in {2} hat jetzt einen key.',
-  'Fix the edit of {1} that failed.': 'Die fehlgeschlagene Änderung an {1} beheben.',
-  'Fix the error in {1}.': 'Den Fehler in {1} beheben.',
-  'Fix {1} edits that failed.': '{1} fehlgeschlagene Änderungen beheben.',
-  'Fix {1} of the app.': '{1} der App beheben.',
-  'Fix {1} problems by rule.': '{1, plural, one {# Problem} other {# Probleme}} nach Regel beheben.',
   '`{1}` has no version {2}, so package.json has ^{3}.':
     '`{1}` hat keine Version {2}, deshalb steht in package.json ^{3}.',
   '“{1}” in {2} stands in a `Text` now.': '„{1}“ in {2} steht jetzt in einem `Text`.',

@@ -3,11 +3,6 @@
 export type RepairsSentence =
   | 'Added to package.json, since the app imports {1}: {2}.'
   | 'Each `{1}` of the list in {2} has a key now.'
-  | 'Fix the edit of {1} that failed.'
-  | 'Fix the error in {1}.'
-  | 'Fix {1} edits that failed.'
-  | 'Fix {1} of the app.'
-  | 'Fix {1} problems by rule.'
   | '`{1}` has no version {2}, so package.json has ^{3}.'
   | '“{1}” in {2} stands in a `Text` now.'
   | '{1} now imports `{2}` from `{3}`.'

@@ -6,6 +6,7 @@ import { bundler } from './bundler.ts'
 import { check } from './check.ts'
 import { database } from './database.ts'
 import { files } from './files.ts'
+import { labels } from './labels.ts'
 import { packages } from './packages.ts'
 import { parts } from './parts.ts'
 import { plans } from './plans.ts'
@@ -21,6 +22,7 @@ export const spanishSentences: SentenceTexts = {
     ...check,
     ...database,
     ...files,
+    ...labels,
     ...packages,
     ...plans,
     ...preview,

@@ -24,7 +24,6 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   '{1} days ago': 'hace {1} días',
   'default export': 'exportación por defecto',
   '{1} elements on the page': '{1, number} elementos en la página',
-  '{1} errors': '{1} errores',
   'expected "<<<<<<< SEARCH", found {1}': 'se esperaba "<<<<<<< SEARCH" y hay {1}',
   'files named .env hold secrets and are not part of the project':
     'los archivos llamados .env contienen secretos y no forman parte del proyecto',
@@ -89,7 +88,6 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   'the body': 'el contenido',
   'The component': 'El componente',
   'the entry of `{1}@{2}`': 'la entrada de `{1}@{2}`',
-  'the error': 'el error',
   'the last block is not closed with ">>>>>>> REPLACE"':
     'el último bloque no se cierra con ">>>>>>> REPLACE"',
   'the manifest does not name it': 'el manifiesto no lo nombra',

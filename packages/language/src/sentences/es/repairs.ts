@@ -6,11 +6,6 @@ export const repairs: Readonly<Record<RepairsSentence, string>> = {
   'Added to package.json, since the app imports {1}: {2}.':
     'Añadido a package.json, porque la app importa {1}: {2}.',
   'Each `{1}` of the list in {2} has a key now.': 'Cada `{1}` de la lista de {2} tiene ahora una key.',
-  'Fix the edit of {1} that failed.': 'Arreglar la edición fallida de {1}.',
-  'Fix the error in {1}.': 'Arreglar el error de {1}.',
-  'Fix {1} edits that failed.': 'Arreglar {1} ediciones fallidas.',
-  'Fix {1} of the app.': 'Arreglar {1} de la app.',
-  'Fix {1} problems by rule.': 'Arreglar {1, plural, one {# problema} other {# problemas}} por regla.',
   '`{1}` has no version {2}, so package.json has ^{3}.':
     '`{1}` no tiene la versión {2}, así que package.json tiene ^{3}.',
   '“{1}” in {2} stands in a `Text` now.': '“{1}”, en {2}, está ahora en un `Text`.',
