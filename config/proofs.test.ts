@@ -4,7 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { failedFiles, joinReports, readReport, replaceFiles, toFileResult } from '../scripts/test-report.mjs'
+import {
+  failedFiles,
+  failedTests,
+  joinReports,
+  readReport,
+  replaceFiles,
+  toFileResult,
+} from '../scripts/test-report.mjs'
 import { findProven, parseProofs, serializeProofs, updateProofs } from './proofs.ts'
 
 const digests = (entries: Record<string, string>) => new Map(Object.entries(entries))
@@ -106,4 +113,21 @@ test('the results of a file that ran again take the place of its first ones, and
     success: false,
     numFailedTests: 1,
   })
+})
+
+test('failed tests are listed with the first line of their messages, and files whose set-up failed without a test', () => {
+  const failed = {
+    status: 'failed',
+    fullName: '[A1] adds',
+    failureMessages: ['expected 1 to be 2\n  at a.ts'],
+  }
+  const testResults = [
+    { name: '/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+    { name: '/b.test.ts', status: 'failed', message: 'No server\nstack', assertionResults: [] },
+    { name: '/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ]
+  expect(failedTests({ testResults })).toEqual([
+    { file: '/a.test.ts', test: '[A1] adds', message: 'expected 1 to be 2' },
+    { file: '/b.test.ts', test: '', message: 'No server' },
+  ])
 })

@@ -30,6 +30,23 @@ export function failedFiles({ testResults }) {
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
+/** A failed test's file, name and first line of its message. A file whose set-up failed has no test to name. */
+export function failedTests({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed')
+      if (tests.length === 0) return [{ file: name, test: '', message: firstLine(message) }]
+      return tests.map(({ fullName, failureMessages = [] }) => ({
+        file: name,
+        test: fullName,
+        message: firstLine(failureMessages[0] ?? ''),
+      }))
+    })
+}
+
+const firstLine = (text) => text.trim().split('\n', 1)[0]
+
 /** A report in which the files of a later run have the results of that run. */
 export function replaceFiles(report, later) {
   const again = new Set(later.testResults.map(({ name }) => name))

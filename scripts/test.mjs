@@ -16,6 +16,7 @@ import { readTestOptions } from './test-options.mjs'
 import {
   countTests,
   failedFiles,
+  failedTests,
   joinReports,
   readReport,
   replaceFiles,
@@ -80,6 +81,14 @@ function listSlowFiles(files, slowness) {
   for (const { name, ms } of long) console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`)
 }
 
+/** The last lines of a log are often all that is kept of it. */
+function listFailedTests(report) {
+  const tests = failedTests(report)
+  if (tests.length > 0) console.log('\nFailed:')
+  for (const { file, test, message } of tests)
+    console.log(`  ${path.relative(rootDir, file)}${test && ` › ${test}`}\n    ${message}`)
+}
+
 const OTHER_KINDS = /\.(postgres|browser|process|long)\.test\./
 
 function readTimes(files) {
@@ -130,6 +139,7 @@ if (unstable.length > 0)
   console.log(
     `\nFailed among others and passed alone, which is a race to find: ${unstable.join(', ')}. The first run’s messages are above.`,
   )
+listFailedTests(results)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(hasFailed ? 1 : 0)
 
