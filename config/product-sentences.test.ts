@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import plans from '../packages/accounts/plans.json' with { type: 'json' }
-import { createRecognizer, type SentenceTexts } from '../packages/language/src/recognize.ts'
+import { createRecognizer } from '../packages/language/src/recognize.ts'
 import { germanSentences } from '../packages/language/src/sentences/de/catalogue.ts'
+import type { SentenceTexts } from '../packages/language/src/sentences/sentence-texts.ts'
 import { findSentences, toCore } from './product-sentences.ts'
 import { fromRoot, workspaces } from './workspaces.ts'
 

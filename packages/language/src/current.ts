@@ -2,7 +2,7 @@
 
 import type { Catalogue } from './en/catalogue.ts'
 import { type Language, localeOf } from './languages.ts'
-import type { SentenceTexts } from './recognize.ts'
+import type { SentenceTexts } from './sentences/sentence-texts.ts'
 
 interface Current {
   language: Language

@@ -4,13 +4,7 @@
  */
 
 import { formatMessage, type Message } from './message.ts'
-
-export interface SentenceTexts {
-  /** Pattern of a whole sentence, or of several that always come together → its translation. */
-  sentences: Readonly<Record<string, Message>>
-  /** The same for what stands within a sentence: “in a loop”. */
-  parts: Readonly<Record<string, Message>>
-}
+import type { SentenceTexts } from './sentences/sentence-texts.ts'
 
 export type Recognizer = (english: string) => string
 
@@ -24,9 +18,15 @@ interface Pattern {
   literalChars: number
 }
 
-/** Longer texts quote something: they are logs or code. */
-const MAX_CHARS = 4_000
+/** Longer texts quote something: they are logs or code. An app may report anything, so the work has bounds. */
+const MAX_CHARS = 1_000
+const MAX_DEPTH = 4
 const MAX_KEPT = 500
+
+interface Translation {
+  text: string
+  isWhole: boolean
+}
 
 /**
  * A text that begins with an unknown sentence comes back as it is. Where known ones come first, the rest stays as it
@@ -40,48 +40,57 @@ export function createRecognizer({ sentences, parts }: SentenceTexts, locale: st
   return (english) => {
     const known = kept.get(english)
     if (known !== undefined) return known
-    const text = english.length > MAX_CHARS ? english : (translateAll(english)?.text ?? english)
+    const text = english.length > MAX_CHARS ? english : (translateAll(english, 0)?.text ?? english)
     if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(english, text)
     return text
   }
 
   /** Null when the first sentence is unknown. */
-  function translateAll(english: string): { text: string; isWhole: boolean } | null {
-    const body = english.trimStart()
-    const space = english.slice(0, english.length - body.length)
-    if (body === '') return { text: space, isWhole: true }
-    let partly: string | null = null
-    for (const pattern of wholes) {
-      const found = matchAt(pattern, body)
-      if (found === null) continue
-      const rest = body.slice(found[0].length)
-      const next = translateAll(rest)
-      const text = space + fill(pattern, found) + (next?.text ?? rest)
-      if (next?.isWhole) return { text, isWhole: true }
-      partly ??= text
+  function translateAll(english: string, depth: number): Translation | null {
+    // Several patterns may end at the same place, and what follows is read once.
+    const ends = new Map<number, Translation | null>()
+    const after = (rest: string): Translation | null => {
+      const known = ends.get(rest.length)
+      if (known !== undefined) return known
+      const translation = readAt(rest)
+      ends.set(rest.length, translation)
+      return translation
     }
-    return partly === null ? null : { text: partly, isWhole: false }
+    const readAt = (rest: string): Translation | null => {
+      const body = rest.trimStart()
+      const space = rest.slice(0, rest.length - body.length)
+      if (body === '') return { text: space, isWhole: true }
+      let first: (() => string) | null = null
+      for (const pattern of wholes) {
+        const found = matchAt(pattern, body)
+        if (found === null) continue
+        const behind = body.slice(found[0].length)
+        const next = after(behind)
+        const toText = () => space + fill(pattern, found, depth) + (next?.text ?? behind)
+        if (next?.isWhole) return { text: toText(), isWhole: true }
+        first ??= toText
+      }
+      return first === null ? null : { text: first(), isWhole: false }
+    }
+    return after(english)
   }
 
-  function fill({ names, quoted, message }: Pattern, found: RegExpExecArray): string {
-    const value = (name: string, index: number) => {
+  function fill({ names, quoted, message }: Pattern, found: RegExpExecArray, depth: number): string {
+    const values = names.map((name, index) => {
       const english = found[index + 1] ?? ''
-      return quoted.has(name) ? english : translateValue(english)
-    }
-    return formatMessage(
-      message,
-      Object.fromEntries(names.map((name, index) => [name, value(name, index)])),
-      locale,
-    )
+      return [name, quoted.has(name) ? english : translateValue(english, depth + 1)] as const
+    })
+    return formatMessage(message, Object.fromEntries(values), locale)
   }
 
-  function translateValue(english: string): string {
+  function translateValue(english: string, depth: number): string {
+    if (depth > MAX_DEPTH) return english
     for (const pattern of within) {
       const found = matchAt(pattern, english)
-      if (found !== null && found[0].length === english.length) return fill(pattern, found)
+      if (found !== null && found[0].length === english.length) return fill(pattern, found, depth)
     }
-    return translateAll(english)?.text ?? english
+    return translateAll(english, depth)?.text ?? english
   }
 }
 
@@ -91,7 +100,7 @@ function matchAt({ regex }: Pattern, text: string): RegExpExecArray | null {
 }
 
 /** Those with most words first: the others may be a part of them. */
-function toPatterns(texts: SentenceTexts['sentences']): Pattern[] {
+function toPatterns(texts: Readonly<Record<string, Message>>): Pattern[] {
   return Object.entries(texts)
     .map(([english, message]) => toPattern(english, message))
     .sort((a, b) => b.literalChars - a.literalChars)
@@ -115,7 +124,7 @@ function toPattern(english: string, message: Message): Pattern {
   })
   const body = literals.map((literal, index) => escapeLiteral(literal) + (groups[index] ?? '')).join('')
   return {
-    // What is not a sentence has nothing behind it.
+    // Nothing comes after a text that is not a sentence.
     regex: new RegExp(`${body}${SENTENCE_END.test(english) ? '(?=\\s|$)' : '$'}`, 'y'),
     names,
     quoted,

@@ -1,7 +1,8 @@
 /** Sentences of the server, the check and the preview, which are written in English, in the language of the page. */
 
 import { currentLanguage } from './current.ts'
-import { createRecognizer, type Recognizer, type SentenceTexts } from './recognize.ts'
+import { createRecognizer, type Recognizer } from './recognize.ts'
+import type { SentenceTexts } from './sentences/sentence-texts.ts'
 
 let last: { texts: SentenceTexts; locale: string; recognize: Recognizer } | null = null
 

@@ -1,6 +1,6 @@
 /** Spanish for the sentences of the server, the check and the preview. */
 
-import type { SentenceTexts } from '../../recognize.ts'
+import type { SentenceTexts } from '../sentence-texts.ts'
 import { answers } from './answers.ts'
 import { bundler } from './bundler.ts'
 import { check } from './check.ts'
