@@ -119,4 +119,8 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   'schema {1}': 'Schema {1}',
   minutes: 'Minuten',
   minute: 'Minute',
+  'after “{1}” was filled in': 'nachdem „{1}“ ausgefüllt war',
+  'after “{1}” was pressed': 'nachdem „{1}“ gedrückt wurde',
+  'after the fields were filled in and “{1}” was pressed':
+    'nachdem die Felder ausgefüllt waren und „{1}“ gedrückt wurde',
 }

@@ -106,3 +106,6 @@ export type SentencePart =
   | 'schema {1}'
   | 'minutes'
   | 'minute'
+  | 'after “{1}” was filled in'
+  | 'after “{1}” was pressed'
+  | 'after the fields were filled in and “{1}” was pressed'

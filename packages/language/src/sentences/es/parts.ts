@@ -120,4 +120,7 @@ export const parts: Readonly<Record<SentencePart, string>> = {
   'schema {1}': 'el esquema {1}',
   minutes: 'minutos',
   minute: 'minuto',
+  'after “{1}” was filled in': 'después de rellenar “{1}”',
+  'after “{1}” was pressed': 'después de pulsar “{1}”',
+  'after the fields were filled in and “{1}” was pressed': 'después de rellenar los campos y pulsar “{1}”',
 }
