@@ -1,5 +1,6 @@
 /** Texts of a version in the list. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 
@@ -13,6 +14,7 @@ export function versionTitle({ cause, label }: VersionSummary): string {
     case 'import':
       return t('imported')
     case 'restore':
+      return translated(label)
     case 'prompt':
       return label
   }
@@ -26,5 +28,5 @@ export function numberBefore(versions: readonly VersionSummary[], number: number
 
 /** The second line: the details that the heading leaves out. */
 export function versionDetail({ cause, label }: VersionSummary): string | null {
-  return cause === 'save' || cause === 'import' ? label : null
+  return cause === 'save' || cause === 'import' ? translated(label) : null
 }
