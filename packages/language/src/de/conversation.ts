@@ -30,6 +30,7 @@ export const conversation: Texts<typeof english> = {
   interrupted: 'Unterbrochen.',
   interruptedAt: 'Bei {elapsed} unterbrochen.',
   line: 'Zeile {lineCount}',
+  migrationsWaiting: '{count, plural, one {1 Migration wartet} other {# Migrationen warten}}',
   newest: 'Neueste',
   nextSteps: 'Nächste Schritte',
   noAnswersLeftToday: 'Für heute sind keine Antworten übrig.',

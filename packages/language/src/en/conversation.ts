@@ -27,6 +27,7 @@ export const conversation = {
   interrupted: 'Interrupted.',
   interruptedAt: 'Interrupted at {elapsed}.',
   line: 'line {lineCount}',
+  migrationsWaiting: '{count, plural, one {1 migration waiting} other {# migrations waiting}}',
   newest: 'Newest',
   nextSteps: 'Next steps',
   noAnswersLeftToday: 'No answers left today.',

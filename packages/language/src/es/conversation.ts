@@ -30,6 +30,7 @@ export const conversation: Texts<typeof english> = {
   interrupted: 'Interrumpida.',
   interruptedAt: 'Interrumpida a los {elapsed}.',
   line: 'línea {lineCount}',
+  migrationsWaiting: '{count, plural, one {1 migración pendiente} other {# migraciones pendientes}}',
   newest: 'Lo último',
   nextSteps: 'Siguientes pasos',
   noAnswersLeftToday: 'Hoy no te quedan respuestas.',

@@ -23,8 +23,18 @@ import { AnswerFacts } from './answer-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
+import { WaitingMigrations } from './waiting-migrations.tsx'
 
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  return (
+    <>
+      <Outcome message={message} isLast={isLast} />
+      {isLast && message.status !== 'running' ? <WaitingMigrations /> : null}
+    </>
+  )
+}
+
+function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
       return null
