@@ -11,7 +11,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { attributesOf, canBeContinued, lastAnswer } from './conversation/messages.ts'
+export { attributesOf, canBeContinued, lastAnswer, promptText } from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
@@ -79,6 +79,7 @@ export {
   repairOffer,
   repairText,
 } from './repair/repair-offer.ts'
+export { type CardState, cardState } from './status/card-state.ts'
 export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {

@@ -2,6 +2,7 @@
 
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
+import { promptText } from '../conversation/messages.ts'
 
 /** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
@@ -12,8 +13,9 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('editedByHand')
     case 'import':
       return t('imported')
-    case 'restore':
     case 'prompt':
+      return promptText(label)
+    case 'restore':
       return label
   }
 }

@@ -5,7 +5,6 @@ import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
   answerFailedText,
   attributesOf,
-  formatElapsed,
   type ProjectStatus,
   type ResultChip,
   resultChips,
@@ -53,10 +52,11 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
     case 'stopped':
       return <Ending words={t('stoppedByYouEverythingWritten')} message={message} canContinue={isLast} />
     case 'interrupted': {
-      const { durationMs } = message
-      const when =
-        durationMs === null ? t('interrupted') : t('interruptedAt', { elapsed: formatElapsed(durationMs) })
-      const words = [when, t('everythingWrittenIsKept'), ...(message.isCounted ? [] : [t('notCounted')])]
+      const words = [
+        t('interrupted'),
+        t('everythingWrittenIsKept'),
+        ...(message.isCounted ? [] : [t('notCounted')]),
+      ]
       return <Ending words={words.join(' ')} message={message} canContinue={isLast} />
     }
     case 'error': {
