@@ -226,7 +226,11 @@ test('[F4] the first artifact names the project, once', async () => {
 // A project kept its first, refused prompt for a name for good.
 test('[F60] an answer that made nothing names nothing, and the next one does', async () => {
   const world = createTurnWorld()
-  for (const answer of ['I cannot do that.', fileAnswer('a.ts', '1', 'Till'), fileAnswer('a.ts', '2', 'Other')]) {
+  for (const answer of [
+    'I cannot do that.',
+    fileAnswer('a.ts', '1', 'Till'),
+    fileAnswer('a.ts', '2', 'Other'),
+  ]) {
     await world.start()
     world.model.say(answer)
     world.model.finish()
