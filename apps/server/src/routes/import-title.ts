@@ -22,7 +22,7 @@ function appName(files: ProjectFiles): string {
   return cut(name.replace(/[\p{C}\s]+/gu, ' '))
 }
 
-/** What tools call a new app: the name of its folder. */
+/** Tools call a new app by its folder. */
 function isSlug(name: string): boolean {
   return /^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)
 }

@@ -5,7 +5,7 @@
 
 import type { FileChanges, ProjectFile, ProjectFiles } from '@sayso/project'
 
-/** Of an app that nobody has named yet. */
+/** An app has it until somebody names the app. */
 export const STARTER_NAME = 'Sayso Expo App'
 const STARTER_SLUG = 'sayso-expo-app'
 const MAX_NAME_CHARS = 60
