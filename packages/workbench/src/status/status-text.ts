@@ -69,10 +69,10 @@ const FIXED_TEXTS = {
       return t('reconnecting')
     },
     get detail() {
-      return t('writingGoesOnWithoutYou')
+      return t('theServerDoesNotAnswer')
     },
     get shortDetail() {
-      return t('writingGoesOn')
+      return t('whatWasWrittenIsKept')
     },
     counts: [],
   },
@@ -239,10 +239,8 @@ function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupt
   }
   return {
     sign: 'amber',
-    state:
-      status.durationMs === null
-        ? t('interrupted')
-        : t('interruptedAt', { elapsed: formatElapsed(status.durationMs) }),
+    // Without a time: a server that died has not noted when.
+    state: t('interrupted'),
     detail: t('everythingWrittenIsKeptNot'),
     shortDetail: t('keptNotCounted'),
     ...olderDetails(status.olderVersion),

@@ -3,6 +3,7 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
+import { promptText } from '../conversation/messages.ts'
 
 /** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
@@ -13,9 +14,14 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('editedByHand')
     case 'import':
       return t('imported')
+<<<<<<< HEAD
     case 'restore':
       return translated(label)
+=======
+>>>>>>> eb2257cd807451ac111148dd31b27692d5578856
     case 'prompt':
+      return promptText(label)
+    case 'restore':
       return label
   }
 }

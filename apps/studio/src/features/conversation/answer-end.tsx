@@ -6,7 +6,6 @@ import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
   answerFailedText,
   attributesOf,
-  formatElapsed,
   type ProjectStatus,
   type ResultChip,
   resultChips,
@@ -24,8 +23,18 @@ import { AnswerFacts } from './answer-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
+import { WaitingMigrations } from './waiting-migrations.tsx'
 
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  return (
+    <>
+      <Outcome message={message} isLast={isLast} />
+      {isLast && message.status !== 'running' ? <WaitingMigrations /> : null}
+    </>
+  )
+}
+
+function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
       return null
@@ -44,10 +53,11 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
     case 'stopped':
       return <Ending words={t('stoppedByYouEverythingWritten')} message={message} canContinue={isLast} />
     case 'interrupted': {
-      const { durationMs } = message
-      const when =
-        durationMs === null ? t('interrupted') : t('interruptedAt', { elapsed: formatElapsed(durationMs) })
-      const words = [when, t('everythingWrittenIsKept'), ...(message.isCounted ? [] : [t('notCounted')])]
+      const words = [
+        t('interrupted'),
+        t('everythingWrittenIsKept'),
+        ...(message.isCounted ? [] : [t('notCounted')]),
+      ]
       return <Ending words={words.join(' ')} message={message} canContinue={isLast} />
     }
     case 'error': {

@@ -2,11 +2,12 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
-import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
+import { type ArtifactRow as ActionRow, isTimed, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { useConversation } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
@@ -115,7 +116,7 @@ function ActionSign({ action }: { action: ActionRow }) {
     case 'pending':
       return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label={t('waiting')} />
     case 'running':
-      return <Caret isBlinking />
+      return <WritingCaret />
     case 'complete':
       return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label={t('written')} />
     case 'failed':
@@ -123,4 +124,10 @@ function ActionSign({ action }: { action: ActionRow }) {
     case 'aborted':
       return <Minus className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
   }
+}
+
+/** It stands still while the connection is lost: nobody knows then whether writing goes on. */
+function WritingCaret() {
+  const isLive = useConversation(({ turn }) => turn.phase === 'streaming' && isTimed(turn))
+  return <Caret isBlinking={isLive} />
 }
