@@ -1,5 +1,6 @@
 /** Texts of a version in the list. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 import { promptText } from '../conversation/messages.ts'
@@ -13,6 +14,11 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('editedByHand')
     case 'import':
       return t('imported')
+<<<<<<< HEAD
+    case 'restore':
+      return translated(label)
+=======
+>>>>>>> eb2257cd807451ac111148dd31b27692d5578856
     case 'prompt':
       return promptText(label)
     case 'restore':
@@ -28,5 +34,5 @@ export function numberBefore(versions: readonly VersionSummary[], number: number
 
 /** The second line: the details that the heading leaves out. */
 export function versionDetail({ cause, label }: VersionSummary): string | null {
-  return cause === 'save' || cause === 'import' ? label : null
+  return cause === 'save' || cause === 'import' ? translated(label) : null
 }

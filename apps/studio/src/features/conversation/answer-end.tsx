@@ -1,5 +1,6 @@
 /** How an answer ended, where that is not simply done: in words, with the way on and the tokens that it took until then. And the chips under the last one. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
@@ -65,7 +66,7 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
       return (
         <Ending
           title={message.content.trim() === '' ? startFailedText() : answerFailedText()}
-          words={`${what} ${action}${counted}`}
+          words={`${translated(`${what} ${action}`)}${counted}`}
           message={message}
           canContinue={isLast}
         />

@@ -1,5 +1,6 @@
 /** One row for each file of an answer. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import { type ArtifactRow as ActionRow, isTimed, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -77,8 +78,10 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         </span>
         {/* The texts of another file, or of another state, are new elements, not ones that move. */}
         <span key={action.actionId} className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-3">
-          {folder}
-          <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          <bdi dir="ltr">
+            {folder}
+            <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          </bdi>
         </span>
         <span
           key={`${action.actionId} ${action.status}`}
@@ -93,7 +96,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
       </button>
       {action.status === 'failed' ? (
         <div className="flex flex-col items-start gap-1.5 pe-3.5 pb-2 ps-[38px] text-ui-s text-ink-2">
-          {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
+          {action.detail === undefined ? null : <p className="break-words">{translated(action.detail)}</p>}
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
