@@ -357,8 +357,9 @@ test('[P10] a fork has the conversation up to an answer and the versions up to i
 // A remix was called “A new look” after its first change.
 test('[P60] an answer names a new project, and none that was brought along, copied or named', async () => {
   const { userId, projectId } = await addProject(database)
-  const files = sampleFiles()
-  const imported = await projects.create(userId, { title: 'Till', files, cause: 'import', label: 'Imported' })
+  const imported = await projects.create(userId, {
+    ...{ title: 'Till', files: sampleFiles, cause: 'import', label: 'Imported' },
+  })
   const copy = await projects.duplicate(userId, projectId)
   expect(await store.setTitle(projectId, 'A new look')).toBe(true)
   expect(await store.setTitle(imported.project.id, 'A new look')).toBe(false)
