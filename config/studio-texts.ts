@@ -5,8 +5,8 @@ import { parseAst } from 'vitest/node'
 /** Attributes and properties whose values people read or hear. */
 const SPOKEN =
   /^(aria-label|aria-description|title|placeholder|alt|label|description|words|tip|data-tooltip|detail|shortDetail|state|sentence|note|text|refusal)$/
-/** Calls whose texts people read. */
-const NOTICES = /^(notify|notifyError|notifyUntilClosed)$/
+/** Calls and errors whose texts people read. */
+const NOTICES = /^(notify|notifyError|notifyUntilClosed|refused|ApiFailure)$/
 /** Two words of letters, or one that begins with a capital: a class, a key or an address is neither. */
 const PROSE =
   /^[\s“(…·]*\p{Lu}?\p{Ll}+[’\p{L}]*[,:;.!?…”]?[\s\u00a0]+(?:…[\s\u00a0]+)?\p{L}{2,}|^\p{Lu}\p{Ll}{2,}[.!?…]?$/u
@@ -33,7 +33,7 @@ export function findLiteralTexts(source: string, isJsx: boolean): string[] {
       for (const child of listOf(node.children)) for (const text of textsOf(child)) take(text)
     if (node.type === 'Property' && SPOKEN.test(nameOf(node.key)))
       for (const text of textsOf(node.value)) take(text)
-    if (node.type === 'CallExpression' && NOTICES.test(calleeOf(node)))
+    if (/^(Call|New)Expression$/.test(node.type) && NOTICES.test(calleeOf(node)))
       for (const text of listOf(node.arguments).flatMap(textsOf)) take(text)
     if (node.type === 'ReturnStatement')
       for (const text of textsOf(node.argument)) if (/\s/.test(text)) take(text)

@@ -3,7 +3,9 @@ import type { FileResult } from '../config/proofs.ts'
 export interface FileReport {
   name: string
   status: string
-  assertionResults: readonly { status: string }[]
+  /** Why the set-up failed. */
+  message?: string
+  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[]
 }
 
 export interface Report {
@@ -17,6 +19,9 @@ export interface Report {
 export function readReport(file: string): Promise<Report>
 export function joinReports(reports: readonly Report[]): Report
 export function failedFiles(report: Pick<Report, 'testResults'>): string[]
+export function failedTests(
+  report: Pick<Report, 'testResults'>,
+): { file: string; test: string; message: string }[]
 export function replaceFiles(
   report: Pick<Report, 'testResults'>,
   later: Pick<Report, 'success' | 'testResults'>,

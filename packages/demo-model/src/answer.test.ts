@@ -179,6 +179,24 @@ test.each([2, 5, 9, 13])(
   },
 )
 
+// An app that a prompt names without asking for one, or in another language, was taken for finished once most of it was there.
+test.each([
+  'Habit tracker with streaks',
+  'Ich brauche ein Haushaltsbuch',
+  'Ausgaben im Blick behalten',
+  'Recetas de mi abuela',
+])('[D60] cut off anywhere, it goes on with the rest: %s', async (prompt) => {
+  const whole = answerTo(request(prompt))
+  const actions = whole.split('</saysoAction>')
+  expect(actions.length).toBeGreaterThan(4)
+  for (let count = 1; count < actions.length - 1; count += 1) {
+    const files = apply(starter, actions.slice(0, count).join('</saysoAction>').concat('</saysoAction>'))
+    const notes = '<interrupted_answer>\nYour last answer broke off.\n</interrupted_answer>'
+    const rest = answerTo(request('Continue from where you stopped.', files, [prompt], notes))
+    expect(apply(files, rest), `after ${count} actions`).toEqual(apply(starter, whole))
+  }
+})
+
 test('[D12] nothing is left to go on with', async () => {
   const files = await after('A habit tracker')
   expect(await answerTo(request('continue', files, ['A habit tracker']))).toMatch(/already/)

@@ -49,9 +49,20 @@ function repair(wish: string, conversation: Conversation, { installed, understoo
 
 /** The interrupted answer to “a habit tracker in green” was the app, not its color. */
 function goOn(wish: string, conversation: Conversation, { installed, understood }: Situation): string {
-  const app = understood.kind === 'app' && (installed === null || asksForApp(wish)) ? understood.app : null
+  const asked = understood.kind === 'app' && (installed === null || asksForApp(wish)) ? understood.app : null
+  const app = asked ?? (installed !== null && isIncomplete(installed, conversation) ? installed : null)
   if (app !== null) return playApp(app, wish, conversation)
-  return change(wish, conversation, installed) ?? fulfil(wish, conversation, { installed, understood })
+  const changed = change(wish, conversation, installed)
+  if (changed !== null) return changed
+  const isOfInstalled = installed !== null && understood.kind === 'app' && understood.app === installed
+  return isOfInstalled
+    ? playApp(installed, wish, conversation)
+    : fulfil(wish, conversation, { installed, understood })
+}
+
+/** A broken-off answer leaves an app in which files are missing, however the prompt asked for it. */
+function isIncomplete(app: DemoApp, { paths }: Conversation): boolean {
+  return !app.paths.every((path) => paths.has(path))
 }
 
 function fulfil(wish: string, conversation: Conversation, { installed, understood }: Situation): string {

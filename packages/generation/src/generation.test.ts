@@ -223,6 +223,22 @@ test('[F4] the first artifact names the project, once', async () => {
   expect(world.store.titleOf(PROJECT_ID)).toBe('Habits')
 })
 
+// A project kept its first, refused prompt for a name for good.
+test('[F60] an answer that made nothing names nothing, and the next one does', async () => {
+  const world = createTurnWorld()
+  for (const answer of [
+    'I cannot do that.',
+    fileAnswer('a.ts', '1', 'Till'),
+    fileAnswer('a.ts', '2', 'Other'),
+  ]) {
+    await world.start()
+    world.model.say(answer)
+    world.model.finish()
+    await world.time.advance(100)
+  }
+  expect(world.store.titleOf(PROJECT_ID)).toBe('Till')
+})
+
 const WITH_FAILED_EDIT = `<saysoArtifact id="a" title="A">
 <saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>
 <saysoAction type="edit" filePath="app/nowhere.tsx">\n<<<<<<< SEARCH\none\n=======\ntwo\n>>>>>>> REPLACE\n</saysoAction>

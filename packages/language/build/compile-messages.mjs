@@ -6,7 +6,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { parseAst } from 'vite'
 
-const CATALOGUE = /[\\/]packages[\\/]language[\\/]src[\\/]\w\w[\\/]\w+\.ts$/
+const CATALOGUE = /[\\/]packages[\\/]language[\\/]src[\\/](?:sentences[\\/])?\w\w[\\/]\w+\.ts$/
 
 /** @returns {import('vite').Plugin} */
 export function compileMessages() {

@@ -18,6 +18,13 @@ test('[LG3] texts are in the language of the page, which is English at first', a
   expect(t('cancel')).toBe('Cancelar')
 })
 
+test('[LG32] of two changes the later one stays, whichever has loaded first', async () => {
+  const slow = setLanguage('de')
+  expect(await setLanguage('en')).toBe(true)
+  expect(await slow).toBe(false)
+  expect(t('cancel')).toBe('Cancel')
+})
+
 test('[LG3] a change of the language is reported once', async () => {
   const seen: string[] = []
   const stop = onLanguageChange(() => seen.push(currentLanguage().language))

@@ -40,11 +40,11 @@ function formatElement(element: MessageFormatElement, values: Values, locale: st
     case TYPE.argument:
       return String(values[element.value])
     case TYPE.number:
-      return numberText(Number(values[element.value]), locale)
+      return numberText(toNumber(values[element.value]), locale)
     case TYPE.pound:
       return numberText(count, locale)
     case TYPE.plural: {
-      const number = Number(values[element.value])
+      const number = toNumber(values[element.value])
       const { options } = element
       const form = options[`=${number}`] ?? options[new Intl.PluralRules(locale).select(number)]
       return formatElements((form ?? options.other)?.value ?? [], values, locale, number)
@@ -54,6 +54,11 @@ function formatElement(element: MessageFormatElement, values: Values, locale: st
         `A text of the catalogue has a placeholder of a kind that is not in use: ${element.type}.`,
       )
   }
+}
+
+/** A value that was read out of an English text is text: “1,024”. */
+function toNumber(value: string | number | undefined): number {
+  return typeof value === 'string' ? Number(value.replaceAll(',', '')) : Number(value)
 }
 
 function numberText(value: number, locale: string): string {

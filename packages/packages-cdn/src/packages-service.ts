@@ -48,7 +48,7 @@ export interface PackagesService {
    * @param address of the client, whose builds are limited.
    */
   handle(request: Request, address: string): Promise<Response | null>
-  /** @param waitMs how long the answer may take before it is `pending`. */
+  /** As the operator. @param waitMs how long the answer may take before it is `pending`. */
   ask(request: PackagesRequest, waitMs?: number): Promise<PackagesResponse>
   close(): Promise<void>
 }
@@ -61,6 +61,7 @@ export const DEVICE_BUNDLER_PATH = '/bundler/'
 
 const PARALLEL_BUILDS = 2
 const MAX_WAITING_BUILDS = 50
+const MAX_WAITING_BUILDS_OF_ONE = 10
 const DEFAULT_WAIT_MS = 1000
 const KEPT_MS = 60 * 60 * 1000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
@@ -82,6 +83,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   const jobs = createJobQueue<PackagesProgress, JobOutcome>({
     width: PARALLEL_BUILDS,
     maxWaiting: MAX_WAITING_BUILDS,
+    maxWaitingOfOne: MAX_WAITING_BUILDS_OF_ONE,
     timeoutMs: limits.buildTimeoutMs,
     initial: { step: 'waiting', done: 0, total: 0 },
     keptMs: keptMsOf,
@@ -108,10 +110,14 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     return pruning
   }
 
-  async function ask(request: PackagesRequest, waitMs = DEFAULT_WAIT_MS): Promise<PackagesResponse> {
+  async function ask(
+    request: PackagesRequest,
+    waitMs = DEFAULT_WAIT_MS,
+    asker = '',
+  ): Promise<PackagesResponse> {
     if (Object.keys(request.dependencies).length === 0) return NOTHING
     const key = requestKey(request)
-    const answer = await jobs.ask(key, (run) => build(request, run), waitMs)
+    const answer = await jobs.ask(key, (run) => build(request, run), { waitMs, asker })
     if (answer.kind === 'running') return { status: 'pending', progress: answer.progress }
     if (answer.kind === 'busy') return { status: 'pending', progress: { step: 'waiting', done: 0, total: 0 } }
     const { outcome } = answer
@@ -152,13 +158,14 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     log,
   })
   const answerPreview = createPackagesHandler({
-    ask,
-    refusalMs: (request, address) => (jobs.has(requestKey(request)) ? 0 : builds.take(address)),
+    ask: (request, address) => ask(request, DEFAULT_WAIT_MS, address),
+    refusalMs: (request, address) =>
+      jobs.startsNothing(requestKey(request), address) ? 0 : builds.take(address),
     folder: folders.bundles,
   })
 
   return {
-    ask,
+    ask: (request, waitMs) => ask(request, waitMs),
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
     close: async () => {

@@ -132,7 +132,7 @@ test('[P3] what is taken out does not count, up to twice the length', () => {
 
 test.each([
   ['', '"" cannot be used: it is empty.'],
-  ['../secret', '"../secret" cannot be used: it has .. in it.'],
+  ['../secret', '"../secret" cannot be used: it has “..” in it.'],
   [
     'a'.repeat(121),
     `"${'a'.repeat(80)}…" cannot be used: it is longer than 240 characters, or one of its names longer than 120 bytes.`,

@@ -133,7 +133,7 @@ const WHY: Record<PathRefusal, string> = {
   backslash: 'it has a backslash; folders are divided by /',
   'drive-letter': 'it starts with a drive letter; paths start at the project’s folder',
   absolute: 'it is absolute; paths start at the project’s folder',
-  'parent-folder': 'it has .. in it',
+  'parent-folder': 'it has “..” in it',
   folder: 'it names a folder, not a file',
   'forbidden-character': 'it has a character that not every disk can store',
   'reserved-name': 'it has a name that is reserved',

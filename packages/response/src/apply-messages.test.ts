@@ -29,7 +29,7 @@ test.each<[string, Partial<ClosedAction>, string]>([
   ],
   ['[X3]', {}, 'missing-path: A file action does not say which file it is about.'],
   ['[X3]', { kind: 'edit' }, 'missing-path: An edit action does not say which file it is about.'],
-  ['[X3]', { filePath: '../a' }, 'refused-path: The path "../a" cannot be used: it has .. in it.'],
+  ['[X3]', { filePath: '../a' }, 'refused-path: The path "../a" cannot be used: it has “..” in it.'],
   [
     '[X8]',
     { kind: 'rename', filePath: 'a.ts' },

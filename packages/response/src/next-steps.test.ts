@@ -106,6 +106,10 @@ test('[N2] [N4] any text has at most three different steps of one line each, and
   )
 })
 
+test('[N5] an unfinished tag after a block is held back too', () => {
+  expect(splitNextSteps('Done.\n<saysoNext></saysoNext>\n\n<say')).toEqual({ text: 'Done.', steps: [] })
+})
+
 test('[N3] [N5] what is shown of a text that grows only grows', () => {
   fc.assert(
     fc.property(growing, (text) => {

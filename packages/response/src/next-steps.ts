@@ -23,8 +23,8 @@ export function splitNextSteps(text: string): NextSteps {
     steps = readSteps(block)
     return ''
   })
-  const shown = steps.length > 0 || rest !== text ? rest.trimEnd() : rest.replace(TAG_BEGUN, '')
-  return { text: shown, steps }
+  const shown = rest.replace(TAG_BEGUN, '')
+  return { text: rest === text ? shown : shown.trimEnd(), steps }
 }
 
 function readSteps(block: string): string[] {

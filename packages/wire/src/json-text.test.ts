@@ -1,7 +1,7 @@
 import { startProcessorClock } from '@sayso/testing/processor-time'
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
-import { findTooMuch, MAX_JSON_DEPTH, readJsonText } from './json-text.ts'
+import { createJsonMeter, findTooMuch, MAX_JSON_DEPTH, readJsonText } from './json-text.ts'
 
 test('[WI15] JSON is read as it was written', () => {
   fc.assert(
@@ -12,6 +12,36 @@ test('[WI15] JSON is read as it was written', () => {
       expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
       expect(findTooMuch(text)).toBeNull()
     }),
+  )
+})
+
+test('[WI15] pieces are measured as their whole is, wherever they are cut', () => {
+  const pieces = fc.array(fc.constantFrom('[', ']', '{', '}', ',', '"', '\\', 'a', 'é', '😀'), {
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(pieces, fc.nat(80), (parts, cut) => {
+      const bytes = new TextEncoder().encode(parts.join(''))
+      const meter = createJsonMeter(3)
+      const inPieces = meter.add(bytes.subarray(0, cut)) ?? meter.add(bytes.subarray(cut))
+      expect(inPieces).toBe(createJsonMeter(3).add(bytes))
+    }),
+  )
+})
+
+test('[WI15] quotation marks behind backslashes cost no more time than letters do', () => {
+  const timeOf = (text: string) => {
+    const times = [1, 2, 3].map(() => {
+      const elapsedMs = startProcessorClock()
+      findTooMuch(text)
+      return elapsedMs()
+    })
+    return Math.min(...times)
+  }
+  const chars = 4_000_000
+  // Regression: each was looked for by itself, which took twenty times as long.
+  expect(timeOf(`"${'\\"'.repeat(chars / 2)}"`)).toBeLessThan(
+    8 * Math.max(timeOf(`"${'a'.repeat(chars)}"`), 5),
   )
 })
 

@@ -13,7 +13,11 @@ type JsonReading = { ok: true; value: unknown } | { ok: false; message: string }
 /** For values that are then checked against a schema. Never throws; the message is a sentence for people. */
 export function readJsonText(text: string): JsonReading {
   const problem = findTooMuch(text)
-  if (problem !== null) return refused(problem)
+  return problem === null ? parseMeasuredJson(text) : refused(problem)
+}
+
+/** The same for a text that a `JsonMeter` has let through. */
+export function parseMeasuredJson(text: string): JsonReading {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -30,16 +34,32 @@ const refused = (message: string): JsonReading => ({ ok: false, message })
 
 /** For JSON that other code has already parsed. */
 export function isTooDeep(text: string): boolean {
-  return measureJson(text, Number.POSITIVE_INFINITY).depth > MAX_JSON_DEPTH
+  return measure(text, createJsonMeter(Number.POSITIVE_INFINITY)) !== null
 }
 
 /** Why JSON of this size must not be read, as a sentence; null when it may. */
 export function findTooMuch(text: string): string | null {
-  const { depth, valueCount } = measureJson(text, MAX_JSON_VALUES)
-  if (depth > MAX_JSON_DEPTH)
-    return `The request is nested more than ${MAX_JSON_DEPTH} deep. Send it flatter.`
-  if (valueCount <= MAX_JSON_VALUES) return null
-  return `The request has more than ${MAX_JSON_VALUES.toLocaleString('en-GB')} values. Send less at once.`
+  return measure(text, createJsonMeter())
+}
+
+/** In pieces, since the first of them may be too much. */
+function measure(text: string, meter: JsonMeter): string | null {
+  const units = new Uint16Array(Math.min(text.length, PIECE_CHARS))
+  for (let from = 0; from < text.length; from += PIECE_CHARS) {
+    const count = Math.min(PIECE_CHARS, text.length - from)
+    for (let at = 0; at < count; at += 1) units[at] = text.charCodeAt(from + at)
+    const problem = meter.add(units.subarray(0, count))
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+const PIECE_CHARS = 256 * 1024
+
+/** Counts depth and values of JSON that arrives in pieces. A text that is not JSON is measured as far as it looks like it. */
+export interface JsonMeter {
+  /** The next bytes of UTF-8, or units of UTF-16. Why all so far is too much, as a sentence; null when it is not. */
+  add(units: Uint8Array | Uint16Array): string | null
 }
 
 const QUOTE = 0x22
@@ -47,39 +67,40 @@ const BACKSLASH = 0x5c
 const COMMA = 0x2c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Stops at the first limit that is passed. A text that is not JSON is measured as far as it looks like it. */
-function measureJson(text: string, maxValues: number): { depth: number; valueCount: number } {
+export function createJsonMeter(maxValues = MAX_JSON_VALUES): JsonMeter {
   let depth = 0
   let valueCount = 1
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (unit === QUOTE) {
-      at = endOfString(text, at)
-    } else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
-      depth += 1
-      valueCount += 1
-    } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) {
-      depth -= 1
-    } else if (unit === COMMA) {
-      valueCount += 1
-    }
-    if (depth > MAX_JSON_DEPTH || valueCount > maxValues) break
+  let isInString = false
+  let isEscaped = false
+  return {
+    add(units) {
+      // By index and without a call for each unit: a body has thirty million of them.
+      for (let at = 0; at < units.length; at += 1) {
+        const unit = units[at]
+        if (isInString) {
+          if (isEscaped) isEscaped = false
+          else if (unit === BACKSLASH) isEscaped = true
+          else if (unit === QUOTE) isInString = false
+        } else if (unit === QUOTE) {
+          isInString = true
+        } else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
+          depth += 1
+          valueCount += 1
+          if (depth > MAX_JSON_DEPTH)
+            return `The request is nested more than ${MAX_JSON_DEPTH} deep. Send it flatter.`
+        } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) {
+          depth -= 1
+        } else if (unit === COMMA) {
+          valueCount += 1
+        }
+        if (valueCount > maxValues) return TOO_MANY_VALUES
+      }
+      return null
+    },
   }
-  return { depth, valueCount }
 }
 
-/** Where the quotation mark is that ends the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0
-  while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1
-  return slashes % 2 === 1
-}
+const TOO_MANY_VALUES = `The request has more than ${MAX_JSON_VALUES.toLocaleString('en-GB')} values. Send less at once.`
 
 /** The name itself, or one of its letters as an escape. */
 function mayHavePrototypeKey(text: string): boolean {

@@ -11,7 +11,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { attributesOf, canBeContinued, lastAnswer } from './conversation/messages.ts'
+export { attributesOf, canBeContinued, lastAnswer, promptText } from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
@@ -32,7 +32,7 @@ export { findReplaceable, replaceText, undoReplace } from './files/replace-text.
 export { type RowView, rowsNearView } from './files/rows-near-view.ts'
 export { filesFromSnapshot } from './files/snapshot.ts'
 export { moveInTree, type TreeRow, visibleRows } from './files/tree-rows.ts'
-export { migrationPaths, type PendingMigration } from './migrations/migration-files.ts'
+export { migrationPaths, type PendingMigration, waitingCount } from './migrations/migration-files.ts'
 export { openPackageDecisions } from './packages/package-decisions.ts'
 export type { PaletteMode } from './panels/palette.ts'
 export type { DatabaseRoom } from './panels/panels.ts'
@@ -79,6 +79,7 @@ export {
   repairOffer,
   repairText,
 } from './repair/repair-offer.ts'
+export { type CardState, cardState } from './status/card-state.ts'
 export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {

@@ -1,7 +1,7 @@
 /** JSON in a body that has been read: checked before anything slow is done with it, and one large body in each turn of the event loop. */
 
 import { isUtf8 } from 'node:buffer'
-import { readJsonText } from '@sayso/wire'
+import { createJsonMeter, parseMeasuredJson } from '@sayso/wire'
 import { badRequest } from './api-failure.ts'
 import { letOthersRun } from './turns.ts'
 
@@ -15,17 +15,24 @@ export async function readJsonBytes(bytes: Buffer): Promise<unknown> {
   if (bytes.length > LARGE_BYTES) await letOthersRun()
   // Bytes that are not text take seconds to decode: each becomes a separate character.
   if (!isUtf8(bytes)) throw badRequest('The request is not readable JSON.')
-  const read = readJsonText(await decode(bytes))
+  const text = await decode(bytes)
+  if (bytes.length > PIECE_BYTES) await letOthersRun()
+  const read = parseMeasuredJson(text)
   if (!read.ok) throw badRequest(read.message)
   return read.value
 }
 
+/** Throws `ApiFailure` for too much. */
 async function decode(bytes: Buffer): Promise<string> {
   const decoder = new TextDecoder()
+  const meter = createJsonMeter()
   let text = ''
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     if (from > 0) await letOthersRun()
-    text += decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: true })
+    const piece = bytes.subarray(from, from + PIECE_BYTES)
+    const problem = meter.add(piece)
+    if (problem !== null) throw badRequest(problem)
+    text += decoder.decode(piece, { stream: true })
   }
   return text + decoder.decode()
 }

@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { networkTurns } from './network-turns.ts'
+import { hasLargeBody, networkTurns } from './network-turns.ts'
 
 const AT_ONCE = 8
 
@@ -51,4 +51,28 @@ test('[SV47] a request whose client has left the line is not answered', async ()
   expect((await left).status).toBe(499)
   for (const { answer } of running) answer()
   await Promise.all(many)
+})
+
+test('[SV47] those that do not count wait for nothing', async () => {
+  const app = new Hono<AppEnv>()
+  const running: (() => void)[] = []
+  app.use(networkTurns(1, hasLargeBody))
+  app.post('/large', async (c) => {
+    await new Promise<void>((answer) => running.push(answer))
+    return c.text('large')
+  })
+  app.post('/small', (c) => c.text('small'))
+  const post = (path: string, headers: Record<string, string>) =>
+    app.request(path, { method: 'POST', headers: { [CLIENT_ADDRESS_HEADER]: '10.0.0.1', ...headers } })
+  const large = [
+    post('/large', { 'content-length': '2000000' }),
+    post('/large', { 'transfer-encoding': 'chunked' }),
+  ]
+  await expect.poll(() => running.length).toBe(1)
+  expect(await (await post('/small', { 'content-length': '2000' })).text()).toBe('small')
+  expect(running).toHaveLength(1)
+  running.shift()?.()
+  await expect.poll(() => running.length).toBe(1)
+  running.shift()?.()
+  expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200])
 })

@@ -13,10 +13,13 @@ interface Line {
 }
 
 /**
- * `atOnce`: requests of one network. Comes after the client's address is known; the open requests of an address limit how
- * many wait.
+ * `atOnce`: requests of one network, of those that `counts` is true of (default all). Comes after the client's address is known; the
+ * open requests of an address limit how many wait.
  */
-export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
+export function networkTurns(
+  atOnce: number,
+  counts: (request: Request) => boolean = () => true,
+): MiddlewareHandler<AppEnv> {
   const lines = new Map<string, Line>()
 
   function end(network: string, line: Line): void {
@@ -28,6 +31,7 @@ export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
   }
 
   return async (c, next) => {
+    if (!counts(c.req.raw)) return await next()
     const network = clientOf(c)
     const line = lines.get(network) ?? { running: 0, waiting: [] }
     lines.set(network, line)
@@ -41,4 +45,11 @@ export function networkTurns(atOnce: number): MiddlewareHandler<AppEnv> {
       end(network, line)
     }
   }
+}
+
+const LARGE_BYTES = 1024 * 1024
+
+/** A body of more than a megabyte, or one of unknown size: each is held in memory whole, and takes the server's thread to read. */
+export function hasLargeBody({ headers }: Request): boolean {
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > LARGE_BYTES
 }

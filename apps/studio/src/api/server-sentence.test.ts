@@ -4,7 +4,16 @@ import { serverSentence } from './server-sentence.ts'
 
 afterEach(() => setLanguage('en'))
 
-test('[SA1] the server’s sentence is translated by its code; one that says more than its code stays', async () => {
+test('[SA1] the server’s sentence is translated with its values', async () => {
+  const english = 'Your plan has 60 changes a minute. Try again in 1 seconds.'
+  expect(serverSentence('rate-limited', english)).toBe(english)
+  await setLanguage('de')
+  expect(serverSentence('rate-limited', english)).toBe(
+    'Dein Tarif erlaubt 60 Änderungen pro Minute. Versuch es in 1 Sekunde noch einmal.',
+  )
+})
+
+test('[SA1] a sentence that nobody knows gives way to one for its code, where the code says enough', async () => {
   const english = 'No messages left today. More at 01:00.'
   expect(serverSentence('no-messages-left', english)).toBe(english)
   await setLanguage('de')

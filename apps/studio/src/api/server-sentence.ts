@@ -1,12 +1,13 @@
-/** The server's sentences in the language of the page. The server writes English; where its code says enough, the page has a sentence for the code. */
+/** The server's sentences in the language of the page. The server writes English. */
 
-import { currentLanguage } from '@sayso/language'
+import { currentLanguage, translated } from '@sayso/language'
 import { t } from '@sayso/language/page'
 import type { ApiError } from '@sayso/wire'
 
-/** Sentences of the other codes name what was refused, and stay as the server wrote them. */
+/** A sentence that the catalogue does not know, of a proxy or another server, gives way to one for its code where the code says enough. */
 export function serverSentence(code: ApiError['code'], english: string): string {
-  if (currentLanguage().language === 'en') return english
+  const sentence = translated(english)
+  if (sentence !== english || currentLanguage().language === 'en') return sentence
   switch (code) {
     case 'not-found':
       return t('thereIsNothingAtThis')

@@ -1,5 +1,6 @@
 /** Opens a project with what this page has: the server's API, the browser's clock and storage, notices, the preview. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/workbench'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
@@ -88,7 +89,7 @@ const deviceSync: DeviceSync = {
     } catch (cause) {
       // Requests without a response fail with a type error; all other errors have a sentence.
       const isOffline = cause instanceof TypeError || !(cause instanceof Error)
-      const sentence = isOffline ? t('theServerCannotBeReached') : cause.message
+      const sentence = isOffline ? t('theServerCannotBeReached') : translated(cause.message)
       throw new ApiFailure(sentence, { code: isOffline ? 'offline' : 'bad-request', cause })
     }
   },

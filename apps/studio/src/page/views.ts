@@ -6,6 +6,7 @@ import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone 
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../browser/media-query.ts'
+import { readingKey } from '../ui/direction.ts'
 import { layoutStore, showSide } from './layout.ts'
 import { useOpenProject, useWorkbench } from './open-project-context.tsx'
 import { showView } from './show.ts'
@@ -81,7 +82,7 @@ export function useViews(): ShownViews {
 
 /** Arrow keys move among tabs. */
 export function onTabKey(event: KeyboardEvent<HTMLElement>, { views, current, choose }: ShownViews): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[readingKey(event.key)]
   const index = views.findIndex(({ id }) => id === current)
   const next = step === undefined ? undefined : views.at((index + step) % views.length)
   if (next === undefined) return

@@ -1,5 +1,6 @@
 /** The guide, as the repository has it. */
 
+import { currentLanguage } from '@sayso/language'
 import { t } from '@sayso/language/page'
 import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
@@ -22,7 +23,10 @@ export function DocsPage() {
   return (
     <div className="mx-auto min-h-dvh max-w-[720px] px-4 pb-24 md:px-10">
       <HomeHeader />
-      <main className={LOOK}>
+      {currentLanguage().language === 'en' ? null : (
+        <p className="mt-6 text-body text-ink-2">{t('theGuideIsInEnglish')}</p>
+      )}
+      <main lang="en" dir="ltr" className={LOOK}>
         <ReactMarkdown components={{ h2: Heading }}>{guide}</ReactMarkdown>
       </main>
     </div>

@@ -33,7 +33,7 @@ export const STATUSES: ProjectStatus[] = [
     checked: { screenCount: 7, openedCount: 7, pressCount: 23, errorCount: 0, layoutFaultCount: 0 },
   },
   { kind: 'stopped', keptFiles: 6, allFiles: 10, olderVersion: null },
-  { kind: 'interrupted', durationMs: 52_000, olderVersion: null },
+  { kind: 'interrupted', olderVersion: null },
   { kind: 'reconnecting' },
   { kind: 'does-not-run', versionNumber: 7, first: null, errorCount: 1, fileCount: 11 },
   { kind: 'hung' },

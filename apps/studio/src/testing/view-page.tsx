@@ -1,5 +1,6 @@
 /** Page of the view tests: one view of the studio over an open project with all its ports in memory, driven through `globalThis.views`. */
 
+import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
 import type { ProjectResponse } from '@sayso/wire'
 import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
@@ -42,7 +43,10 @@ const PAGES = {
   usage: UsagePage,
 } satisfies Record<string, ComponentType>
 
-export type ViewOptions =
+export type ViewOptions = {
+  /** English by default. */
+  language?: Language
+} & (
   | {
       view: keyof typeof PROJECT_VIEWS
       /** The server's data about the project; one with a file and no message by default. */
@@ -55,9 +59,10 @@ export type ViewOptions =
       api?: Readonly<Record<string, unknown>>
     }
   | { view: keyof typeof PAGES; api?: Readonly<Record<string, unknown>> }
+)
 
 export interface ViewHost {
-  show(options: ViewOptions): void
+  show(options: ViewOptions): Promise<void>
 }
 
 const container = document.getElementById('root')
@@ -77,7 +82,9 @@ window.fetch = async (input, init) => {
 }
 
 const host: ViewHost = {
-  show(options) {
+  async show(options) {
+    const { language = 'en' } = options
+    if (language !== currentLanguage().language) await setLanguage(language)
     shown?.dispose()
     shown = null
     queryClient.clear()

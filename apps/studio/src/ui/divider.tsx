@@ -5,6 +5,7 @@
 
 import { clsx } from 'clsx'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { isRightToLeft, readingKey } from './direction.ts'
 
 interface DividerProps {
   label: string
@@ -38,10 +39,10 @@ export function Divider(props: DividerProps) {
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const stepPx = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key]
+    const stepPx = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[readingKey(event.key)]
     if (stepPx === undefined) return
     event.preventDefault()
-    resize(widthPx + (isBehindLine === isRightToLeft() ? stepPx : -stepPx))
+    resize(widthPx + (isBehindLine ? -stepPx : stepPx))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged and focused
@@ -65,10 +66,6 @@ export function Divider(props: DividerProps) {
       )}
     />
   )
-}
-
-function isRightToLeft(): boolean {
-  return document.documentElement.dir === 'rtl'
 }
 
 /** Columns are computed from left to right; where the page runs the other way, on its mirror image. */

@@ -16,6 +16,18 @@ interface Camera {
   zoom?: number
 }
 
+interface CameraMove extends Required<Camera> {
+  tilt: number
+  bearing: number
+  latitudeDelta: number
+  longitudeDelta: number
+}
+
+interface Selection {
+  zoom?: number
+  moveCamera?: boolean
+}
+
 interface Drawing {
   id?: string
   color?: string
@@ -43,10 +55,11 @@ export interface MapProps extends ViewProps {
   onMapClick?: (event: { coordinates: Place }) => void
   onMapLongClick?: (event: { coordinates: Place }) => void
   onMarkerClick?: (marker: Pin) => void
+  onAnnotationClick?: (annotation: Pin) => void
   onPolylineClick?: (line: object) => void
   onPolygonClick?: (polygon: object) => void
   onCircleClick?: (circle: object) => void
-  onCameraMove?: (event: Camera) => void
+  onCameraMove?: (event: CameraMove) => void
 }
 
 const ZOOM = 10
@@ -61,9 +74,19 @@ export function ExpoMap({ ref, ...props }: MapProps) {
     circles = [],
   } = props
   const map = useRef<{ animateToRegion(region: object): void }>(null)
+  const moveTo = (camera: Camera) => map.current?.animateToRegion(regionOf(camera))
+  const select =
+    (pins: readonly Pin[]) =>
+    async (id?: string, options: Selection = {}) => {
+      const coordinates = pins.find((pin) => pin.id === id)?.coordinates
+      if (coordinates === undefined || options.moveCamera === false) return
+      moveTo({ coordinates, ...(options.zoom === undefined ? {} : { zoom: options.zoom }) })
+    }
   useImperativeHandle(ref, () => ({
-    setCameraPosition: (camera: Camera = {}) => map.current?.animateToRegion(regionOf(camera)),
+    setCameraPosition: (camera: Camera = {}) => moveTo(camera),
     openLookAroundAsync: async () => undefined,
+    selectMarker: select(markers),
+    selectAnnotation: select(annotations),
   }))
   return (
     <MapView
@@ -76,9 +99,7 @@ export function ExpoMap({ ref, ...props }: MapProps) {
       onMapLoaded={() => props.onMapLoaded?.()}
       onPress={({ nativeEvent }) => props.onMapClick?.({ coordinates: nativeEvent.coordinate })}
       onLongPress={({ nativeEvent }) => props.onMapLongClick?.({ coordinates: nativeEvent.coordinate })}
-      onRegionChangeComplete={({ latitude, longitude, longitudeDelta }) =>
-        props.onCameraMove?.({ coordinates: { latitude, longitude }, zoom: Math.log2(360 / longitudeDelta) })
-      }
+      onRegionChangeComplete={(region) => props.onCameraMove?.(cameraMoveOf(region))}
     >
       {polygons.map((polygon, index) => (
         <Polygon
@@ -106,17 +127,26 @@ export function ExpoMap({ ref, ...props }: MapProps) {
           onPress={() => props.onPolylineClick?.(line)}
         />
       ))}
-      {[...markers, ...annotations].map((marker, index) => (
+      {markers.map((marker, index) => (
         <Marker
           key={keyOf(marker, index)}
-          coordinate={completed(marker.coordinates)}
-          title={marker.title ?? ''}
-          description={marker.snippet ?? ''}
+          {...placeOf(marker)}
           onPress={() => props.onMarkerClick?.(marker)}
+        />
+      ))}
+      {annotations.map((annotation, index) => (
+        <Marker
+          key={keyOf(annotation, index)}
+          {...placeOf(annotation)}
+          onPress={() => props.onAnnotationClick?.(annotation)}
         />
       ))}
     </MapView>
   )
+}
+
+function placeOf({ coordinates, title = '', snippet = '' }: Pin) {
+  return { coordinate: completed(coordinates), title, description: snippet }
 }
 
 function look({ color, lineColor, lineWidth }: Drawing) {
@@ -135,4 +165,14 @@ function completed({ latitude = 0, longitude = 0 }: Place = {}) {
 function regionOf({ coordinates, zoom = ZOOM }: Camera) {
   const delta = 360 / 2 ** zoom
   return { ...completed(coordinates), latitudeDelta: delta, longitudeDelta: delta }
+}
+
+interface Region extends Required<Place> {
+  latitudeDelta: number
+  longitudeDelta: number
+}
+
+function cameraMoveOf({ latitude, longitude, latitudeDelta, longitudeDelta }: Region): CameraMove {
+  const zoom = Math.log2(360 / longitudeDelta)
+  return { coordinates: { latitude, longitude }, zoom, tilt: 0, bearing: 0, latitudeDelta, longitudeDelta }
 }

@@ -4,7 +4,7 @@ import { fc } from '@sayso/testing/property'
 import type { MessageStatus } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { ModelError } from '../ports/model.ts'
-import { createTurnWorld, fileAnswer, PROJECT_ID, USER_ID } from '../testing/index.ts'
+import { createTurnWorld, fileAnswer, PROJECT_ID, recordedAnswers, USER_ID } from '../testing/index.ts'
 import {
   EMPTY_ANSWER,
   ENDED_EARLY,
@@ -55,6 +55,38 @@ test.each([
   await world.time.advance(50)
   expect(await world.addServer('server-2').stop(streamId)).toBe(true)
   expect(await costOf(world, streamId)).toEqual({ type: 'stopped', counted })
+})
+
+test.each([
+  [
+    'calls of tools',
+    '<tool_call>{"name":"write_file","arguments":{"path":"a.ts","content":"1"}}</tool_call>',
+  ],
+  [
+    'code without a path',
+    recordedAnswers()
+      .find(({ name }) => name === 'fenced-only')
+      ?.text.replace('// app/index.tsx\n', '') ?? '',
+  ],
+  ['calls in JSON', '{"tool_calls": [{"function": {"name": "write", "arguments": {"path": "a.ts"}}}]}'],
+  ['functions in tags', '<function=write_file><parameter=path>a.ts</parameter></function>'],
+])('[MR721] a turn of nothing but %s fails, changes nothing and costs no message', async (_name, answer) => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  for (const _request of ['first', 'second']) {
+    world.model.say(answer)
+    world.model.finish()
+    await world.time.advance(100)
+  }
+  expect(world.model.requests).toHaveLength(2)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({
+    type: 'error',
+    error: { code: 'unused-answer' },
+    versionNumber: null,
+    usage: { inputTokens: 20, outputTokens: 10 },
+  })
+  expect(await costOf(world, streamId)).toEqual({ type: 'error', counted: 0 })
+  expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx'])
 })
 
 test('[C4] a turn whose server is gone is released, and its message can be sent again on the same day', async () => {

@@ -24,6 +24,7 @@ export interface PreparedTurn {
   /** The user's locks as the turn begins: they hold to its end, for page and server alike. */
   lockedPaths: string[]
   baseVersionNumber: number
+  /** No answer has made a version yet. */
   isFirstPrompt: boolean
   mode: TurnMode
   /** The text of the answer that this one continues; null when it continues none. */
@@ -71,7 +72,7 @@ export async function prepareTurn(
     deleted: last.deleted,
     lockedPaths,
     baseVersionNumber: base.versionNumber,
-    isFirstPrompt: !earlier.some(({ role }) => role === 'user'),
+    isFirstPrompt: !earlier.some(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null),
     mode: input.mode,
     continuedAnswer: earlier.find(({ id }) => id === continuedId)?.content ?? null,
     request,

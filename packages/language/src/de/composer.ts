@@ -13,6 +13,7 @@ export const composer: Texts<typeof english> = {
   dropImagesToAttach: 'Bilder hier ablegen, um sie anzuhängen',
   fileSExceedTheMb:
     '{count, plural, one {Eine Datei ist größer als {limitMb} MB und wurde} other {# Dateien sind größer als {limitMb} MB und wurden}} nicht angehängt: {names}',
+  free: 'kostenlos',
   help: 'Hilfe',
   howMuchAModelReads: 'Wie viel ein Modell liest und was eine Million Tokens lesend und schreibend kosten.',
   imagesToAttach: 'Bilder zum Anhängen',

@@ -54,6 +54,7 @@ export const database: Texts<typeof english> = {
   lineColumn: 'Zeile {lineNumber}, Spalte {columnNumber}: ',
   lost: '{rows} verloren',
   mb: '{fixed} MB',
+  migrationsWait: '{count, plural, one {1 Migration wartet.} other {# Migrationen warten.}}',
   newer: 'Neuere',
   noPoliciesNobodyWhoUses: 'Keine Regeln: Niemand, der die App nutzt, liest oder schreibt diese Tabelle.',
   noPolicyGuardsEverybodyWith:
@@ -61,8 +62,7 @@ export const database: Texts<typeof english> = {
   noRows: 'Keine Zeilen.',
   noTables: 'keine Tabellen',
   noTablesOrRows: 'Keine Tabellen oder Zeilen.',
-  noTablesYetApplyThe:
-    'Noch keine Tabellen. Wende die Migrationen des Projekts an oder wünsch dir etwas, das gespeichert wird.',
+  noTablesYetApplyThe: 'Noch keine Tabellen. Wünsch dir etwas, das gespeichert wird.',
   noValue: 'Kein Wert',
   noValue2: 'kein Wert',
   noneYet: 'Noch keine.',

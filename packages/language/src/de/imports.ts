@@ -30,7 +30,10 @@ export const imports: Texts<typeof english> = {
   staysOut:
     '{list} {count, plural, one {bleibt} other {bleiben}} draußen: Nur Namen, die mit EXPO_PUBLIC_ beginnen, werden in eine App eingebaut, andere können geheim sein.',
   theCopy: 'die Kopie',
+  theFilesOfThisFolder:
+    'Die Dateien dieses Ordners haben {size, number} MB; importieren lassen sich höchstens {max, number} MB.',
   theFolder: 'der Ordner',
+  thereIsNoFileIn: 'In diesem Ordner ist keine Datei, die zu einem Projekt gehört.',
   theServerAnsweredWithAn: 'Der Server hat mit einem Fehler geantwortet ({status}).',
   theServerAnsweredWithAnError:
     'Der Server hat mit einem Fehler geantwortet ({status}). Nichts wurde importiert.',

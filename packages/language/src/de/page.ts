@@ -29,6 +29,7 @@ export const page: Texts<typeof english> = {
     'Der Browser blockiert hier neue Fenster. Erlaube Pop-ups für diese Seite und versuch es noch einmal.',
   theBrowserDoesNotLet:
     'Der Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
+  theGuideIsInEnglish: 'Die Anleitung ist auf Englisch.',
   theMenuCannotBeOpened: 'Das Menü lässt sich nicht öffnen',
   theServerAnsweredWithAn: 'Der Server hat mit einem Fehler geantwortet ({status}). Versuch es noch einmal.',
   theServerCannotBeReachedCheck:

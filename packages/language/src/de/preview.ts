@@ -28,6 +28,8 @@ export const preview: Texts<typeof english> = {
   hide: 'Ausblenden',
   home: 'Start',
   indexOfCount: '{index} von {count}',
+  isBeingChecked: ' wird geprüft',
+  isBeingWritten: ' wird geschrieben',
   isRunning: ' läuft',
   itMayBeInAn: 'Vielleicht steckt sie in einer Endlosschleife.',
   itRunsAgainWhenIts: 'Sie läuft wieder, sobald sich ihr Code ändert.',

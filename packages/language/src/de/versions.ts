@@ -67,6 +67,7 @@ export const versions: Texts<typeof english> = {
   show: 'Zeigen',
   split: 'Nebeneinander',
   starter: 'Vorlage',
+  theFilesAreThoseOf: 'Die Dateien sind die von Version {versionNumber}, die Daten nicht: {sentence}',
   theFirstVersion: 'Die erste Version',
   theNewestVersionsAndThose:
     'Die neuesten {KEPT_VERSIONS} Versionen und die von Nachrichten bleiben; von älteren Speicherungen die letzte jedes Tages.',

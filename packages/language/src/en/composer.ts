@@ -9,6 +9,7 @@ export const composer = {
   demoModel: 'Demo model',
   dropImagesToAttach: 'Drop images to attach',
   fileSExceedTheMb: '{count} file(s) exceed the {limitMb}MB size limit and were not added: {names}',
+  free: 'free',
   help: 'Help',
   howMuchAModelReads: 'How much a model reads, and its price for a million tokens in and out.',
   imagesToAttach: 'Images to attach',

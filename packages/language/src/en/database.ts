@@ -51,6 +51,7 @@ export const database = {
   lineColumn: 'Line {lineNumber}, column {columnNumber}: ',
   lost: '{rows} lost',
   mb: '{fixed} MB',
+  migrationsWait: '{count, plural, one {1 migration is waiting.} other {# migrations are waiting.}}',
   newer: 'Newer',
   noPoliciesNobodyWhoUses: 'No policies: nobody who uses the app reads or writes this table.',
   noPolicyGuardsEverybodyWith:
@@ -58,7 +59,7 @@ export const database = {
   noRows: 'No rows.',
   noTables: 'no tables',
   noTablesOrRows: 'No tables or rows.',
-  noTablesYetApplyThe: 'No tables yet. Apply the project’s migrations, or ask for something that is saved.',
+  noTablesYetApplyThe: 'No tables yet. Ask for something that is saved.',
   noValue: 'No value',
   noValue2: 'no value',
   noneYet: 'None yet.',

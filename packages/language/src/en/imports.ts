@@ -27,7 +27,10 @@ export const imports = {
   staysOut:
     '{list} {count, plural, one {stays} other {stay}} out: only names that begin with EXPO_PUBLIC_ are built into an app, and others may be secret.',
   theCopy: 'the copy',
+  theFilesOfThisFolder:
+    'The files of this folder have {size, number} MB; at most {max, number} MB can be imported.',
   theFolder: 'the folder',
+  thereIsNoFileIn: 'There is no file in this folder that belongs to a project.',
   theServerAnsweredWithAn: 'The server answered with an error ({status}).',
   theServerAnsweredWithAnError: 'The server answered with an error ({status}). Nothing was imported.',
   theServerCannotBeReachedNothing: 'The server cannot be reached. Nothing was imported; try again.',

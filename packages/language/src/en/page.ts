@@ -25,6 +25,7 @@ export const page = {
   theBrowserBlocksNewWindows:
     'The browser blocks new windows here. Allow pop-ups for this page, then try again.',
   theBrowserDoesNotLet: 'The browser does not let this page copy. Select the text and copy it yourself.',
+  theGuideIsInEnglish: 'The guide is in English.',
   theMenuCannotBeOpened: 'The menu cannot be opened',
   theServerAnsweredWithAn: 'The server answered with an error ({status}). Try again.',
   theServerCannotBeReachedCheck: 'The server cannot be reached. Check the connection and try again.',

@@ -25,6 +25,8 @@ export const preview = {
   hide: 'Hide',
   home: 'Home',
   indexOfCount: '{index} of {count}',
+  isBeingChecked: ' is being checked',
+  isBeingWritten: ' is being written',
   isRunning: ' is running',
   itMayBeInAn: 'It may be in an endless loop.',
   itRunsAgainWhenIts: 'It runs again when its code changes.',

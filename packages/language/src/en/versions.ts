@@ -63,6 +63,7 @@ export const versions = {
   show: 'Show',
   split: 'Split',
   starter: 'Starter',
+  theFilesAreThoseOf: 'The files are those of version {versionNumber}, the data is not: {sentence}',
   theFirstVersion: 'The first version',
   theNewestVersionsAndThose:
     'The newest {KEPT_VERSIONS} versions and those of messages are kept; of older saves, the last of each day.',

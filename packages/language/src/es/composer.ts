@@ -13,6 +13,7 @@ export const composer: Texts<typeof english> = {
   dropImagesToAttach: 'Suelta las imágenes para adjuntarlas',
   fileSExceedTheMb:
     '{count, plural, one {Un archivo pasa de {limitMb} MB y no se ha añadido} other {# archivos pasan de {limitMb} MB y no se han añadido}}: {names}',
+  free: 'gratis',
   help: 'Ayuda',
   howMuchAModelReads: 'Cuánto lee un modelo y lo que cuesta un millón de tokens leídos y escritos.',
   imagesToAttach: 'Imágenes para adjuntar',

@@ -54,6 +54,7 @@ export const database: Texts<typeof english> = {
   lineColumn: 'Línea {lineNumber}, columna {columnNumber}: ',
   lost: '{rows} se pierden',
   mb: '{fixed} MB',
+  migrationsWait: '{count, plural, one {Hay 1 migración pendiente.} other {Hay # migraciones pendientes.}}',
   newer: 'Más recientes',
   noPoliciesNobodyWhoUses: 'Sin reglas: nadie que use la app lee ni escribe esta tabla.',
   noPolicyGuardsEverybodyWith:
@@ -61,8 +62,7 @@ export const database: Texts<typeof english> = {
   noRows: 'Sin filas.',
   noTables: 'sin tablas',
   noTablesOrRows: 'Ni tablas ni filas.',
-  noTablesYetApplyThe:
-    'Todavía no hay tablas. Aplica las migraciones del proyecto o pide algo que se guarde.',
+  noTablesYetApplyThe: 'Aún no hay tablas. Pide algo que se guarde.',
   noValue: 'Sin valor',
   noValue2: 'sin valor',
   noneYet: 'Todavía ninguna.',

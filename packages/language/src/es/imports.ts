@@ -30,7 +30,10 @@ export const imports: Texts<typeof english> = {
   staysOut:
     '{list} {count, plural, one {se queda} other {se quedan}} fuera: en una app solo se integran los nombres que empiezan por EXPO_PUBLIC_; los demás pueden ser secretos.',
   theCopy: 'la copia',
+  theFilesOfThisFolder:
+    'Los archivos de esta carpeta ocupan {size, number} MB; se pueden importar {max, number} MB como máximo.',
   theFolder: 'la carpeta',
+  thereIsNoFileIn: 'En esta carpeta no hay ningún archivo de un proyecto.',
   theServerAnsweredWithAn: 'El servidor ha respondido con un error ({status}).',
   theServerAnsweredWithAnError: 'El servidor ha respondido con un error ({status}). No se ha importado nada.',
   theServerCannotBeReachedNothing:

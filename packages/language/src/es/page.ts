@@ -28,6 +28,7 @@ export const page: Texts<typeof english> = {
   theBrowserBlocksNewWindows:
     'El navegador bloquea aquí las ventanas nuevas. Permite ventanas emergentes en esta página e inténtalo de nuevo.',
   theBrowserDoesNotLet: 'El navegador no deja copiar a esta página. Selecciona el texto y cópialo tú.',
+  theGuideIsInEnglish: 'La guía está en inglés.',
   theMenuCannotBeOpened: 'No se puede abrir el menú',
   theServerAnsweredWithAn: 'El servidor ha respondido con un error ({status}). Inténtalo de nuevo.',
   theServerCannotBeReachedCheck:

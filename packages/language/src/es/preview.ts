@@ -28,6 +28,8 @@ export const preview: Texts<typeof english> = {
   hide: 'Ocultar',
   home: 'Inicio',
   indexOfCount: '{index} de {count}',
+  isBeingChecked: ' se está comprobando',
+  isBeingWritten: ' se está escribiendo',
   isRunning: ' está en marcha',
   itMayBeInAn: 'Puede que esté en un bucle infinito.',
   itRunsAgainWhenIts: 'Vuelve a funcionar cuando cambie su código.',

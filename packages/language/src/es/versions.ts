@@ -68,6 +68,7 @@ export const versions: Texts<typeof english> = {
   show: 'Mostrar',
   split: 'En paralelo',
   starter: 'Plantilla',
+  theFilesAreThoseOf: 'Los archivos son los de la versión {versionNumber}, los datos no: {sentence}',
   theFirstVersion: 'La primera versión',
   theNewestVersionsAndThose:
     'Se conservan las {KEPT_VERSIONS} versiones más recientes y las de mensajes; de los guardados más antiguos, el último de cada día.',

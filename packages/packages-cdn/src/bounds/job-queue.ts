@@ -1,17 +1,26 @@
-/** Runs work of which several may want the same: once for each key, a few at a time, with the outcome kept a while. */
+/**
+ * Runs work of which several may want the same: once for each key, a few at a time, with the outcome kept a while. Askers take turns, so that
+ * one with much work keeps nobody else waiting for more than the work that runs.
+ */
 
 interface JobQueue<Progress, Outcome> {
   /**
    * Starts the job of this key, or finds it running or done. Resolves with its outcome, or with its progress when
    * that takes longer than `waitMs`.
    */
-  ask(key: string, work: Work<Progress, Outcome>, waitMs: number): Promise<Answer<Progress, Outcome>>
-  /** Whether asking for this key starts nothing. */
-  has(key: string): boolean
+  ask(key: string, work: Work<Progress, Outcome>, asking: Asking): Promise<Answer<Progress, Outcome>>
+  /** Whether asking for this key starts nothing: it is known, or the answer would be `busy`. */
+  startsNothing(key: string, asker: string): boolean
   /** Makes the next question for this key work again, unless it is being worked on. */
   forget(key: string): void
   /** Aborts what runs. Nothing starts any more. */
   close(): Promise<void>
+}
+
+interface Asking {
+  waitMs: number
+  /** Shares turns with nobody else: a client's network. */
+  asker: string
 }
 
 type Work<Progress, Outcome> = (run: {
@@ -22,12 +31,14 @@ type Work<Progress, Outcome> = (run: {
 type Answer<Progress, Outcome> =
   | { kind: 'done'; outcome: Outcome }
   | { kind: 'running'; progress: Progress }
-  /** Too many are waiting already. */
+  /** Too many are waiting already, of this asker or in all. Asking again later may find room. */
   | { kind: 'busy' }
 
 interface JobQueueOptions<Progress, Outcome> {
+  /** Runs at once. One asker has at most one less, while there are two or more. */
   width: number
   maxWaiting: number
+  maxWaitingOfOne: number
   timeoutMs: number
   /** Progress until it starts. */
   initial: Progress
@@ -39,30 +50,50 @@ interface JobQueueOptions<Progress, Outcome> {
 }
 
 interface Job<Progress, Outcome> {
+  /** Whose turn it may take. The first one's while it runs. */
+  askers: Set<string>
+  /** Until when somebody waits for an answer. */
+  awaitedUntilMs: number
   progress: Progress
   outcome: Promise<Outcome>
   /** Null while it runs. */
   keptUntilMs: number | null
 }
 
+interface Waiting {
+  key: string
+  askers: ReadonlySet<string>
+  begin: () => void
+}
+
+/** Who still wants it asks every second or two; a browser lets hidden pages ask once a minute. */
+const ABANDONED_MS = 120_000
+/** Beyond this the order of turns is forgotten. */
+const MANY_ASKERS = 1000
+
 export function createJobQueue<Progress, Outcome>(
   options: JobQueueOptions<Progress, Outcome>,
 ): JobQueue<Progress, Outcome> {
   const jobs = new Map<string, Job<Progress, Outcome>>()
-  const waiting: (() => void)[] = []
+  let waiting: Waiting[] = []
+  /** A number for each start; of each asker the last. */
+  const lastStarts = new Map<string, number>()
+  const running = new Map<string, number>()
   const closing = new AbortController()
-  let running = 0
+  let starts = 0
 
   async function ask(
     key: string,
     work: Work<Progress, Outcome>,
-    waitMs: number,
+    { waitMs, asker }: Asking,
   ): Promise<Answer<Progress, Outcome>> {
     forgetOld()
     const known = jobs.get(key)
-    if (known === undefined && (waiting.length >= options.maxWaiting || closing.signal.aborted))
-      return { kind: 'busy' }
-    const job = known ?? start(key, work)
+    if (known === undefined && (closing.signal.aborted || !hasRoom(asker))) return { kind: 'busy' }
+    const job = known ?? start(key, work, asker)
+    job.askers.add(asker)
+    job.awaitedUntilMs = Math.max(job.awaitedUntilMs, options.nowMs() + waitMs)
+    startNext()
     const timer = new AbortController()
     const outcome = await Promise.race([
       job.outcome.then((value) => ({ value })),
@@ -74,13 +105,21 @@ export function createJobQueue<Progress, Outcome>(
       : { kind: 'done', outcome: outcome.value }
   }
 
-  function start(key: string, work: Work<Progress, Outcome>): Job<Progress, Outcome> {
-    const job: Job<Progress, Outcome> = { progress: options.initial, outcome: run(), keptUntilMs: null }
+  function hasRoom(asker: string): boolean {
+    const own = waiting.filter(({ askers }) => askers.has(asker)).length
+    return waiting.length < options.maxWaiting && own < options.maxWaitingOfOne
+  }
+
+  function start(key: string, work: Work<Progress, Outcome>, asker: string): Job<Progress, Outcome> {
+    const askers = new Set([asker])
+    const job: Job<Progress, Outcome> = {
+      ...{ askers, awaitedUntilMs: 0, progress: options.initial, outcome: run(), keptUntilMs: null },
+    }
     jobs.set(key, job)
     return job
 
     async function run(): Promise<Outcome> {
-      const outcome = await inTurn(() =>
+      const outcome = await inTurn(key, askers, () =>
         inTime((signal) => {
           const onProgress = (progress: Progress) => {
             job.progress = progress
@@ -108,18 +147,63 @@ export function createJobQueue<Progress, Outcome>(
     }
   }
 
-  async function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
-    // The job must be in the map before its work reports anything.
-    await Promise.resolve()
-    if (running >= options.width) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
+  async function inTurn(
+    key: string,
+    askers: ReadonlySet<string>,
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    await new Promise<void>((begin) => waiting.push({ key, askers, begin }))
+    const [asker = ''] = askers
     try {
       closing.signal.throwIfAborted()
       return await work()
     } finally {
-      running--
-      waiting.shift()?.()
+      count(asker, -1)
+      startNext()
     }
+  }
+
+  /** Begins what may run now: of those whose askers have room, the one whose asker has waited longest for a turn. */
+  function startNext(): void {
+    dropAbandoned()
+    while (waiting.length > 0) {
+      const next = closing.signal.aborted ? waiting[0] : chooseNext()
+      if (next === undefined) return
+      waiting = waiting.filter((each) => each !== next)
+      const [first = ''] = next.askers
+      starts += 1
+      for (const asker of next.askers) lastStarts.set(asker, starts)
+      count(first, 1)
+      next.begin()
+    }
+  }
+
+  function chooseNext(): Waiting | undefined {
+    const total = [...running.values()].reduce((sum, count) => sum + count, 0)
+    if (total >= options.width) return undefined
+    const widthOfOne = Math.max(1, options.width - 1)
+    const turnOf = ({ askers }: Waiting) => Math.min(...[...askers].map((each) => lastStarts.get(each) ?? 0))
+    return waiting
+      .filter(({ askers }) => [...askers].some((each) => (running.get(each) ?? 0) < widthOfOne))
+      .sort((a, b) => turnOf(a) - turnOf(b))[0]
+  }
+
+  function count(asker: string, difference: 1 | -1): void {
+    const now = (running.get(asker) ?? 0) + difference
+    if (now > 0) running.set(asker, now)
+    else running.delete(asker)
+    const isIdle = running.size === 0 && waiting.length === 0
+    if (isIdle || lastStarts.size > MANY_ASKERS) lastStarts.clear()
+  }
+
+  /** Nothing waits for their outcome, so their promises may stay pending. */
+  function dropAbandoned(): void {
+    const oldestMs = options.nowMs() - ABANDONED_MS
+    const isAbandoned = ({ key }: Waiting) => (jobs.get(key)?.awaitedUntilMs ?? 0) < oldestMs
+    if (closing.signal.aborted) return
+    const abandoned = waiting.filter(isAbandoned)
+    for (const { key } of abandoned) jobs.delete(key)
+    waiting = waiting.filter((each) => !abandoned.includes(each))
   }
 
   function forgetOld(): void {
@@ -130,14 +214,15 @@ export function createJobQueue<Progress, Outcome>(
 
   async function close(): Promise<void> {
     closing.abort(new Error('The service stops.'))
+    startNext()
     await Promise.all([...jobs.values()].map(({ outcome }) => outcome))
   }
 
   return {
     ask,
-    has(key) {
+    startsNothing(key, asker) {
       forgetOld()
-      return jobs.has(key)
+      return jobs.has(key) || !hasRoom(asker)
     },
     forget(key) {
       if (jobs.get(key)?.keptUntilMs != null) jobs.delete(key)

@@ -49,8 +49,10 @@ type Outcome = { ok: true; built: BuiltDevicePackage } | { ok: false; status: nu
 export function createDeviceService(options: DeviceServiceOptions): DeviceService {
   const { basePath, builder, builds, nowMs } = options
   const jobs = createJobQueue<{ version: string | null }, Outcome>({
-    width: 1,
+    // One asker has one of them: beside a package that takes minutes, others are built.
+    width: 2,
     maxWaiting: 50,
+    maxWaitingOfOne: 25,
     timeoutMs: options.buildTimeoutMs,
     initial: { version: null },
     keptMs: (outcome) => (outcome.ok ? DONE_KEPT_MS : ERROR_KEPT_MS),
@@ -78,7 +80,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
   async function answer(request: BundleRequest, address: string): Promise<Response> {
     const waitMs = refusalMs(request, address)
     if (waitMs > 0) return tooMany(waitMs)
-    const job = await ask(request, WAIT_MS)
+    const job = await ask(request, { waitMs: WAIT_MS, asker: address })
     const { fullName: name, wanted } = request
     if (job.kind === 'busy') return json({ name, version: wanted, pending: true })
     if (job.kind === 'running') {
@@ -91,10 +93,10 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
   }
 
   function refusalMs(request: BundleRequest, address: string): number {
-    return jobs.has(keyOf(request)) ? 0 : builds.take(address)
+    return jobs.startsNothing(keyOf(request), address) ? 0 : builds.take(address)
   }
 
-  function ask(request: BundleRequest, waitMs: number) {
+  function ask(request: BundleRequest, asking: { waitMs: number; asker: string }) {
     return jobs.ask(
       keyOf(request),
       async ({ signal, onProgress }) => {
@@ -103,7 +105,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
         await options.onBuilt()
         return { ok: true, built }
       },
-      waitMs,
+      asking,
     )
   }
 
@@ -119,7 +121,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     if (waitMs > 0) return tooMany(waitMs)
     // The job's memory of these files is out of date.
     jobs.forget(keyOf(request))
-    await ask(request, options.buildTimeoutMs)
+    await ask(request, { waitMs: options.buildTimeoutMs, asker: address })
     return (await readDeviceFile(file, options)) ?? text(404, 'Not found')
   }
 

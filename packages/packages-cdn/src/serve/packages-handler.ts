@@ -12,7 +12,7 @@ import {
 import { readLimited } from '../fetch/read-limited.ts'
 
 interface HandlerOptions {
-  ask: (request: PackagesRequest) => Promise<PackagesResponse>
+  ask: (request: PackagesRequest, address: string) => Promise<PackagesResponse>
   /** How long this address must wait before it may ask; 0: not at all. */
   refusalMs: (request: PackagesRequest, address: string) => number
   /** Holds a folder for each bundle, and `assets`. */
@@ -48,7 +48,7 @@ async function answerQuestion(
   }
   const waitMs = refusalMs(question.data, address)
   if (waitMs > 0) return tooMany(Math.ceil(waitMs / 1000))
-  return Response.json(await ask(question.data), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(await ask(question.data, address), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function readBody(request: Request): Promise<unknown> {

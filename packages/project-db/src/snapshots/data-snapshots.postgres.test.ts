@@ -2,7 +2,7 @@
 
 import type { RestorableData, TableChange } from '@sayso/wire'
 import { Client } from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createProjectDatabases } from '../project-databases.ts'
 import { createTestDatabases, TEST_BUDGET, type TestDatabases } from '../testing/test-databases.ts'
 
@@ -71,6 +71,35 @@ test('[PS1] one is taken before each migration that is applied, and none for one
   expect(others).toHaveLength(1)
   expect(snapshot?.sizeBytes).toBeGreaterThan(1_000_000)
 })
+
+test.each([
+  ['one that is applied', 'create table pots (id int)', { ok: true, isNew: true }],
+  ['one that fails', 'select 1/0', { ok: false }],
+])(
+  '[PD21] the result of %s outlives a connection that is lost while old snapshots are removed',
+  async (_name, sql, result) => {
+    const { projectId } = await createGarden()
+    const { pool } = tested.product
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+    let isTaken = false
+    let refused = 0
+    const spy = vi.spyOn(pool, 'query').mockImplementation((...args: unknown[]) => {
+      const text = JSON.stringify(args[0])
+      if (isTaken && text.includes('snapshots')) {
+        refused += 1
+        return Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+      }
+      isTaken ||= /insert into .{0,3}[a-z_]*snapshots/.test(text)
+      return query(...args)
+    })
+    try {
+      expect(await tested.apply(projectId, sql)).toMatchObject(result)
+      expect(refused).toBe(1)
+    } finally {
+      spy.mockRestore()
+    }
+  },
+)
 
 test('[PS2] going back brings rows, tables and the list of migrations, and is undone in the same way', async () => {
   const { projectId, apply, run, names } = await createGarden()

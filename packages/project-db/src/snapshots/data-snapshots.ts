@@ -34,7 +34,10 @@ interface Taking {
   isEmpty: boolean
 }
 
-/** One of the two methods is called once the work that it was taken for has ended. */
+/**
+ * One of the two methods is called once the work that it was taken for has ended. Neither throws: the result of that work must not
+ * be lost with the connection that tidies up, and `removeAged` does later what was left.
+ */
 interface TakenSnapshot {
   /** Others may age out for it. */
   keep(): Promise<void>
@@ -65,6 +68,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const rows = createSnapshotRows(options.database)
   const copying = createCopying(options)
   const kept = createKeptSnapshots({ cluster, rows, budget })
+
+  function warnOfLeftovers(error: unknown): void {
+    log.warn(
+      { error: String(error) },
+      'Old snapshots could not be removed; the next maintenance removes them.',
+    )
+  }
 
   async function describe(ref: string, row: SnapshotRow): Promise<RestorableData> {
     const found = (await kept.list(ref)).find((each) => each.row.id === row.id)
@@ -114,12 +124,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const versionNumber = await rows.newestVersion(ref)
       if (!isEmpty) await copying.copy(admin, databaseOf(ref), { name, ref })
       await rows.add({ id, ref, versionNumber, cause: 'migration', path, kind: isEmpty ? 'empty' : 'copy' })
+      const discard = async () => {
+        await rows.remove(id)
+        await kept.dropCopy(name)
+      }
       return {
-        keep: async () => void (await kept.tidy(ref)),
-        async discard() {
-          await rows.remove(id)
-          await kept.dropCopy(name)
-        },
+        keep: () => kept.tidy(ref).then(() => {}, warnOfLeftovers),
+        discard: () => discard().catch(warnOfLeftovers),
       }
     },
 

@@ -1,14 +1,17 @@
 /** Messages as values. */
 
+import { setLanguage } from '@sayso/language'
 import type { ChatMessage } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import {
   addReasoning,
   canBeContinued,
+  continuePrompt,
   endAnswer,
   hasStoppedHalfway,
   lastAnswer,
   promptFrom,
+  promptText,
 } from './messages.ts'
 
 const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
@@ -57,4 +60,12 @@ test('a piece of what the model thinks goes to its answer, and every other messa
   expect(twice[1]?.reasoning).toEqual({ text: 'Bags first.', durationMs: null })
   expect(twice[0]).toBe(prompt)
   expect(addReasoning(twice, { messageId: 'gone', text: 'x' })).toBe(twice)
+})
+
+test('[WT60] words that Sayso sends in the user’s name are in the page’s language, and the user’s own as they are', async () => {
+  await setLanguage('de')
+  expect(promptText(continuePrompt)).toBe('Mach dort weiter, wo du aufgehört hast.')
+  expect(promptText('Continue')).toBe('Continue')
+  await setLanguage('en')
+  expect(promptText(continuePrompt)).toBe(continuePrompt)
 })

@@ -1,9 +1,15 @@
 /** Messages as values: made from typed text and from a stream's entries. */
 
+import { t } from '@sayso/language/conversation'
 import type { ChatMessage, MessageAttachment, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
 
-/** Sent in the user's name when they press Continue. */
+/** Sent in the user's name when they press Continue: words for the model, in the language of its instructions. */
 export const continuePrompt = 'Continue from where you stopped.'
+
+/** A prompt as people read it: Sayso's own words are in the page's language. */
+export function promptText(prompt: string): string {
+  return prompt === continuePrompt ? t('continueFromWhereYouStopped') : prompt
+}
 
 /** Attributes of a prompt besides its text. */
 export interface PromptAttributes {

@@ -1,5 +1,6 @@
 /** Files that a person brings along, put into the project as files that are made by hand. */
 
+import { translated } from '@sayso/language'
 import type { FileChanges, ProjectFile } from '@sayso/project'
 import type { Workbench } from '../editor/workbench.ts'
 
@@ -25,7 +26,7 @@ export function addFiles(
   const refusals: string[] = []
   for (const { name, file } of files) {
     const made = createFile(`${folder ?? (file.isBinary ? 'assets/' : '')}${name}`, file)
-    if (!made.ok) refusals.push(made.message)
+    if (!made.ok) refusals.push(translated(made.message))
     else for (const [path, change] of made.changes) changes.set(path, change)
   }
   return { changes, refusals }

@@ -45,6 +45,11 @@ export function pendingMigrations(
   })
 }
 
+/** How many are still to be applied. */
+export function waitingCount(pending: readonly PendingMigration[]): number {
+  return pending.filter(({ result }) => result.kind !== 'applied').length
+}
+
 export function migrationPaths(files: ProjectFiles): string[] {
   return [...files.keys()].filter((path) => MIGRATION_PATH.test(path)).sort(byName)
 }

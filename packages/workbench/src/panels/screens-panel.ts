@@ -25,6 +25,8 @@ export interface ScreensPanelOptions {
   preview: Pick<PreviewController, 'store' | 'app'>
   conversation: Pick<Conversation, 'store'>
   versionNumber: () => number
+  /** The project holds nothing but the starter, which is on no picture of the person's app. */
+  isStarter: () => boolean
   after: After
   pictures: Pick<PictureTools, 'createUrl' | 'revokeUrl'>
   keptPictures: KeptTexts
@@ -43,6 +45,7 @@ export function createScreensPanel(options: ScreensPanelOptions): ScreensPanel {
       versionNumber: options.versionNumber(),
       isAtRest:
         isShown &&
+        !options.isStarter() &&
         faultsOf(state.problems).length === 0 &&
         conversation.store.getState().turn.phase === 'idle',
     }

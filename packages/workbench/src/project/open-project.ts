@@ -190,6 +190,7 @@ function openPanels({ id, store, editing, preview, ports }: Opened & Pick<OpenPr
   return createPanels({
     ...{ workbench: editing.workbench, conversation: editing.conversation, preview },
     versionNumber: versionNumberOf(store),
+    isStarter: () => store.getState().version.cause === 'starter',
     after: ports.clock.after,
     pictures: ports.pictures,
     keptPictures: ports.openTexts(`screens ${id}`),

@@ -4,7 +4,13 @@ import type { ChatMessage, Problem, VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
-import { type ProjectStatus, projectStatus, type StatusSources, titleSign } from './project-status.ts'
+import {
+  isTimed,
+  type ProjectStatus,
+  projectStatus,
+  type StatusSources,
+  titleSign,
+} from './project-status.ts'
 import { formatElapsed, statusText } from './status-text.ts'
 
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
@@ -143,7 +149,10 @@ test.each<[string, Partial<StatusSources>]>([
     { turn: { ...streaming, hasOutput: false }, nowMs: 10_000 },
   ],
   ['Writing PlantRow.tsx | <Text>{plant.ro | line 42 | 0:38', { turn: streaming, actions: [action] }],
-  ['Reconnecting. | Writing goes on without you.', { turn: { ...streaming, link: 'reconnecting' } }],
+  [
+    'Reconnecting. | The server does not answer. What was written is kept.',
+    { turn: { ...streaming, link: 'reconnecting' } },
+  ],
   [
     'Stopped. | 1 of 5 files kept.',
     {
@@ -152,10 +161,7 @@ test.each<[string, Partial<StatusSources>]>([
       announcedCount: 5,
     },
   ],
-  [
-    'Interrupted at 0:52. | Everything written is kept. Not counted.',
-    { lastAnswer: answered('interrupted') },
-  ],
+  ['Interrupted. | Everything written is kept. Not counted.', { lastAnswer: answered('interrupted') }],
   ['First screen runs', { lastAnswer: answered('stopped', { versionNumber: 5 }) }],
   ['Version 6 does not run | 1 error. | 4 files', { preview: { ...running, problems: [problem] } }],
   [
@@ -303,3 +309,9 @@ test.each([
     expect(statusText(shown).shortDetail).toBe(text)
   },
 )
+
+// The line claimed that writing went on while the server was dead, and the clock counted the time until it was back.
+test('[WU61] while the connection is lost no clock runs', () => {
+  expect(isTimed(streaming)).toBe(true)
+  expect(isTimed({ ...streaming, link: 'reconnecting' })).toBe(false)
+})

@@ -49,7 +49,7 @@ export type ProjectStatus =
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
   /** `olderVersion`: the one that the phone shows in place of what was kept. */
   | { kind: 'stopped'; keptFiles: number; allFiles: number; olderVersion: number | null }
-  | { kind: 'interrupted'; durationMs: number | null; olderVersion: number | null }
+  | { kind: 'interrupted'; olderVersion: number | null }
   | { kind: 'answer-failed'; message: string }
   | { kind: 'reconnecting' }
   | {
@@ -154,7 +154,7 @@ function answerStatus({
     case 'stopped':
       return { kind: 'stopped', keptFiles: countWritten(actions), allFiles: announcedCount, olderVersion }
     case 'interrupted':
-      return { kind: 'interrupted', durationMs: lastAnswer.durationMs, olderVersion }
+      return { kind: 'interrupted', olderVersion }
     case 'error':
       return { kind: 'answer-failed', message: lastAnswer.error?.message ?? t('theModelDidNotAnswer') }
     default:
@@ -282,7 +282,7 @@ export function titleSign(status: ProjectStatus): string {
   }
 }
 
-/** Whether the line's clock runs. */
+/** Whether the clocks of the line and the answer run. They stand while nobody knows whether it is still being written. */
 export function isTimed(turn: Turn): boolean {
-  return turn.phase === 'sending' || turn.phase === 'streaming'
+  return turn.phase === 'sending' || (turn.phase === 'streaming' && turn.link === 'live')
 }

@@ -2,6 +2,7 @@
 
 import type { VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import { type CardState, cardState } from './card-state.ts'
 import type { ProjectStatus } from './project-status.ts'
 import { resultChips, type VersionSign, versionSign } from './result-chips.ts'
 
@@ -90,4 +91,34 @@ test('[WU600] the card of an answer that broke off, or could not do all, is neve
   expect(of({ status: 'stopped', hasFailed: false })).toBe('cut-off')
   expect(of({ status: 'error', hasFailed: false })).toBe('failed')
   expect(of({ status: 'done', hasFailed: true })).toBe('failed')
+})
+
+const cutOff = { kind: 'interrupted', olderVersion: null } as const
+test.each<[string, ProjectStatus, CardState | null]>([
+  ['“runs” once every screen was opened', { kind: 'runs', ...shown, checked }, 'runs'],
+  ['not “runs” before a check', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, 'unproved'],
+  ['not “runs” where a screen was not opened', { kind: 'some-screens-run', ...shown, checked }, 'unproved'],
+  ['not “runs” where a check found errors', { kind: 'has-errors', ...named, checked }, 'unproved'],
+  [
+    '“being checked” during a check',
+    { kind: 'checking', ...named, openedCount: 1, screenCount: 4 },
+    'checking',
+  ],
+  ['“being written” before the first word', { kind: 'thinking', elapsedMs: 0 }, 'written'],
+  [
+    '“being written” while it is',
+    { kind: 'writing', fileName: 'a.ts', lastLine: '', lineNumber: 1, elapsedMs: 0 },
+    'written',
+  ],
+  ['neither while the server is away', { kind: 'reconnecting' }, 'unproved'],
+  ['no state after an answer that broke off', cutOff, 'unproved'],
+  ['nothing while an older version is shown', { ...cutOff, olderVersion: 0 }, null],
+  ['nothing while the starter is shown', { kind: 'starter' }, null],
+  [
+    'nothing of an app that does not run',
+    { kind: 'does-not-run', ...named, errorCount: 1, fileCount: 4 },
+    null,
+  ],
+])('[WU60] the card of the chat says %s', (_what, status, state) => {
+  expect(cardState(status)).toBe(state)
 })

@@ -1,5 +1,6 @@
 /** The words of each status: the state, the detail, the counts at the right. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/status'
 import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
@@ -68,10 +69,10 @@ const FIXED_TEXTS = {
       return t('reconnecting')
     },
     get detail() {
-      return t('writingGoesOnWithoutYou')
+      return t('theServerDoesNotAnswer')
     },
     get shortDetail() {
-      return t('writingGoesOn')
+      return t('whatWasWrittenIsKept')
     },
     counts: [],
   },
@@ -165,7 +166,7 @@ export function statusText(status: ProjectStatus): StatusText {
     case 'interrupted':
       return endedText(status)
     case 'answer-failed':
-      return { sign: 'red', state: answerFailedText(), detail: status.message, counts: [] }
+      return { sign: 'red', state: answerFailedText(), detail: translated(status.message), counts: [] }
     case 'does-not-run':
       return {
         sign: 'red',
@@ -191,7 +192,7 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: [],
       }
     case 'preview-failed':
-      return { sign: 'red', state: t('noPreview'), detail: status.message, counts: [] }
+      return { sign: 'red', state: t('noPreview'), detail: translated(status.message), counts: [] }
     case 'repairing':
       return {
         sign: 'caret',
@@ -238,10 +239,8 @@ function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupt
   }
   return {
     sign: 'amber',
-    state:
-      status.durationMs === null
-        ? t('interrupted')
-        : t('interruptedAt', { elapsed: formatElapsed(status.durationMs) }),
+    // Without a time: a server that died has not noted when.
+    state: t('interrupted'),
     detail: t('everythingWrittenIsKeptNot'),
     shortDetail: t('keptNotCounted'),
     ...olderDetails(status.olderVersion),

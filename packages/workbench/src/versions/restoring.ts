@@ -3,6 +3,7 @@
  * asked about first, since rows would be lost.
  */
 
+import { t } from '@sayso/language/versions'
 import type { DataSnapshot, ProjectResponse, RestorableData, RestoreResponse } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
@@ -97,10 +98,10 @@ export function createRestoring({ api, projectId, ...page }: RestoringOptions): 
       if (choice === 'files') return { undo: null }
       return await goBack(data).catch((failure) => {
         const code = failure instanceof ApiFailure ? failure.code : 'internal'
-        throw new ApiFailure(
-          `The files are those of version ${versionNumber}, the data is not: ${failureSentence(failure)}`,
-          { code, cause: failure },
-        )
+        throw new ApiFailure(t('theFilesAreThoseOf', { versionNumber, sentence: failureSentence(failure) }), {
+          code,
+          cause: failure,
+        })
       })
     },
 

@@ -1,7 +1,9 @@
 /** Texts of a version in the list. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
+import { promptText } from '../conversation/messages.ts'
 
 /** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
@@ -12,8 +14,14 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('editedByHand')
     case 'import':
       return t('imported')
+<<<<<<< HEAD
     case 'restore':
+      return translated(label)
+=======
+>>>>>>> eb2257cd807451ac111148dd31b27692d5578856
     case 'prompt':
+      return promptText(label)
+    case 'restore':
       return label
   }
 }
@@ -26,5 +34,5 @@ export function numberBefore(versions: readonly VersionSummary[], number: number
 
 /** The second line: the details that the heading leaves out. */
 export function versionDetail({ cause, label }: VersionSummary): string | null {
-  return cause === 'save' || cause === 'import' ? label : null
+  return cause === 'save' || cause === 'import' ? translated(label) : null
 }

@@ -53,7 +53,7 @@ function Tab({ path }: { path: string }) {
         className="touch-target flex h-full items-center gap-2 text-ui font-medium"
         onClick={() => workbench.openFile(path)}
       >
-        {splitPath(path).name}
+        <bdi dir="ltr">{splitPath(path).name}</bdi>
         {isUnsaved ? <UnsavedDot /> : null}
       </button>
       <button

@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react'
 import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
+import { readingKey } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { FileContextMenu } from '../files/file-context-menu.tsx'
@@ -70,7 +71,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
     onOpened()
   }
   const onKeyDown = (event: KeyboardEvent, path: string) => {
-    const step = moveInTree(rows, path, event.key)
+    const step = moveInTree(rows, path, readingKey(event.key))
     if (step === null) return
     event.preventDefault()
     if (!('focus' in step)) return toggle(path)
@@ -171,7 +172,9 @@ function TreeItem({ row, isSelected, isTabStop, ...rest }: TreeItemProps) {
       style={{ paddingLeft: 10 + (row.level - 1) * 14 }}
     >
       <FolderSign row={row} />
-      <span className="min-w-0 flex-1 truncate">{row.node.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi dir="ltr">{row.node.name}</bdi>
+      </span>
       <FileMarks path={row.node.path} />
     </button>
   )
@@ -200,7 +203,7 @@ function folderUnder(target: EventTarget | null): string | null {
 function FolderSign({ row }: { row: TreeRow }) {
   if (row.node.kind === 'file') return <span className="w-3.5 shrink-0" />
   const Icon = row.isExpanded ? ChevronDown : ChevronRight
-  return <Icon className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+  return <Icon className="size-3.5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} aria-hidden="true" />
 }
 
 function FileMarks({ path }: { path: string }) {

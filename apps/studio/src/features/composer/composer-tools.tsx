@@ -1,5 +1,6 @@
 /** The row under the prompt: model, demo notice, help, Send or Stop, and why nothing can be sent. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/composer'
 import type { AttachmentTray, Draft } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -155,10 +156,10 @@ function ModelPicker() {
       trigger={
         <button
           type="button"
-          aria-label={t('model', { label: current.label })}
+          aria-label={t('model', { label: translated(current.label) })}
           className="touch-target inline-flex h-8 min-w-0 items-center gap-1.5 rounded-button px-2 text-ui font-medium text-ink-2 hover:bg-hover hover:text-ink"
         >
-          <span className="truncate">{current.label}</span>
+          <span className="truncate">{translated(current.label)}</span>
           <ChevronDown className="size-4" strokeWidth={1.75} aria-hidden="true" />
         </button>
       }
@@ -167,7 +168,11 @@ function ModelPicker() {
         label={t('model2')}
         value={current.id}
         onChange={chooseModel}
-        options={models.map((model) => ({ value: model.id, label: model.label, note: modelNote(model) }))}
+        options={models.map((model) => ({
+          value: model.id,
+          label: translated(model.label),
+          note: modelNote(model),
+        }))}
       />
       {models.some(({ price }) => price !== undefined) ? (
         <p className="max-w-72 px-2.5 pt-1.5 pb-1 text-ui-s text-ink-3">{t('howMuchAModelReads')}</p>

@@ -1,11 +1,11 @@
 /** How an answer ended, where that is not simply done: in words, with the way on and the tokens that it took until then. And the chips under the last one. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
   answerFailedText,
   attributesOf,
-  formatElapsed,
   type ProjectStatus,
   type ResultChip,
   resultChips,
@@ -23,8 +23,18 @@ import { AnswerFacts } from './answer-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
+import { WaitingMigrations } from './waiting-migrations.tsx'
 
 export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  return (
+    <>
+      <Outcome message={message} isLast={isLast} />
+      {isLast && message.status !== 'running' ? <WaitingMigrations /> : null}
+    </>
+  )
+}
+
+function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   switch (message.status) {
     case 'running':
       return null
@@ -43,10 +53,11 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
     case 'stopped':
       return <Ending words={t('stoppedByYouEverythingWritten')} message={message} canContinue={isLast} />
     case 'interrupted': {
-      const { durationMs } = message
-      const when =
-        durationMs === null ? t('interrupted') : t('interruptedAt', { elapsed: formatElapsed(durationMs) })
-      const words = [when, t('everythingWrittenIsKept'), ...(message.isCounted ? [] : [t('notCounted')])]
+      const words = [
+        t('interrupted'),
+        t('everythingWrittenIsKept'),
+        ...(message.isCounted ? [] : [t('notCounted')]),
+      ]
       return <Ending words={words.join(' ')} message={message} canContinue={isLast} />
     }
     case 'error': {
@@ -55,7 +66,7 @@ export function AnswerEnd({ message, isLast }: { message: ChatMessage; isLast: b
       return (
         <Ending
           title={message.content.trim() === '' ? startFailedText() : answerFailedText()}
-          words={`${what} ${action}${counted}`}
+          words={`${translated(`${what} ${action}`)}${counted}`}
           message={message}
           canContinue={isLast}
         />

@@ -1,5 +1,6 @@
 /** An answer of the model: its words, its files, and its end. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
@@ -30,7 +31,10 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
       <Thought message={message} />
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
-        if (part.kind === 'text') return <Prose key={index} text={splitNextSteps(part.text).text} />
+        if (part.kind === 'text') {
+          const { text } = splitNextSteps(part.text)
+          return <Prose key={index} text={message.repair?.isByRule ? translated(text) : text} />
+        }
         const artifact = artifacts?.[part.index]
         if (artifact === undefined) return null
         if (!appliesActions(message.mode))

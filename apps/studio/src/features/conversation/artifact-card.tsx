@@ -8,6 +8,7 @@ import {
   changeText,
   countText,
   formatElapsed,
+  isTimed,
   rowsOf,
   type VersionSign,
   versionSign,
@@ -99,7 +100,9 @@ function WritingHead({ artifact, message, children }: HeadProps) {
 /** The same clock as the status line's. */
 function Elapsed() {
   const nowMs = useNow(true)
-  const startedAtMs = useConversation(({ turn }) => (turn.phase === 'streaming' ? turn.startedAtMs : null))
+  const startedAtMs = useConversation(({ turn }) =>
+    turn.phase === 'streaming' && isTimed(turn) ? turn.startedAtMs : null,
+  )
   if (startedAtMs === null) return null
   return <span className="text-ui-s text-ink-3 tabular-nums">{formatElapsed(nowMs - startedAtMs)}</span>
 }

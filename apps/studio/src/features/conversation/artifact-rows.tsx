@@ -1,11 +1,13 @@
 /** One row for each file of an answer. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
-import { type ArtifactRow as ActionRow, rowsInView, rowText, splitPath } from '@sayso/workbench'
+import { type ArtifactRow as ActionRow, isTimed, rowsInView, rowText, splitPath } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, Circle, Minus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { NARROW_PAGE, useMediaQuery } from '../../browser/media-query.ts'
+import { useConversation } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Caret } from '../../ui/caret.tsx'
 
@@ -76,8 +78,10 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
         </span>
         {/* The texts of another file, or of another state, are new elements, not ones that move. */}
         <span key={action.actionId} className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-3">
-          {folder}
-          <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          <bdi dir="ltr">
+            {folder}
+            <span className={isDim ? '' : 'text-ink'}>{name}</span>
+          </bdi>
         </span>
         <span
           key={`${action.actionId} ${action.status}`}
@@ -92,7 +96,7 @@ function ArtifactRow({ action, onOpenFile, onRunAgain }: ArtifactRowProps) {
       </button>
       {action.status === 'failed' ? (
         <div className="flex flex-col items-start gap-1.5 pe-3.5 pb-2 ps-[38px] text-ui-s text-ink-2">
-          {action.detail === undefined ? null : <p className="break-words">{action.detail}</p>}
+          {action.detail === undefined ? null : <p className="break-words">{translated(action.detail)}</p>}
           {onRunAgain === null ? null : (
             <Button size="s" onClick={() => onRunAgain(action.actionId)}>
               <RotateCw strokeWidth={1.75} aria-hidden="true" />
@@ -112,7 +116,7 @@ function ActionSign({ action }: { action: ActionRow }) {
     case 'pending':
       return <Circle className="size-3 text-ink-3" strokeWidth={1.75} aria-label={t('waiting')} />
     case 'running':
-      return <Caret isBlinking />
+      return <WritingCaret />
     case 'complete':
       return <Check className="size-4 text-ok" strokeWidth={1.75} aria-label={t('written')} />
     case 'failed':
@@ -120,4 +124,10 @@ function ActionSign({ action }: { action: ActionRow }) {
     case 'aborted':
       return <Minus className="size-4 text-ink-3" strokeWidth={1.75} aria-hidden="true" />
   }
+}
+
+/** It stands still while the connection is lost: nobody knows then whether writing goes on. */
+function WritingCaret() {
+  const isLive = useConversation(({ turn }) => turn.phase === 'streaming' && isTimed(turn))
+  return <Caret isBlinking={isLive} />
 }

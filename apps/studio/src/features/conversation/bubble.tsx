@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
-import { type ApiFailure, isBusy, startFailedText } from '@sayso/workbench'
+import { type ApiFailure, isBusy, promptText, startFailedText } from '@sayso/workbench'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
@@ -18,24 +18,25 @@ export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
   const { id } = useOpenProject()
   const [isEditing, setEditing] = useState(false)
+  const text = promptText(message.content)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
     <div className="group relative flex flex-col items-end gap-2 ps-8">
       <MessagePictures projectId={id} pictures={message.attachments ?? []} />
       {isEditing ? (
-        <PromptEditor messageId={message.id} text={message.content} onClose={() => setEditing(false)} />
+        <PromptEditor messageId={message.id} text={text} onClose={() => setEditing(false)} />
       ) : (
         <p className="max-w-full rounded-panel rounded-ee-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
           <span className="sr-only">{t('you')} </span>
           {/* On its own: the first letters decide on the direction, and “You” would. */}
           <span dir="auto" className="block">
-            {message.content}
+            {text}
           </span>
         </p>
       )}
       <BubbleFacts message={message} />
       {isNotSent || isEditing ? null : (
-        <BubbleActions text={message.content} canEdit={!isBusy(turn)} onEdit={() => setEditing(true)} />
+        <BubbleActions text={text} canEdit={!isBusy(turn)} onEdit={() => setEditing(true)} />
       )}
       {isNotSent ? <NotSent text={message.content} failure={turn.failure} /> : null}
     </div>

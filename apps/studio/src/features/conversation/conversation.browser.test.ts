@@ -1,7 +1,7 @@
 /** The conversation as a view of a project's messages. */
 
 import { expect } from 'vitest'
-import { exchange } from '../../testing/view-projects.ts'
+import { exchange, snapshotOf } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
 
 test('what a model thought is one row, closed at first, which opens with a key and shows plain text', async ({
@@ -18,6 +18,36 @@ test('what a model thought is one row, closed at first, which opens with a key a
   await row.focus()
   await page.keyboard.press('Enter')
   await words.waitFor()
+})
+
+test('[SN60] migrations that were put off wait in a chip under the answer and at the head of the database, which ask again', async ({
+  view: { page, show },
+}) => {
+  await show({
+    view: 'workbench',
+    project: {
+      files: snapshotOf({
+        'App.tsx': 'export default () => null\n',
+        'migrations/0001_things.sql': 'create table things (id int primary key);\n',
+      }),
+      messages: exchange('1', 'A lending board', { versionNumber: 1 }),
+    },
+    api: {
+      'GET /api/projects/p/database': { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] },
+      'GET /api/projects/p/data-snapshots': { snapshots: [] },
+    },
+  })
+  const question = page.getByRole('dialog', { name: 'Apply a migration?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('log').getByRole('button', { name: '1 migration waiting' }).click()
+  await question.getByRole('button', { name: 'Not now' }).click()
+
+  await page.getByRole('tab', { name: 'Database' }).click()
+  await page.getByText('1 migration is waiting.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Apply 1 migration' }).click()
+  await question.getByRole('button', { name: 'Apply 1 migration' }).click()
+  await page.getByText('No tables yet. Ask for something that is saved.').waitFor()
+  expect(await page.getByRole('button', { name: /migration/ }).count()).toBe(0)
 })
 
 const EXCHANGE_COUNT = 400

@@ -1,5 +1,6 @@
 /** Problems of a repair: each once, however many places have it. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 
@@ -12,7 +13,7 @@ export function RepairProblems({ problems, className }: { problems: Problems; cl
     <ul className={className}>
       {[...counts].map(([message, count]) => (
         <li key={message} className="line-clamp-2 break-words">
-          {message}
+          {translated(message)}
           {count > 1 ? t('inPlaces', { count }) : ''}
         </li>
       ))}

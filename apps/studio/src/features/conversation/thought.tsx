@@ -15,7 +15,7 @@ export function Thought({ message }: { message: ChatMessage }) {
       <summary className="touch-target flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-3.5 transition-transform group-open/thought:rotate-90"
+          className="size-3.5 transition-transform group-open/thought:rotate-90 rtl:-scale-x-100 rtl:group-open/thought:-rotate-90"
           strokeWidth={1.75}
         />
         {thoughtLabel(message.reasoning.durationMs, isThinking)}

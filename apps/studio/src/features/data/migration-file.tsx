@@ -1,5 +1,6 @@
 /** One pending migration: its SQL, its warnings, and its result. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { SqlPosition } from '@sayso/wire'
 import type { PendingMigration } from '@sayso/workbench'
@@ -58,7 +59,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
           <CircleAlert strokeWidth={1.75} aria-hidden="true" />
           <span>
             {placeText(problem.position)}
-            {problem.message}
+            {translated(problem.message)}
           </span>
         </p>
       )}
@@ -69,7 +70,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
               <li key={`${position.lineNumber}:${position.columnNumber}:${message}`} className="flex gap-2">
                 <span>
                   {placeText(position)}
-                  {message}
+                  {translated(message)}
                 </span>
               </li>
             ))}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { AccessReport } from './access-report.tsx'
+import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
 import { overviewQuery } from './database-api.ts'
 import { PeopleView } from './people-view.tsx'
@@ -17,6 +18,17 @@ import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
 export function DatabasePane() {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col bg-surface">
+      <ApplyMigrations />
+      <div className="flex min-h-0 flex-1">
+        <Rooms />
+      </div>
+    </div>
+  )
+}
+
+function Rooms() {
   const { id, panels } = useOpenProject()
   const { data: overview, error } = useQuery(overviewQuery(id))
   const { room: chosen } = useStore(panels.database)

@@ -1,5 +1,6 @@
 /** Adds a row, or changes or deletes one. An error of the database is shown beside its value. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { ChangeRowRequest, DatabaseTable } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
@@ -40,7 +41,7 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
         await queries.invalidateQueries({ queryKey: databaseKey(id) })
         return onClose()
       }
-      setProblem({ sentence: answer.error, column: answer.column })
+      setProblem({ sentence: translated(answer.error), column: answer.column })
     } catch (error) {
       setProblem({ sentence: failureSentence(error), column: null })
     }

@@ -1,5 +1,6 @@
 /** One statement of the person's own: it reads, and cannot write. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { RunSqlResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
@@ -54,7 +55,7 @@ export function SqlRunner() {
 }
 
 function summaryOf(answer: RunSqlResponse): string {
-  if (!answer.success) return answer.error
+  if (!answer.success) return translated(answer.error)
   const { rowCount, rows } = answer
   if (rowCount > rows.length) return t('rowsOfWhichAreShown', { rowCount, count: rows.length })
   return t('rows', { rowCount })

@@ -1,5 +1,6 @@
 /** One table: its rows page by page, and its policies in words. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
@@ -78,7 +79,7 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
       <ul className="flex flex-col gap-1">
         {policies.map(({ name, sentence }) => (
           <li key={name}>
-            {sentence} <span className="text-ink-2">{name}</span>
+            {translated(sentence)} <span className="text-ink-2">{name}</span>
           </li>
         ))}
       </ul>

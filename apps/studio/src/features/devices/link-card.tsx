@@ -1,5 +1,6 @@
 /** The link as a code to scan and as text, why a phone may not reach it, and how it is turned off. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/devices'
 import type { ConnectedDevices } from '@sayso/workbench'
 import { TriangleAlert } from 'lucide-react'
@@ -86,7 +87,7 @@ function Obstacle({ sentence, command }: { sentence: string; command: string | n
     <>
       <p role="note" className="flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-2.5 text-ui">
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
-        {sentence}
+        {translated(sentence)}
       </p>
       {command === null ? null : <LinkField label={t('commandThatLetsPhonesIn')} text={command} />}
     </>

@@ -1,5 +1,6 @@
 /** Problems of the app, each with its place and possible actions. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/preview'
 import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
 import { placeLabel, repairOffer, repairText } from '@sayso/workbench'
@@ -32,7 +33,7 @@ export function Problems({ problems, peers }: ProblemsProps) {
             <WarningSign />
           )}
           <span dir="auto" className={MESSAGE}>
-            {problem.message}
+            {translated(problem.message)}
           </span>
           <ProblemPlace place={problem.place} />
           <AddPackage name={problem.missingPackage} />
@@ -93,7 +94,7 @@ function ProblemPlace({ place }: Pick<Problem, 'place'>) {
       onClick={() => showPlace(open, place)}
       className="touch-target shrink-0 font-mono text-code-s text-ink-3 hover:text-ink"
     >
-      {placeLabel(place)}
+      <bdi dir="ltr">{placeLabel(place)}</bdi>
     </button>
   )
 }

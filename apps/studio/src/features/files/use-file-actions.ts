@@ -1,5 +1,6 @@
 /** Actions on a file or folder: shown at once, then sent to the server. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/code'
 import { failureSentence, type HandChange } from '@sayso/workbench'
 import { api } from '../../api/api.ts'
@@ -22,7 +23,7 @@ export function useFileActions(): FileActions {
   const { id, workbench, saving } = useOpenProject()
 
   function finish(change: HandChange): string | null {
-    if (!change.ok) return change.message
+    if (!change.ok) return translated(change.message)
     void saving.saveChanges(change.changes)
     return null
   }
@@ -50,7 +51,7 @@ export function useFileActions(): FileActions {
     rename(from, to) {
       const { lockedPaths } = workbench.store.getState()
       const change = workbench.renameFile(from, to)
-      if (!change.ok) return change.message
+      if (!change.ok) return translated(change.message)
       const locked = [...change.moves].filter(([path]) => lockedPaths.has(path))
       for (const [path] of locked) workbench.setLocked(path, false)
       // Only what the server has can be locked there.

@@ -1,5 +1,6 @@
 /** Strip under the stage with the state of the app that runs there. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/projects'
 import type { PreviewState } from '@sayso/preview'
 import type { ProjectSummary } from '@sayso/wire'
@@ -26,7 +27,12 @@ const nothingYet = createStore<PreviewView>(() => ({
 
 export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {
   const { state, failure } = useStore(controller?.store ?? nothingYet)
-  const problem = isUnreachable ? t('theServerCannotBeReached2') : (failure ?? state?.failure ?? null)
+  const previewFailure = failure ?? state?.failure ?? null
+  const problem = isUnreachable
+    ? t('theServerCannotBeReached2')
+    : previewFailure === null
+      ? null
+      : translated(previewFailure)
   return (
     <div
       data-foot
@@ -34,8 +40,12 @@ export function StageStrip({ project, controller, isUnreachable, children }: Sta
     >
       <StageSign hasProblem={problem !== null} isRunning={isRunning(state)} />
       <output aria-label={t('projectStatus')} className="truncate">
-        <b className="font-semibold">{project?.title ?? t('starter')}</b>
-        <span className="ms-2.5 text-ink-2">{problem ?? runningText(project, state)}</span>
+        <b dir="auto" className="font-semibold">
+          {project?.title ?? t('starter')}
+        </b>
+        <span className="ms-2.5 [unicode-bidi:isolate] text-ink-2">
+          {problem ?? runningText(project, state)}
+        </span>
       </output>
       {children}
     </div>

@@ -1,5 +1,6 @@
 /** Asks about packages of which little is known, before they are fetched: a calm row over the running app. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/prompts'
 import type { PackageQuestion } from '@sayso/preview'
 import { PackageSearch } from 'lucide-react'
@@ -43,7 +44,7 @@ function PackageQuestionRow({ questions, onDecide }: PackageQuestionRowProps) {
               name: <code className="font-mono text-code-s break-words">{name}</code>,
             })}
           </span>{' '}
-          <WithCode text={message} />
+          <WithCode text={translated(message)} />
           {questions.length > 1 ? t('moreToDecide', { value: questions.length - 1 }) : null}
         </p>
       </div>

@@ -1,5 +1,6 @@
 /** The plans that this server offers, and the rest of today's messages. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/account'
 import type { PlanSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
@@ -116,7 +117,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
           </span>
         ) : null}
       </h3>
-      <Price text={plan.priceText} />
+      <Price text={translated(plan.priceText)} />
       <p
         className={clsx(
           'rounded-large px-3.5 py-2.5 text-ui leading-[22px]',
@@ -130,7 +131,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
             })}
       </p>
       <ul className="flex flex-col gap-2">
-        {[...roomTexts(plan), ...plan.features].map((feature) => (
+        {[...roomTexts(plan), ...plan.features.map(translated)].map((feature) => (
           <li key={feature} className="flex gap-2.5 text-ui text-ink-2">
             <Check className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             {feature}

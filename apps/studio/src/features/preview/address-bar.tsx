@@ -42,7 +42,7 @@ export function BackButton() {
   const { preview } = useOpenProject()
   return (
     <IconButton label={t('backInTheApp')} onClick={() => preview.app?.back()}>
-      <ArrowLeft strokeWidth={1.75} />
+      <ArrowLeft className="rtl:-scale-x-100" strokeWidth={1.75} />
     </IconButton>
   )
 }

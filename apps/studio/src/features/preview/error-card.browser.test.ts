@@ -47,6 +47,30 @@ test('[SN19] what is said to have run last is the version that did, and the way 
   await page.getByRole('button', { name: 'Restore version 1' }).waitFor()
 })
 
+test('[LG34] a sentence of ours is in the page’s language, an exception of the app as it was thrown', async ({
+  view,
+}) => {
+  const message =
+    'On /home, after “Save” was pressed: The app has 12000 elements on the page at once. Show long lists with FlatList, which draws only what is in view.'
+  const problems = [{ ...PROBLEM, id: '2', kind: 'memory' as const, message }, PROBLEM]
+  await view.page.setViewportSize({ width: 1440, height: 900 })
+  await view.show({
+    view: 'workbench',
+    language: 'de',
+    project: { ...HABITS, version: versionOf(2) },
+    preview: { ...BROKEN, problems },
+  })
+  await view.page.getByRole('tab', { name: 'Vorschau' }).filter({ visible: true }).click()
+  const card = view.page.getByRole('region', { name: 'Fehler' })
+  await card
+    .getByText(
+      'Auf /home, nachdem „Save“ gedrückt wurde: Die App hat auf einmal 12.000 Elemente auf der Seite.',
+    )
+    .waitFor()
+  await card.getByRole('button', { name: 'Nächster Fehler' }).click()
+  await card.getByText('boom is not defined').waitFor()
+})
+
 test('[SN19] of a state that lies between two versions no version is named', async ({ view }) => {
   await view.show({
     view: 'workbench',

@@ -1,5 +1,6 @@
 /** Card beside the phone about a stopped app: the error, its place, and the options. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/preview'
 import { isFault, type Problem, type SourcePlace } from '@sayso/wire'
 import { placeLabel, type RepairOffer, repairText } from '@sayso/workbench'
@@ -64,7 +65,7 @@ export function ErrorCard({
             <ErrorPager index={index} count={problems.length} onGo={setWanted} />
           </div>
           <p className="line-clamp-4 text-title-s font-semibold text-balance break-words">
-            <MessageText text={problem.message} />
+            <MessageText text={translated(problem.message)} />
           </p>
           {others === '' ? null : <p className="text-ui text-ink-2">{others}</p>}
           {place === null ? null : (
@@ -73,7 +74,7 @@ export function ErrorCard({
               onClick={() => onOpenPlace(place)}
               className="touch-target underlined self-start text-start font-mono text-code-s break-all"
             >
-              {placeLabel(place)}
+              <bdi dir="ltr">{placeLabel(place)}</bdi>
             </button>
           )}
         </div>
@@ -160,14 +161,14 @@ function MessageText({ text }: { text: string }) {
 function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo: (index: number) => void }) {
   if (count < 2) return null
   return (
-    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:mr-2 pointer-coarse:gap-3">
+    <span className="flex items-center text-ui-s font-normal text-ink-2 tabular-nums pointer-coarse:me-2 pointer-coarse:gap-3">
       <IconButton
         label={t('previousError')}
         className="size-7!"
         disabled={index === 0}
         onClick={() => onGo(index - 1)}
       >
-        <ChevronLeft strokeWidth={1.75} />
+        <ChevronLeft className="rtl:-scale-x-100" strokeWidth={1.75} />
       </IconButton>
       {t('indexOfCount', { index: index + 1, count })}
       <IconButton
@@ -176,7 +177,7 @@ function ErrorPager({ index, count, onGo }: { index: number; count: number; onGo
         disabled={index === count - 1}
         onClick={() => onGo(index + 1)}
       >
-        <ChevronRight strokeWidth={1.75} />
+        <ChevronRight className="rtl:-scale-x-100" strokeWidth={1.75} />
       </IconButton>
     </span>
   )

@@ -1,5 +1,6 @@
 /** The element in which an app runs, and its placeholder until then. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/preview'
 import type { PreviewPhase } from '@sayso/preview'
 import { faultsOf, type PreviewController } from '@sayso/workbench'
@@ -40,7 +41,7 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
       <OverApp
         phase={phase}
         controller={controller}
-        failure={failure}
+        failure={failure === null ? null : translated(failure)}
         hasFaults={hasFaults}
         isBlank={isBlank}
       />

@@ -1,7 +1,14 @@
 /** Card in the chat of a one-column page: the app runs out of view while it is written, and this leads to it. */
 
 import { t } from '@sayso/language/preview'
-import { faultsOf, screensOf, type WorkbenchState, writtenPaths } from '@sayso/workbench'
+import {
+  type CardState,
+  cardState,
+  faultsOf,
+  screensOf,
+  type WorkbenchState,
+  writtenPaths,
+} from '@sayso/workbench'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
@@ -15,6 +22,7 @@ import {
 } from '../../page/open-project-context.tsx'
 import { showApp } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
+import { useProjectStatus } from '../status/use-project-status.ts'
 
 /** From the first screen of an answer on. It stays when the answer ends, until the app was looked at: nothing moves under a thumb. */
 export function RunningCard() {
@@ -33,11 +41,27 @@ export function RunningCard() {
     if (!isInChat) setOffered(false)
     else if (isWritten) setOffered(true)
   }, [isInChat, isWritten])
-  if (!isOneColumn || !isOffered || !runs) return null
-  return <Card />
+  const state = useProjectStatus(cardState)
+  // An answer that made nothing leaves the starter in the phone.
+  const isStarter = isNewApp && !isStreaming
+  if (!isOneColumn || !isOffered || !runs || isStarter || state === null) return null
+  return <Card state={state} />
 }
 
-function Card() {
+const STATE_TEXTS = {
+  get written() {
+    return t('isBeingWritten')
+  },
+  get checking() {
+    return t('isBeingChecked')
+  },
+  get runs() {
+    return t('isRunning')
+  },
+  unproved: '',
+} satisfies Record<CardState, string>
+
+function Card({ state }: { state: CardState }) {
   const open = useOpenProject()
   const written = useWorkbench((state) => state.streamedTitle)
   const title = useProjectState(({ project }) => project.title)
@@ -60,7 +84,7 @@ function Card() {
           <span dir="auto" className="truncate">
             {written ?? title}
           </span>
-          <span>{t('isRunning')}</span>
+          <span>{STATE_TEXTS[state]}</span>
         </p>
         <ScreenCount />
       </div>

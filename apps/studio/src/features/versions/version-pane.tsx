@@ -69,7 +69,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
           className="-ms-2 lg:hidden"
           onClick={() => versions.choose(null)}
         >
-          <ArrowLeft strokeWidth={1.75} />
+          <ArrowLeft className="rtl:-scale-x-100" strokeWidth={1.75} />
         </IconButton>
         {/* On narrow pages what can be done with an older version stands in a row of its own. */}
         <div

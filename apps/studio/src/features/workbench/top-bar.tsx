@@ -19,7 +19,7 @@ export function TopBar() {
       <div className="flex min-w-0 flex-1 items-center gap-3 lg:flex-[0_1_var(--chat-width)] lg:ps-3">
         <Link to="/" aria-label={t('saysoHome')} className="touch-target shrink-0 rounded-chip p-0.5">
           <Mark className="h-[25px] w-[21px] max-md:hidden" />
-          <ArrowLeft className="size-5 text-ink-2 md:hidden" strokeWidth={1.75} />
+          <ArrowLeft className="size-5 text-ink-2 md:hidden rtl:-scale-x-100" strokeWidth={1.75} />
         </Link>
         <span aria-hidden="true" className="text-title text-line-2 max-md:hidden">
           /

@@ -36,15 +36,25 @@ export function takePrompt(projectId: string): StartPrompt | null {
 
 const TITLE_CHARS = 40
 
-/** The prompt's beginning: up to its first full stop, cut between words. */
+/** The prompt's beginning: up to the end of its first phrase, or cut between words with an ellipsis. */
 export function titleFrom(prompt: string): string {
   const line =
     prompt
       .trim()
-      .split(/[.!?\n]/, 1)[0]
+      .split(/[.!?\n]|[:;](?=\s)/, 1)[0]
       ?.trim() ?? ''
   const bare = line.replace(/^(please\s+)?((make|build|create)\s+(me\s+)?)?(an?|the)\s+/i, '')
   const words = bare === '' ? line : bare
-  const cut = words.length <= TITLE_CHARS ? words : words.slice(0, TITLE_CHARS + 1).replace(/\s+\S*$/, '')
+  const cut = words.length <= TITLE_CHARS ? words : cutBetweenWords(words)
   return cut === '' ? t('newApp') : cut.charAt(0).toLocaleUpperCase() + cut.slice(1)
+}
+
+/** Where a comma or a dash ends a phrase in the second half, the cut is there. */
+function cutBetweenWords(words: string): string {
+  const whole = words
+    .slice(0, TITLE_CHARS + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, TITLE_CHARS)
+  const phrase = /^(.{20,}?)(?:,|\s[-–—])\s.*$/u.exec(whole)?.[1]
+  return `${(phrase ?? whole).replace(/[,\s-]+$/, '')}…`
 }

@@ -93,10 +93,10 @@ export async function prepareFolder(picked: Iterable<PickedFile>): Promise<Prepa
 
 function checkSize(wanted: readonly PickedFile[], keptCount: number): void {
   const sizeBytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
-  if (keptCount === 0) throw refused('There is no file in this folder that belongs to a project.')
+  if (keptCount === 0) throw refused(t('thereIsNoFileIn'))
   if (sizeBytes > MAX_UNPACKED_BYTES) {
     throw refused(
-      `The files of this folder have ${toMegabytes(sizeBytes)} MB; at most ${toMegabytes(MAX_UNPACKED_BYTES)} MB can be imported.`,
+      t('theFilesOfThisFolder', { size: toMegabytes(sizeBytes), max: toMegabytes(MAX_UNPACKED_BYTES) }),
     )
   }
 }

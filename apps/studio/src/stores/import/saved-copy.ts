@@ -1,5 +1,6 @@
 /** Fetches a project that was saved for others, as a zip under its saved name. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/imports'
 import { ApiFailure } from '@sayso/workbench'
 
@@ -17,10 +18,12 @@ export async function fetchSavedCopy(id: string): Promise<File> {
 
 async function get(path: string): Promise<Response> {
   const response = await fetch(path).catch((cause: unknown) => {
-    throw new ApiFailure('The server cannot be reached. Try again.', { code: 'offline', cause })
+    throw new ApiFailure(t('theServerCannotBeReached'), { code: 'offline', cause })
   })
   if (response.ok) return response
   const { errors }: { errors?: { message?: string }[] } = await response.json().catch(() => ({}))
-  const sentence = errors?.[0]?.message ?? t('theServerAnsweredWithAn', { status: response.status })
+  const said = errors?.[0]?.message
+  const sentence =
+    said === undefined ? t('theServerAnsweredWithAn', { status: response.status }) : translated(said)
   throw new ApiFailure(sentence, { code: 'not-found', status: response.status })
 }

@@ -1,6 +1,7 @@
 /** Uploads a zip to the server with progress. Uses `XMLHttpRequest`, since `fetch` does not report upload progress. */
 
 import type { ImportChoices } from '@sayso/archive'
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/imports'
 import { ApiError, type ImportResponse } from '@sayso/wire'
 import { ApiFailure } from '@sayso/workbench'
@@ -37,7 +38,7 @@ export function sendImport({ zip, name, choices, onSent }: SendImport): Promise<
 function refusal(status: number, body: unknown): ApiFailure {
   const parsed = ApiError.safeParse(body)
   return parsed.success
-    ? new ApiFailure(parsed.data.error, { code: parsed.data.code, status })
+    ? new ApiFailure(translated(parsed.data.error), { code: parsed.data.code, status })
     : new ApiFailure(t('theServerAnsweredWithAnError', { status }), {
         code: 'internal',
         status,

@@ -14,14 +14,18 @@ import { readStored, writeStored } from '../../browser/storage.ts'
 
 const KEY = 'language'
 
+/** This page’s choice. Another page may choose another one, which the next page begins with. */
+let choice: Language | null = null
+
 /** Null: as the browser. */
 export function chosenLanguage(): Language | null {
-  return toLanguage(readStored(KEY))
+  return choice
 }
 
 /** Before the first paint, so that no text changes under a reader. */
 export async function startLanguage(): Promise<void> {
-  const language = chosenLanguage() ?? firstLanguage(navigator.languages)
+  choice = toLanguage(readStored(KEY))
+  const language = choice ?? firstLanguage(navigator.languages)
   if (language === 'en') return
   await show(language).catch(() => {
     // Without its catalogue the page is in English, which needs none.
@@ -30,7 +34,9 @@ export async function startLanguage(): Promise<void> {
 
 /** Rejects when the language cannot be loaded; the choice is not kept then. */
 export async function chooseLanguage(language: Language | null): Promise<void> {
-  await show(language ?? firstLanguage(navigator.languages))
+  const isShown = await show(language ?? firstLanguage(navigator.languages))
+  if (!isShown) return
+  choice = language
   writeStored(KEY, language)
 }
 
@@ -38,9 +44,11 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, () => currentLanguage().language)
 }
 
-async function show(language: Language): Promise<void> {
-  await setLanguage(language, navigator.languages)
+/** False when a later choice overtook this one. */
+async function show(language: Language): Promise<boolean> {
+  if (!(await setLanguage(language, navigator.languages))) return false
   const { locale } = currentLanguage()
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
+  return true
 }

@@ -1,0 +1,34 @@
+/** German for the sentences of the server, the check and the preview. */
+
+import type { SentenceTexts } from '../sentence-texts.ts'
+import { answers } from './answers.ts'
+import { bundler } from './bundler.ts'
+import { check } from './check.ts'
+import { database } from './database.ts'
+import { files } from './files.ts'
+import { labels } from './labels.ts'
+import { packages } from './packages.ts'
+import { parts } from './parts.ts'
+import { plans } from './plans.ts'
+import { preview } from './preview.ts'
+import { repairs } from './repairs.ts'
+import { review } from './review.ts'
+import { server } from './server.ts'
+
+export const germanSentences: SentenceTexts = {
+  sentences: {
+    ...answers,
+    ...bundler,
+    ...check,
+    ...database,
+    ...files,
+    ...labels,
+    ...packages,
+    ...plans,
+    ...preview,
+    ...repairs,
+    ...review,
+    ...server,
+  },
+  parts,
+}

@@ -1,0 +1,137 @@
+/** German for sentences about a project’s database. */
+
+import type { DatabaseSentence } from '../en/database.ts'
+
+export const database: Readonly<Record<DatabaseSentence, string>> = {
+  'A migration may have {1} KB. Split it into several files.':
+    'Eine Migration darf {1, number} KB haben. Teil sie auf mehrere Dateien auf.',
+  'A table without a policy is read by no request.': 'Eine Tabelle ohne Regel liest keine Anfrage.',
+  'A value is needed here.': 'Hier ist ein Wert nötig.',
+  'Another connection holds a lock that this needs. Try again in a moment.':
+    'Eine andere Verbindung hält eine Sperre, die hier gebraucht wird. Versuch es gleich noch einmal.',
+  'Another row has this value already.': 'Eine andere Zeile hat diesen Wert schon.',
+  'Apps get their tokens by signing in.': 'Apps bekommen ihre Tokens beim Anmelden.',
+  'auth.users has no column {1} here. Let people sign up in the app, or add rows with an id and an email only: passwords of Supabase do not work here.':
+    'auth.users hat hier keine Spalte {1}. Lass Leute sich in der App registrieren, oder füg Zeilen nur mit id und email hinzu: Passwörter von Supabase gelten hier nicht.',
+  'Available are {1}.': 'Verfügbar sind {1}.',
+  'Available extensions: {1}.': 'Verfügbare Erweiterungen: {1}.',
+  'changes are not sent to apps here. Read again when a screen is shown, and after each change.':
+    'Änderungen werden hier nicht an Apps geschickt. Lies neu, wenn ein Screen gezeigt wird, und nach jeder Änderung.',
+  'Comments are nested more than {1} deep. Take them out.':
+    'Kommentare sind mehr als {1}-fach verschachtelt. Nimm sie heraus.',
+  'Do the work when a screen is shown or in a trigger.':
+    'Erledige das, wenn ein Screen gezeigt wird, oder in einem Trigger.',
+  'Everybody who is signed in may add {1}.': 'Alle, die angemeldet sind, dürfen hinzufügen: {1}.',
+  'Everybody who is signed in may change {1}.': 'Alle, die angemeldet sind, dürfen ändern: {1}.',
+  'Everybody who is signed in may delete {1}.': 'Alle, die angemeldet sind, dürfen löschen: {1}.',
+  'Everybody who is signed in may read {1}.': 'Alle, die angemeldet sind, dürfen lesen: {1}.',
+  'Everybody who is signed in may read, add, change and delete {1}.':
+    'Alle, die angemeldet sind, dürfen lesen, hinzufügen, ändern und löschen: {1}.',
+  'Everybody, signed in or not, may add {1}.': 'Alle, angemeldet oder nicht, dürfen hinzufügen: {1}.',
+  'Everybody, signed in or not, may change {1}.': 'Alle, angemeldet oder nicht, dürfen ändern: {1}.',
+  'Everybody, signed in or not, may delete {1}.': 'Alle, angemeldet oder nicht, dürfen löschen: {1}.',
+  'Everybody, signed in or not, may read {1}.': 'Alle, angemeldet oder nicht, dürfen lesen: {1}.',
+  'Everybody, signed in or not, may read, add, change and delete {1}.':
+    'Alle, angemeldet oder nicht, dürfen lesen, hinzufügen, ändern und löschen: {1}.',
+  'files are not stored here. Keep small ones as text in a table, or their addresses.':
+    'Dateien werden hier nicht gespeichert. Halt kleine als Text in einer Tabelle, oder ihre Adressen.',
+  'Is left out: {1}': 'Wird weggelassen: {1}',
+  '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
+    '{1} ist nichts für Migrationen: Jede Datei läuft schon in einer Transaktion. Lass es weg.',
+  '{1} is not for migrations: there is no file to read. Use INSERT.':
+    '{1} ist nichts für Migrationen: Es gibt keine Datei zum Lesen. Nimm INSERT.',
+  'It cannot be read.': 'Es ist nicht lesbar.',
+  'It has hundreds of operators in a row. Put spaces between them, or take them out.':
+    'Es enthält Hunderte Operatoren hintereinander. Setz Leerzeichen dazwischen, oder nimm sie heraus.',
+  'It takes too long to read. Split it into several files.':
+    'Es zu lesen dauert zu lange. Teil es auf mehrere Dateien auf.',
+  'It took too long and was stopped.': 'Es hat zu lange gedauert und wurde gestoppt.',
+  'It took too long and was stopped. Nothing was changed.':
+    'Es hat zu lange gedauert und wurde gestoppt. Nichts wurde geändert.',
+  'It took too long, and the database server has not stopped it yet. Tell the operator if it stays so.':
+    'Es hat zu lange gedauert, und der Datenbankserver hat es noch nicht gestoppt. Sag den Betreibern Bescheid, wenn das so bleibt.',
+  'Keep latitude and longitude as numbers.': 'Speicher Breite und Länge als Zahlen.',
+  'Keep lists of numbers as float8[].': 'Speicher Listen von Zahlen als float8[].',
+  'Let the app ask other services.': 'Lass die App andere Dienste fragen.',
+  'No one who uses the app may add {1}.': 'Niemand, der die App nutzt, darf hinzufügen: {1}.',
+  'No one who uses the app may change {1}.': 'Niemand, der die App nutzt, darf ändern: {1}.',
+  'No one who uses the app may delete {1}.': 'Niemand, der die App nutzt, darf löschen: {1}.',
+  'No one who uses the app may read {1}.': 'Niemand, der die App nutzt, darf lesen: {1}.',
+  'No one who uses the app may read, add, change and delete {1}.':
+    'Niemand, der die App nutzt, darf lesen, hinzufügen, ändern und löschen: {1}.',
+  'nothing runs by a clock here. Do the work when a screen is shown or in a trigger.':
+    'Nach Uhrzeit läuft hier nichts. Erledige das, wenn ein Screen gezeigt wird, oder in einem Trigger.',
+  'Nothing was changed.': 'Nichts wurde geändert.',
+  'People who are not signed in may add {1}.': 'Wer nicht angemeldet ist, darf hinzufügen: {1}.',
+  'People who are not signed in may change {1}.': 'Wer nicht angemeldet ist, darf ändern: {1}.',
+  'People who are not signed in may delete {1}.': 'Wer nicht angemeldet ist, darf löschen: {1}.',
+  'People who are not signed in may read {1}.': 'Wer nicht angemeldet ist, darf lesen: {1}.',
+  'People who are not signed in may read, add, change and delete {1}.':
+    'Wer nicht angemeldet ist, darf lesen, hinzufügen, ändern und löschen: {1}.',
+  'PostgreSQL restarted while this ran.': 'PostgreSQL wurde neu gestartet, während das lief.',
+  'Rows of “{1}” still refer to this one. Delete them first.':
+    'Zeilen von „{1}“ verweisen noch auf diese. Lösch sie zuerst.',
+  'SQL of this project ran on after its end, again and again, so its database rests for {1} more {2}. Change what runs so long, then try again.':
+    'SQL dieses Projekts lief immer wieder nach seinem Ende weiter, deshalb ruht die Datenbank noch {1} {2}. Ändere, was so lange läuft, und versuch es dann noch einmal.',
+  'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.':
+    'In der Datenbank des Projekts läuft noch SQL, das sich nicht stoppen lässt. Versuch es später noch einmal; bleibt es so, sag den Betreibern Bescheid.',
+  'The app’s database is busy: the projects of its owner use all their connections. Try again in a moment.':
+    'Die Datenbank der App ist ausgelastet: Die Projekte ihres Besitzers nutzen alle Verbindungen. Versuch es gleich noch einmal.',
+  'The app’s database is full. Delete what is not needed first.':
+    'Die Datenbank der App ist voll. Lösch zuerst, was nicht gebraucht wird.',
+  'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
+    'Die Datenbank hat mit mehr als {1, number} MB geantwortet. Verlang weniger Zeilen oder weniger von jeder.',
+  'the database sends no requests here. Let the app ask other services.':
+    'Die Datenbank schickt hier keine Anfragen. Lass die App andere Dienste fragen.',
+  'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.':
+    'Die Datenbank wurde neu gestartet, während das lief, deshalb wurde nichts geändert. Mach weniger in einer Datei, oder versuch es noch einmal.',
+  'The database was restarted while this ran. Ask for less at once, or try again.':
+    'Die Datenbank wurde neu gestartet, während das lief. Verlang weniger auf einmal, oder versuch es noch einmal.',
+  'The database would be larger than {1}. Store less in it.':
+    'Die Datenbank würde größer als {1}. Speicher weniger darin.',
+  'The databases of all your projects, with their snapshots, may have {1} together. Store less in them, or delete a project for good.':
+    'Die Datenbanken all deiner Projekte dürfen mit ihren Datenständen zusammen {1} haben. Speicher weniger darin, oder lösch ein Projekt endgültig.',
+  'The extension {1} is not available, so this file cannot be applied.':
+    'Die Erweiterung {1} ist nicht verfügbar, deshalb lässt sich diese Datei nicht anwenden.',
+  'The extension “{1}” is not available.': 'Die Erweiterung „{1}“ ist nicht verfügbar.',
+  'The migration changed on its way here. Reload the page and try again.':
+    'Die Migration hat sich auf dem Weg hierher geändert. Lade die Seite neu und versuch es noch einmal.',
+  'The project is being deleted.': 'Das Projekt wird gerade gelöscht.',
+  'The project’s data cannot be compared at the moment. Try again in a moment.':
+    'Die Daten des Projekts lassen sich gerade nicht vergleichen. Versuch es gleich noch einmal.',
+  'The project’s data is being changed elsewhere. Try again in a moment.':
+    'Die Daten des Projekts werden gerade woanders geändert. Versuch es gleich noch einmal.',
+  'The project’s database cannot be reached. Try again in a minute.':
+    'Die Datenbank des Projekts ist nicht erreichbar. Versuch es in einer Minute noch einmal.',
+  'The row is no longer there. Load the rows again.': 'Die Zeile ist nicht mehr da. Lade die Zeilen neu.',
+  'The row’s key is not complete.': 'Der Schlüssel der Zeile ist unvollständig.',
+  'The schema {1} of Supabase is missing: {2}': 'Das Schema {1} von Supabase fehlt: {2}',
+  'The server’s disk is almost full, so no database may grow. Ask the people who run it.':
+    'Der Speicher des Servers ist fast voll, deshalb darf keine Datenbank wachsen. Frag die Betreiber.',
+  'The table auth.{1} of Supabase is missing: people are in auth.users, with one row each.':
+    'Die Tabelle auth.{1} von Supabase fehlt: Leute stehen in auth.users, mit je einer Zeile.',
+  'The table has no column “{1}”.': 'Die Tabelle hat keine Spalte „{1}“.',
+  'The table has no primary key, so one row cannot be told from another.':
+    'Die Tabelle hat keinen Primärschlüssel, deshalb lassen sich ihre Zeilen nicht unterscheiden.',
+  'The table’s check “{1}” refuses this value.': 'Die Prüfung „{1}“ der Tabelle lehnt diesen Wert ab.',
+  'there are no edge functions here. Write a function in the migration and call it with rpc.':
+    'Edge Functions gibt es hier nicht. Schreib eine Funktion in die Migration, und ruf sie mit rpc auf.',
+  'there are no queues here. Use a table.': 'Warteschlangen gibt es hier nicht. Nimm eine Tabelle.',
+  'There is a NUL character here. Take it out.': 'Hier steht ein NUL-Zeichen. Nimm es heraus.',
+  'there is no GraphQL here. Apps read the tables.': 'GraphQL gibt es hier nicht. Apps lesen die Tabellen.',
+  'there is no pgsodium here. Use pgcrypto.': 'pgsodium gibt es hier nicht. Nimm pgcrypto.',
+  'There is no role {1} here. Its owner stands for it in grants and owners of the file itself, not in DO, EXECUTE or a change of roles: leave it out there.':
+    'Die Rolle {1} gibt es hier nicht. In Grants und bei Besitzern der Datei steht ihr Besitzer für sie, nicht aber in DO, EXECUTE oder beim Rollenwechsel: Lass sie dort weg.',
+  'There is no row that this value refers to.': 'Es gibt keine Zeile, auf die dieser Wert verweist.',
+  'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.':
+    'Einen Vault gibt es hier nicht. Eine Tabelle ohne Regel liest keine Anfrage, nur die Funktionen des Besitzers.',
+  'These rows have more than 16 MB. Show fewer columns, or less of each.':
+    'Diese Zeilen haben mehr als 16 MB. Zeig weniger Spalten, oder weniger von jeder.',
+  'This project has no database yet: it gets one with its first migration.':
+    'Dieses Projekt hat noch keine Datenbank: Es bekommt sie mit der ersten Migration.',
+  'This statement cannot run in a transaction, and each migration is one. Use a form that can.':
+    'Diese Anweisung kann nicht in einer Transaktion laufen, und jede Migration ist eine. Nimm eine Form, die das kann.',
+  'Use pgcrypto.': 'Nimm pgcrypto.',
+  'Write a trigger function that sets new.updated_at = now().':
+    'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',
+}

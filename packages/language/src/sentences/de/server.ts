@@ -1,0 +1,122 @@
+/** German for sentences of the server’s answers. */
+
+import type { ServerSentence } from '../en/server.ts'
+
+export const server: Readonly<Record<ServerSentence, string>> = {
+  'A phone cannot open this link, because Sayso listens on this computer only. Start it with this command, then open Devices again.':
+    'Ein Telefon kann diesen Link nicht öffnen, weil Sayso nur auf diesem Computer erreichbar ist. Starte es mit diesem Befehl, und öffne Geräte noch einmal.',
+  'A phone cannot open this link, because this computer is in no network: connect it and open Devices again.':
+    'Ein Telefon kann diesen Link nicht öffnen, weil dieser Computer in keinem Netzwerk ist: Verbinde ihn, und öffne Geräte noch einmal.',
+  'A project has at most {1} names. Take one away before giving another.':
+    'Ein Projekt hat höchstens {1, number} Namen. Nimm einen weg, bevor du einen neuen vergibst.',
+  'A project holds {1} MB of files; with these it would have {2} MB. Delete some, or make them smaller.':
+    'Ein Projekt fasst {1, number} MB an Dateien; mit diesen wären es {2, number} MB. Lösch einige, oder mach sie kleiner.',
+  'An answer is being written for this project. Wait for it or stop it.':
+    'Für dieses Projekt wird gerade eine Antwort geschrieben. Warte darauf, oder stopp sie.',
+  'An attached picture is not there any more. Attach it again.':
+    'Ein angehängtes Bild ist nicht mehr da. Häng es noch einmal an.',
+  'An import is sent as a zip file. Choose a .zip of an Expo project.':
+    'Ein Import ist eine ZIP-Datei. Wähl die .zip eines Expo-Projekts.',
+  '{1} answers are being written for you. Wait for one to end, or stop one.':
+    '{1, plural, one {Für dich wird gerade # Antwort geschrieben. Warte, bis sie zu Ende ist, oder stopp sie.} other {Für dich werden gerade # Antworten geschrieben. Warte, bis eine zu Ende ist, oder stopp eine.}}',
+  'At most {1} images go with one message. Remove some.':
+    'Mit einer Nachricht gehen höchstens {1, plural, one {# Bild} other {# Bilder}}. Entfern einige.',
+  'At most {1} MB a day are stored from one network.':
+    'Aus einem Netzwerk werden am Tag höchstens {1, number} MB gespeichert.',
+  'If you need more, ask the people who run this server.':
+    'Wenn du mehr brauchst, frag die Betreiber dieses Servers.',
+  '{1} is larger than {2} MB. Split it or make it smaller.':
+    '{1} ist größer als {2, number} MB. Teil die Datei auf, oder mach sie kleiner.',
+  'More than {1} files change at once. Save fewer.':
+    'Mehr als {1, number} Dateien ändern sich auf einmal. Speicher weniger.',
+  'Say which package is meant.': 'Sag, welches Paket gemeint ist.',
+  'Sayso is being restarted.': 'Sayso wird gerade neu gestartet.',
+  'Sayso is being restarted. Try again in a moment.':
+    'Sayso wird gerade neu gestartet. Versuch es gleich noch einmal.',
+  'Something went wrong on the server. Try again; if it stays, tell the operator the number {1}.':
+    'Auf dem Server ist etwas schiefgegangen. Versuch es noch einmal; bleibt es so, nenn den Betreibern die Nummer {1}.',
+  'The headers of this request are larger than {1} KB. Sign in again, or clear the cookies of this address.':
+    'Die Kopfzeilen dieser Anfrage sind größer als {1} KB. Melde dich neu an, oder lösch die Cookies dieser Adresse.',
+  'The message is longer than {1} characters. Shorten it.':
+    'Die Nachricht ist länger als {1, number} Zeichen. Kürz sie.',
+  'The package registry does not answer. Try again in a moment.':
+    'Die Paket-Registry antwortet nicht. Versuch es gleich noch einmal.',
+  'The page’s version of the project is not known. Reload the page.':
+    'Die Version des Projekts auf dieser Seite ist unbekannt. Lade die Seite neu.',
+  'The project has changed since. Look at the newest version.':
+    'Das Projekt hat sich inzwischen geändert. Sieh dir die neueste Version an.',
+  'The project’s assets are larger than {1} MB together. Save it with fewer.':
+    'Die Assets des Projekts sind zusammen größer als {1, number} MB. Speicher es mit weniger.',
+  'The request could not be read. Reload the page and try again.':
+    'Die Anfrage war nicht lesbar. Lade die Seite neu und versuch es noch einmal.',
+  'The request has a character that cannot be stored. Take it out and try again.':
+    'In der Anfrage steht ein Zeichen, das sich nicht speichern lässt. Nimm es heraus und versuch es noch einmal.',
+  'The request has something wrong in {1}. Reload the page and try again.':
+    'In der Anfrage stimmt etwas nicht: {1}. Lade die Seite neu und versuch es noch einmal.',
+  'The request is not readable JSON.': 'Die Anfrage ist kein lesbares JSON.',
+  'The request must be JSON.': 'Die Anfrage muss JSON sein.',
+  'The server’s database does not answer, so nothing was saved. Try again in a moment.':
+    'Die Datenbank des Servers antwortet nicht, deshalb wurde nichts gespeichert. Versuch es gleich noch einmal.',
+  'The server’s disk is full, so nothing was saved. Tell the operator.':
+    'Der Speicher des Servers ist voll, deshalb wurde nichts gespeichert. Sag den Betreibern Bescheid.',
+  'The stream position cannot be read. Reload the page.':
+    'Die Stelle in der Antwort ist nicht lesbar. Lade die Seite neu.',
+  'There are more at 00:00 UTC, in {1}.': 'Ab 00:00 UTC gibt es neue, also in {1}.',
+  'There are two files named {1}. Rename one of them.':
+    'Es gibt zwei Dateien namens {1}. Benenn eine davon um.',
+  'There is nothing here. Go back to your projects.': 'Hier gibt es nichts. Geh zurück zu deinen Projekten.',
+  'These files have changed since you opened them. Choose which version to keep.':
+    'Diese Dateien haben sich geändert, seit du sie geöffnet hast. Wähl, welche Fassung bleiben soll.',
+  'This answer is still being written. Fork when it has ended.':
+    'Diese Antwort wird noch geschrieben. Zweig ab, wenn sie fertig ist.',
+  'This is larger than {1}. Send less at once.': 'Das ist größer als {1}. Schick weniger auf einmal.',
+  'This model is not available. Choose another one.': 'Dieses Modell ist nicht verfügbar. Wähl ein anderes.',
+  'This project holds as many pictures as it can. Start another project.':
+    'Mehr Bilder fasst dieses Projekt nicht. Fang ein neues Projekt an.',
+  'This request came from another site and was refused.':
+    'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
+  'This server has no room for more files. Ask the people who run it, or try again tomorrow.':
+    'Dieser Server hat keinen Platz für weitere Dateien. Frag die Betreiber, oder versuch es morgen noch einmal.',
+  'This server has written all of its answers for today.':
+    'Dieser Server hat für heute alle seine Antworten geschrieben.',
+  'This version is no longer waiting to be applied. Reload the page to see what became of it.':
+    'Diese Version wartet nicht mehr darauf, übernommen zu werden. Lade die Seite neu, um zu sehen, was aus ihr geworden ist.',
+  'This zip takes more time or memory to read than an ordinary project does. Import the app’s own folder, without the packages around it.':
+    'Diese ZIP zu lesen kostet mehr Zeit oder Speicher als bei einem gewöhnlichen Projekt. Importier den Ordner der App allein, ohne die Pakete daneben.',
+  'To go on now, {1}.': 'Wenn du jetzt weitermachen willst, {1}.',
+  'Too many answers were started from your network.':
+    'Aus deinem Netzwerk wurden zu viele Antworten gestartet.',
+  'Too many files are being stored at this moment. Try again in a few seconds.':
+    'Gerade werden zu viele Dateien gespeichert. Versuch es in ein paar Sekunden noch einmal.',
+  'Too many files are being stored from your network at once. Try again in a few seconds.':
+    'Aus deinem Netzwerk werden gerade zu viele Dateien auf einmal gespeichert. Versuch es in ein paar Sekunden noch einmal.',
+  'Too many files were stored from your network.': 'Aus deinem Netzwerk wurden zu viele Dateien gespeichert.',
+  'Too many new visitors came from your network.': 'Aus deinem Netzwerk kamen zu viele neue Besucher.',
+  'Too many pages follow an answer at once. Close some of them and reload this one.':
+    'Zu viele Seiten verfolgen gleichzeitig eine Antwort. Schließ einige davon und lade diese neu.',
+  'Too many projects are being imported at this moment. Try again in a few seconds.':
+    'Gerade werden zu viele Projekte importiert. Versuch es in ein paar Sekunden noch einmal.',
+  'Too many projects were saved from your network.':
+    'Aus deinem Netzwerk wurden zu viele Projekte gespeichert.',
+  'Too many tries.': 'Zu viele Versuche.',
+  '{1} tries did not fix it. Restore a version, or say what should be different.':
+    '{1, plural, one {# Versuch hat} other {# Versuche haben}} es nicht behoben. Stell eine Version wieder her, oder sag, was anders sein soll.',
+  'Try again in {1}.': 'Versuch es in {1} noch einmal.',
+  'Write a message first.': 'Schreib zuerst eine Nachricht.',
+  'You could not be let in as a guest just now. Reload the page in a moment.':
+    'Du konntest gerade nicht als Gast hereingelassen werden. Lade die Seite gleich noch einmal.',
+  'You have used all of today’s messages. Everything else still works.':
+    'Du hast alle Nachrichten von heute verbraucht. Alles andere geht weiter.',
+  'You have used all the answers that a guest gets in a day.':
+    'Du hast alle Antworten verbraucht, die ein Gast am Tag bekommt.',
+  'Your network has used all of its answers for today.':
+    'Dein Netzwerk hat alle seine Antworten für heute verbraucht.',
+  'Your plan has room for {1} projects. Delete one that you no longer need.':
+    'Dein Tarif hat Platz für {1, plural, one {# Projekt} other {# Projekte}}. Lösch eins, das du nicht mehr brauchst.',
+  'Your plan has {1} changes a minute. Try again in {2} seconds.':
+    'Dein Tarif erlaubt {1, plural, one {# Änderung} other {# Änderungen}} pro Minute. Versuch es in {2, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
+    'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
+  'Your session has ended. Sign in again, or reload the page to go on as a guest.':
+    'Deine Sitzung ist zu Ende. Melde dich wieder an, oder lade die Seite neu, um als Gast weiterzumachen.',
+}

@@ -1,0 +1,33 @@
+/** Sentences of the check of an answer’s files, as their sources write them. */
+
+export type CheckSentence =
+  | 'Declare or import it.'
+  | 'Did you mean {1}?'
+  | '`{1}.{2}` does not exist, so this is drawn without that style. Add `{3}` to `{4}`, or use one that it has: {5}.'
+  | '{1} does not take {2}. It takes {3}.'
+  | '{1} gets what a call answers, and the call is made while drawing.'
+  | '{1} gets {2} of {3} arguments.'
+  | '{1} has no default export. Import `{2}` in braces.'
+  | '{1} has no {2}.'
+  | '{1} has the same address as {2}, `/{3}`, so that only one of them is ever shown. Remove one, or give it another name.'
+  | "Import it from '{1}'."
+  | 'Import it: it is the {1} of {2}.'
+  | '{1} is a constant and is given another value, which throws. Declare it with let, or keep it in state.'
+  | '`<{1}>` is an element of web pages, and on a phone the app stops there. Use the components of react-native: View, Text, Pressable, TextInput, Image, ScrollView.'
+  | '`{1}` is called {2} in {3}, so it does not run at every render, and React fails. Call it at the top of {4}, before any return, condition or loop.'
+  | '{1} is declared twice, and Expo refuses the file. Leave one.'
+  | '{1} is in the folder of the routes, so it is a screen or a layout, but it has no default export. Export its component with `export default`, or move the file out of {2}/.'
+  | '{1} is used and nowhere declared or imported.'
+  | '`{1}` is used here but neither declared nor imported.'
+  | "It is the default export of '{1}'."
+  | '{1} lacks what it needs: {2}.'
+  | 'No route beside this layout is named `{1}`, so these options belong to no screen. Use one of its routes ({2}), or write the file of the screen.'
+  | 'No route has the address `{1}`. Link to one that exists ({2}), or write the file of the screen.'
+  | '“{1}” stands in a {2} and outside of any Text, and on a phone the app stops there. Put it into a `<Text>`.'
+  | 'The child of `<Link asChild>` has {1} as its style, and loses it. Give it one plain style object (`StyleSheet.flatten` makes one of several), or leave out the Link: a Pressable whose `onPress` calls `router.push`.'
+  | 'The elements of this list have no key. Give each one `key={…}`, with what tells it from the others, such as its id.'
+  | 'The style sheet has no style named {1}.'
+  | 'This file has two default exports, and Expo refuses it. Leave one.'
+  | 'This file holds {1}, which everybody who has the app can read. Keep it on a server of yours that the app asks, and make a new one.'
+  | '`{1}` works on phones alone: {2}. Ask `Platform.OS` before it, or catch what it throws and say so.'
+  | 'Write {1}={() => …} to call it later.'

@@ -1,0 +1,137 @@
+/** Spanish for sentences about a project’s database. */
+
+import type { DatabaseSentence } from '../en/database.ts'
+
+export const database: Readonly<Record<DatabaseSentence, string>> = {
+  'A migration may have {1} KB. Split it into several files.':
+    'Una migración puede tener {1, number} KB. Divídela en varios archivos.',
+  'A table without a policy is read by no request.': 'Ninguna petición lee una tabla sin regla.',
+  'A value is needed here.': 'Aquí hace falta un valor.',
+  'Another connection holds a lock that this needs. Try again in a moment.':
+    'Otra conexión tiene un bloqueo que esto necesita. Inténtalo de nuevo en un momento.',
+  'Another row has this value already.': 'Otra fila ya tiene este valor.',
+  'Apps get their tokens by signing in.': 'Las apps reciben sus tokens al iniciar sesión.',
+  'auth.users has no column {1} here. Let people sign up in the app, or add rows with an id and an email only: passwords of Supabase do not work here.':
+    'auth.users no tiene aquí la columna {1}. Deja que las personas se registren en la app, o añade filas solo con id y email: las contraseñas de Supabase no valen aquí.',
+  'Available are {1}.': 'Están disponibles {1}.',
+  'Available extensions: {1}.': 'Extensiones disponibles: {1}.',
+  'changes are not sent to apps here. Read again when a screen is shown, and after each change.':
+    'aquí los cambios no se envían a las apps. Lee de nuevo al mostrar una pantalla y tras cada cambio.',
+  'Comments are nested more than {1} deep. Take them out.':
+    'Hay comentarios anidados a más de {1} niveles. Quítalos.',
+  'Do the work when a screen is shown or in a trigger.':
+    'Hazlo cuando se muestre una pantalla o en un trigger.',
+  'Everybody who is signed in may add {1}.': 'Quien ha iniciado sesión puede añadir: {1}.',
+  'Everybody who is signed in may change {1}.': 'Quien ha iniciado sesión puede cambiar: {1}.',
+  'Everybody who is signed in may delete {1}.': 'Quien ha iniciado sesión puede borrar: {1}.',
+  'Everybody who is signed in may read {1}.': 'Quien ha iniciado sesión puede leer: {1}.',
+  'Everybody who is signed in may read, add, change and delete {1}.':
+    'Quien ha iniciado sesión puede leer, añadir, cambiar y borrar: {1}.',
+  'Everybody, signed in or not, may add {1}.': 'Todo el mundo, con sesión o sin ella, puede añadir: {1}.',
+  'Everybody, signed in or not, may change {1}.': 'Todo el mundo, con sesión o sin ella, puede cambiar: {1}.',
+  'Everybody, signed in or not, may delete {1}.': 'Todo el mundo, con sesión o sin ella, puede borrar: {1}.',
+  'Everybody, signed in or not, may read {1}.': 'Todo el mundo, con sesión o sin ella, puede leer: {1}.',
+  'Everybody, signed in or not, may read, add, change and delete {1}.':
+    'Todo el mundo, con sesión o sin ella, puede leer, añadir, cambiar y borrar: {1}.',
+  'files are not stored here. Keep small ones as text in a table, or their addresses.':
+    'aquí no se guardan archivos. Guarda los pequeños como texto en una tabla, o sus direcciones.',
+  'Is left out: {1}': 'Se deja fuera: {1}',
+  '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
+    '{1} no es para migraciones: cada archivo se ejecuta ya en una transacción. Quítalo.',
+  '{1} is not for migrations: there is no file to read. Use INSERT.':
+    '{1} no es para migraciones: no hay ningún archivo que leer. Usa INSERT.',
+  'It cannot be read.': 'No se puede leer.',
+  'It has hundreds of operators in a row. Put spaces between them, or take them out.':
+    'Tiene cientos de operadores seguidos. Pon espacios entre ellos, o quítalos.',
+  'It takes too long to read. Split it into several files.':
+    'Tarda demasiado en leerse. Divídelo en varios archivos.',
+  'It took too long and was stopped.': 'Ha tardado demasiado y se ha detenido.',
+  'It took too long and was stopped. Nothing was changed.':
+    'Ha tardado demasiado y se ha detenido. No ha cambiado nada.',
+  'It took too long, and the database server has not stopped it yet. Tell the operator if it stays so.':
+    'Ha tardado demasiado, y el servidor de bases de datos aún no lo ha detenido. Avisa a quienes lo administran si sigue así.',
+  'Keep latitude and longitude as numbers.': 'Guarda la latitud y la longitud como números.',
+  'Keep lists of numbers as float8[].': 'Guarda las listas de números como float8[].',
+  'Let the app ask other services.': 'Deja que la app pregunte a otros servicios.',
+  'No one who uses the app may add {1}.': 'Nadie que use la app puede añadir: {1}.',
+  'No one who uses the app may change {1}.': 'Nadie que use la app puede cambiar: {1}.',
+  'No one who uses the app may delete {1}.': 'Nadie que use la app puede borrar: {1}.',
+  'No one who uses the app may read {1}.': 'Nadie que use la app puede leer: {1}.',
+  'No one who uses the app may read, add, change and delete {1}.':
+    'Nadie que use la app puede leer, añadir, cambiar y borrar: {1}.',
+  'nothing runs by a clock here. Do the work when a screen is shown or in a trigger.':
+    'aquí nada se ejecuta según el reloj. Hazlo cuando se muestre una pantalla o en un trigger.',
+  'Nothing was changed.': 'No ha cambiado nada.',
+  'People who are not signed in may add {1}.': 'Quien no ha iniciado sesión puede añadir: {1}.',
+  'People who are not signed in may change {1}.': 'Quien no ha iniciado sesión puede cambiar: {1}.',
+  'People who are not signed in may delete {1}.': 'Quien no ha iniciado sesión puede borrar: {1}.',
+  'People who are not signed in may read {1}.': 'Quien no ha iniciado sesión puede leer: {1}.',
+  'People who are not signed in may read, add, change and delete {1}.':
+    'Quien no ha iniciado sesión puede leer, añadir, cambiar y borrar: {1}.',
+  'PostgreSQL restarted while this ran.': 'PostgreSQL se ha reiniciado mientras esto se ejecutaba.',
+  'Rows of “{1}” still refer to this one. Delete them first.':
+    'Hay filas de “{1}” que aún se refieren a esta. Bórralas primero.',
+  'SQL of this project ran on after its end, again and again, so its database rests for {1} more {2}. Change what runs so long, then try again.':
+    'El SQL de este proyecto ha seguido ejecutándose tras su fin, una y otra vez, así que su base de datos descansa {1} {2} más. Cambia lo que tarda tanto e inténtalo de nuevo.',
+  'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.':
+    'En la base de datos del proyecto aún se ejecuta SQL que no se puede detener. Inténtalo más tarde; si sigue así, avisa a quienes administran el servidor.',
+  'The app’s database is busy: the projects of its owner use all their connections. Try again in a moment.':
+    'La base de datos de la app está ocupada: los proyectos de su dueño usan todas sus conexiones. Inténtalo de nuevo en un momento.',
+  'The app’s database is full. Delete what is not needed first.':
+    'La base de datos de la app está llena. Borra primero lo que no haga falta.',
+  'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
+    'La base de datos ha respondido con más de {1, number} MB. Pide menos filas o menos de cada una.',
+  'the database sends no requests here. Let the app ask other services.':
+    'aquí la base de datos no envía peticiones. Deja que la app pregunte a otros servicios.',
+  'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.':
+    'La base de datos se ha reiniciado mientras esto se ejecutaba, así que no ha cambiado nada. Haz menos en un archivo, o inténtalo de nuevo.',
+  'The database was restarted while this ran. Ask for less at once, or try again.':
+    'La base de datos se ha reiniciado mientras esto se ejecutaba. Pide menos de una vez, o inténtalo de nuevo.',
+  'The database would be larger than {1}. Store less in it.':
+    'La base de datos superaría los {1}. Guarda menos en ella.',
+  'The databases of all your projects, with their snapshots, may have {1} together. Store less in them, or delete a project for good.':
+    'Las bases de datos de todos tus proyectos, con sus copias de datos, pueden ocupar {1} en total. Guarda menos en ellas, o borra un proyecto para siempre.',
+  'The extension {1} is not available, so this file cannot be applied.':
+    'La extensión {1} no está disponible, así que este archivo no se puede aplicar.',
+  'The extension “{1}” is not available.': 'La extensión “{1}” no está disponible.',
+  'The migration changed on its way here. Reload the page and try again.':
+    'La migración ha cambiado por el camino. Recarga la página e inténtalo de nuevo.',
+  'The project is being deleted.': 'El proyecto se está borrando.',
+  'The project’s data cannot be compared at the moment. Try again in a moment.':
+    'Los datos del proyecto no se pueden comparar ahora. Inténtalo de nuevo en un momento.',
+  'The project’s data is being changed elsewhere. Try again in a moment.':
+    'Los datos del proyecto se están cambiando en otro sitio. Inténtalo de nuevo en un momento.',
+  'The project’s database cannot be reached. Try again in a minute.':
+    'No se puede llegar a la base de datos del proyecto. Inténtalo de nuevo en un minuto.',
+  'The row is no longer there. Load the rows again.': 'La fila ya no está. Carga las filas de nuevo.',
+  'The row’s key is not complete.': 'La clave de la fila no está completa.',
+  'The schema {1} of Supabase is missing: {2}': 'Falta el esquema {1} de Supabase: {2}',
+  'The server’s disk is almost full, so no database may grow. Ask the people who run it.':
+    'El disco del servidor está casi lleno, así que ninguna base de datos puede crecer. Pregunta a quienes lo administran.',
+  'The table auth.{1} of Supabase is missing: people are in auth.users, with one row each.':
+    'Falta la tabla auth.{1} de Supabase: las personas están en auth.users, con una fila cada una.',
+  'The table has no column “{1}”.': 'La tabla no tiene ninguna columna “{1}”.',
+  'The table has no primary key, so one row cannot be told from another.':
+    'La tabla no tiene clave primaria, así que sus filas no se pueden distinguir.',
+  'The table’s check “{1}” refuses this value.': 'La comprobación “{1}” de la tabla rechaza este valor.',
+  'there are no edge functions here. Write a function in the migration and call it with rpc.':
+    'aquí no hay edge functions. Escribe una función en la migración y llámala con rpc.',
+  'there are no queues here. Use a table.': 'aquí no hay colas. Usa una tabla.',
+  'There is a NUL character here. Take it out.': 'Aquí hay un carácter NUL. Quítalo.',
+  'there is no GraphQL here. Apps read the tables.': 'aquí no hay GraphQL. Las apps leen las tablas.',
+  'there is no pgsodium here. Use pgcrypto.': 'aquí no hay pgsodium. Usa pgcrypto.',
+  'There is no role {1} here. Its owner stands for it in grants and owners of the file itself, not in DO, EXECUTE or a change of roles: leave it out there.':
+    'Aquí no existe el rol {1}. Su dueño la representa en los permisos y dueños del propio archivo, no en DO, EXECUTE ni en un cambio de rol: quítalo de ahí.',
+  'There is no row that this value refers to.': 'No hay ninguna fila a la que se refiera este valor.',
+  'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.':
+    'aquí no hay vault. Ninguna petición lee una tabla sin regla, solo las funciones del dueño.',
+  'These rows have more than 16 MB. Show fewer columns, or less of each.':
+    'Estas filas superan los 16 MB. Muestra menos columnas, o menos de cada una.',
+  'This project has no database yet: it gets one with its first migration.':
+    'Este proyecto aún no tiene base de datos: la recibe con su primera migración.',
+  'This statement cannot run in a transaction, and each migration is one. Use a form that can.':
+    'Esta sentencia no puede ejecutarse en una transacción, y cada migración lo es. Usa una forma que pueda.',
+  'Use pgcrypto.': 'Usa pgcrypto.',
+  'Write a trigger function that sets new.updated_at = now().':
+    'Escribe una función de trigger que ponga new.updated_at = now().',
+}

@@ -1,0 +1,119 @@
+/** Spanish for sentences of the server’s answers. */
+
+import type { ServerSentence } from '../en/server.ts'
+
+export const server: Readonly<Record<ServerSentence, string>> = {
+  'A phone cannot open this link, because Sayso listens on this computer only. Start it with this command, then open Devices again.':
+    'Un teléfono no puede abrir este enlace, porque Sayso solo escucha en este ordenador. Inícialo con este comando y abre Dispositivos de nuevo.',
+  'A phone cannot open this link, because this computer is in no network: connect it and open Devices again.':
+    'Un teléfono no puede abrir este enlace, porque este ordenador no está en ninguna red: conéctalo y abre Dispositivos de nuevo.',
+  'A project has at most {1} names. Take one away before giving another.':
+    'Un proyecto tiene como máximo {1, number} nombres. Quita uno antes de poner otro.',
+  'A project holds {1} MB of files; with these it would have {2} MB. Delete some, or make them smaller.':
+    'Un proyecto admite {1, number} MB de archivos; con estos tendría {2, number} MB. Borra algunos, o redúcelos.',
+  'An answer is being written for this project. Wait for it or stop it.':
+    'Se está escribiendo una respuesta para este proyecto. Espera o detenla.',
+  'An attached picture is not there any more. Attach it again.':
+    'Una imagen adjunta ya no está. Adjúntala de nuevo.',
+  'An import is sent as a zip file. Choose a .zip of an Expo project.':
+    'Una importación se envía como archivo zip. Elige un .zip de un proyecto de Expo.',
+  '{1} answers are being written for you. Wait for one to end, or stop one.':
+    '{1, plural, one {Se está escribiendo # respuesta para ti. Espera a que termine o detenla.} other {Se están escribiendo # respuestas para ti. Espera a que termine una o detén una.}}',
+  'At most {1} images go with one message. Remove some.':
+    'Un mensaje lleva como máximo {1, plural, one {# imagen} other {# imágenes}}. Quita algunas.',
+  'At most {1} MB a day are stored from one network.':
+    'Desde una red se guardan como máximo {1, number} MB al día.',
+  'If you need more, ask the people who run this server.':
+    'Si necesitas más, pregunta a quienes administran este servidor.',
+  '{1} is larger than {2} MB. Split it or make it smaller.':
+    '{1} supera los {2, number} MB. Divídelo o redúcelo.',
+  'More than {1} files change at once. Save fewer.':
+    'Cambian más de {1, number} archivos a la vez. Guarda menos.',
+  'Say which package is meant.': 'Di a qué paquete te refieres.',
+  'Sayso is being restarted.': 'Sayso se está reiniciando.',
+  'Sayso is being restarted. Try again in a moment.':
+    'Sayso se está reiniciando. Inténtalo de nuevo en un momento.',
+  'Something went wrong on the server. Try again; if it stays, tell the operator the number {1}.':
+    'Algo ha fallado en el servidor. Inténtalo de nuevo; si sigue igual, da a quienes lo administran el número {1}.',
+  'The headers of this request are larger than {1} KB. Sign in again, or clear the cookies of this address.':
+    'Las cabeceras de esta petición superan los {1} KB. Inicia sesión de nuevo, o borra las cookies de esta dirección.',
+  'The message is longer than {1} characters. Shorten it.':
+    'El mensaje supera los {1, number} caracteres. Acórtalo.',
+  'The package registry does not answer. Try again in a moment.':
+    'El registro de paquetes no responde. Inténtalo de nuevo en un momento.',
+  'The page’s version of the project is not known. Reload the page.':
+    'No se conoce la versión del proyecto que tiene la página. Recárgala.',
+  'The project has changed since. Look at the newest version.':
+    'El proyecto ha cambiado entretanto. Mira la versión más reciente.',
+  'The project’s assets are larger than {1} MB together. Save it with fewer.':
+    'Los recursos del proyecto superan juntos los {1, number} MB. Guárdalo con menos.',
+  'The request could not be read. Reload the page and try again.':
+    'No se ha podido leer la petición. Recarga la página e inténtalo de nuevo.',
+  'The request has a character that cannot be stored. Take it out and try again.':
+    'La petición contiene un carácter que no se puede guardar. Quítalo e inténtalo de nuevo.',
+  'The request has something wrong in {1}. Reload the page and try again.':
+    'La petición tiene un error en {1}. Recarga la página e inténtalo de nuevo.',
+  'The request is not readable JSON.': 'La petición no es JSON legible.',
+  'The request must be JSON.': 'La petición debe ser JSON.',
+  'The server’s database does not answer, so nothing was saved. Try again in a moment.':
+    'La base de datos del servidor no responde y no se ha guardado nada. Inténtalo de nuevo en un momento.',
+  'The server’s disk is full, so nothing was saved. Tell the operator.':
+    'El disco del servidor está lleno y no se ha guardado nada. Avisa a quienes lo administran.',
+  'The stream position cannot be read. Reload the page.':
+    'No se puede leer la posición en la respuesta. Recarga la página.',
+  'There are more at 00:00 UTC, in {1}.': 'Habrá más a las 00:00 UTC, es decir, en {1}.',
+  'There are two files named {1}. Rename one of them.':
+    'Hay dos archivos llamados {1}. Cambia el nombre de uno.',
+  'There is nothing here. Go back to your projects.': 'Aquí no hay nada. Vuelve a tus proyectos.',
+  'These files have changed since you opened them. Choose which version to keep.':
+    'Estos archivos han cambiado desde que los abriste. Elige qué versión conservar.',
+  'This answer is still being written. Fork when it has ended.':
+    'Esta respuesta aún se está escribiendo. Bifurca cuando haya terminado.',
+  'This is larger than {1}. Send less at once.': 'Esto supera los {1}. Envía menos de una vez.',
+  'This model is not available. Choose another one.': 'Este modelo no está disponible. Elige otro.',
+  'This project holds as many pictures as it can. Start another project.':
+    'Este proyecto no admite más imágenes. Empieza otro proyecto.',
+  'This request came from another site and was refused.':
+    'Esta petición venía de otro sitio y se ha rechazado.',
+  'This server has no room for more files. Ask the people who run it, or try again tomorrow.':
+    'Este servidor no tiene sitio para más archivos. Pregunta a quienes lo administran, o inténtalo mañana.',
+  'This server has written all of its answers for today.':
+    'Este servidor ha escrito todas sus respuestas de hoy.',
+  'This version is no longer waiting to be applied. Reload the page to see what became of it.':
+    'Esta versión ya no espera a ser aplicada. Recarga la página para ver qué ha sido de ella.',
+  'This zip takes more time or memory to read than an ordinary project does. Import the app’s own folder, without the packages around it.':
+    'Leer este zip cuesta más tiempo o memoria que un proyecto normal. Importa solo la carpeta de la app, sin los paquetes de alrededor.',
+  'To go on now, {1}.': 'Para seguir ahora, {1}.',
+  'Too many answers were started from your network.': 'Desde tu red se han iniciado demasiadas respuestas.',
+  'Too many files are being stored at this moment. Try again in a few seconds.':
+    'Se están guardando demasiados archivos en este momento. Inténtalo de nuevo en unos segundos.',
+  'Too many files are being stored from your network at once. Try again in a few seconds.':
+    'Desde tu red se están guardando demasiados archivos a la vez. Inténtalo de nuevo en unos segundos.',
+  'Too many files were stored from your network.': 'Desde tu red se han guardado demasiados archivos.',
+  'Too many new visitors came from your network.': 'Desde tu red han llegado demasiados visitantes nuevos.',
+  'Too many pages follow an answer at once. Close some of them and reload this one.':
+    'Demasiadas páginas siguen una respuesta a la vez. Cierra algunas y recarga esta.',
+  'Too many projects are being imported at this moment. Try again in a few seconds.':
+    'Se están importando demasiados proyectos en este momento. Inténtalo de nuevo en unos segundos.',
+  'Too many projects were saved from your network.': 'Desde tu red se han guardado demasiados proyectos.',
+  'Too many tries.': 'Demasiados intentos.',
+  '{1} tries did not fix it. Restore a version, or say what should be different.':
+    '{1, plural, one {# intento no lo ha} other {# intentos no lo han}} arreglado. Restaura una versión, o di qué debería ser distinto.',
+  'Try again in {1}.': 'Inténtalo de nuevo en {1}.',
+  'Write a message first.': 'Escribe primero un mensaje.',
+  'You could not be let in as a guest just now. Reload the page in a moment.':
+    'Ahora mismo no has podido entrar como invitado. Recarga la página dentro de un momento.',
+  'You have used all of today’s messages. Everything else still works.':
+    'Has usado todos los mensajes de hoy. Todo lo demás sigue funcionando.',
+  'You have used all the answers that a guest gets in a day.':
+    'Has usado todas las respuestas que recibe un invitado al día.',
+  'Your network has used all of its answers for today.': 'Tu red ha usado todas sus respuestas de hoy.',
+  'Your plan has room for {1} projects. Delete one that you no longer need.':
+    'Tu plan tiene sitio para {1, plural, one {# proyecto} other {# proyectos}}. Borra alguno que ya no necesites.',
+  'Your plan has {1} changes a minute. Try again in {2} seconds.':
+    'Tu plan permite {1, plural, one {# cambio} other {# cambios}} por minuto. Inténtalo de nuevo en {2, plural, one {# segundo} other {# segundos}}.',
+  'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
+    'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
+  'Your session has ended. Sign in again, or reload the page to go on as a guest.':
+    'Tu sesión ha terminado. Inicia sesión de nuevo, o recarga la página para seguir como invitado.',
+}
