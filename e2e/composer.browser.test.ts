@@ -49,6 +49,8 @@ test('Enter sends; Shift and Enter, and Enter of an input method, do not', async
   expect(await studio.prompt().inputValue()).toBe('A list\n')
   await studio.prompt().evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    // As Safari sends it, when the composition has ended.
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, keyCode: 229 }))
   })
   expect(new URL(page.url()).pathname).toBe('/')
   await studio.prompt().press('Enter')

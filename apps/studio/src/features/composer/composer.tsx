@@ -15,6 +15,7 @@ import {
 import { useStore } from 'zustand'
 import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
+import { isComposed } from '../../ui/input-method.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { ComposerTools } from './composer-tools.tsx'
@@ -65,7 +66,7 @@ export function Composer({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a character, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposed(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

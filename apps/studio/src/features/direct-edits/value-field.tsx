@@ -5,6 +5,7 @@ import { splitPath } from '@sayso/workbench'
 import type { ReadValue } from '@sayso/workbench/direct-edits'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { isComposed } from '../../ui/input-method.ts'
 import { valueLabel } from './value-label.ts'
 
 export type ValuePlace = ReadValue['place']
@@ -57,7 +58,7 @@ export function ValueField({ value, elementPath, onChange, choices, action }: Va
     else setRefused(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposed(event.nativeEvent)) return
     if (event.key === 'Enter') void apply()
     else if (event.key === 'Escape') forget()
   }
