@@ -53,6 +53,8 @@ test('Enter sends; Shift and Enter, and Enter of an input method, do not', async
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, keyCode: 229 }))
   })
   expect(new URL(page.url()).pathname).toBe('/')
+  expect(await send().isEnabled()).toBe(true)
+  expect(await studio.prompt().inputValue()).toBe('A list\n')
   await studio.prompt().press('Enter')
   await page.waitForURL(/\/project\/[^/]+$/)
   await studio.conversation().getByText('A list').first().waitFor()
