@@ -83,7 +83,7 @@ const LARGE_BODIES_AT_ONCE = 3
 const WHOLE_PROJECTS_AT_ONCE = 2
 
 /** Most requests take milliseconds, so a class behind one address seldom has more at once. */
-const REQUESTS_AT_ONCE = 24
+const REQUESTS_AT_ONCE = 12
 /** The SQL of apps may take seconds, and the connections of an owner are limited too. */
 const APPS_REQUESTS_AT_ONCE = 64
 

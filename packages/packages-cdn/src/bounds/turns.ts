@@ -1,4 +1,4 @@
-/** Turns of those who wait for one of a few places: whoever asks most does not come first. */
+/** Shares a few places among askers, so that the one with most work does not come first. */
 
 export interface TurnsOptions {
   /** Places. One asker has at most one less, where there are two or more. */
@@ -7,14 +7,14 @@ export interface TurnsOptions {
   maxWaitingOfOne: number
 }
 
-export interface Waiting {
+interface Waiting {
   key: string
   /** More may join while it waits. The first one has the place. */
   askers: ReadonlySet<string>
   begin: () => void
 }
 
-export interface Turns {
+interface Turns {
   hasRoom(asker: string): boolean
   wait(waiting: Waiting): void
   /** Gives free places to those that have waited longest since their askers' last turns. */
