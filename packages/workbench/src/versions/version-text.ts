@@ -14,15 +14,10 @@ export function versionTitle({ cause, label }: VersionSummary): string {
       return t('editedByHand')
     case 'import':
       return t('imported')
-<<<<<<< HEAD
-    case 'restore':
-      return translated(label)
-=======
->>>>>>> eb2257cd807451ac111148dd31b27692d5578856
     case 'prompt':
       return promptText(label)
     case 'restore':
-      return label
+      return translated(label)
   }
 }
 
