@@ -197,6 +197,27 @@ test.each([
   }
 })
 
+// The demo knew “Haushaltsbuch” and refused “Mach es bitte grün”.
+test.each([
+  ['Mach es bitte grün', /accent = '#2E7D46'/],
+  ['Mach die App blau', /accent = '#1D5FA8'/],
+  ['Hazla azul', /accent = '#1D5FA8'/],
+  ['Ponla en rojo, por favor', /accent = '#B3261E'/],
+  ['Mach sie bitte dunkel', /palettes = 'dark'|= 'dark'/],
+  ['Modo oscuro', /palettes = 'dark'|= 'dark'/],
+])('[D61] a look is known in German and Spanish too: %s', async (prompt, theme) => {
+  const before = await after('A habit tracker')
+  expect((await after(prompt, before)).get(THEME_PATH)).toMatch(theme)
+})
+
+test.each(['Mach die Knöpfe grün', 'Pon los botones en azul', 'Rosa’s recipes', 'Mach den Hintergrund blau'])(
+  '[D61] and more than a look is refused there too: %s',
+  async (prompt) => {
+    const before = await after('A habit tracker')
+    expect(await after(prompt, before)).toEqual(before)
+  },
+)
+
 test('[D12] nothing is left to go on with', async () => {
   const files = await after('A habit tracker')
   expect(await answerTo(request('continue', files, ['A habit tracker']))).toMatch(/already/)

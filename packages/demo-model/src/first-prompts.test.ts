@@ -107,7 +107,7 @@ test('[D802] in a project with an app a greeting and a question suggest changes 
 })
 
 test.each([
-  ['Eine App für meine Rezepte', /nur Englisch/],
+  ['Eine App für meine Rezepte', /nur auf Englisch/],
   ['Quiero una app para mis recetas', /solo habla inglés/],
   ['Je veux une app pour mes recettes', /parle qu’anglais/],
 ])('[D803] %s: the app is played, after a sentence in the prompt’s language', (prompt, sentence) => {

@@ -8,7 +8,7 @@ import type { Wishes } from './wishes.ts'
 const OWN_MODEL = '[use your own model](/settings/models)'
 
 const IN_ENGLISH_ONLY: Readonly<Record<Language, string>> = {
-  de: 'Diese Demo spricht nur Englisch; ein eigenes Modell antwortet auf Deutsch.',
+  de: 'Die Demo antwortet nur auf Englisch. Mit einem eigenen Modell bekommst du Antworten auf Deutsch.',
   es: 'Esta demo solo habla inglés; con tu propio modelo la respuesta llega en español.',
   fr: 'Cette démo ne parle qu’anglais ; votre propre modèle répond en français.',
 }

@@ -30,10 +30,15 @@ const MAX_OPENING_CHARS = 200
 
 /** True when a prompt asks for more than a new look of what is there, which the demo cannot do. */
 export function asksForMore(prompt: string): boolean {
-  return /\b(add|insert|remove|delete|move|fix|implement|replace|button|icons?|screens?|pages?|tabs?|background|border|charts?|font)\b/i.test(
-    prompt,
+  return (
+    /\b(add|insert|remove|delete|move|fix|implement|replace|button|icons?|screens?|pages?|tabs?|background|border|charts?|font)\b/i.test(
+      prompt,
+    ) || FOREIGN_MORE.test(prompt)
   )
 }
+
+const FOREIGN_MORE =
+  /(?<!\p{L})(füge|hinzu|ergänze|entferne|lösche|ersetze|knopf|knöpfe|seiten?|symbole?|hintergrund|rand|schrift|diagramme?|añad\w*|agrega|quita|elimina|botón|botones|iconos?|pantallas?|páginas?|fondo|borde|gráfic\w*|letra)(?!\p{L})/iu
 
 /** Deep enough that white text reads on them. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -63,10 +68,44 @@ const COLOURS: Readonly<Record<string, string>> = {
   gray: '#5A5F66',
 }
 
+/** The same in German and Spanish, by the word's stem; endings such as „grüne“ and “roja” are left out. Not “rosa”, which is a name too. */
+const FOREIGN_COLOURS: Readonly<Record<string, string>> = {
+  rot: 'red',
+  gelb: 'yellow',
+  grün: 'green',
+  türkis: 'turquoise',
+  blau: 'blue',
+  lila: 'purple',
+  violett: 'violet',
+  braun: 'brown',
+  schwarz: 'black',
+  grau: 'grey',
+  roj: 'red',
+  naranja: 'orange',
+  amarill: 'yellow',
+  verde: 'green',
+  turquesa: 'turquoise',
+  azul: 'blue',
+  morad: 'purple',
+  marrón: 'brown',
+  negr: 'black',
+  gris: 'grey',
+}
+const FOREIGN_COLOUR = new RegExp(
+  `(?<!\\p{L})(${Object.keys(FOREIGN_COLOURS).join('|')})(?:e[nmrs]?|[oa])?(?!\\p{L})`,
+  'iu',
+)
+
+/** In English, as `COLOURS` has it. */
+function colourNameIn(prompt: string): string | undefined {
+  const english = new RegExp(`\\b(${Object.keys(COLOURS).join('|')})\\b`, 'i').exec(prompt)?.[0].toLowerCase()
+  return english ?? FOREIGN_COLOURS[FOREIGN_COLOUR.exec(prompt)?.[1]?.toLowerCase() ?? '']
+}
+
 function readAccent(prompt: string): Wishes['accent'] {
   const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/i.exec(prompt)?.[0]
   if (hex) return { name: longHex(hex), hex: longHex(hex) }
-  const name = new RegExp(`\\b(${Object.keys(COLOURS).join('|')})\\b`, 'i').exec(prompt)?.[0].toLowerCase()
+  const name = colourNameIn(prompt)
   const named = name ? COLOURS[name] : undefined
   return name && named ? { name, hex: named } : null
 }
@@ -80,9 +119,11 @@ function readScheme(prompt: string): Wishes['scheme'] {
     /\b(dark|light|night|day)\s+(?:mode|theme|scheme|version|look)\b/i.exec(prompt) ??
     /\b(?:make|turn|go)\s+(?:(?:it|this|the app|everything)\s+)?(dark|light)(?:\W*$|\W+(?:and|please|with)\b)/i.exec(
       prompt,
-    )
+    ) ??
+    /(?<!\p{L})(dunkel|hell)(?:er|em|en)?[- ]?(?:modus|design|look)?(?:\W*$|\W+bitte)/iu.exec(prompt) ??
+    /\bmodo\s+(oscuro|claro)\b/i.exec(prompt)
   if (!asked?.[1]) return null
-  return /dark|night/i.test(asked[1]) ? 'dark' : 'light'
+  return /dark|night|dunkel|oscuro/i.test(asked[1]) ? 'dark' : 'light'
 }
 
 const NAMING =

@@ -212,31 +212,16 @@ test('[F3] a page on an older version does not undo what it has not seen', async
   expect(world.store.newestFiles(PROJECT_ID).get('app/index.tsx')?.content).toBe('new\n')
 })
 
-test('[F4] the first artifact names the project, once', async () => {
-  const world = createTurnWorld()
-  for (const title of ['Habits', 'Other']) {
-    await world.start()
-    world.model.say(fileAnswer('a.ts', title, title))
-    world.model.finish()
-    await world.time.advance(100)
-  }
-  expect(world.store.titleOf(PROJECT_ID)).toBe('Habits')
-})
-
 // A project kept its first, refused prompt for a name for good.
-test('[F60] an answer that made nothing names nothing, and the next one does', async () => {
+test('[F4] [F60] the first artifact names the project, once, also after an answer that made nothing', async () => {
   const world = createTurnWorld()
-  for (const answer of [
-    'I cannot do that.',
-    fileAnswer('a.ts', '1', 'Till'),
-    fileAnswer('a.ts', '2', 'Other'),
-  ]) {
+  for (const answer of ['No.', fileAnswer('a.ts', '1', 'Habits'), fileAnswer('a.ts', '2', 'Other')]) {
     await world.start()
     world.model.say(answer)
     world.model.finish()
     await world.time.advance(100)
   }
-  expect(world.store.titleOf(PROJECT_ID)).toBe('Till')
+  expect(world.store.titleOf(PROJECT_ID)).toBe('Habits')
 })
 
 const WITH_FAILED_EDIT = `<saysoArtifact id="a" title="A">

@@ -89,7 +89,7 @@ export const account: Texts<typeof english> = {
   withAKeyOfYour:
     'Mit einem eigenen Schlüssel antworten dir die Modelle dieses Anbieters, und er rechnet mit dir ab. Schlüssel werden verschlüsselt gespeichert und nie wieder angezeigt.',
   withoutAKeyStartOllama:
-    'Ohne Schlüssel: Starte Ollama auf dem Rechner des Servers und lade diese Seite neu. Seine Modelle werden automatisch gefunden.',
+    'Ohne Schlüssel: Starte Ollama auf dem Server und lade diese Seite neu. Seine Modelle werden automatisch gefunden.',
   wrapLongLines: 'Lange Zeilen umbrechen',
   youAreHereAsA:
     'Du bist als Gast hier, deshalb kann nur dieser Browser deine Projekte öffnen. Mit einem Konto öffnest du sie überall.',

@@ -19,7 +19,7 @@ export const database: Texts<typeof english> = {
   applyMigrationsCountApplyApply:
     '{count, plural, one {1 Migration anwenden} other {# Migrationen anwenden}}',
   applying: 'Wird angewendet',
-  askInSql: 'In SQL fragen',
+  askInSql: 'SQL-Abfrage',
   before: 'Vor {before}',
   beforeDataWasRestored: 'Vor dem Wiederherstellen von Daten',
   beforeEachMigrationAndBefore:
@@ -62,7 +62,7 @@ export const database: Texts<typeof english> = {
   noRows: 'Keine Zeilen.',
   noTables: 'keine Tabellen',
   noTablesOrRows: 'Keine Tabellen oder Zeilen.',
-  noTablesYetApplyThe: 'Noch keine Tabellen. Wünsch dir etwas, das gespeichert wird.',
+  noTablesYetApplyThe: 'Noch keine Tabellen. Bitte um etwas, das sich die App merken soll.',
   noValue: 'Kein Wert',
   noValue2: 'kein Wert',
   noneYet: 'Noch keine.',
@@ -115,7 +115,7 @@ export const database: Texts<typeof english> = {
   versionAgoVersionNumberSize: '{ago} · Version {versionNumber} · {size}',
   whatIsThereNowIs: 'Was jetzt da ist, bleibt als Datenstand erhalten, damit du dahin zurückkannst.',
   whatWouldChange: 'Was sich ändern würde',
-  whoMayDoWhat: 'Wer was darf',
+  whoMayDoWhat: 'Zugriffsregeln',
   withoutAPrimaryKeyRows: 'Ohne Primärschlüssel lassen sich Zeilen hinzufügen, aber nicht einzeln ändern.',
-  youEditAsTheApps: 'Du bearbeitest als Ersteller der App, deshalb gelten die Regeln für dich nicht.',
+  youEditAsTheApps: 'Du hast die App erstellt; ihre Zugriffsregeln gelten hier nicht für dich.',
 }

@@ -35,7 +35,7 @@ export const devices: Texts<typeof english> = {
   saveACopy: 'Kopie speichern',
   saveAnotherCopy: 'Noch eine Kopie speichern',
   savesTheAppAsIt:
-    'Speichert die App, wie sie jetzt ist. 30 Tage lang können alle mit dem Link sie ausführen und ihren Code als eigenes Projekt öffnen. Eine Kopie lässt sich nicht zurücknehmen.',
+    'Speichert die App, wie sie jetzt ist. 30 Tage lang können alle mit dem Link sie ausführen und ihren Code als eigenes Projekt öffnen. Eine geteilte Kopie lässt sich nicht zurückziehen.',
   scanTheCodeWithA: 'Scann den Code mit einem Telefon oder öffne den Link in einem Browser.',
   scanThisCodeWithThe:
     'Scann diesen Code mit der Kamera. Die App öffnet sich im Browser und folgt jeder Änderung.',

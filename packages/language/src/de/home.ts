@@ -37,5 +37,5 @@ export const home: Texts<typeof english> = {
   useTheDarkTheme: 'Dunkles Design verwenden',
   useTheLightTheme: 'Helles Design verwenden',
   wateringDaysNotes: 'Gießtage, Notizen',
-  yourTextIsKeptThis: 'Dein Text bleibt erhalten. Das wurde nicht gezählt.',
+  yourTextIsKeptThis: 'Dein Text bleibt erhalten. Das kostet keine Nachricht.',
 }

@@ -29,7 +29,7 @@ export const prompts: Texts<typeof english> = {
   thereIsNoPackageOf:
     'Ein Paket mit diesem Namen gibt es nicht. Vielleicht ist der Import falsch geschrieben.',
   theyGoWithEveryMessage:
-    'Sie gehen mit jeder Nachricht mit und stehen im Projekt als AGENTS.md. Speichern kostet keine Nachricht.',
+    'Sie gelten für jede Nachricht und liegen im Projekt als AGENTS.md. Speichern kostet keine Nachricht.',
   useIt: 'Verwenden',
   useThePackage: 'Das Paket {name} verwenden?',
   waitingForYou: 'Wartet auf dich.',

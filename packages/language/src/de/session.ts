@@ -15,7 +15,7 @@ export const session: Texts<typeof english> = {
     'Mit dieser E-Mail ließ sich kein Konto anlegen. Gehört sie dir schon, melde dich mit deinem Passwort an.',
   notSignedOut: 'Nicht abgemeldet',
   of: 'von {limit}',
-  onlyThisBrowserCanOpen: 'Nur dieser Browser kann deine Projekte öffnen.',
+  onlyThisBrowserCanOpen: 'Deine Projekte gibt es nur in diesem Browser.',
   sameAsSystem: 'Wie das System',
   signedOut: 'Abgemeldet.',
   thePasswordIsTooLong: 'Das Passwort ist zu lang.',

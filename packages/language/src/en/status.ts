@@ -33,7 +33,7 @@ export const status = {
   nothingIsWrongWithThe:
     'Nothing is wrong with the app: only the preview forbids this, and a phone does not.',
   ofFilesKept: '{keptFiles} of {allFiles} {allFiles, plural, one {file} other {files}} kept.',
-  ofScreens: '{openedCount} of {screenCount} screens',
+  ofScreens: '{openedCount} of {screenCount, plural, one {# screen} other {# screens}}',
   ofScreensRun: '{openedCount} of {screenCount} screens run',
   offline: 'Offline.',
   opened: '{screens} opened',

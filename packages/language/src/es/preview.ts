@@ -30,7 +30,7 @@ export const preview: Texts<typeof english> = {
   indexOfCount: '{index} de {count}',
   isBeingChecked: ' se está comprobando',
   isBeingWritten: ' se está escribiendo',
-  isRunning: ' está en marcha',
+  isRunning: ' funciona',
   itMayBeInAn: 'Puede que esté en un bucle infinito.',
   itRunsAgainWhenIts: 'Vuelve a funcionar cuando cambie su código.',
   largeIphone: 'iPhone grande',

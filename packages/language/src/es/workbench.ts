@@ -35,6 +35,6 @@ export const workbench: Texts<typeof english> = {
   views: 'Vistas',
   wasDeleted: '{title} se ha eliminado',
   widthOfTheChat: 'Ancho del chat',
-  youCanCloseThisPage: 'Puedes cerrar esta página. Se sigue escribiendo.',
+  youCanCloseThisPage: 'Puedes cerrar la página: la app se sigue creando.',
   yourEditsAreNotOn: 'Tus cambios aún no están en el servidor.',
 }

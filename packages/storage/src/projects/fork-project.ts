@@ -40,7 +40,7 @@ export async function forkProject(
 
   const id = randomUUID()
   const title = `${original.title.slice(0, MAX_TITLE_CHARS - FORK_MARK.length)}${FORK_MARK}`
-  await queries.insert(projects).values({ id, ownerId, title })
+  await queries.insert(projects).values({ id, ownerId, title, isTitleChosen: true })
   await copyVersions(queries, { from: projectId, to: id, upTo: await numberAt(queries, answer) })
   await copyMessages(queries, { from: projectId, to: id, upTo: answer.position })
   await copyPictures(queries, projectId, id)

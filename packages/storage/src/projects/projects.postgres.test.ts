@@ -354,6 +354,20 @@ test('[P10] a fork has the conversation up to an answer and the versions up to i
   expect(ofFork).toMatchObject({ kind: 'forked', project: { versionNumber: 1 } })
 })
 
+// A remix was called “A new look” after its first change.
+test('[P60] an answer names a new project, and none that was brought along, copied or named', async () => {
+  const { userId, projectId } = await addProject(database)
+  const imported = await projects.create(userId, {
+    ...{ title: 'Till', files: sampleFiles, cause: 'import', label: 'Imported' },
+  })
+  const copy = await projects.duplicate(userId, projectId)
+  expect(await store.setTitle(projectId, 'A new look')).toBe(true)
+  expect(await store.setTitle(imported.project.id, 'A new look')).toBe(false)
+  expect(await store.setTitle(copy?.id ?? '', 'A new look')).toBe(false)
+  await projects.rename(userId, projectId, 'Mine')
+  expect(await store.setTitle(projectId, 'A new look')).toBe(false)
+})
+
 test('[P10] a fork of what is running, is no answer or is not theirs', async () => {
   const project = await addProject(database)
   const begun = await turns.begin(beginOf(project))

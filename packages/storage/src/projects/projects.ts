@@ -272,7 +272,8 @@ async function createFromTree(
   }: { title: string; cause: VersionSummary['cause']; label: string; tree: FileTree },
 ): Promise<{ project: ProjectSummary; version: VersionSummary }> {
   const id = randomUUID()
-  await queries.insert(projects).values({ id, ownerId, title })
+  // Only a new app is named by its first answer: one that was brought along or copied has its name.
+  await queries.insert(projects).values({ id, ownerId, title, isTitleChosen: cause !== 'starter' })
   const version = await addVersion(queries, id, { cause, label, tree })
   const project = await findSummary(queries, ownerId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
