@@ -135,6 +135,19 @@ describe.each(BROWSERS)('$name', ({ open: openBrowser, namesLines, hasOwnProcess
     await until(isDone, before === 'true' ? 'false' : 'true', APP)
   })
 
+  if (hasFocus)
+    test('a file that is changed and saved runs as a new version, and is there after a reload', async () => {
+      await openFile('theme.ts')
+      await page.click('.cm-content .cm-line')
+      await page.type('// By hand')
+      await until(`${SAVE}?.disabled`, false)
+      await page.evaluate(`${SAVE}.click()`)
+      await until('document.body.innerText.includes("Version 2 runs")', true)
+      await page.goto(String(await page.evaluate('location.href')))
+      await openFile('theme.ts')
+      await until('document.querySelector(".cm-line")?.textContent.includes("// By hand")', true)
+    })
+
   test('an app sees nothing of the page around it, and the page is not moved', async () => {
     await open(hostileApp)
     await sees('parent refused, cookie refused, top refused')
@@ -210,6 +223,20 @@ async function open(code: string, project: string = crypto.randomUUID()): Promis
   }
   await until('"host" in globalThis', true)
   await page.evaluate(`host.open(${JSON.stringify(files)})`)
+}
+
+/** The file's Save button in the code view. */
+const SAVE =
+  '[...document.querySelectorAll("main button")].find(({ textContent }) => textContent.startsWith("Save"))'
+
+/** Opens a file of the project in the studio. */
+async function openFile(name: string): Promise<void> {
+  await until('document.querySelector("[role=tab][data-view=code]") !== null', true)
+  await page.click('[role=tab][data-view=code]')
+  const row = `[...document.querySelectorAll("[role=treeitem]")].find(({ textContent }) => textContent.includes("${name}"))`
+  await until(`${row} !== undefined`, true)
+  await page.evaluate(`${row}.click()`)
+  await until(`document.querySelector('.cm-content[aria-label$="${name}"]') !== null`, true)
 }
 
 async function edit(code: string): Promise<void> {
