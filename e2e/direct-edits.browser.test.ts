@@ -172,28 +172,4 @@ test('a prompt is about several parts, chosen with Shift or one after the other'
   await leaveOut.nth(1).click()
   await studio.say('Make these calmer')
   await studio.conversation().getByText('This is about these elements:').waitFor()
-  // The next test has the app to itself.
-  await page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor({ state: 'hidden' })
-})
-
-test('on a narrow page the app is shown to point at another part, and the prompt box once it is chosen', async () => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  const chips = page.getByRole('button', { name: 'Do not ask about it' })
-  for (const count of [1, 2]) {
-    if (count === 1) await page.getByRole('button', { name: 'Point at a part of the app' }).click()
-    else await page.getByRole('button', { name: 'Point at another part' }).click()
-    // Nobody clicks before the pointer shows that it points.
-    await expect
-      .poll(() =>
-        studio
-          .phone()
-          .locator('body')
-          .evaluate((body) => getComputedStyle(body).cursor),
-      )
-      .toBe('crosshair')
-    await studio.phone().getByRole('tab').nth(count).click()
-    await studio.prompt().waitFor()
-    await expect.poll(() => chips.count()).toBe(count)
-  }
 })

@@ -9,7 +9,7 @@ import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
-import { hasLargeBody, networkTurns } from './http/network-turns.ts'
+import { hasLargeBody, networkTurns, readsWholeProject } from './http/network-turns.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,6 +44,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.route('/', frames)
   app.route('/', sdk(folders))
   app.use(networkTurns(LARGE_BODIES_AT_ONCE, hasLargeBody))
+  app.use(networkTurns(WHOLE_PROJECTS_AT_ONCE, readsWholeProject))
   const turns = networkTurns(REQUESTS_AT_ONCE)
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
   app.use('/db/*', networkTurns(APPS_REQUESTS_AT_ONCE))
@@ -78,6 +79,8 @@ const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
+/** Of one network: each may be 64 megabytes from the database. */
+const WHOLE_PROJECTS_AT_ONCE = 2
 
 /** Most requests take milliseconds, so a class behind one address seldom has more at once. */
 const REQUESTS_AT_ONCE = 24

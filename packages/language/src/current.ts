@@ -2,18 +2,18 @@
 
 import type { Catalogue } from './en/catalogue.ts'
 import { type Language, localeOf } from './languages.ts'
-import type { SentenceTexts } from './sentences/sentence-texts.ts'
+import type { Recognizer } from './recognize.ts'
 
 interface Current {
   language: Language
   locale: string
   /** Null: English, which comes with the code that uses it. */
   catalogue: Catalogue | null
-  /** Null: English, as the server, the check and the preview write it. */
-  sentences: SentenceTexts | null
+  /** Puts sentences of the server, the check and the preview into the language. Null: English, as they write it. */
+  recognize: Recognizer | null
 }
 
-let current: Current = { language: 'en', locale: 'en-GB', catalogue: null, sentences: null }
+let current: Current = { language: 'en', locale: 'en-GB', catalogue: null, recognize: null }
 const listeners = new Set<() => void>()
 
 export function currentLanguage(): Current {
@@ -29,9 +29,10 @@ let changeCount = 0
 export async function setLanguage(language: Language, preferred: readonly string[] = []): Promise<boolean> {
   changeCount += 1
   const change = changeCount
-  const texts = await loadTexts(language)
+  const locale = localeOf(language, preferred)
+  const texts = await loadTexts(language, locale)
   if (change !== changeCount) return false
-  current = { language, locale: localeOf(language, preferred), ...texts }
+  current = { language, locale, ...texts }
   for (const listener of listeners) listener()
   return true
 }
@@ -41,19 +42,27 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-async function loadTexts(language: Language): Promise<Pick<Current, 'catalogue' | 'sentences'>> {
+type Texts = Pick<Current, 'catalogue' | 'recognize'>
+
+async function loadTexts(language: Language, locale: string): Promise<Texts> {
   switch (language) {
     case 'en':
-      return { catalogue: null, sentences: null }
+      return { catalogue: null, recognize: null }
     case 'de': {
-      const loading = [import('./de/catalogue.ts'), import('./sentences/de/catalogue.ts')] as const
-      const [{ german }, { germanSentences }] = await Promise.all(loading)
-      return { catalogue: german, sentences: germanSentences }
+      const [{ german }, { germanSentences }, { createRecognizer }] = await Promise.all([
+        import('./de/catalogue.ts'),
+        import('./sentences/de/catalogue.ts'),
+        import('./recognize.ts'),
+      ])
+      return { catalogue: german, recognize: createRecognizer(germanSentences, locale) }
     }
     case 'es': {
-      const loading = [import('./es/catalogue.ts'), import('./sentences/es/catalogue.ts')] as const
-      const [{ spanish }, { spanishSentences }] = await Promise.all(loading)
-      return { catalogue: spanish, sentences: spanishSentences }
+      const [{ spanish }, { spanishSentences }, { createRecognizer }] = await Promise.all([
+        import('./es/catalogue.ts'),
+        import('./sentences/es/catalogue.ts'),
+        import('./recognize.ts'),
+      ])
+      return { catalogue: spanish, recognize: createRecognizer(spanishSentences, locale) }
     }
   }
 }

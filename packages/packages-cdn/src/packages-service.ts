@@ -59,9 +59,7 @@ export const PACKAGES_PATH = '/packages/'
 /** The dependency bundler for players and phones: `bundle/{name}@{version}` and `files/{handle}-{platform}/…` below it. */
 export const DEVICE_BUNDLER_PATH = '/bundler/'
 
-const PARALLEL_BUILDS = 2
-const MAX_WAITING_BUILDS = 50
-const MAX_WAITING_BUILDS_OF_ONE = 10
+const TURNS = { width: 2, maxWaiting: 50, maxWaitingOfOne: 10 }
 const DEFAULT_WAIT_MS = 1000
 const KEPT_MS = 60 * 60 * 1000
 const FAILURE_KEPT_MS = 5 * 60 * 1000
@@ -81,9 +79,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   let pruning: Promise<void> = Promise.resolve()
 
   const jobs = createJobQueue<PackagesProgress, JobOutcome>({
-    width: PARALLEL_BUILDS,
-    maxWaiting: MAX_WAITING_BUILDS,
-    maxWaitingOfOne: MAX_WAITING_BUILDS_OF_ONE,
+    ...TURNS,
     timeoutMs: limits.buildTimeoutMs,
     initial: { step: 'waiting', done: 0, total: 0 },
     keptMs: keptMsOf,
@@ -110,11 +106,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     return pruning
   }
 
-  async function ask(
-    request: PackagesRequest,
-    waitMs = DEFAULT_WAIT_MS,
-    asker = '',
-  ): Promise<PackagesResponse> {
+  async function ask(request: PackagesRequest, waitMs: number, asker: string): Promise<PackagesResponse> {
     if (Object.keys(request.dependencies).length === 0) return NOTHING
     const key = requestKey(request)
     const answer = await jobs.ask(key, (run) => build(request, run), { waitMs, asker })
@@ -165,7 +157,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   })
 
   return {
-    ask: (request, waitMs) => ask(request, waitMs),
+    ask: (request, waitMs = DEFAULT_WAIT_MS) => ask(request, waitMs, ''),
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
     close: async () => {

@@ -57,7 +57,7 @@ function measure(text: string, meter: JsonMeter): string | null {
 const PIECE_CHARS = 256 * 1024
 
 /** Counts depth and values of JSON that arrives in pieces. A text that is not JSON is measured as far as it looks like it. */
-export interface JsonMeter {
+interface JsonMeter {
   /** The next bytes of UTF-8, or units of UTF-16. Why all so far is too much, as a sentence; null when it is not. */
   add(units: Uint8Array | Uint16Array): string | null
 }

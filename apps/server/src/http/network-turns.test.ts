@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { hasLargeBody, networkTurns } from './network-turns.ts'
+import { hasLargeBody, networkTurns, readsWholeProject } from './network-turns.ts'
 
 const AT_ONCE = 8
 
@@ -75,4 +75,19 @@ test('[SV47] those that do not count wait for nothing', async () => {
   await expect.poll(() => running.length).toBe(1)
   running.shift()?.()
   expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test.each([
+  ['GET', '/api/projects/a1', true],
+  ['GET', '/api/projects/a1?x=1', true],
+  ['GET', '/api/projects/a1/versions/3', true],
+  ['POST', '/api/projects/a1/versions/3/restore', true],
+  ['POST', '/api/projects/a1/fork', true],
+  ['GET', '/api/projects/a1/export', true],
+  ['PATCH', '/api/projects/a1', false],
+  ['GET', '/api/projects', false],
+  ['GET', '/api/projects/a1/versions', false],
+  ['GET', '/api/projects/a1/events', false],
+])('[SV47] %s %s reads a whole project: %s', (method, path, expected) => {
+  expect(readsWholeProject(new Request(`http://localhost${path}`, { method }))).toBe(expected)
 })

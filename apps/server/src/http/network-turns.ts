@@ -53,3 +53,11 @@ const LARGE_BYTES = 1024 * 1024
 export function hasLargeBody({ headers }: Request): boolean {
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > LARGE_BYTES
 }
+
+const WHOLE_PROJECT =
+  /^\/api\/projects\/[^/]+(\/(duplicate|fork|export|answer-changes|versions\/[^/]+(\/(restore|apply))?))?$/
+
+/** All contents of a project are read for it, and answered or compared. */
+export function readsWholeProject({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'POST') && WHOLE_PROJECT.test(new URL(url).pathname)
+}

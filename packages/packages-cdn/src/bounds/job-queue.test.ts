@@ -77,7 +77,7 @@ describe('askers', () => {
     expect((await ask('b', 'b1')).kind).toBe('running')
   })
 
-  test('[L6] work that two ask for has the turn of whoever comes first', async () => {
+  test('[L6] work that two ask for has the turn of the asker that comes first', async () => {
     const { began, ask } = open()
     await ask('a', 'a1')
     await ask('a', 'shared')

@@ -3,6 +3,8 @@
  * one with much work keeps nobody else waiting for more than the work that runs.
  */
 
+import { createTurns, type TurnsOptions } from './turns.ts'
+
 interface JobQueue<Progress, Outcome> {
   /**
    * Starts the job of this key, or finds it running or done. Resolves with its outcome, or with its progress when
@@ -34,11 +36,7 @@ type Answer<Progress, Outcome> =
   /** Too many are waiting already, of this asker or in all. Asking again later may find room. */
   | { kind: 'busy' }
 
-interface JobQueueOptions<Progress, Outcome> {
-  /** Runs at once. One asker has at most one less, while there are two or more. */
-  width: number
-  maxWaiting: number
-  maxWaitingOfOne: number
+interface JobQueueOptions<Progress, Outcome> extends TurnsOptions {
   timeoutMs: number
   /** Progress until it starts. */
   initial: Progress
@@ -50,7 +48,6 @@ interface JobQueueOptions<Progress, Outcome> {
 }
 
 interface Job<Progress, Outcome> {
-  /** Whose turn it may take. The first one's while it runs. */
   askers: Set<string>
   /** Until when somebody waits for an answer. */
   awaitedUntilMs: number
@@ -60,27 +57,15 @@ interface Job<Progress, Outcome> {
   keptUntilMs: number | null
 }
 
-interface Waiting {
-  key: string
-  askers: ReadonlySet<string>
-  begin: () => void
-}
-
 /** Who still wants it asks every second or two; a browser lets hidden pages ask once a minute. */
 const ABANDONED_MS = 120_000
-/** Beyond this the order of turns is forgotten. */
-const MANY_ASKERS = 1000
 
 export function createJobQueue<Progress, Outcome>(
   options: JobQueueOptions<Progress, Outcome>,
 ): JobQueue<Progress, Outcome> {
   const jobs = new Map<string, Job<Progress, Outcome>>()
-  let waiting: Waiting[] = []
-  /** A number for each start; of each asker the last. */
-  const lastStarts = new Map<string, number>()
-  const running = new Map<string, number>()
+  const turns = createTurns(options)
   const closing = new AbortController()
-  let starts = 0
 
   async function ask(
     key: string,
@@ -89,7 +74,7 @@ export function createJobQueue<Progress, Outcome>(
   ): Promise<Answer<Progress, Outcome>> {
     forgetOld()
     const known = jobs.get(key)
-    if (known === undefined && (closing.signal.aborted || !hasRoom(asker))) return { kind: 'busy' }
+    if (known === undefined && (closing.signal.aborted || !turns.hasRoom(asker))) return { kind: 'busy' }
     const job = known ?? start(key, work, asker)
     job.askers.add(asker)
     job.awaitedUntilMs = Math.max(job.awaitedUntilMs, options.nowMs() + waitMs)
@@ -105,11 +90,6 @@ export function createJobQueue<Progress, Outcome>(
       : { kind: 'done', outcome: outcome.value }
   }
 
-  function hasRoom(asker: string): boolean {
-    const own = waiting.filter(({ askers }) => askers.has(asker)).length
-    return waiting.length < options.maxWaiting && own < options.maxWaitingOfOne
-  }
-
   function start(key: string, work: Work<Progress, Outcome>, asker: string): Job<Progress, Outcome> {
     const askers = new Set([asker])
     const job: Job<Progress, Outcome> = {
@@ -120,90 +100,40 @@ export function createJobQueue<Progress, Outcome>(
 
     async function run(): Promise<Outcome> {
       const outcome = await inTurn(key, askers, () =>
-        inTime((signal) => {
-          const onProgress = (progress: Progress) => {
-            job.progress = progress
-          }
-          return work({ signal, onProgress })
-        }),
+        inTime(
+          (signal) => {
+            const onProgress = (progress: Progress) => {
+              job.progress = progress
+            }
+            return work({ signal, onProgress })
+          },
+          { timeoutMs: options.timeoutMs, closing: closing.signal },
+        ),
       ).catch(options.onError)
       job.keptUntilMs = options.nowMs() + options.keptMs(outcome)
       return outcome
     }
   }
 
-  /** Done by hand: a combined signal may be garbage-collected together with its timer, and then never fires. */
-  async function inTime(work: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
-    const own = new AbortController()
-    const onClose = () => own.abort(closing.signal.reason)
-    const overrun = () => own.abort(new DOMException('The work took too long.', 'TimeoutError'))
-    const timer = setTimeout(overrun, options.timeoutMs)
-    closing.signal.addEventListener('abort', onClose)
-    try {
-      return await work(own.signal)
-    } finally {
-      clearTimeout(timer)
-      closing.signal.removeEventListener('abort', onClose)
-    }
-  }
-
-  async function inTurn(
-    key: string,
-    askers: ReadonlySet<string>,
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome> {
-    await new Promise<void>((begin) => waiting.push({ key, askers, begin }))
+  async function inTurn(key: string, askers: ReadonlySet<string>, work: () => Promise<Outcome>) {
+    await new Promise<void>((begin) => turns.wait({ key, askers, begin }))
     const [asker = ''] = askers
     try {
       closing.signal.throwIfAborted()
       return await work()
     } finally {
-      count(asker, -1)
+      turns.end(asker)
       startNext()
     }
   }
 
-  /** Begins what may run now: of those whose askers have room, the one whose asker has waited longest for a turn. */
   function startNext(): void {
-    dropAbandoned()
-    while (waiting.length > 0) {
-      const next = closing.signal.aborted ? waiting[0] : chooseNext()
-      if (next === undefined) return
-      waiting = waiting.filter((each) => each !== next)
-      const [first = ''] = next.askers
-      starts += 1
-      for (const asker of next.askers) lastStarts.set(asker, starts)
-      count(first, 1)
-      next.begin()
-    }
-  }
-
-  function chooseNext(): Waiting | undefined {
-    const total = [...running.values()].reduce((sum, count) => sum + count, 0)
-    if (total >= options.width) return undefined
-    const widthOfOne = Math.max(1, options.width - 1)
-    const turnOf = ({ askers }: Waiting) => Math.min(...[...askers].map((each) => lastStarts.get(each) ?? 0))
-    return waiting
-      .filter(({ askers }) => [...askers].some((each) => (running.get(each) ?? 0) < widthOfOne))
-      .sort((a, b) => turnOf(a) - turnOf(b))[0]
-  }
-
-  function count(asker: string, difference: 1 | -1): void {
-    const now = (running.get(asker) ?? 0) + difference
-    if (now > 0) running.set(asker, now)
-    else running.delete(asker)
-    const isIdle = running.size === 0 && waiting.length === 0
-    if (isIdle || lastStarts.size > MANY_ASKERS) lastStarts.clear()
-  }
-
-  /** Nothing waits for their outcome, so their promises may stay pending. */
-  function dropAbandoned(): void {
-    const oldestMs = options.nowMs() - ABANDONED_MS
-    const isAbandoned = ({ key }: Waiting) => (jobs.get(key)?.awaitedUntilMs ?? 0) < oldestMs
     if (closing.signal.aborted) return
-    const abandoned = waiting.filter(isAbandoned)
-    for (const { key } of abandoned) jobs.delete(key)
-    waiting = waiting.filter((each) => !abandoned.includes(each))
+    const oldestMs = options.nowMs() - ABANDONED_MS
+    // Nothing waits for their outcome, so their promises may stay pending.
+    for (const { key } of turns.drop(({ key }) => (jobs.get(key)?.awaitedUntilMs ?? 0) < oldestMs))
+      jobs.delete(key)
+    turns.startNext()
   }
 
   function forgetOld(): void {
@@ -214,7 +144,7 @@ export function createJobQueue<Progress, Outcome>(
 
   async function close(): Promise<void> {
     closing.abort(new Error('The service stops.'))
-    startNext()
+    turns.startAll()
     await Promise.all([...jobs.values()].map(({ outcome }) => outcome))
   }
 
@@ -222,7 +152,7 @@ export function createJobQueue<Progress, Outcome>(
     ask,
     startsNothing(key, asker) {
       forgetOld()
-      return jobs.has(key) || !hasRoom(asker)
+      return jobs.has(key) || !turns.hasRoom(asker)
     },
     forget(key) {
       if (jobs.get(key)?.keptUntilMs != null) jobs.delete(key)
@@ -236,4 +166,22 @@ function after(waitMs: number, signal: AbortSignal): Promise<null> {
     const timer = setTimeout(() => resolve(null), waitMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
+}
+
+/** Done by hand: a combined signal may be garbage-collected together with its timer, and then never fires. */
+async function inTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { timeoutMs, closing }: { timeoutMs: number; closing: AbortSignal },
+): Promise<T> {
+  const own = new AbortController()
+  const onClose = () => own.abort(closing.reason)
+  const overrun = () => own.abort(new DOMException('The work took too long.', 'TimeoutError'))
+  const timer = setTimeout(overrun, timeoutMs)
+  closing.addEventListener('abort', onClose)
+  try {
+    return await work(own.signal)
+  } finally {
+    clearTimeout(timer)
+    closing.removeEventListener('abort', onClose)
+  }
 }

@@ -69,13 +69,6 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const copying = createCopying(options)
   const kept = createKeptSnapshots({ cluster, rows, budget })
 
-  function warnOfLeftovers(error: unknown): void {
-    log.warn(
-      { error: String(error) },
-      'Old snapshots could not be removed; the next maintenance removes them.',
-    )
-  }
-
   async function describe(ref: string, row: SnapshotRow): Promise<RestorableData> {
     const found = (await kept.list(ref)).find((each) => each.row.id === row.id)
     if (found === undefined) return { kind: 'aged-out', takenAt: row.takenAt.toISOString() }
@@ -124,13 +117,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const versionNumber = await rows.newestVersion(ref)
       if (!isEmpty) await copying.copy(admin, databaseOf(ref), { name, ref })
       await rows.add({ id, ref, versionNumber, cause: 'migration', path, kind: isEmpty ? 'empty' : 'copy' })
-      const discard = async () => {
-        await rows.remove(id)
-        await kept.dropCopy(name)
-      }
       return {
-        keep: () => kept.tidy(ref).then(() => {}, warnOfLeftovers),
-        discard: () => discard().catch(warnOfLeftovers),
+        keep: () => tolerate(kept.tidy(ref), log),
+        discard: () =>
+          tolerate(
+            rows.remove(id).then(() => kept.dropCopy(name)),
+            log,
+          ),
       }
     },
 
@@ -178,4 +171,13 @@ function createId(): string {
 function toSnapshot({ row, sizeBytes }: KeptSnapshot): DataSnapshot {
   const { id, takenAt, cause, path, versionNumber } = row
   return { id, takenAt: takenAt.toISOString(), cause, path, versionNumber, sizeBytes }
+}
+
+async function tolerate(tidying: Promise<unknown>, log: Log): Promise<void> {
+  await tidying.catch((error) =>
+    log.warn(
+      { error: String(error) },
+      'Old snapshots could not be removed; the next maintenance removes them.',
+    ),
+  )
 }

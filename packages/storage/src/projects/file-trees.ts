@@ -84,9 +84,11 @@ export async function storeBlobs(
 
 export async function readFiles(queries: Queries, tree: FileTree): Promise<ProjectFiles> {
   if (tree.size === 0) return new Map()
-  const hashes = [...new Set([...tree.values()].map(({ hash }) => hash))]
-  const rows = await queries.select().from(blobs).where(inArray(blobs.hash, hashes))
-  const contents = new Map(rows.map(({ hash, content }) => [hash, content]))
+  const contents = new Map<string, Buffer>()
+  for (const hashes of await batchesOf(queries, tree)) {
+    const rows = await queries.select().from(blobs).where(inArray(blobs.hash, hashes))
+    for (const { hash, content } of rows) contents.set(hash, content)
+  }
   const files = new Map<string, ProjectFile>()
   for (const [path, { hash, isBinary }] of tree) {
     const content = contents.get(hash)
@@ -101,14 +103,39 @@ export async function readFiles(queries: Queries, tree: FileTree): Promise<Proje
   return files
 }
 
-/** Bytes of all files of a tree, and of those at other paths than the given ones. */
-export async function treeSizes(queries: Queries, tree: FileTree, without: ReadonlySet<string>) {
+/** The driver parses what one query brings in one turn of the event loop. */
+const BATCH_BYTES = 2 * 1024 * 1024
+
+/** Hashes of a tree, so many at a time that their contents are read in a moment. */
+async function batchesOf(queries: Queries, tree: FileTree): Promise<string[][]> {
+  let batch: string[] = []
+  let batchBytes = 0
+  const batches = [batch]
+  for (const [hash, bytes] of await sizesOf(queries, tree)) {
+    if (batch.length > 0 && batchBytes + bytes > BATCH_BYTES) {
+      batch = []
+      batchBytes = 0
+      batches.push(batch)
+    }
+    batch.push(hash)
+    batchBytes += bytes
+  }
+  return batches
+}
+
+/** Bytes by hash. */
+async function sizesOf(queries: Queries, tree: FileTree): Promise<Map<string, number>> {
   const hashes = [...new Set([...tree.values()].map(({ hash }) => hash))]
   const rows = await queries
     .select({ hash: blobs.hash, bytes: sql<number>`octet_length(${blobs.content})` })
     .from(blobs)
     .where(inArray(blobs.hash, hashes))
-  const bytesOf = new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
+}
+
+/** Bytes of all files of a tree, and of those at other paths than the given ones. */
+export async function treeSizes(queries: Queries, tree: FileTree, without: ReadonlySet<string>) {
+  const bytesOf = await sizesOf(queries, tree)
   const sizes = { bytes: 0, keptBytes: 0 }
   for (const [path, { hash }] of tree) {
     sizes.bytes += bytesOf.get(hash) ?? 0

@@ -67,7 +67,7 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
       aria-label={t('policies')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       tabIndex={0}
-      className="max-h-48 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
+      className="max-h-48 [@media(max-height:480px)]:max-h-16 shrink-0 overflow-auto border-t border-line px-4 py-3 text-ui"
     >
       {columns.some(({ isKey }) => isKey) ? null : (
         <p className="mb-1 text-ink-2">{t('withoutAPrimaryKeyRows')}</p>

@@ -16,7 +16,7 @@ import { ViewTabs } from './view-tabs.tsx'
 export function TopBar() {
   return (
     <header className="relative z-10 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:h-[52px] lg:px-0">
-      <div className="flex min-w-0 flex-1 items-center gap-3 lg:w-(--chat-width) lg:flex-none lg:ps-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3 lg:flex-[0_1_var(--chat-width)] lg:ps-3">
         <Link to="/" aria-label={t('saysoHome')} className="touch-target shrink-0 rounded-chip p-0.5">
           <Mark className="h-[25px] w-[21px] max-md:hidden" />
           <ArrowLeft className="size-5 text-ink-2 md:hidden rtl:-scale-x-100" strokeWidth={1.75} />
@@ -32,7 +32,7 @@ export function TopBar() {
       <nav aria-label={t('project')} className="flex items-center gap-2 max-md:hidden lg:ms-1">
         <ViewTabs />
       </nav>
-      <div className="flex items-center gap-2 pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
+      <div className="flex items-center shrink-0 gap-2 max-md:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
         <DevicesButton />
         <ExportLink />
         <AccountMenu

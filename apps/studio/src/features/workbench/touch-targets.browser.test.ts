@@ -407,6 +407,8 @@ test.for(Object.entries(STATES))(
         await document.fonts.ready
         await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       })
+      // The walk itself scrolls to what lies beyond the edge.
+      if (await isBarCut(page)) found.push(`${width} × ${height}: the bar is wider than the page`)
       const walk = await walkTargets(page, { exceptions: EXCEPTIONS, ...(root !== undefined && { root }) })
       count += walk.count
       for (const small of walk.small) found.push(`${width} × ${height}: ${small}`)
@@ -415,6 +417,15 @@ test.for(Object.entries(STATES))(
     expect(count).toBeGreaterThan(0)
   },
 )
+
+/** Whether a control of the bar has less than half of a finger's reach to the edge of the page. */
+function isBarCut(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button')].some(
+      (control) => control.getBoundingClientRect().right > window.innerWidth - 8,
+    ),
+  )
+}
 
 test('[SN13] controls that are too small, and those that another covers, are found', async ({ page }) => {
   await page.evaluate(() => {
