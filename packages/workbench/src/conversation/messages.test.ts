@@ -2,7 +2,7 @@
 
 import { setLanguage } from '@sayso/language'
 import type { ChatMessage } from '@sayso/wire'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   addReasoning,
   canBeContinued,
@@ -13,6 +13,8 @@ import {
   promptFrom,
   promptText,
 } from './messages.ts'
+
+afterEach(() => setLanguage('en'))
 
 const prompt = promptFrom({ id: 'u1' }, 'A plant app', '2026-03-18T12:00:00Z')
 const answer: ChatMessage = { ...prompt, id: 'a1', role: 'assistant', status: 'stopped', versionNumber: 6 }
