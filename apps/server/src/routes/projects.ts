@@ -6,13 +6,13 @@ import {
   CreateProjectRequest,
   ForkRequest,
   type ProjectListResponse,
+  type ProjectResponse,
   UpdateProjectRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { ApiFailure, notFound } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import { filesJson } from '../http/files-json.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { openProject } from './open-project.ts'
@@ -39,11 +39,11 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
         ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starter }
         : await copyOf(example, title?.trim())
     const created = await quotas.withRoom(account, () => projects.create(account.id, project))
-    return filesJson(c, await openProject(services, account.id, created.project.id), 201)
+    return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
   })
 
   app.get('/api/projects/:projectId', mayView, async (c) => {
-    return filesJson(c, await openProject(services, c.get('account').id, c.get('project').id))
+    return c.json<ProjectResponse>(await openProject(services, c.get('account').id, c.get('project').id))
   })
 
   app.patch('/api/projects/:projectId', mayEdit, async (c) => {
@@ -63,7 +63,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
       projects.duplicate(accountId, c.get('project').id),
     )
     if (copy === null) throw notFound()
-    return filesJson(c, await openProject(services, accountId, copy.id), 201)
+    return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
   })
 
   app.post('/api/projects/:projectId/fork', mayEdit, async (c) => {
@@ -78,7 +78,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
       const error = 'This answer is still being written. Fork when it has ended.'
       throw new ApiFailure({ code: 'conflict', error })
     }
-    return filesJson(c, await openProject(services, accountId, result.project.id), 201)
+    return c.json<ProjectResponse>(await openProject(services, accountId, result.project.id), 201)
   })
 
   app.delete('/api/projects/:projectId', projectOfPath(services, 'own'), async (c) => {

@@ -20,7 +20,6 @@ import { Hono } from 'hono'
 import { ApiFailure, badRequest, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
-import { filesJson } from '../http/files-json.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { checkPath, sizeOf, toChanges, toSnapshot, toSnapshotChanges } from './snapshots.ts'
@@ -71,8 +70,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     const number = toVersionNumber(c.req.param('number'))
     const found = await projects.version(c.get('account').id, c.get('project').id, number)
     if (found === null) throw notFound()
-    const answer: VersionResponse = { version: found.version, files: toSnapshot(found.files) }
-    return filesJson(c, answer)
+    return c.json<VersionResponse>({ version: found.version, files: toSnapshot(found.files) })
   })
 
   app.put('/api/projects/:projectId/versions/:number/check', mayEdit, async (c) => {
