@@ -33,7 +33,12 @@ export const status: Texts<typeof english> = {
   noError: 'kein Fehler',
   noPreview: 'Keine Vorschau',
   notCheckedYet: 'Noch nicht geprüft.',
+  notOpened: 'Nicht geöffnet: {screens}.',
+  notOpenedNoLink:
+    'Nicht geöffnet: {screens}. Kein Link führte dorthin; vielleicht fehlen Daten oder eine Anmeldung.',
+  notOpenedSignIn: 'Nicht geöffnet: {screens}. Vielleicht fehlt eine Anmeldung.',
   nothingIsWrongWithThe: 'An der App ist nichts falsch: Nur die Vorschau verbietet das, ein Telefon nicht.',
+  ofFiles: '{keptFiles} von {allFiles, plural, one {# Datei} other {# Dateien}}.',
   ofFilesKept: '{keptFiles} von {allFiles} {allFiles, plural, one {Datei} other {Dateien}} behalten.',
   ofScreens: '{openedCount} von {screenCount, plural, one {# Screen} other {# Screens}}',
   ofScreensRun: '{openedCount} von {screenCount} Screens {openedCount, plural, one {läuft} other {laufen}}',

@@ -33,7 +33,12 @@ export const status: Texts<typeof english> = {
   noError: 'sin errores',
   noPreview: 'Sin vista previa',
   notCheckedYet: 'Sin comprobar todavía.',
+  notOpened: 'Sin abrir: {screens}.',
+  notOpenedNoLink:
+    'Sin abrir: {screens}. Ningún enlace lleva ahí; quizá falten datos o iniciar sesión.',
+  notOpenedSignIn: 'Sin abrir: {screens}. Quizá falte iniciar sesión.',
   nothingIsWrongWithThe: 'La app está bien: solo la vista previa lo prohíbe; un teléfono no.',
+  ofFiles: '{keptFiles} de {allFiles, plural, one {# archivo} other {# archivos}}.',
   ofFilesKept: 'Se conservan {keptFiles} de {allFiles} {allFiles, plural, one {archivo} other {archivos}}.',
   ofScreens: '{openedCount} de {screenCount, plural, one {# pantalla} other {# pantallas}}',
   ofScreensRun:

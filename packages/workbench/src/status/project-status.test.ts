@@ -103,6 +103,22 @@ test.each<[string, Partial<StatusSources>]>([
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
   ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
   [
+    '2 of 3 screens run | Not opened: Habit / [id]. No link led there; data or a sign-in may be missing.',
+    kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx', 'app/add.tsx'] }),
+  ],
+  [
+    '1 of 2 screens runs | Not opened: Add. A sign-in may be missing.',
+    {
+      ...kept({ screenCount: 2, openedCount: 1, wellPaths: ['app/index.tsx'] }),
+      paths: ['app/index.tsx', 'app/add.tsx'],
+    },
+  ],
+  // One of the opened screens is not among those named, so that nobody knows which the third is.
+  [
+    '2 of 3 screens run | 2 of 3 screens opened, 23 buttons pressed, no error.',
+    kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx'] }),
+  ],
+  [
     'Version 6 has errors | 7 screens opened, 23 buttons pressed, 1 error.',
     // The check had found none: the app crashed after it.
     {
