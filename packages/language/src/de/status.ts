@@ -35,8 +35,9 @@ export const status: Texts<typeof english> = {
   notCheckedYet: 'Noch nicht geprüft.',
   notOpened: 'Nicht geöffnet: {screens}.',
   notOpenedNoLink:
-    'Nicht geöffnet: {screens}. Kein Link führte dorthin; vielleicht fehlen Daten oder eine Anmeldung.',
-  notOpenedSignIn: 'Nicht geöffnet: {screens}. Vielleicht fehlt eine Anmeldung.',
+    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne Daten, und kein Link führte dorthin.',
+  notOpenedSignIn:
+    'Nicht geöffnet: {screens}. Vielleicht ist eine Anmeldung nötig, die eine Prüfung nicht hat.',
   nothingIsWrongWithThe: 'An der App ist nichts falsch: Nur die Vorschau verbietet das, ein Telefon nicht.',
   ofFiles: '{keptFiles} von {allFiles, plural, one {# Datei} other {# Dateien}}.',
   ofFilesKept: '{keptFiles} von {allFiles} {allFiles, plural, one {Datei} other {Dateien}} behalten.',

@@ -31,8 +31,8 @@ export const status = {
   noPreview: 'No preview',
   notCheckedYet: 'Not checked yet.',
   notOpened: 'Not opened: {screens}.',
-  notOpenedNoLink: 'Not opened: {screens}. No link led there; data or a sign-in may be missing.',
-  notOpenedSignIn: 'Not opened: {screens}. A sign-in may be missing.',
+  notOpenedNoLink: 'Not opened: {screens}. A check starts without data, and no link led there.',
+  notOpenedSignIn: 'Not opened: {screens}. It may need a sign-in, which a check cannot make.',
   nothingIsWrongWithThe:
     'Nothing is wrong with the app: only the preview forbids this, and a phone does not.',
   ofFiles: '{keptFiles} of {allFiles, plural, one {# file} other {# files}}.',

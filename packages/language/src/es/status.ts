@@ -34,9 +34,8 @@ export const status: Texts<typeof english> = {
   noPreview: 'Sin vista previa',
   notCheckedYet: 'Sin comprobar todavía.',
   notOpened: 'Sin abrir: {screens}.',
-  notOpenedNoLink:
-    'Sin abrir: {screens}. Ningún enlace lleva ahí; quizá falten datos o iniciar sesión.',
-  notOpenedSignIn: 'Sin abrir: {screens}. Quizá falte iniciar sesión.',
+  notOpenedNoLink: 'Sin abrir: {screens}. Una comprobación empieza sin datos, y ningún enlace llevaba ahí.',
+  notOpenedSignIn: 'Sin abrir: {screens}. Quizá haya que iniciar sesión, y una comprobación no puede.',
   nothingIsWrongWithThe: 'La app está bien: solo la vista previa lo prohíbe; un teléfono no.',
   ofFiles: '{keptFiles} de {allFiles, plural, one {# archivo} other {# archivos}}.',
   ofFilesKept: 'Se conservan {keptFiles} de {allFiles} {allFiles, plural, one {archivo} other {archivos}}.',

@@ -103,11 +103,11 @@ test.each<[string, Partial<StatusSources>]>([
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
   ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
   [
-    '2 of 3 screens run | Not opened: Habit / [id]. No link led there; data or a sign-in may be missing.',
+    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without data, and no link led there.',
     kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx', 'app/add.tsx'] }),
   ],
   [
-    '1 of 2 screens runs | Not opened: Add. A sign-in may be missing.',
+    '1 of 2 screens runs | Not opened: Add. It may need a sign-in, which a check cannot make.',
     {
       ...kept({ screenCount: 2, openedCount: 1, wellPaths: ['app/index.tsx'] }),
       paths: ['app/index.tsx', 'app/add.tsx'],
