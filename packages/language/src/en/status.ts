@@ -30,11 +30,11 @@ export const status = {
   noError: 'no error',
   noPreview: 'No preview',
   notCheckedYet: 'Not checked yet.',
+  nothingIsWrongWithThe:
+    'Nothing is wrong with the app: only the preview forbids this, and a phone does not.',
   notOpened: 'Not opened: {screens}.',
   notOpenedNoLink: 'Not opened: {screens}. A check starts without data, and no link led there.',
   notOpenedSignIn: 'Not opened: {screens}. It may need a sign-in, which a check cannot make.',
-  nothingIsWrongWithThe:
-    'Nothing is wrong with the app: only the preview forbids this, and a phone does not.',
   ofFiles: '{keptFiles} of {allFiles, plural, one {# file} other {# files}}.',
   ofFilesKept: '{keptFiles} of {allFiles} {allFiles, plural, one {file} other {files}} kept.',
   ofScreens: '{openedCount} of {screenCount, plural, one {# screen} other {# screens}}',
