@@ -197,7 +197,7 @@ test('[WU3] the first change that an answer makes ends a visit, and the app is v
   expect([phase(), visits.length]).toEqual(['running', 2])
 })
 
-test('[WU7] where checks are by hand, a new version forgets what was said of the one before', async () => {
+test('[WU7] where checks are by hand, a new version forgets the result of the one before', async () => {
   const { visits, turn, passTime, phase, check } = setUp({ isAutomatic: false })
   check.start()
   passTime()
@@ -219,7 +219,7 @@ test('[WU3] a visit that files of an answer end is not made again before they ar
   expect(phase()).toBe('none')
 })
 
-test('[WU3] a new answer ends the wait for a visit, and other files forget what it said', async () => {
+test('[WU3] a new answer ends the wait for a visit, and other files discard its result', async () => {
   const { visits, turn, report, passTime, phase } = setUp()
   turn('idle')
   turn('sending')

@@ -83,7 +83,7 @@ test('[WU4] an answer that has ended names the version that was checked', () => 
   expect(kept.map(([number]) => number)).toEqual([2])
 })
 
-test('[WU4] what is said while an answer has changed nothing yet is kept, too', () => {
+test('[WU4] the result of a check is kept, too, that ends while an answer has changed nothing yet', () => {
   const { kept, conversation, says } = setUp()
   conversation.setState({ turn: { phase: 'streaming' } })
   says(DONE)

@@ -1,9 +1,9 @@
-/** The effect of a migration in one plain line: `Adds 3 tables and 3 rows. No stored data changes.` */
+/** Effect of a migration in one plain line: `Adds 3 tables and 3 rows. No stored data changes.` */
 
 import { t } from '@sayso/language/database'
 import type { MigrationEffect } from '@sayso/wire'
 
-/** Null: there is nothing to say that is certain. */
+/** Null: nothing is certain. */
 export function effectText({ tableCount, rowCount, keepsData }: MigrationEffect): string | null {
   const tables = tableCount === 0 ? null : t('tablesInNumber', { tableCount })
   const rows = rowCount === 0 ? null : rowCount === null ? t('rowsInGeneral') : t('rows', { rowCount })

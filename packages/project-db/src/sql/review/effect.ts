@@ -1,4 +1,4 @@
-/** What a migration adds, and whether it leaves the stored data alone: for one plain sentence above its SQL. */
+/** Effect of a migration: the tables and rows that it adds, and whether stored data stays as it is. */
 
 import type { MigrationReview } from '@sayso/wire'
 import type { Statement } from '../statements.ts'
@@ -36,8 +36,8 @@ export function effectOf(statements: readonly Statement[], warningCount: number)
 /** Null: only the database knows. */
 function rowCountOf(insert: unknown): number | null {
   if (at(insert, 'onConflictClause') !== undefined) return null
-  const { length } = listAt(insert, 'selectStmt', 'SelectStmt', 'valuesLists')
-  return length === 0 ? null : length
+  const count = at(insert, 'selectStmt', 'SelectStmt', 'valuesCount')
+  return typeof count === 'number' && count > 0 ? count : null
 }
 
 /** Changes of a table that leave its rows as they are. */
