@@ -12,7 +12,7 @@ export const status = {
   doesNotRunYet: 'Does not run yet',
   errors: '{errorCount, plural, one {1 error.} other {# errors.}}',
   errorsErrorCount: '{errorCount, plural, one {# error} other {# errors}}',
-  everyScreenIsOpenedOnce: 'Every screen is opened once.',
+  everyScreenIsOpenedOnce: 'Opens every screen and presses its buttons.',
   everythingWrittenIsKeptNot: 'Everything written is kept. Not counted.',
   failedToInitiate: 'Failed to initiate LLM stream',
   fetchingPackages: 'Fetching packages',

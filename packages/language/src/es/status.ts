@@ -15,7 +15,7 @@ export const status: Texts<typeof english> = {
   doesNotRunYet: 'Aún no funciona',
   errors: '{errorCount, plural, one {1 error.} other {# errores.}}',
   errorsErrorCount: '{errorCount, plural, one {# error} other {# errores}}',
-  everyScreenIsOpenedOnce: 'Cada pantalla se abre una vez.',
+  everyScreenIsOpenedOnce: 'Abre cada pantalla y pulsa sus botones.',
   everythingWrittenIsKeptNot: 'Se conserva todo lo escrito. No se ha contado.',
   failedToInitiate: 'La respuesta no ha podido empezar',
   fetchingPackages: 'Trayendo paquetes',

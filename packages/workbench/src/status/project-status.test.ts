@@ -131,9 +131,9 @@ test.each<[string, Partial<StatusSources>]>([
   ],
   [`Version 6 runs | ${WELL}`, kept({})],
   ['Starting version 6', { preview: { ...running, isBlank: true } }],
-  ['Checking version 6 | Every screen is opened once.', { check: { phase: 'waiting' } }],
+  ['Checking version 6 | Opens every screen and presses its buttons.', { check: { phase: 'waiting' } }],
   [
-    'Checking version 6 | Every screen is opened once. | 3 of 7 screens',
+    'Checking version 6 | Opens every screen and presses its buttons. | 3 of 7 screens',
     { check: { phase: 'running', openedCount: 3, screenCount: 7 } },
   ],
   [
