@@ -140,5 +140,5 @@ function kindOf(answer: string): string {
   const app = /<saysoArtifact id="([^"]+)"/.exec(answer)?.[1]
   if (app !== undefined) return app
   if (answer.includes('Hello!')) return 'greeting'
-  return /fits that/.test(answer) ? 'no' : 'question'
+  return /fits that|passt dazu|encaja con eso|ne convient/.test(answer) ? 'no' : 'question'
 }

@@ -22,7 +22,7 @@ test.each([
   ['Here is **', '<p>Here is</p>'],
   ['**One**\n\n- **two', '<strong>two</strong>'],
   ['2 ** 3 is 8', '<p>2 ** 3 is 8</p>'],
-  ['```\na **b\n', 'a **b\n</code>'],
+  ['```\na **b', 'a **b\n</code>'],
 ])('[SM2] %j, still being written, is %s', (text, shown) => {
   expect(html(text)).toContain(shown)
 })

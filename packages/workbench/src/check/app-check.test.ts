@@ -255,8 +255,8 @@ test('[WU3] files that come while screens are being visited have all of them vis
 })
 
 test('[WU3] a visit that could not be made is tried once more, and then says nothing', async () => {
-  const { visits, check, passTime, phase } = setUp()
-  check.start()
+  const { visits, turn, passTime, phase } = setUp()
+  turn('idle')
   passTime()
   visits[0]?.finish(null)
   await Promise.resolve()

@@ -317,7 +317,7 @@ test.each([
   ['interrupted', 5, 'Showing version 5.'],
   ['stopped', 0, 'Showing the first version.'],
   ['interrupted', null, 'Kept. Not counted.'],
-  ['stopped', null, undefined],
+  ['stopped', null, '0 of 0 files.'],
 ] as const)(
   '[WP601] after an answer that was %s a phone names the older version that it shows: %s',
   (status, olderVersionShown, text) => {
