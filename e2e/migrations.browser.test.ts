@@ -59,6 +59,7 @@ test('a project’s first migration is shown, put off, asked for again and appli
   await page.goto(`${home}/project/${id}`)
   const dialog = page.getByRole('dialog', { name: 'Apply a migration?' })
   await dialog.getByText('create table').waitFor()
+  await dialog.getByText('Adds 1 table. No stored data changes.').waitFor()
   expect(await dialog.locator('.text-code-keyword').count()).toBeGreaterThan(5)
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -90,6 +90,17 @@ test('[D801] where no app is played, it says what it is, offers three apps, and 
   }
 })
 
+test.each([
+  ['Ich brauche was für meine WG', /^Das ist die eingebaute Demo[^\n]*Pflanzen[^\n]*\(\/settings\/models\)/],
+  ['Quiero una app para el clima', /^Esta es la demo[^\n]*plantas[^\n]*\(\/settings\/models\)/],
+  ['Je veux une app pour la météo', /^C’est la démo[^\n]*plantes[^\n]*\(\/settings\/models\)/],
+])('[D801] %s: the “no” is in the prompt’s language', (prompt, words) => {
+  const answer = answerTo(request(prompt))
+  expect(answer).toMatch(words)
+  expect(answer).not.toMatch(/nur auf Englisch|This is/)
+  expect(/<saysoNext>\n([\s\S]*)\n<\/saysoNext>/.exec(answer)?.[1]?.split('\n')).toHaveLength(3)
+})
+
 test('[D802] a greeting and a question about cost say so, and questions suggest the app that they mention', () => {
   expect(answerTo(request('Hello!'))).toMatch(/^Hello!/)
   expect(answerTo(request('Is it free?'))).toMatch(/it is free/)
@@ -129,5 +140,5 @@ function kindOf(answer: string): string {
   const app = /<saysoArtifact id="([^"]+)"/.exec(answer)?.[1]
   if (app !== undefined) return app
   if (answer.includes('Hello!')) return 'greeting'
-  return /fits that/.test(answer) ? 'no' : 'question'
+  return /fits that|passt dazu|encaja con eso|ne convient/.test(answer) ? 'no' : 'question'
 }

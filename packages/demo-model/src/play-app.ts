@@ -37,12 +37,15 @@ export function playApp(app: DemoApp, wish: string, conversation: Conversation):
       : 'Everything of it is there already.\n'
   }
   const isStillFlawed = isFlawed && readFlaw(wish, conversation.repairCount) !== null
+  // A repair, or the rest of an answer, leaves the look as it is.
+  const theme = task === 'wish' ? undefined : files.get(THEME_PATH)
+  const shown = theme === undefined ? look : { ...look, scheme: null }
   const outro = [isStillFlawed ? FLAW_NOTE : '', ...withoutThese(app, wish), app.outro]
   const additions = app.additions.map(({ prompt }) => prompt)
   return writeAnswer(
     introduce(app, look, conversation),
     { id: app.id, title: titleOf(app, look), actions },
-    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${suggestChanges({ app, wishes: look, additions })}`,
+    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${suggestChanges({ app, theme, wishes: shown, additions })}`,
   )
 }
 

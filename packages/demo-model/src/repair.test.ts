@@ -41,6 +41,16 @@ test.each([
   expect(fixed).toEqual(await after(prompt.replace(' with a failing edit', ''), before))
 })
 
+/** Regression: a dark app was offered the dark look again once it had been repaired. */
+test('[D14] after a repair the look that is not there yet is suggested', async () => {
+  const broken = new Map(await after('A habit tracker in dark mode')).set('lib/days.ts', 'broken')
+  const prompt =
+    'The app does not run. Fix this error in lib/days.ts, line 1, column 1:\n\nbroken is not defined'
+  const answer = await answerTo(request(prompt, broken, ['A habit tracker']))
+  expect(answer).toContain('filePath="lib/days.ts"')
+  expect(answer).toContain('Switch to light mode')
+})
+
 test('[D15] a repair that does not say where looks at the first screen', async () => {
   const prompt = 'A plant diary with an endless loop'
   const broken = await after(prompt)

@@ -13,18 +13,32 @@ const IN_ENGLISH_ONLY: Readonly<Record<Language, string>> = {
   fr: 'Cette démo ne parle qu’anglais ; votre propre modèle répond en français.',
 }
 
+/** The “no” to a first prompt; the suggestions below it are in English, as the demo plays them. */
+const NOT_PREPARED: Readonly<Record<Language, string>> = {
+  de: 'Das ist die eingebaute Demo von Sayso, und keine ihrer fertigen Apps passt dazu. Sie hat zum Beispiel Pflanzen, Rezepte und Gewohnheiten: Probier unten eine aus. Damit deine eigene Idee gebaut wird, [nimm dein eigenes Modell](/settings/models).',
+  es: 'Esta es la demo integrada de Sayso, y ninguna de sus apps preparadas encaja con eso. Tiene, por ejemplo, plantas, recetas y hábitos: prueba una de las de abajo. Para que se cree tu propia idea, [usa tu propio modelo](/settings/models).',
+  fr: 'C’est la démo intégrée de Sayso, et aucune de ses apps prêtes ne convient. Elle a par exemple des plantes, des recettes et des habitudes : essayez-en une ci-dessous. Pour votre propre idée, [utilisez votre propre modèle](/settings/models).',
+}
+
 /** Text before an answer: a sentence in the prompt's language, and a note that pictures are not seen. */
-export function preface({ prompt, pictureCount }: Conversation): string {
-  const language = languageOf(prompt)
-  const pictures = `The demo cannot see the ${pictureCount === 1 ? 'picture' : 'pictures'} that you attached. `
-  return `${language === null ? '' : `${IN_ENGLISH_ONLY[language]}\n\n`}${pictureCount === 0 ? '' : pictures}`
+export function preface(conversation: Conversation): string {
+  const language = languageOf(conversation.prompt)
+  return `${language === null ? '' : `${IN_ENGLISH_ONLY[language]}\n\n`}${pictureNote(conversation)}`
+}
+
+function pictureNote({ pictureCount }: Conversation): string {
+  if (pictureCount === 0) return ''
+  return `The demo cannot see the ${pictureCount === 1 ? 'picture' : 'pictures'} that you attached. `
 }
 
 /** To a first prompt that no app fits. */
 export function sayNotPrepared(conversation: Conversation): string {
-  return `${preface(conversation)}This is Sayso’s built-in demo, and none of its ready-made apps fits that. You can try one of those below. To have your own idea built, ${OWN_MODEL}.
-
-${suggestApps(null)}`
+  const language = languageOf(conversation.prompt)
+  const words =
+    language === null
+      ? `This is Sayso’s built-in demo, and none of its ready-made apps fits that. You can try one of those below. To have your own idea built, ${OWN_MODEL}.`
+      : NOT_PREPARED[language]
+  return `${pictureNote(conversation)}${words}\n\n${suggestApps(null)}`
 }
 
 export function sayHello(conversation: Conversation, installed: DemoApp | null): string {

@@ -75,10 +75,19 @@ export const ReviewMigrationsRequest = z.object({
 })
 export type ReviewMigrationsRequest = z.infer<typeof ReviewMigrationsRequest>
 
+export interface MigrationEffect {
+  tableCount: number
+  /** Null: it depends on what the database holds. */
+  rowCount: number | null
+  /** Nothing that is stored changes. */
+  keepsData: boolean
+}
+
 export interface MigrationReview {
   path: string
   /** Statements that delete, change or open existing data. */
   warnings: { message: string; position: SqlPosition }[]
+  effect: MigrationEffect
   /** The file cannot be applied as it is. */
   problem: SqlProblem | null
 }

@@ -11,7 +11,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { attributesOf, canBeContinued, lastAnswer, promptText } from './conversation/messages.ts'
+export { attributesOf, canBeContinued, halfwayVersions, lastAnswer, promptText } from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
@@ -33,6 +33,7 @@ export { type RowView, rowsNearView } from './files/rows-near-view.ts'
 export { filesFromSnapshot } from './files/snapshot.ts'
 export { moveInTree, type TreeRow, visibleRows } from './files/tree-rows.ts'
 export { migrationPaths, type PendingMigration, waitingCount } from './migrations/migration-files.ts'
+export { effectText } from './migrations/migration-text.ts'
 export { openPackageDecisions } from './packages/package-decisions.ts'
 export type { PaletteMode } from './panels/palette.ts'
 export type { DatabaseRoom } from './panels/panels.ts'

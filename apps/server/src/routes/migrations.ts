@@ -46,6 +46,8 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
+const NO_EFFECT = { tableCount: 0, rowCount: 0, keepsData: false }
+
 async function reviewAll(
   { review }: ProjectDatabases,
   projectId: string,
@@ -56,8 +58,8 @@ async function reviewAll(
     const read = await review(projectId, sql)
     reviews.push(
       read.ok
-        ? { path, warnings: read.warnings, problem: null }
-        : { path, warnings: [], problem: read.error },
+        ? { path, warnings: read.warnings, effect: read.effect, problem: null }
+        : { path, warnings: [], effect: NO_EFFECT, problem: read.error },
     )
   }
   return reviews

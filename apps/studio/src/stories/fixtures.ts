@@ -24,6 +24,7 @@ export const STATUSES: ProjectStatus[] = [
     first: null,
     edits: 'none',
     checked: { screenCount: 7, openedCount: 6, pressCount: 23, errorCount: 0, layoutFaultCount: 0 },
+    notOpened: ['Habit / [id]'],
   },
   {
     kind: 'runs',

@@ -16,6 +16,17 @@ test('[SM1] a picture is its words: fetching it would tell its server who reads 
   }
 })
 
+test.each([
+  ['**Lend', '<strong>Lend</strong>'],
+  ['**Lending board*', '<strong>Lending board</strong>'],
+  ['Here is **', '<p>Here is</p>'],
+  ['**One**\n\n- **two', '<strong>two</strong>'],
+  ['2 ** 3 is 8', '<p>2 ** 3 is 8</p>'],
+  ['```\na **b', 'a **b\n</code>'],
+])('[SM2] %j, still being written, is %s', (text, shown) => {
+  expect(html(text)).toContain(shown)
+})
+
 /** Each would run something, if markup or an address of it came through. */
 const HOSTILE = [
   ...[

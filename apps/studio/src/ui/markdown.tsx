@@ -24,10 +24,22 @@ export function Markdown({ text }: { text: string }) {
   return (
     <div className={LOOK}>
       <ReactMarkdown remarkPlugins={[remarkGfm]} components={COMPONENTS}>
-        {closeFence(text)}
+        {closeBold(closeFence(text))}
       </ReactMarkdown>
     </div>
   )
+}
+
+/** Bold words that are still being written would show their asterisks until the end comes. */
+function closeBold(text: string): string {
+  const start = text.lastIndexOf('\n\n') + 1
+  const paragraph = text.slice(start)
+  const isClosed = (paragraph.match(/\*\*/g)?.length ?? 0) % 2 === 0
+  if (isClosed || paragraph.includes('`')) return text
+  const at = text.lastIndexOf('**')
+  const bold = text.slice(at + 2)
+  if (bold.trim() === '') return text.slice(0, at)
+  return /^\s/.test(bold) ? text : `${text.trimEnd().replace(/\*$/, '')}**`
 }
 
 /** A code block that is still being written has no end yet; without one the rest would flicker in and out of it. */

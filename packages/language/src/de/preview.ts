@@ -97,8 +97,8 @@ export const preview: Texts<typeof english> = {
   thePreviewCouldNotBe: 'Die Vorschau konnte nicht geladen werden. Lade die Seite neu.',
   thereIsNothingToBring:
     'Es gibt nichts zurückzuholen: In den letzten 30 Tagen wurden hier keine Daten gelöscht.',
-  thisAppIsAlwaysUserinterfacestyle:
-    'Diese App ist immer {scheme}: So steht es in app.json unter userInterfaceStyle',
+  thisAppIsAlwaysDark: 'Diese App ist immer dunkel: So steht es in app.json unter userInterfaceStyle',
+  thisAppIsAlwaysLight: 'Diese App ist immer hell: So steht es in app.json unter userInterfaceStyle',
   warning: 'Warnung',
   widthOfThePhone: 'Breite des Telefons',
 }

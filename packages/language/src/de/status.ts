@@ -34,6 +34,12 @@ export const status: Texts<typeof english> = {
   noPreview: 'Keine Vorschau',
   notCheckedYet: 'Noch nicht geprüft.',
   nothingIsWrongWithThe: 'An der App ist nichts falsch: Nur die Vorschau verbietet das, ein Telefon nicht.',
+  notOpened: 'Nicht geöffnet: {screens}.',
+  notOpenedNoLink:
+    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne Daten, und kein Link führte dorthin.',
+  notOpenedSignIn:
+    'Nicht geöffnet: {screens}. Vielleicht ist eine Anmeldung nötig, die eine Prüfung nicht hat.',
+  ofFiles: '{keptFiles} von {allFiles, plural, one {# Datei} other {# Dateien}}.',
   ofFilesKept: '{keptFiles} von {allFiles} {allFiles, plural, one {Datei} other {Dateien}} behalten.',
   ofScreens: '{openedCount} von {screenCount, plural, one {# Screen} other {# Screens}}',
   ofScreensRun: '{openedCount} von {screenCount} Screens {openedCount, plural, one {läuft} other {laufen}}',

@@ -32,6 +32,7 @@ export const versions: Texts<typeof english> = {
   hasChangedThereSinceChange: '{path} hat sich dort seitdem geändert. Ändere es unter „Code“ zurück.',
   howChangesAreShown: 'Wie Änderungen gezeigt werden',
   imported: 'Importiert',
+  incomplete: 'unvollständig',
   inline: 'Untereinander',
   isAsItWas: '{name} ist wieder wie vorher',
   isBack: '{name} ist zurück',

@@ -93,7 +93,8 @@ export const preview = {
   theAppsDataIsBack: 'The app’s data is back.',
   thePreviewCouldNotBe: 'The preview could not be loaded. Reload the page.',
   thereIsNothingToBring: 'There is nothing to bring back: no data was cleared here in the last 30 days.',
-  thisAppIsAlwaysUserinterfacestyle: 'This app is always {scheme}: userInterfaceStyle in app.json says so',
+  thisAppIsAlwaysDark: 'This app is always dark: userInterfaceStyle in app.json says so',
+  thisAppIsAlwaysLight: 'This app is always light: userInterfaceStyle in app.json says so',
   warning: 'Warning',
   widthOfThePhone: 'Width of the phone',
 }

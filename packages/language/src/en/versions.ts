@@ -28,6 +28,7 @@ export const versions = {
   hasChangedThereSinceChange: '{path} has changed there since. Change it back in Code.',
   howChangesAreShown: 'How changes are shown',
   imported: 'Imported',
+  incomplete: 'incomplete',
   inline: 'Inline',
   isAsItWas: '{name} is as it was',
   isBack: '{name} is back',

@@ -96,7 +96,8 @@ export const preview: Texts<typeof english> = {
   theAppsDataIsBack: 'Los datos de la app han vuelto.',
   thePreviewCouldNotBe: 'No se ha podido cargar la vista previa. Recarga la página.',
   thereIsNothingToBring: 'No hay nada que recuperar: aquí no se han borrado datos en los últimos 30 días.',
-  thisAppIsAlwaysUserinterfacestyle: 'Esta app es siempre {scheme}: lo dice userInterfaceStyle en app.json',
+  thisAppIsAlwaysDark: 'Esta app es siempre oscura: lo dice userInterfaceStyle en app.json',
+  thisAppIsAlwaysLight: 'Esta app es siempre clara: lo dice userInterfaceStyle en app.json',
   warning: 'Aviso',
   widthOfThePhone: 'Ancho del teléfono',
 }

@@ -32,6 +32,7 @@ export const versions: Texts<typeof english> = {
   hasChangedThereSinceChange: '{path} ha cambiado ahí desde entonces. Cámbialo en Código.',
   howChangesAreShown: 'Cómo se muestran los cambios',
   imported: 'Importado',
+  incomplete: 'incompleta',
   inline: 'En una columna',
   isAsItWas: '{name} está como antes',
   isBack: '{name} ha vuelto',

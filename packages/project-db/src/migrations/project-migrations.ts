@@ -12,6 +12,7 @@ import { provision } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Snapshots } from '../snapshots/data-snapshots.ts'
+import { effectOf } from '../sql/review/effect.ts'
 import { warningsOf } from '../sql/review/warnings.ts'
 import type { SqlParser } from '../sql/sql-parser.ts'
 import { readSql, type Statement } from '../sql/statements.ts'
@@ -19,7 +20,9 @@ import { listFunctions } from '../view/list-functions.ts'
 import { listMigrations } from '../view/list-migrations.ts'
 import { applyMigration, type Migration, type MigrationResult } from './apply-migration.ts'
 
-export type SqlReview = { ok: true; warnings: MigrationReview['warnings'] } | { ok: false; error: SqlProblem }
+export type SqlReview =
+  | { ok: true; warnings: MigrationReview['warnings']; effect: MigrationReview['effect'] }
+  | { ok: false; error: SqlProblem }
 
 export interface MigrationRequest {
   sql: string
@@ -136,7 +139,8 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       if (!read.ok) return read
       const { statements } = read
       const functions = await functionsOf(projectId, statements)
-      return { ok: true, warnings: await warningsOf(sql, statements, parser, functions) }
+      const warnings = await warningsOf(sql, statements, parser, functions)
+      return { ok: true, warnings, effect: effectOf(statements, warnings.length) }
     },
 
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,

@@ -51,7 +51,8 @@ function copyOf(value, budget, depth) {
   for (const [key, inner] of Object.entries(value)) {
     // Where a role is named: another may stand for it.
     if (LEFT_OUT.has(key) && !(key === 'location' && 'rolename' in value)) continue
-    // Inserts of thousands of rows are long, and their constants are asked about by nobody.
+    // Inserts of thousands of rows are long, and nobody asks about their constants, but for the number of rows.
+    if (key === 'valuesLists') copy.valuesCount = inner.length
     const kept = key === 'valuesLists' ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner
     copy[key] = copyOf(kept, budget, depth - 1)
   }

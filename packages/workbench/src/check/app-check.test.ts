@@ -18,8 +18,15 @@ const RUNNING = {
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] }
 
-function setUp({ isAutomatic = true, repair }: { isAutomatic?: boolean; repair?: object } = {}) {
-  const answer = { role: 'assistant', status: 'done', versionNumber: 1, ...(repair && { repair }) }
+interface Scene {
+  isAutomatic?: boolean
+  repair?: object
+  /** Of the answer; null: it changed nothing. */
+  versionNumber?: number | null
+}
+
+function setUp({ isAutomatic = true, repair, versionNumber = 1 }: Scene = {}) {
+  const answer = { role: 'assistant', status: 'done', versionNumber, ...(repair && { repair }) }
   const conversation = createStore<{ turn: { phase: string }; messages: object[] }>(() => ({
     turn: { phase: 'streaming' },
     messages: [answer],
@@ -158,19 +165,69 @@ test.each<Partial<PreviewState>>([
   expect([phase(), visits.length]).toEqual(['none', 0])
 })
 
-test('[WU3] a new answer ends a visit, and other files forget what it said', async () => {
+test('[WU3] an answer that changes nothing leaves a visit and its result as they are', async () => {
+  const { visits, turn, passTime, phase, check } = setUp({ versionNumber: null })
+  check.start()
+  passTime()
+  turn('sending')
+  turn('streaming')
+  expect([phase(), visits[0]?.signal.aborted]).toEqual(['running', false])
+  visits[0]?.finish(result)
+  await Promise.resolve()
+  turn('idle')
+  turn('sending')
+  turn('streaming')
+  turn('idle')
+  expect([phase(), visits.length]).toEqual(['done', 1])
+})
+
+test('[WU3] the first change that an answer makes ends a visit, and the app is visited when it has ended', async () => {
   const { visits, turn, report, passTime, phase } = setUp()
   turn('idle')
   passTime()
   turn('sending')
+  turn('streaming')
+  report({ revision: 3, shownRevision: 3 })
   expect([phase(), visits[0]?.signal.aborted]).toEqual(['none', true])
   visits[0]?.finish(result)
   await Promise.resolve()
   expect(phase()).toBe('none')
+  turn('idle')
+  passTime()
+  expect([phase(), visits.length]).toEqual(['running', 2])
+})
+
+test('[WU7] where checks are by hand, a new version forgets the result of the one before', async () => {
+  const { visits, turn, passTime, phase, check } = setUp({ isAutomatic: false })
+  check.start()
+  passTime()
+  visits[0]?.finish(result)
+  await Promise.resolve()
+  expect(phase()).toBe('done')
+  turn('idle')
+  expect(phase()).toBe('none')
+})
+
+test('[WU3] a visit that files of an answer end is not made again before they are whole', async () => {
+  const { visits, turn, changeFiles, passTime, phase } = setUp()
+  turn('idle')
+  passTime()
+  turn('streaming')
+  changeFiles()
+  visits[0]?.finish(null)
+  await Promise.resolve()
+  expect(phase()).toBe('none')
+})
+
+test('[WU3] a new answer ends the wait for a visit, and other files discard its result', async () => {
+  const { visits, turn, report, passTime, phase } = setUp()
+  turn('idle')
+  turn('sending')
+  expect([phase(), visits.length]).toEqual(['none', 0])
   turn('streaming')
   turn('idle')
   passTime()
-  visits[1]?.finish({ ...result, problems: [problem] })
+  visits[0]?.finish({ ...result, problems: [problem] })
   await Promise.resolve()
   report({ problems: [problem] })
   expect(phase()).toBe('done')
@@ -198,8 +255,8 @@ test('[WU3] files that come while screens are being visited have all of them vis
 })
 
 test('[WU3] a visit that could not be made is tried once more, and then says nothing', async () => {
-  const { visits, check, passTime, phase } = setUp()
-  check.start()
+  const { visits, turn, passTime, phase } = setUp()
+  turn('idle')
   passTime()
   visits[0]?.finish(null)
   await Promise.resolve()

@@ -87,6 +87,15 @@ export function createAppCheck({
     store.setState({ phase: 'none' }, true)
   }
 
+  function isIdle(): boolean {
+    return conversation.store.getState().turn.phase === 'idle'
+  }
+
+  function isVisited(): boolean {
+    const { phase } = store.getState()
+    return phase === 'running' || phase === 'done'
+  }
+
   function wait(): void {
     cancel()
     cancel = after(QUIET_MS, settle)
@@ -129,6 +138,8 @@ export function createAppCheck({
       hasTriedAgain = true
     }
     if (ending !== current || current.signal.aborted) return
+    // Files that are being written are visited once they are whole.
+    if (result === null && !isIdle()) return end()
     if (result === null && files() !== visited) return start()
     if (result === null && !hasTriedAgain) {
       hasTriedAgain = true
@@ -140,10 +151,12 @@ export function createAppCheck({
   const unsubscribes = [
     conversation.store.subscribe(({ turn, messages }, before) => {
       if (turn.phase === before.turn.phase) return
-      if (turn.phase !== 'idle') return end()
+      // An answer may change nothing: a visit, and what it found, hold until the app's files are others.
+      if (turn.phase !== 'idle') return isVisited() ? undefined : end()
       const answer = lastAnswer(messages)
-      const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
-      if (hasEnded && answer.versionNumber !== null && (isAutomatic() || answer.repair)) start()
+      if (before.turn.phase !== 'streaming' || answer === null || answer.versionNumber === null) return
+      if (answer.status === 'done' && (isAutomatic() || answer.repair)) start()
+      else end()
     }),
     preview.store.subscribe(({ state }, before) => {
       const { phase } = store.getState()
@@ -153,7 +166,8 @@ export function createAppCheck({
         start()
       } else if (state?.revision === before.state?.revision) return
       // Other files are another app. The server's additions at the end of an answer may come a moment after it.
-      else if (phase === 'running') start()
+      else if (phase === 'running' && isIdle()) start()
+      else if (phase === 'running') end()
       else if (phase === 'done') end()
     }),
   ]

@@ -4,6 +4,7 @@ import { t } from '@sayso/language/status'
 import type { VisitResult } from '@sayso/preview'
 import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
+import { labelOf, patternsOf } from '../preview/screens.ts'
 
 /** The check that is kept with a version. */
 export interface KeptCheck {
@@ -23,6 +24,15 @@ export function countsOf(result: VisitResult): VersionCheck {
     layoutFaultCount: problems.filter(isRemark).length,
     wellPaths: wellPaths.slice(0, MAX_WELL_PATHS),
   }
+}
+
+/** Names of the screens that a check did not open. Empty when its list of files does not account for all of them. */
+export function notOpenedScreens(
+  { screenCount, openedCount, wellPaths }: VersionCheck,
+  paths: Iterable<string>,
+): string[] {
+  const left = patternsOf(paths).filter(({ filePath }) => !wellPaths?.includes(filePath))
+  return left.length === screenCount - openedCount ? left.map(({ pattern }) => labelOf(pattern)) : []
 }
 
 export function checkText(check: VersionCheck): string {

@@ -83,6 +83,13 @@ test('[WU4] an answer that has ended names the version that was checked', () => 
   expect(kept.map(([number]) => number)).toEqual([2])
 })
 
+test('[WU4] the result of a check is kept, too, that ends while an answer has changed nothing yet', () => {
+  const { kept, conversation, says } = setUp()
+  conversation.setState({ turn: { phase: 'streaming' } })
+  says(DONE)
+  expect(kept).toEqual([[1, COUNTS]])
+})
+
 test('[WU4] of files that are not saved nothing is kept', () => {
   const { kept, types, says } = setUp()
   types('app/index.tsx')

@@ -41,15 +41,22 @@ interface KeptChecksOptions {
 export function keepChecks(options: KeptChecksOptions): () => void {
   const { check, project, conversation, workbench, saving, preview, isAutomatic } = options
 
-  /** Otherwise the page shows what no version has. */
+  /** Otherwise the page shows what no version has. A check ends when an answer changes the app. */
   function showsNewestVersion(): boolean {
     const { showsEdits, olderVersionShown } = project.getState()
-    return isAllSaved() && !showsEdits && olderVersionShown === null
+    return isSaved() && !showsEdits && olderVersionShown === null
   }
 
   function isAllSaved(): boolean {
-    const isIdle = conversation.store.getState().turn.phase === 'idle'
-    return isIdle && workbench.store.getState().unsaved.size === 0 && saving.store.getState().kind === 'saved'
+    return isIdle() && isSaved()
+  }
+
+  function isIdle(): boolean {
+    return conversation.store.getState().turn.phase === 'idle'
+  }
+
+  function isSaved(): boolean {
+    return workbench.store.getState().unsaved.size === 0 && saving.store.getState().kind === 'saved'
   }
 
   function keep(versionNumber: number, counts: VersionCheck): void {
@@ -63,7 +70,8 @@ export function keepChecks(options: KeptChecksOptions): () => void {
     const { state } = preview.store.getState()
     const { version, keptCheck, lastRanVersion, lastRanRevision } = project.getState()
     const faults = faultsOf(state?.problems ?? [])
-    if (faults.length === 0 || keptCheck?.check?.errorCount !== 0 || !showsNewestVersion()) return
+    if (faults.length === 0 || keptCheck?.check?.errorCount !== 0) return
+    if (!isIdle() || !showsNewestVersion()) return
     // If this very revision ran before, the error is neither of other files nor of a start.
     const hasRun = lastRanVersion === version.number && lastRanRevision === state?.revision
     if (!hasRun || keptCheck.versionNumber !== version.number) return

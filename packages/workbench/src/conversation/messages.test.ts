@@ -8,6 +8,7 @@ import {
   canBeContinued,
   continuePrompt,
   endAnswer,
+  halfwayVersions,
   hasStoppedHalfway,
   lastAnswer,
   promptFrom,
@@ -46,6 +47,13 @@ test('[WT6] an answer that was cut off counts as half-written until something ne
   expect(hasStoppedHalfway(answer, 7)).toBe(false)
   expect(hasStoppedHalfway({ ...answer, status: 'done' }, 6)).toBe(false)
   expect(hasStoppedHalfway(null, 6)).toBe(false)
+})
+
+test('[WT6] versions are incomplete whose answers were cut off, and stay so when others come', () => {
+  const done: ChatMessage = { ...answer, status: 'done', versionNumber: 7 }
+  const refused: ChatMessage = { ...answer, status: 'stopped', versionNumber: null }
+  const interrupted: ChatMessage = { ...answer, status: 'interrupted', versionNumber: 8 }
+  expect(halfwayVersions([prompt, answer, done, refused, interrupted])).toEqual([6, 8])
 })
 
 test('[WC600] an answer that was cut off is continued, and a repair is not: its way on is the next repair', () => {

@@ -114,6 +114,14 @@ export function hasStoppedHalfway(answer: ChatMessage | null, newestVersion: num
   return answer.versionNumber === newestVersion
 }
 
+/** Numbers of the versions whose answers were cut off: files may be missing in them. */
+export function halfwayVersions(messages: readonly ChatMessage[]): number[] {
+  return messages.flatMap((message) => {
+    const { versionNumber } = message
+    return versionNumber !== null && hasStoppedHalfway(message, versionNumber) ? [versionNumber] : []
+  })
+}
+
 /** Whether Continue is the way on: the answer has files yet to come. A repair's way on is the next repair. */
 export function canBeContinued(answer: ChatMessage | null, newestVersion: number): boolean {
   return hasStoppedHalfway(answer, newestVersion) && !answer?.repair

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { setLanguage } from '@sayso/language'
+import { afterEach, expect, test } from 'vitest'
 import { leftOutText, thoughtLabel, tokenText, usageText } from './usage-text.ts'
+
+afterEach(() => setLanguage('en'))
+
+test('[WT9] in German the counts have a decimal comma', async () => {
+  await setLanguage('de')
+  expect([1_234, 2_000, 34_400].map(tokenText)).toEqual(['1,2k', '2k', '34k'])
+})
 
 test.each([
   [0, '0'],

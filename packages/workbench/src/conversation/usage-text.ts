@@ -1,5 +1,6 @@
 /** Texts for an answer's token use, thinking time, and the files left out of its request. */
 
+import { formatNumber } from '@sayso/language'
 import { t } from '@sayso/language/usage'
 import type { LeftOut, Usage } from '@sayso/wire'
 
@@ -18,7 +19,7 @@ function countsText(input: number | null, output: number | null): string {
   return t('tokensInAndOut', { input: tokenText(input), output: tokenText(output) })
 }
 
-/** `840`, `1.2k`, `34k`, `1.2M`, `7.4B`. */
+/** `840`, `1.2k`, `34k`, `1.2M`, `7.4B`; `1,2k` where the language writes a decimal comma. */
 export function tokenText(tokens: number): string {
   if (tokens < 1_000) return String(tokens)
   if (tokens < 999_500) return `${scaled(tokens / 1_000)}k`
@@ -27,7 +28,8 @@ export function tokenText(tokens: number): string {
 }
 
 function scaled(value: number): string {
-  return value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
+  const digits = value < 9.95 ? 1 : 0
+  return formatNumber(Number(value.toFixed(digits)), { maximumFractionDigits: digits, useGrouping: false })
 }
 
 /** `Thought for 12 s`, `Thought for 2 min 5 s`. `durationMs`: null while it is not known. */

@@ -103,6 +103,22 @@ test.each<[string, Partial<StatusSources>]>([
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
   ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
   [
+    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without data, and no link led there.',
+    kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx', 'app/add.tsx'] }),
+  ],
+  [
+    '1 of 2 screens runs | Not opened: Add. It may need a sign-in, which a check cannot make.',
+    {
+      ...kept({ screenCount: 2, openedCount: 1, wellPaths: ['app/index.tsx'] }),
+      paths: ['app/index.tsx', 'app/add.tsx'],
+    },
+  ],
+  // One of the opened screens is not among those named, so that nobody knows which the third is.
+  [
+    '2 of 3 screens run | 2 of 3 screens opened, 23 buttons pressed, no error.',
+    kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx'] }),
+  ],
+  [
     'Version 6 has errors | 7 screens opened, 23 buttons pressed, 1 error.',
     // The check had found none: the app crashed after it.
     {
@@ -115,9 +131,9 @@ test.each<[string, Partial<StatusSources>]>([
   ],
   [`Version 6 runs | ${WELL}`, kept({})],
   ['Starting version 6', { preview: { ...running, isBlank: true } }],
-  ['Checking version 6 | Every screen is opened once.', { check: { phase: 'waiting' } }],
+  ['Checking version 6 | Opens every screen and presses its buttons.', { check: { phase: 'waiting' } }],
   [
-    'Checking version 6 | Every screen is opened once. | 3 of 7 screens',
+    'Checking version 6 | Opens every screen and presses its buttons. | 3 of 7 screens',
     { check: { phase: 'running', openedCount: 3, screenCount: 7 } },
   ],
   [
@@ -301,7 +317,7 @@ test.each([
   ['interrupted', 5, 'Showing version 5.'],
   ['stopped', 0, 'Showing the first version.'],
   ['interrupted', null, 'Kept. Not counted.'],
-  ['stopped', null, undefined],
+  ['stopped', null, '0 of 0 files.'],
 ] as const)(
   '[WP601] after an answer that was %s a phone names the older version that it shows: %s',
   (status, olderVersionShown, text) => {

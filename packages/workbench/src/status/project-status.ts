@@ -10,7 +10,7 @@ import {
   type VersionCheck,
 } from '@sayso/wire'
 import type { AppCheckState } from '../check/app-check.ts'
-import { countsOf, type KeptCheck } from '../check/check-text.ts'
+import { countsOf, type KeptCheck, notOpenedScreens } from '../check/check-text.ts'
 import type { Turn } from '../conversation/turn.ts'
 import type { ActionView } from '../editor/state.ts'
 import { faultsOf } from '../preview/faults.ts'
@@ -42,6 +42,8 @@ export type ProjectStatus =
       first: FirstVersion
       edits: Edits
       checked: VersionCheck
+      /** Names of the screens that it did not open; empty when they are unknown. */
+      notOpened: readonly string[]
     }
   /** A check has ended, opened every screen, and found no error. */
   | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
@@ -214,8 +216,10 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
   if (checked === null || checked.openedCount === 0) {
     return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
   }
-  const hasOpenedAll = checked.openedCount >= checked.screenCount
-  return { kind: hasOpenedAll ? 'runs' : 'some-screens-run', versionNumber, first, edits, checked }
+  if (checked.openedCount >= checked.screenCount)
+    return { kind: 'runs', versionNumber, first, edits, checked }
+  const notOpened = notOpenedScreens(checked, sources.paths)
+  return { kind: 'some-screens-run', versionNumber, first, edits, checked, notOpened }
 }
 
 function faultStatus(

@@ -23,7 +23,7 @@ test.each<[string, ProjectStatus | null, string[]]>([
   ['nothing before a check has ended', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, []],
   [
     'no tick where a screen was not opened',
-    { kind: 'some-screens-run', ...shown, checked: { ...checked, openedCount: 3 } },
+    { kind: 'some-screens-run', ...shown, checked: { ...checked, openedCount: 3 }, notOpened: [] },
     ['plain: 3 of 4 screens opened, 9 buttons pressed, no error'],
   ],
   [
@@ -67,7 +67,11 @@ test.each<[string, ProjectStatus | null, VersionSign]>([
   ['green where every screen was opened', { kind: 'runs', ...shown, checked }, 'proved'],
   ['not before a check', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, 'written'],
   ['not during one', { kind: 'checking', ...named, openedCount: 1, screenCount: 4 }, 'written'],
-  ['not where a screen was not opened', { kind: 'some-screens-run', ...shown, checked }, 'written'],
+  [
+    'not where a screen was not opened',
+    { kind: 'some-screens-run', ...shown, checked, notOpened: [] },
+    'written',
+  ],
   ['red where a check found errors', { kind: 'has-errors', ...named, checked }, 'failed'],
   [
     'red where a screen crashed',
@@ -97,7 +101,11 @@ const cutOff = { kind: 'interrupted', olderVersion: null } as const
 test.each<[string, ProjectStatus, CardState | null]>([
   ['“runs” once every screen was opened', { kind: 'runs', ...shown, checked }, 'runs'],
   ['not “runs” before a check', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, 'unproved'],
-  ['not “runs” where a screen was not opened', { kind: 'some-screens-run', ...shown, checked }, 'unproved'],
+  [
+    'not “runs” where a screen was not opened',
+    { kind: 'some-screens-run', ...shown, checked, notOpened: [] },
+    'unproved',
+  ],
   ['not “runs” where a check found errors', { kind: 'has-errors', ...named, checked }, 'unproved'],
   [
     '“being checked” during a check',

@@ -145,7 +145,7 @@ export function statusText(status: ProjectStatus): StatusText {
           openedCount: status.checked.openedCount,
           screenCount: status.checked.screenCount,
         }),
-        ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
+        ...(status.edits === 'none' ? notOpenedDetails(status) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
     case 'runs':
@@ -233,6 +233,7 @@ function endedText(status: Extract<ProjectStatus, { kind: 'stopped' | 'interrupt
       sign: 'grey',
       state: t('stopped'),
       detail: t('ofFilesKept', { keptFiles: status.keptFiles, allFiles: status.allFiles }),
+      shortDetail: t('ofFiles', { keptFiles: status.keptFiles, allFiles: status.allFiles }),
       ...olderDetails(status.olderVersion),
       counts: [],
     }
@@ -270,6 +271,20 @@ function olderDetails(versionNumber: number | null): Pick<StatusText, 'shortDeta
 
 function checkDetails(check: VersionCheck): Pick<StatusText, 'detail' | 'shortDetail'> {
   return { detail: `${checkText(check)}.`, shortDetail: `${shortCheckText(check)}.` }
+}
+
+/** A check knows which screens it did not open. Their files tell which of them need a link to an entry. */
+function notOpenedDetails({
+  checked,
+  notOpened,
+}: Extract<ProjectStatus, { kind: 'some-screens-run' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
+  if (notOpened.length === 0) return checkDetails(checked)
+  const screens = notOpened.join(', ')
+  const needsLink = notOpened.some((name) => name.includes('['))
+  return {
+    detail: needsLink ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
+    shortDetail: t('notOpened', { screens }),
+  }
 }
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {

@@ -117,20 +117,22 @@ function ClosedHead({
   const hasFailed = artifact.actions.some(({ status }) => status === 'failed')
   const ended = { versionNumber, status: message.status, hasFailed }
   return (
-    <div className="flex min-h-[60px] items-center gap-2 py-2 pe-2 ps-3.5 @max-[350px]:flex-wrap @max-[350px]:gap-y-1">
-      {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-ui font-semibold">{t('version', { versionNumber })}</h2>
-        <p className="text-ui-s text-ink-3 tabular-nums">
-          {countText({ ...artifact, isClosed: true })}
-          {changeText(artifact.actions)}
-        </p>
+    <div className="flex min-h-[60px] flex-wrap items-center gap-x-2 gap-y-1 py-2 pe-2 ps-3.5">
+      <div className="flex min-w-0 flex-[1_1_180px] items-center gap-2">
+        {isNewest ? <NewestSign ended={ended} /> : <EndSign sign={versionSign(null, ended)} />}
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-ui font-semibold">{t('version', { versionNumber })}</h2>
+          <p className="text-ui-s text-ink-3 tabular-nums">
+            {countText({ ...artifact, isClosed: true })}
+            {changeText(artifact.actions)}
+          </p>
+        </div>
       </div>
-      {/* In a narrow card they stand below, so that the version is read in whole words. */}
-      <div className="flex gap-2 @max-[350px]:order-last @max-[350px]:w-full @max-[350px]:ps-3.5">
+      {/* Where they have no room beside the version, which is read in whole words, they stand below it. */}
+      <div className="ms-auto flex max-w-full items-center gap-2">
         <VersionActions versionNumber={versionNumber} isNewest={isNewest} />
+        {children}
       </div>
-      {children}
     </div>
   )
 }

@@ -46,6 +46,7 @@ test('[SN60] migrations that were put off wait in a chip under the answer and at
   await page.getByText('1 migration is waiting.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Apply 1 migration' }).click()
   await question.getByRole('button', { name: 'Apply 1 migration' }).click()
+  await page.getByText('Applied 1 migration.').waitFor()
   await page.getByText('No tables yet. Ask for something that is saved.').waitFor()
   expect(await page.getByRole('button', { name: /migration/ }).count()).toBe(0)
 })

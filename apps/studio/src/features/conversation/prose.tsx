@@ -17,10 +17,15 @@ export const Prose = memo(function Prose({ text }: { text: string }) {
   )
 })
 
+/** Signs that Markdown would turn into a look are not read as words. */
+function withoutMarks(text: string): string {
+  return text.replace(/\*\*|`/g, '')
+}
+
 function PlainText({ text }: { text: string }) {
   return (
     <p dir="auto" className="text-body whitespace-pre-wrap">
-      {text.trim()}
+      {withoutMarks(text).trim()}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notices.tsx'
 import { MigrationFile } from './migration-file.tsx'
 
 export function MigrationDialog({ onClose }: { onClose: () => void }) {
@@ -22,6 +23,12 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
     if (isTicked) next.add(path)
     else next.delete(path)
     setTicked(next)
+  }
+  const apply = async () => {
+    await migrations.apply(new Set(chosen.map(({ path }) => path)))
+    // Where some are left, the dialog shows what became of each.
+    if (migrations.store.getState().pending.length > 0) return
+    void notify(t('migrationsApplied', { count: chosen.length }))
   }
   return (
     <Dialog
@@ -50,7 +57,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
           size="l"
           look={chosen.some(({ review }) => (review?.warnings.length ?? 0) > 0) ? 'danger' : 'primary'}
           disabled={isLoading || chosen.length === 0}
-          onClick={() => void migrations.apply(new Set(chosen.map(({ path }) => path)))}
+          onClick={() => void apply()}
         >
           {isLoading ? t('applying') : actionLabel(chosen, pending.length)}
         </Button>

@@ -3,7 +3,7 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { SqlPosition } from '@sayso/wire'
-import type { PendingMigration } from '@sayso/workbench'
+import { effectText, type PendingMigration } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { Check, CircleAlert, FileText, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
@@ -20,6 +20,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
   const titleId = useId()
   const warnings = review?.warnings ?? []
   const isRisky = warnings.length > 0 && result.kind !== 'applied'
+  const effect = review === null ? null : effectText(review.effect)
   const problem = result.kind === 'failed' ? result : (review?.problem ?? null)
   return (
     <li
@@ -50,6 +51,7 @@ export function MigrationFile({ migration, isTicked, onTick }: MigrationFileProp
         <Outcome migration={migration} />
       </div>
       {isChanged ? <p className="px-3.5 pt-2.5 text-ui text-ink-2">{t('thisFileChangedAfterIt')}</p> : null}
+      {effect === null ? null : <p className="px-3.5 py-2.5 text-ui">{effect}</p>}
       <SqlText label={t('sqlOf', { path })} sql={sql} />
       {problem === null ? null : (
         <p

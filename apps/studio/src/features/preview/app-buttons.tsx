@@ -70,7 +70,7 @@ export function SchemeButton() {
 function FixedScheme({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <IconButton
-      label={t('thisAppIsAlwaysUserinterfacestyle', { scheme })}
+      label={scheme === 'light' ? t('thisAppIsAlwaysLight') : t('thisAppIsAlwaysDark')}
       aria-disabled="true"
       className="opacity-50"
     >

@@ -23,7 +23,7 @@ export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatus
   const status = useProjectStatus(whole)
   return (
     <StatusLine status={status} isOnStage={isOnStage}>
-      <StatusActions kind={status.kind} />
+      <StatusActions kind={status.kind} isCrowded={Boolean(children)} />
       {children}
     </StatusLine>
   )
@@ -31,14 +31,21 @@ export function ProjectStatusLine({ isOnStage = false, children }: ProjectStatus
 
 const whole = (status: ProjectStatus) => status
 
-function StatusActions({ kind }: { kind: ProjectStatus['kind'] }) {
+interface StatusActionsProps {
+  kind: ProjectStatus['kind']
+  /** Tools of the app stand beside them. */
+  isCrowded: boolean
+}
+
+function StatusActions({ kind, isCrowded }: StatusActionsProps) {
   const { conversation, preview } = useOpenProject()
   switch (kind) {
     case 'stopped':
       return (
         <>
           <ContinueAction />
-          <UndoAction />
+          {/* The chat has it, too: here it would cut the state. */}
+          {isCrowded ? null : <UndoAction />}
         </>
       )
     case 'interrupted':

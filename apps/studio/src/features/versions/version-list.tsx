@@ -2,14 +2,14 @@
 
 import { t } from '@sayso/language/versions'
 import { KEPT_VERSIONS } from '@sayso/wire'
-import { failureSentence, type VersionKind, versionDays } from '@sayso/workbench'
+import { failureSentence, halfwayVersions, type VersionKind, versionDays } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
 import { formatAgo, formatDay, useNow } from '../../browser/clock.ts'
-import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { optionId, VersionOption } from './version-option.tsx'
@@ -23,6 +23,8 @@ export function VersionList() {
   const days = versionDays(data?.versions ?? [], kind)
   const versions = days.flatMap((day) => day.versions)
   const nowMs = useNow(false)
+  // As a text, which is the same while the numbers are.
+  const halfway = useConversation(({ messages }) => halfwayVersions(messages).join(' ')).split(' ')
   // The selected version may not be listed: of another kind, or so new that the list has not come yet.
   const tabStop = versions.some(({ number }) => number === chosen) ? chosen : versions[0]?.number
 
@@ -70,6 +72,7 @@ export function VersionList() {
                 isTabStop={version.number === tabStop}
                 onChoose={() => panels.versions.choose(version.number)}
                 isNewest={version.number === newest}
+                isIncomplete={halfway.includes(String(version.number))}
                 ago={formatAgo(version.createdAt, nowMs)}
               />
             ))}

@@ -14,12 +14,14 @@ interface VersionOptionProps {
   /** Whether Tab leads here: it leads to one option of a list. */
   isTabStop: boolean
   isNewest: boolean
+  /** Its answer was cut off. */
+  isIncomplete: boolean
   ago: string
   onChoose: () => void
 }
 
 export function VersionOption(props: VersionOptionProps) {
-  const { projectId, version, isChosen, isTabStop, isNewest, ago, onChoose } = props
+  const { projectId, version, isChosen, isTabStop, isNewest, isIncomplete, ago, onChoose } = props
   const { name, number } = version
   const detail = name === null ? versionDetail(version) : versionTitle(version)
   return (
@@ -49,8 +51,13 @@ export function VersionOption(props: VersionOptionProps) {
             {detail}
           </span>
         )}
-        <span className="flex w-full items-center gap-1.5 text-ui-s text-ink-2 tabular-nums">
+        <span className="flex w-full flex-wrap items-center gap-x-1.5 text-ui-s text-ink-2 tabular-nums">
           {t('versionVersionNumber', { versionNumber: number })} <span aria-hidden="true">·</span> {ago}
+          {isIncomplete ? (
+            <>
+              <span aria-hidden="true">·</span> {t('incomplete')}
+            </>
+          ) : null}
           <Mark version={version} isNewest={isNewest} />
         </span>
       </span>

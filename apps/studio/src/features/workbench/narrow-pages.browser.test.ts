@@ -4,7 +4,7 @@ import type { VersionCheck } from '@sayso/wire'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takeFingers } from '../../testing/finger-targets.ts'
-import { CHECKED, exchange, HABITS, projectOf } from '../../testing/view-projects.ts'
+import { CHECKED, exchange, HABITS, projectOf, versionOf } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true })
@@ -62,6 +62,53 @@ test.for([1440, 1024, 768, 320])(
     }
   },
 )
+
+const TWO_ANSWERS = [
+  ...exchange('1', 'A habit tracker', { versionNumber: 1, content: ANSWER, status: 'stopped' }),
+  ...exchange('2', 'Make it green', { versionNumber: 2, content: ANSWER }),
+]
+
+test.for([1440, 390, 320])(
+  '[SN15] at %i a version is named in whole words beside its actions, in German, too',
+  async (width, { view: { page, show } }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const project = { ...HABITS, version: versionOf(2), messages: TWO_ANSWERS }
+    await show({ view: 'workbench', project, language: 'de' })
+    if (width < 768) await tab(page, 'Chat').click()
+    for (const name of ['Version 1', 'Version 2']) {
+      const head = page.getByRole('log').getByRole('heading', { name, exact: true })
+      await head.waitFor()
+      expect([name, await isWhole(head)]).toEqual([name, true])
+      const lineCount = await head
+        .locator('xpath=following-sibling::p')
+        .evaluate(
+          (line) =>
+            line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+        )
+      expect([name, Math.round(lineCount)]).toEqual([name, 1])
+    }
+  },
+)
+
+test('[SN15] on a phone a stopped answer leaves its state room beside the tools of the app', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const messages = exchange('1', 'A habit tracker', { versionNumber: 1, content: ANSWER, status: 'stopped' })
+  await show({
+    view: 'workbench',
+    project: { ...HABITS, version: versionOf(1), messages },
+    language: 'de',
+  })
+  await tab(page, 'Vorschau').click()
+  const status = page.getByRole('status', { name: 'Status des Projekts' }).filter({ visible: true })
+  await status.filter({ hasText: 'Angehalten.' }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await isWhole(status)).toBe(true)
+  expect(await isWhole(status.locator('xpath=following-sibling::span'))).toBe(true)
+  await tab(page, 'Versionen').click()
+  await page.getByRole('option').filter({ hasText: 'unvollständig' }).waitFor()
+})
 
 const LONG_NAME = 'A habit tracker for the whole family, the neighbours and everybody who waters their plants'
 
