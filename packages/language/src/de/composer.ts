@@ -35,7 +35,6 @@ export const composer: Texts<typeof english> = {
   typeAMessageOrAttach: 'Schreib eine Nachricht oder häng ein Bild an.',
   uploadingImages: 'Bilder werden hochgeladen',
   whatCanIHelpYou: 'Welche App möchtest du bauen?',
-  whatShouldChange: 'Was soll anders werden?',
   whatTheAnswerDoes: 'Was die Antwort tut',
   youAreOfflineYourDraft: 'Du bist offline. Dein Entwurf bleibt erhalten.',
   youCanStillEditPreview: 'Bearbeiten, Vorschau, Wiederherstellen und Exportieren gehen weiterhin.',

@@ -31,7 +31,6 @@ export const composer = {
   typeAMessageOrAttach: 'Type a message or attach an image.',
   uploadingImages: 'Uploading images',
   whatCanIHelpYou: 'What can I help you create?',
-  whatShouldChange: 'What should change?',
   whatTheAnswerDoes: 'What the answer does',
   youAreOfflineYourDraft: 'You are offline. Your draft is kept.',
   youCanStillEditPreview: 'You can still edit, preview, restore and export.',

@@ -35,7 +35,6 @@ export const composer: Texts<typeof english> = {
   typeAMessageOrAttach: 'Escribe un mensaje o adjunta una imagen.',
   uploadingImages: 'Subiendo imágenes',
   whatCanIHelpYou: '¿Qué app quieres crear?',
-  whatShouldChange: '¿Qué quieres cambiar?',
   whatTheAnswerDoes: 'Qué hace la respuesta',
   youAreOfflineYourDraft: 'Estás sin conexión. Tu borrador se conserva.',
   youCanStillEditPreview: 'Puedes seguir editando, viendo la app, restaurando y exportando.',

@@ -31,8 +31,8 @@ interface ComposerProps {
   /** Further inputs of a prompt, besides pictures. */
   tools?: ReactNode
   size: 'home' | 'chat'
-  /** What the empty field asks for. */
-  asksFor?: 'app' | 'change'
+  /** By default it asks for an app. */
+  placeholder?: string
 }
 
 const MIN_HEIGHT_PX = 76
@@ -49,7 +49,7 @@ export function Composer({
   about,
   tools,
   size,
-  asksFor = 'app',
+  placeholder,
 }: ComposerProps) {
   const { text } = useStore(draft.store)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -89,7 +89,7 @@ export function Composer({
         dir="auto"
         aria-label={t('prompt')}
         aria-describedby={noteId}
-        placeholder={asksFor === 'app' ? t('whatCanIHelpYou') : t('whatShouldChange')}
+        placeholder={placeholder ?? t('whatCanIHelpYou')}
         value={text}
         readOnly={status.kind === 'sending'}
         onChange={(event) => draft.set(event.target.value)}

@@ -51,7 +51,7 @@ export function ChatPanel() {
           onSend={(text) => void sendPrompt(text)}
           onStop={() => void conversation.stop()}
           size="chat"
-          asksFor={hasApp || isStreaming ? 'change' : 'app'}
+          placeholder={hasApp || isStreaming ? t('whatShouldChange') : undefined}
         />
         {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
         <div className="mt-2 min-h-5">{isStreaming ? <LineWhileStreaming /> : <QuotaLine />}</div>
