@@ -19,7 +19,6 @@ import { captureConsole } from './report/console-capture.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import { logRequests } from './report/request-log.ts'
 import { createSightFinder } from './sight/find-visible.ts'
-import { browserPaints, createPaintWatch, type PaintWatch } from './sight/paint-watch.ts'
 import { createSightWatch, type SightWatch } from './sight/sight-watch.ts'
 
 export interface Page {
@@ -31,7 +30,6 @@ export interface Page {
   person: Person
   inertness: Inertness
   sight: SightWatch
-  paint: PaintWatch
   /** Whether an error means that a frame cannot use a device. */
   isRefusal(error: unknown): boolean
   /** Set by the app once it has routes. */
@@ -76,8 +74,6 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   // Before drafts are kept from sending requests: blocked ones must not be listed.
   if (!settings.isVisited) logRequests({ send, isShown: isOfApp(settings), now: () => performance.now() })
   const inertness = installInertness()
-  const findAnythingSeen = createSightFinder(container)
-  const paint = createPaintWatch(browserPaints(settings.isVisited ? () => false : findAnythingSeen))
   const noRoutes = createRouterContext([], () => undefined)
   const page: Page = {
     appearance: installAppearance(settings),
@@ -92,10 +88,9 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     inertness,
     sight: createSightWatch({
       root: container,
-      isAnythingSeen: settings.isVisited ? () => true : findAnythingSeen,
-      send: (message) => paint.whenPainted(() => send(message)),
+      isAnythingSeen: settings.isVisited ? () => true : createSightFinder(container),
+      send,
     }),
-    paint,
     isRefusal: guardMediaDevices((text) => log('warn', text)),
     getContext: () => noRoutes,
   }

@@ -106,14 +106,10 @@ export function createRunningApp(given: AppParts): RunningApp {
     problems,
     tampering,
     send(message) {
-      if (message.type !== 'applied') return send(message)
-      const isJudged = !problems.isSilent()
-      page.paint.whenPainted(() => {
-        // First: the host's view of the app has to match the screen.
-        page.sight.noteApplied(isJudged)
-        send(message)
-        page.phoneMarks.check()
-      })
+      // First: the host's view of the app has to match the screen.
+      if (message.type === 'applied') page.sight.noteApplied(!problems.isSilent())
+      send(message)
+      if (message.type === 'applied') page.phoneMarks.check()
     },
     hasPicture: () => hasPicture(container),
     // Areas that drafts leave blank are filled later (D3), and there are many of them.

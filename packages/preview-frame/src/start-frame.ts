@@ -133,7 +133,6 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       send({ type: 'pong', n: message.n, use: measureUse() })
       // Twice a second is soon enough for what scrolls below the marks.
       page.phoneMarks.check()
-      page.paint.noteBeat()
       page.sight.noteBeat()
       return
     case 'appearance':

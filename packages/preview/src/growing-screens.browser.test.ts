@@ -43,9 +43,8 @@ const styles = StyleSheet.create({
   expect(await readStyle()).toEqual({ size: '28px', isRow: true })
   await write(preview, answer.slice(inSheet))
   await preview.endAnswer()
-  await preview.waitFor(({ revision, shownRevision }) => revision === shownRevision)
   // Properties missing in the complete file are no longer guessed.
-  expect(await readStyle()).toEqual({ size: '31px', isRow: false })
+  await expect.poll(readStyle).toEqual({ size: '31px', isRow: false })
   await expectNothingWrong(preview)
 })
 

@@ -94,35 +94,6 @@ test('[S13] Reload begins on a clean page, and brings the app back as soon as it
   expect(await isPainted(preview)).toBe(true)
 })
 
-/** On a busy machine, “running” came half a second after the scripts of a reloaded page, painted or not. */
-test('[S45] a reloaded app does not run before its own page has been painted', async ({ preview }) => {
-  await preview.open({ ...plainApp, 'App.tsx': harmless() })
-  await preview.waitFor(({ isBlank, phase }) => !isBlank && phase === 'running')
-  // The next page paints nothing until the test lets it.
-  await preview.page.addInitScript(() => {
-    const held: (() => void)[] = []
-    const isHeld = () => new Promise<void>((resolve) => held.push(resolve))
-    globalThis.requestAnimationFrame = (callback) => {
-      void isHeld().then(() => callback(performance.now()))
-      return held.length
-    }
-    globalThis.PerformanceObserver = class extends PerformanceObserver {
-      constructor(callback: PerformanceObserverCallback) {
-        super((...given) => void isHeld().then(() => callback(...given)))
-      }
-    }
-    Object.assign(globalThis, { paintNow: () => held.splice(0).forEach((paint) => void paint()) })
-  })
-  await preview.call('reload')
-  await preview.see('Still here')
-  await preview.waitFor(({ revision }) => revision > 0)
-  // Longer than a page that is not painted was waited for.
-  await preview.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
-  expect(await preview.getState()).toMatchObject({ shownRevision: 0, problems: [] })
-  await (await preview.app()).evaluate('paintNow()')
-  await preview.waitFor(({ isBlank, shownRevision }) => !isBlank && shownRevision > 0)
-})
-
 test.for([
   ['opacity', `html { opacity: 0.01 !important }`],
   ['visibility', `#root, #root * { visibility: hidden !important }`],

@@ -172,7 +172,7 @@ export default function App() { return <View><Header title="Hi" /><Text>Shown</T
     await preview.see('Hello, Ada')
     await preview.edit({ 'app/_layout.tsx': layout })
     await preview.see('Hello, Ada')
-    await preview.waitFor(({ phase, problems }) => phase === 'running' && problems.length === 0)
+    expect(await preview.waitFor(({ problems }) => problems.length === 0)).toMatchObject({ phase: 'running' })
   })
 })
 

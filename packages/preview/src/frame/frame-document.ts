@@ -107,8 +107,8 @@ function createElement(src: string): HTMLIFrameElement {
     width: '100%',
     height: '100%',
     border: '0',
-    // Neither `visibility` nor 0: the frame would not be painted, and could not report that it was.
-    opacity: '0.001',
+    // Not `visibility`: a hidden frame is not painted, and would never report that it was.
+    opacity: '0',
     pointerEvents: 'none',
   })
   element.src = src
