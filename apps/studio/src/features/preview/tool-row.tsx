@@ -32,7 +32,7 @@ export function ToolRow() {
         <SchemeButton />
         <span
           aria-hidden="true"
-          className="mx-1.5 h-5 w-px bg-line-2 @max-[500px]:hidden pointer-coarse:mx-0"
+          className="mx-1.5 h-5 w-px bg-line-2 @max-[580px]:hidden pointer-coarse:mx-0"
         />
         <WordedPointButton />
         <ConsoleButton />
@@ -101,7 +101,7 @@ function WordedPointButton() {
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />
-      <span className="@max-[500px]:sr-only">{t('point')}</span>
+      <span className="@max-[580px]:sr-only">{t('point')}</span>
     </button>
   )
 }
