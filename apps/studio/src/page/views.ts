@@ -71,13 +71,18 @@ export function useViews(): ShownViews {
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase || active === 'database')
   return {
-    views: isOneColumn ? [CHAT, ...views] : views,
+    views: isOneColumn ? [CHAT, ...views.sort(byThumbOrder)] : views,
     current: isOneColumn && side === 'chat' ? 'chat' : active,
     choose(id) {
       if (id === 'chat') return showSide('chat')
       showView(open, id)
     },
   }
+}
+
+/** Versions before Code: on a phone or a tablet, going back is wanted more often than reading code. */
+function byThumbOrder(a: View, b: View): number {
+  return Number(a.id === 'code') - Number(b.id === 'code')
 }
 
 /** Arrow keys move among tabs. */

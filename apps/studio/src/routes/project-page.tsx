@@ -9,6 +9,8 @@ import { projectQuery, queryClient, sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { useProjectId } from '../navigation/navigation.ts'
+import { firstSide } from '../page/first-side.ts'
+import { showSide } from '../page/layout.ts'
 import { openOnPage } from '../page/open-on-page.ts'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { keepThatThereIsOne } from '../stores/home/project-count.ts'
@@ -54,6 +56,8 @@ function ProjectPageBody({ response, session }: { response: ProjectResponse; ses
     setOpen(opened)
     keepThatThereIsOne()
     const prompt = takePrompt(opened.id)
+    const side = firstSide(response, prompt !== null)
+    if (side !== null) showSide(side)
     if (prompt !== null) {
       opened.tray.put(prompt.pictures)
       void opened.sendPrompt(prompt.text)

@@ -76,6 +76,26 @@ test.for([
   },
 )
 
+test('[SN20] the button of a notice is one line, however narrow the page', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await show({ view: 'workbench', language: 'de', project: HABITS })
+  await page.getByRole('tab', { name: 'Chat' }).filter({ visible: true }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Daten der App löschen')
+  await page.keyboard.press('Enter')
+  const undoButton = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Rückgängig' })
+  await undoButton.waitFor()
+  const { height, lineHeight } = await undoButton.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(height).toBeLessThan(2 * lineHeight)
+  await undoButton.click()
+  await undoButton.waitFor({ state: 'detached' })
+})
+
 async function clearData(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Commands' }).fill('Clear the app')

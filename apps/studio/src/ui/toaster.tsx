@@ -9,7 +9,7 @@ const CLASS_NAMES = {
     'font-sans flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2',
   description: 'text-ui-s text-ink-2',
   error: 'text-danger',
-  actionButton: 'ms-auto underlined font-medium',
+  actionButton: 'ms-auto shrink-0 whitespace-nowrap underlined font-medium',
 }
 
 const EDGE_PX = 20

@@ -36,6 +36,7 @@ export const workbench: Texts<typeof english> = {
   versionInProgress: 'Version {nextVersion} entsteht',
   views: 'Ansichten',
   wasDeleted: '{title} wurde gelöscht',
+  whatShouldChange: 'Was soll anders werden?',
   widthOfTheChat: 'Breite des Chats',
   youCanCloseThisPage: 'Du kannst diese Seite schließen. Es wird weitergeschrieben.',
   yourEditsAreNotOn: 'Deine Änderungen sind noch nicht auf dem Server.',

@@ -31,6 +31,7 @@ export const workbench = {
   versionInProgress: 'Version {nextVersion} in progress',
   views: 'Views',
   wasDeleted: '{title} was deleted',
+  whatShouldChange: 'What should change?',
   widthOfTheChat: 'Width of the chat',
   youCanCloseThisPage: 'You can close this page. Writing goes on.',
   yourEditsAreNotOn: 'Your edits are not on the server yet.',

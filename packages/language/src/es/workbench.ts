@@ -34,6 +34,7 @@ export const workbench: Texts<typeof english> = {
   versionInProgress: 'Versión {nextVersion} en curso',
   views: 'Vistas',
   wasDeleted: '{title} se ha eliminado',
+  whatShouldChange: '¿Qué quieres cambiar?',
   widthOfTheChat: 'Ancho del chat',
   youCanCloseThisPage: 'Puedes cerrar la página: la app se sigue creando.',
   yourEditsAreNotOn: 'Tus cambios aún no están en el servidor.',

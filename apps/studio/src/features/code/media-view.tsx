@@ -49,7 +49,7 @@ function Picture({ path, source }: { path: string; source: string }) {
       <img
         src={source}
         alt={splitPath(path).name}
-        className="min-h-4 min-w-4 max-w-full object-contain [max-height:calc(100%-2rem)]"
+        className="min-h-4 min-w-4 max-w-full object-contain [max-height:calc(100%-32px)]"
         onLoad={({ currentTarget }) =>
           setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)
         }

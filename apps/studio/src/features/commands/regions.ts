@@ -1,18 +1,33 @@
 /** Moves the focus among the parts of the project page. */
 
+import { PREVIEW_ID } from '../../page/show.ts'
+
 const MAX_FRAMES = 120
 
-/** Moves from region to region, in a circle: the prompt, the tabs of the views, the view. */
+/** Selectors, in order. A region gets the focus itself, or the first element of `entry` in it does. */
+const REGIONS: readonly { root: string; entry?: string }[] = [
+  { root: '#prompt' },
+  { root: '#version-list', entry: '[role=option][tabindex="0"]' },
+  { root: '[role=tablist]:has([data-view])', entry: '[aria-selected=true]' },
+  { root: '#pane' },
+  { root: `#${PREVIEW_ID}[data-place=side]`, entry: 'button' },
+  { root: '#devices', entry: 'button' },
+]
+
+/** Moves from region to region, in a circle. */
 export function focusNextRegion(): void {
-  const regions = [
-    document.getElementById('prompt'),
-    document.querySelector('[role=tab][aria-selected=true]'),
-    document.getElementById('pane'),
-  ]
-  const present = regions.filter((region) => region !== null && isInView(region))
-  const at = present.findIndex((region) => region?.contains(document.activeElement))
-  const next = present[(at + 1) % present.length]
-  if (next instanceof HTMLElement) next.focus()
+  const present = REGIONS.flatMap(({ root, entry }) => {
+    const region = [...document.querySelectorAll<HTMLElement>(root)].find(isInView)
+    const target = entry === undefined ? region : region?.querySelector<HTMLElement>(entry)
+    return region && target ? [{ region, target }] : []
+  })
+  const focused = present.filter(({ region }) => region.contains(document.activeElement))
+  // Some regions are within others: the inner one counts.
+  const inner = focused.find(({ region }) =>
+    focused.every((other) => other.region === region || !region.contains(other.region)),
+  )
+  const at = inner === undefined ? -1 : present.indexOf(inner)
+  present[(at + 1) % present.length]?.target.focus()
 }
 
 /** The focus follows the request, unless the person is writing a prompt that is still in view. */

@@ -15,7 +15,7 @@ import {
 import { useStore } from 'zustand'
 import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
-import { isComposed } from '../../ui/input-method.ts'
+import { isSendKey } from '../../ui/send-key.ts'
 import { TrayRefusals, TrayStrip } from '../attachments/tray-strip.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
 import { ComposerTools } from './composer-tools.tsx'
@@ -31,6 +31,8 @@ interface ComposerProps {
   /** Further inputs of a prompt, besides pictures. */
   tools?: ReactNode
   size: 'home' | 'chat'
+  /** By default it asks for an app. */
+  placeholder?: string
 }
 
 const MIN_HEIGHT_PX = 76
@@ -47,6 +49,7 @@ export function Composer({
   about,
   tools,
   size,
+  placeholder,
 }: ComposerProps) {
   const { text } = useStore(draft.store)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -65,8 +68,7 @@ export function Composer({
     if (canSend) onSend(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a character, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || isComposed(event.nativeEvent)) return
+    if (!isSendKey(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
@@ -87,7 +89,7 @@ export function Composer({
         dir="auto"
         aria-label={t('prompt')}
         aria-describedby={noteId}
-        placeholder={t('whatCanIHelpYou')}
+        placeholder={placeholder ?? t('whatCanIHelpYou')}
         value={text}
         readOnly={status.kind === 'sending'}
         onChange={(event) => draft.set(event.target.value)}

@@ -7,7 +7,7 @@ import { useConversation, useOpenProject } from '../../page/open-project-context
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
-import { isComposed } from '../../ui/input-method.ts'
+import { isSendKey } from '../../ui/send-key.ts'
 
 interface PromptEditorProps {
   messageId: string
@@ -32,7 +32,7 @@ export function PromptEditor({ messageId, text, onClose }: PromptEditorProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    if (event.key !== 'Enter' || event.shiftKey || isComposed(event.nativeEvent)) return
+    if (!isSendKey(event.nativeEvent)) return
     event.preventDefault()
     void send()
   }

@@ -19,10 +19,10 @@ export function DevicesButton() {
         count === 0 ? t('devices') : t(hasError ? 'devicesOneHasAnError' : 'devicesConnected', { count })
       }
       onClick={() => (isPanelOpen ? devices.hidePanel() : void devices.showPanel())}
-      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover aria-pressed:bg-sel max-md:border-0 max-md:px-1.5"
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover aria-pressed:bg-sel max-lg:border-0 max-lg:px-1.5"
     >
       <QrCode className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-md:hidden">{t('devices')}</span>
+      <span className="max-lg:hidden">{t('devices')}</span>
       {count === 0 ? null : (
         <span
           className={clsx(

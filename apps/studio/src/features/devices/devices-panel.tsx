@@ -24,6 +24,7 @@ export function DevicesPanel({ onClose }: { onClose: () => void }) {
   return (
     <aside
       ref={panel}
+      id="devices"
       tabIndex={-1}
       aria-label={t('devices')}
       onKeyDown={closeByKey}

@@ -46,7 +46,9 @@ export function DevicePicker({ className }: { className: string }) {
             className={`${className} text-ink-2 tabular-nums`}
           >
             <Smartphone strokeWidth={1.75} aria-hidden="true" />
-            {width} × {height}
+            <span className="@max-[580px]:hidden">
+              {width} × {height}
+            </span>
             <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
           </button>
         }

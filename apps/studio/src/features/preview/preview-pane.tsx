@@ -43,6 +43,7 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   return (
     <section
       id={PREVIEW_ID}
+      data-place={place}
       aria-label={t('preview')}
       style={isSide ? { width: phoneWidthPx } : undefined}
       className={clsx('flex min-h-0 min-w-0 flex-col', {

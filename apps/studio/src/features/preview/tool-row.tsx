@@ -30,16 +30,19 @@ export function ToolRow() {
       <div className="ms-auto flex shrink-0 items-center gap-1 pointer-coarse:gap-3">
         <DevicePicker className={PICKER} />
         <SchemeButton />
-        <span aria-hidden="true" className="mx-1.5 h-5 w-px bg-line-2 pointer-coarse:mx-0" />
+        <span
+          aria-hidden="true"
+          className="mx-1.5 h-5 w-px bg-line-2 @max-[580px]:hidden pointer-coarse:mx-0"
+        />
         <WordedPointButton />
         <ConsoleButton />
         <ReloadButton />
-        <span className="contents pointer-coarse:@max-[700px]:hidden">
+        <span className="contents @max-[640px]:hidden pointer-coarse:@max-[700px]:hidden">
           <CameraButton />
           <ClearDataButton />
           <WindowButton />
         </span>
-        <span className="hidden pointer-coarse:@max-[700px]:contents">
+        <span className="hidden @max-[640px]:contents pointer-coarse:@max-[700px]:contents">
           <MoreAppActions />
         </span>
       </div>
@@ -98,7 +101,7 @@ function WordedPointButton() {
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />
-      {t('point')}
+      <span className="@max-[580px]:sr-only">{t('point')}</span>
     </button>
   )
 }

@@ -51,6 +51,7 @@ export function VersionList() {
         </p>
       )}
       <div
+        id="version-list"
         role="listbox"
         aria-label={t('versions')}
         tabIndex={-1}

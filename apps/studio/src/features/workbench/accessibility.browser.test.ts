@@ -112,6 +112,30 @@ test('axe finds nothing in the card and the list of errors', async ({ view }) =>
   await checkState(page)
 })
 
+test('[SN10] F6 goes round all regions of Versions: the list, the views, the version, the phone, the devices', async ({
+  view,
+}) => {
+  const page = await open(view)
+  await page.keyboard.press('Alt+3')
+  await page.getByRole('listbox', { name: 'Versions' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Alt+d')
+  await expect.poll(() => regionOf(page)).toBe('devices')
+  const round: string[] = []
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('F6')
+    round.push(await regionOf(page))
+  }
+  expect(round).toEqual(['version-list', 'Views', 'pane', 'preview', 'devices'])
+})
+
+/** The id or the label of the innermost region that holds the focus. */
+function regionOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const region = document.activeElement?.closest('#version-list, [role=tablist], #preview, #pane, #devices')
+    return region?.id || (region?.getAttribute('aria-label') ?? '')
+  })
+}
+
 test('[SN11] in forced colours what is chosen is outlined, and nothing moves for those who want no motion', async ({
   view,
 }) => {

@@ -15,10 +15,10 @@ export function BottomBar() {
       <div
         role="tablist"
         aria-label={t('views')}
-        className="flex h-16 items-stretch"
+        className="flex h-16 items-stretch [@media(max-height:480px)]:h-11"
         onKeyDown={(event) => onTabKey(event, shown)}
       >
-        {[...shown.views].sort(byThumbOrder).map((view) => (
+        {shown.views.map((view) => (
           <Item
             key={view.id}
             view={view}
@@ -29,11 +29,6 @@ export function BottomBar() {
       </div>
     </nav>
   )
-}
-
-/** Versions before Code: on a phone, going back is wanted more often than reading code. */
-function byThumbOrder(a: View, b: View): number {
-  return Number(a.id === 'code') - Number(b.id === 'code')
 }
 
 interface ItemProps {
@@ -52,7 +47,7 @@ function Item({ view: { id, label, Icon }, isCurrent, onClick }: ItemProps) {
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
       className={clsx(
-        'flex flex-1 flex-col items-center justify-center gap-1 text-count font-medium',
+        'flex flex-1 flex-col items-center justify-center gap-1 text-count font-medium [@media(max-height:480px)]:flex-row',
         isCurrent ? 'text-ink' : 'text-ink-3',
       )}
     >
@@ -61,7 +56,7 @@ function Item({ view: { id, label, Icon }, isCurrent, onClick }: ItemProps) {
       >
         <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
       </span>
-      {label}
+      <span className="[@media(max-height:480px)_and_(max-width:479px)]:sr-only">{label}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { Composer } from '../composer/composer.tsx'
@@ -25,6 +25,7 @@ export function ChatPanel() {
   const turn = useConversation((state) => state.turn)
   const block = useComposerBlock()
   const isStreaming = turn.phase === 'streaming'
+  const hasApp = useProjectState(({ version }) => version.cause !== 'starter')
   // A part that was pointed at, and its values, need the whole of a short page.
   const isPointedAt = useStore(pointing.store, ({ elements }) => elements.length > 0)
   const hidesConversation = useMediaQuery(SHORT_PAGE) && isPointedAt
@@ -50,6 +51,7 @@ export function ChatPanel() {
           onSend={(text) => void sendPrompt(text)}
           onStop={() => void conversation.stop()}
           size="chat"
+          placeholder={hasApp || isStreaming ? t('whatShouldChange') : undefined}
         />
         {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
         <div className="mt-2 min-h-5">{isStreaming ? <LineWhileStreaming /> : <QuotaLine />}</div>

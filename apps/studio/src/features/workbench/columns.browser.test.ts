@@ -71,6 +71,29 @@ test('[SN22] columns chosen on a wide page leave the rest of a narrower one its 
   expect(await widthOf(page, 'Width of the chat')).toBe(340)
 })
 
+test.for([1280, 1439])(
+  '[SN22] at %i the panel of devices takes the place of the phone beside versions and code, and leaves the tools of the preview whole',
+  async (width, { view }) => {
+    const page = await openCode(view)
+    await page.setViewportSize({ width, height: 800 })
+    await page.keyboard.press('Alt+d')
+    const panel = page.getByRole('complementary', { name: 'Devices' })
+    await panel.waitFor()
+    for (const name of ['Code', 'Versions', 'Preview']) {
+      await page.getByRole('tab', { name }).click()
+      const pane = page.getByRole('region', { name, exact: true })
+      await pane.waitFor()
+      expect((await pane.boundingBox())?.width, name).toBeGreaterThan(450)
+      expect(await cutOff(page), name).toEqual([])
+    }
+    const screen = page.getByRole('button', { name: /^Screen/ }).locator('span')
+    expect(await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.keyboard.press('Alt+2')
+    await panel.getByRole('button', { name: 'Close devices' }).click()
+    await page.getByRole('region', { name: 'Preview' }).waitFor()
+  },
+)
+
 /** The buttons and tabs that something else covers, or that are not on the page, by name. */
 function cutOff(page: Page): Promise<string[]> {
   const controls = page

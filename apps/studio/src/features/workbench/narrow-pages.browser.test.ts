@@ -189,3 +189,83 @@ test.for([390, 768])(
     await page.getByRole('tab', { name: 'Code', selected: true }).filter({ visible: true }).waitFor()
   },
 )
+
+test('[SN15] with a larger text size in the browser the bar at the top and the prompt stay as they are', async ({
+  view: { page, show },
+}) => {
+  const setTextSize = (size: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given
+    }, size)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await show({ view: 'workbench', project: HABITS })
+    if (width < 1024) await tab(page, 'Chat').click()
+    await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxesOf(page)
+    await setTextSize('200%')
+    const after = await boxesOf(page)
+    await setTextSize('')
+    expect(after, `at ${width}`).toEqual(before)
+  }
+})
+
+/** Places and sizes of the controls in the bar and around the prompt. */
+function boxesOf(page: Page): Promise<string[]> {
+  return page
+    .locator('header :is(button, a, h1), [data-foot] :is(button, a, textarea)')
+    .filter({ visible: true })
+    .evaluateAll((elements) => {
+      if (elements.length < 8) throw new Error(`Only ${elements.length} controls are shown.`)
+      return elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${element.textContent}: ${[x, y, width, height].map(Math.round)}`
+      })
+    })
+}
+
+test.for([
+  [844, 390],
+  [768, 1024],
+] as const)(
+  '[SN15] at %i × %i every view has its word, in the order of a phone, and none moves when another is chosen',
+  async ([width, height], { view: { page, show } }) => {
+    await page.setViewportSize({ width, height })
+    await show({ view: 'workbench', project: HABITS })
+    const fingers = await takeFingers(page)
+    const tabs = page.getByRole('tablist', { name: 'Views' }).filter({ visible: true }).getByRole('tab')
+    await tabs.first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const placesOf = () => tabs.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x))
+    expect(await tabs.allInnerTexts()).toEqual(['Chat', 'Preview', 'Versions', 'Code'])
+    const before = await placesOf()
+    for (const name of ['Code', 'Versions', 'Preview', 'Chat']) {
+      await tab(page, name).click()
+      expect(await isWhole(tab(page, name))).toBe(true)
+      expect(await placesOf(), name).toEqual(before)
+    }
+    await fingers.end()
+  },
+)
+
+test('[SN23] Return on a touch keyboard begins a new line of a prompt', async ({ view: { page, show } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show({ view: 'workbench', project: HABITS })
+  await tab(page, 'Chat').click()
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  const fingers = await takeFingers(page)
+  await prompt.fill('A list')
+  await prompt.press('Enter')
+  await page.keyboard.type('of plants')
+  expect(await prompt.inputValue()).toBe('A list\nof plants')
+  await fingers.end()
+})
+
+test('the prompt asks for an app until there is one, then for a change', async ({ view: { page, show } }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await show({ view: 'workbench', project: { ...HABITS, version: { ...versionOf(0), cause: 'starter' } } })
+  await page.getByPlaceholder('What can I help you create?').waitFor()
+  await show({ view: 'workbench', project: { ...HABITS, version: { ...versionOf(1), cause: 'prompt' } } })
+  await page.getByPlaceholder('What should change?').waitFor()
+})

@@ -19,6 +19,7 @@ const chatTab = (page: Page) => page.getByRole('tab', { name: 'Chat' }).filter({
 test.for([
   [844, 390],
   [667, 375],
+  [640, 400],
   [320, 256],
 ] as const)(
   '[SN12] at %i × %i no part of the chat lies over another, and the prompt can be reached',
@@ -35,6 +36,18 @@ test.for([
     if (width < 768) expect((await chatTab(page).boundingBox())?.y).toBeGreaterThanOrEqual(upgrade.bottom)
   },
 )
+
+test('[SN12] a page of 640 × 400, a wide one at twice its size, shows the header and the bar of the views without scrolling', async ({
+  view,
+}) => {
+  const page = await open(view, 640, 400)
+  await chatTab(page).click()
+  await page.getByRole('textbox', { name: 'Prompt' }).click()
+  const scrollable = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(scrollable).toBe(0)
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+  await chatTab(page).getByText('Chat').waitFor()
+})
 
 test('[SN12] a keyboard that lies over the page leaves the prompt and Send in view, and gives the room back', async ({
   view,

@@ -32,7 +32,7 @@ export function TopBar() {
       <nav aria-label={t('project')} className="flex items-center gap-2 max-md:hidden lg:ms-1">
         <ViewTabs />
       </nav>
-      <div className="flex items-center shrink-0 gap-2 max-md:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
+      <div className="flex items-center shrink-0 gap-2 max-lg:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
         <DevicesButton />
         <ExportLink />
         <AccountMenu
@@ -55,10 +55,10 @@ function ExportLink() {
       href={exportUrl(id)}
       download
       aria-label={t('export')}
-      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-md:border-0 max-md:px-1.5 max-[359px]:hidden"
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-lg:border-0 max-lg:px-1.5 max-[359px]:hidden"
     >
       <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-md:hidden">{t('export')}</span>
+      <span className="max-lg:hidden">{t('export')}</span>
     </a>
   )
 }

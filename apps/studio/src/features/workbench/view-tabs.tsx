@@ -5,6 +5,10 @@ import { useProjectState } from '../../page/open-project-context.tsx'
 import { onTabKey, useViews } from '../../page/views.ts'
 import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
 
+/** Narrow bars have the words below the icons. All parts are equally wide, so that none moves when another is chosen. */
+const NARROW_PART =
+  'max-lg:h-9! max-lg:w-[78px] max-lg:flex-col max-lg:justify-center max-lg:gap-0! max-lg:px-0! max-lg:text-count! max-lg:whitespace-nowrap'
+
 export function ViewTabs() {
   const shown = useViews()
   const versionNumber = useProjectState((state) => state.version.number)
@@ -23,11 +27,11 @@ export function ViewTabs() {
           role="tab"
           aria-selected={id === shown.current}
           tabIndex={id === shown.current ? 0 : -1}
-          className={SEGMENTED_PART}
+          className={`${SEGMENTED_PART} ${NARROW_PART}`}
           onClick={() => shown.choose(id)}
         >
           <Icon strokeWidth={1.75} aria-hidden="true" />
-          <span className={id === shown.current ? '' : 'max-lg:sr-only'}>{label}</span>
+          {label}
           {id === 'versions' && versionNumber > 0 ? (
             <span aria-hidden="true" className="text-count text-ink-3 tabular-nums max-lg:hidden">
               {versionNumber}

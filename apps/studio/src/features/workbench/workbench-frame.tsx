@@ -48,9 +48,9 @@ export function WorkbenchFrame() {
   const { isChatHidden, side } = useStore(layoutStore)
   const chatWidth = useChatWidth()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
-  const phonePlace = usePhonePlace(view === 'preview')
   const { devices } = useOpenProject()
   const isDevicesPanelOpen = useStore(devices.store, (state) => state.isPanelOpen)
+  const phonePlace = usePhonePlace(view === 'preview', isDevicesPanelOpen)
   useRememberedPane()
   usePageTitle()
   useCommands()
@@ -68,7 +68,7 @@ export function WorkbenchFrame() {
   return (
     // A page that is shorter than this, by zoom or a keyboard on the screen, scrolls: nothing lies over anything else.
     <div
-      className="flex h-(--page-height) min-h-[340px] min-w-[320px] flex-col overflow-hidden bg-surface max-md:min-h-[420px]"
+      className="flex h-(--page-height) min-h-[340px] min-w-[320px] flex-col overflow-hidden bg-surface max-md:min-h-[400px]"
       style={variables}
     >
       {view === 'versions' ? null : <SkipLink />}
@@ -152,12 +152,17 @@ function usePartsAhead(): void {
   }, [isAppShown])
 }
 
-/** Beside code and versions the phone is shown where the page is wide enough, unless it was asked for or closed. */
-function usePhonePlace(isPreview: boolean): 'pane' | 'side' | 'hidden' {
+/**
+ * Beside code and versions the phone is shown where the page is wide enough, unless it was asked for or closed. The panel of devices takes its
+ * place where there is room for one of them.
+ */
+function usePhonePlace(isPreview: boolean, isDevicesPanelOpen: boolean): 'pane' | 'side' | 'hidden' {
   const { isSidePhoneShown } = useStore(layoutStore)
   const isWide = useMediaQuery('(min-width: 1280px)')
   const canStandBeside = useMediaQuery('(min-width: 1024px)')
+  const hasRoomForOne = useMediaQuery('(min-width: 1280px) and (max-width: 1439px)')
   if (isPreview) return 'pane'
+  if (isDevicesPanelOpen && hasRoomForOne) return 'hidden'
   return canStandBeside && (isSidePhoneShown ?? isWide) ? 'side' : 'hidden'
 }
 
