@@ -73,6 +73,7 @@ function setUp({ isAutomatic = true, repair, versionNumber = 1 }: Scene = {}) {
       files = new Map([...files, ['package.json', textFile('{}')]])
     },
     turn: (phase: string) => conversation.setState({ turn: { phase } }),
+    loads: (...messages: object[]) => conversation.setState({ messages }),
     passTime: () => pass((delayMs) => delayMs < 1_000),
     /** The app changes too often for the moment of quiet ever to come. */
     passRestlessTime: () => pass((delayMs) => delayMs > 1_000),
@@ -300,5 +301,20 @@ test('[WU3] errors that go away by themselves put the check off, and other files
   passTime()
   changeFiles()
   report({ problems: [] })
+  expect(phase()).toBe('none')
+})
+
+test('[WU603] a repair that ended before the page could follow it is checked, and its answer alone', () => {
+  const { phase, turn, loads, check } = setUp()
+  turn('idle')
+  check.stop()
+  const repair = { id: 'b', role: 'assistant', status: 'done', versionNumber: 2, repair: { problems: [] } }
+  loads({ id: 'a', role: 'assistant', status: 'done', versionNumber: 2 })
+  expect(phase()).toBe('none')
+  loads({ id: 'a' }, { ...repair, status: 'running', versionNumber: null })
+  loads({ id: 'a' }, { ...repair, id: 'c' })
+  expect(phase()).toBe('waiting')
+  check.stop()
+  loads({ id: 'a' }, { ...repair, id: 'c', repair: { outcome: 'fixed' } })
   expect(phase()).toBe('none')
 })

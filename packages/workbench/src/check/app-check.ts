@@ -5,6 +5,7 @@
 
 import type { PreviewState, VisitResult } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
+import type { ChatMessage } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
@@ -148,9 +149,15 @@ export function createAppCheck({
     store.setState(result === null ? { phase: 'none' } : { phase: 'done', result }, true)
   }
 
+  /** A repair that is over before the page could follow it comes with the project. It has to be proved all the same. */
+  function noteLoaded(answer: ChatMessage | null, before: readonly ChatMessage[]): void {
+    if (!isIdle() || before.length === 0 || answer?.id === lastAnswer(before)?.id) return
+    if (answer?.repair && answer.status === 'done' && answer.versionNumber !== null) start()
+  }
+
   const unsubscribes = [
     conversation.store.subscribe(({ turn, messages }, before) => {
-      if (turn.phase === before.turn.phase) return
+      if (turn.phase === before.turn.phase) return noteLoaded(lastAnswer(messages), before.messages)
       // An answer may change nothing: a visit, and what it found, hold until the app's files are others.
       if (turn.phase !== 'idle') return isVisited() ? undefined : end()
       const answer = lastAnswer(messages)

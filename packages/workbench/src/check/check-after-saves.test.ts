@@ -1,4 +1,4 @@
-/** Times at which saved and restored versions are checked. */
+/** Times at which versions are checked that no other check has begun for. */
 
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -7,7 +7,7 @@ import { checkAfterSaves } from './check-after-saves.ts'
 
 function setUp({ isAutomatic = true } = {}) {
   const project = createStore<object>(() => ({ version: { number: 1, cause: 'prompt' }, keptCheck: null }))
-  const conversation = createStore<object>(() => ({ turn: { phase: 'idle' } }))
+  const conversation = createStore<object>(() => ({ turn: { phase: 'idle' }, messages: [] }))
   const workbench = createStore<object>(() => ({ unsaved: new Map() }))
   const saving = createStore<object>(() => ({ kind: 'saved' }))
   const store = createStore<AppCheckState>(() => ({ phase: 'none' }))
@@ -39,6 +39,7 @@ function setUp({ isAutomatic = true } = {}) {
     saving,
     dispose,
     turn: (phase: string) => conversation.setState({ turn: { phase } }),
+    answers: (answer: object) => conversation.setState({ messages: [{ role: 'assistant', ...answer }] }),
     says: (state: AppCheckState) => store.setState(state, true),
     makes: (number: number, cause: string) => project.setState({ version: { number, cause } }),
     types: (...paths: string[]) => workbench.setState({ unsaved: new Map(paths.map((path) => [path, ''])) }),
@@ -68,8 +69,47 @@ test('[WU7] nothing is checked where checks are by hand', () => {
 })
 
 test('[WU5] the version of an answer is left to the check after answers', () => {
-  const { did, makes, passTime } = setUp()
+  const { did, makes, turn, says, project, passTime } = setUp()
+  turn('streaming')
   makes(2, 'prompt')
+  says({ phase: 'waiting' })
+  turn('idle')
+  passTime()
+  says(RUNNING)
+  project.setState({ keptCheck: { versionNumber: 2, check: {} } })
+  says({ phase: 'none' })
+  passTime()
+  expect(did).toEqual([])
+})
+
+test('[WU603] the version of an answer that ended before the page could follow it is checked', () => {
+  const { did, makes, answers, passTime } = setUp()
+  answers({ status: 'done', versionNumber: 2 })
+  makes(2, 'prompt')
+  passTime()
+  expect(did).toEqual(['start'])
+})
+
+test('[WU603] a version whose check ended without a result is checked once more', () => {
+  const { did, makes, turn, says, passTime } = setUp()
+  turn('streaming')
+  makes(2, 'prompt')
+  says({ phase: 'waiting' })
+  turn('idle')
+  for (let times = 0; times < 2; times++) {
+    says(RUNNING)
+    says({ phase: 'none' })
+    passTime()
+  }
+  expect(did).toEqual(['start'])
+})
+
+test('[WU603] a version that an answer broke off in is not checked', () => {
+  const { did, makes, turn, answers, passTime } = setUp()
+  turn('streaming')
+  makes(2, 'prompt')
+  answers({ status: 'stopped', versionNumber: 2 })
+  turn('idle')
   passTime()
   expect(did).toEqual([])
 })
@@ -111,18 +151,21 @@ test('[WU5] typing ends a check that is under way, and it begins again when all 
 })
 
 test.each([
-  ['prompt', ['start']],
-  [null, ['start', 'start']],
+  [false, ['start', 'start']],
+  [true, ['start']],
 ])(
-  '[WU5] a check that an answer has ended begins again unless the answer makes a version: %s',
-  (cause, all) => {
+  '[WU5] a check that an answer has ended begins again, unless the answer’s own has begun: %s',
+  (hasBegun, all) => {
     const { did, says, turn, makes, passTime } = setUp()
     makes(2, 'save')
     passTime()
     says(RUNNING)
     turn('sending')
     says({ phase: 'none' })
-    if (cause !== null) makes(3, cause)
+    if (hasBegun) {
+      makes(3, 'prompt')
+      says({ phase: 'waiting' })
+    }
     turn('idle')
     passTime()
     expect(did).toEqual(all)

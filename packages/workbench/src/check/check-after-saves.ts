@@ -1,11 +1,12 @@
 /**
- * Checks saved and restored versions too, once nobody is typing. This costs no message: problems are shown, and
- * repaired only on request.
+ * Checks every version that no other check has begun for, once nobody is typing: those of saves and restores, and that of an answer
+ * which ended before the page could follow it. This costs no message: problems are shown, and repaired only on request.
  */
 
 import type { VersionSummary } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
+import { hasStoppedHalfway, lastAnswer } from '../conversation/messages.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
 import type { After } from '../ports/clock.ts'
@@ -24,12 +25,11 @@ interface ChecksAfterSavesOptions {
 
 /** Several saves in a row are checked once. */
 const SETTLE_MS = 3_000
-const CAUSES: ReadonlySet<VersionSummary['cause']> = new Set(['save', 'restore'])
 
 /** Returns how to stop. */
 export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
   const { check, project, conversation, workbench, saving, after, isAutomatic } = options
-  /** The shown version was saved or restored, and has not been checked to the end. */
+  /** No check of the shown version has begun here, or it was ended on the way. */
   let isDue = false
   let cancel = () => {}
 
@@ -43,6 +43,7 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
     isDue = false
     if (!isAutomatic()) return
     const { version, keptCheck } = project.getState()
+    if (hasStoppedHalfway(lastAnswer(conversation.store.getState().messages), version.number)) return
     // Another page that shows the same project may have been quicker.
     const isKept = keptCheck?.versionNumber === version.number && keptCheck.check !== null
     if (!isKept) check.start()
@@ -61,7 +62,7 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
   const unsubscribes = [
     project.subscribe(({ version }, before) => {
       if (version.number === before.version.number) return
-      isDue = CAUSES.has(version.cause)
+      isDue = version.cause !== 'starter'
       checkSoon()
     }),
     workbench.store.subscribe(({ unsaved }, before) => {
@@ -75,7 +76,10 @@ export function checkAfterSaves(options: ChecksAfterSavesOptions): () => void {
     }),
     saving.store.subscribe(checkSoon),
     check.store.subscribe(({ phase }, before) => {
-      if (phase === 'none' && before.phase !== 'done' && isBusy()) isDue = true
+      if (phase !== 'none') return
+      if (before.phase !== 'done' && isBusy()) isDue = true
+      // A visit may end without a result.
+      if (before.phase === 'running') checkSoon()
     }),
   ]
   return () => {
