@@ -28,6 +28,7 @@ function open({ files = {}, applied = {}, reviews = [], apply, history, projectI
   const posted: string[] = []
   const loading: boolean[] = []
   const warnings: string[] = []
+  const waiting = new Set<() => void>()
   let asked = 0
   let reloads = 0
   const rows = Object.entries(applied).map(([path, sql]) => ({ path, hash: hashText(sql) }))
@@ -36,6 +37,10 @@ function open({ files = {}, applied = {}, reviews = [], apply, history, projectI
     workbench,
     storage: storage ?? createMemoryStorage(),
     warn: (message) => warnings.push(message),
+    after(_delayMs, callback) {
+      waiting.add(callback)
+      return () => waiting.delete(callback)
+    },
     onApplied: () => {
       reloads += 1
     },
@@ -60,6 +65,10 @@ function open({ files = {}, applied = {}, reviews = [], apply, history, projectI
     loading,
     warnings,
     asked: () => asked,
+    waits: () => waiting.size,
+    passTime() {
+      for (const callback of [...waiting]) if (waiting.delete(callback)) callback()
+    },
     reloads: () => reloads,
     isConfirming: () => workbench.store.getState().confirmMigrationApply,
     pending: () => migrations.store.getState().pending,
@@ -109,6 +118,45 @@ test('[WM2] a history that cannot be read is not shown, only written to the cons
     .poll(() => scene.warnings)
     .toEqual(['Failed to fetch migration history: 503 Service Unavailable'])
   expect(scene.isConfirming()).toBe(false)
+})
+
+test('[WM2] a history that cannot be read is asked for again, as often as may help', async () => {
+  const failure = new ApiFailure('No.', { code: 'internal', status: 503, statusText: 'Service Unavailable' })
+  let isUp = false
+  const history = async () => {
+    if (!isUp) throw failure
+    return { migrations: [], files: [] }
+  }
+  const scene = open({ files: TWO, history })
+  for (let times = 1; times <= 2; times++) {
+    await expect.poll(scene.waits).toBe(1)
+    expect(scene.asked()).toBe(times)
+    scene.passTime()
+  }
+  isUp = true
+  await expect.poll(scene.waits).toBe(1)
+  scene.passTime()
+  await expect.poll(scene.isConfirming).toBe(true)
+  expect([scene.waits(), scene.warnings.length]).toEqual([0, 1])
+})
+
+test('[WM2] it is asked for five times at most, once of a refusal, and no more after the page is left', async () => {
+  const busy = new ApiFailure('No.', { code: 'internal', status: 503 })
+  const scene = open({ files: TWO, history: () => Promise.reject(busy) })
+  for (let times = 1; times <= 4; times++) {
+    await expect.poll(scene.waits).toBe(1)
+    scene.passTime()
+  }
+  await expect.poll(scene.asked).toBe(5)
+  const refused = open({
+    files: TWO,
+    history: () => Promise.reject(new ApiFailure('No.', { code: 'not-found', status: 404 })),
+  })
+  await expect.poll(() => refused.warnings.length).toBe(1)
+  const left = open({ files: TWO, history: () => Promise.reject(busy) })
+  await expect.poll(left.waits).toBe(1)
+  left.migrations.dispose()
+  expect([scene.waits(), refused.waits(), left.waits()]).toEqual([0, 0, 0])
 })
 
 test('[WM3] the chosen files are applied in order while loading is set, and the app is loaded again', async () => {

@@ -7,6 +7,7 @@ import { t } from '@sayso/language/database'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Workbench } from '../editor/workbench.ts'
 import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
+import type { After } from '../ports/clock.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import type { SmallStorage } from '../ports/small-storage.ts'
 import {
@@ -38,19 +39,25 @@ interface MigrationsOptions {
   api: Pick<ProjectApi, 'migrations' | 'applyMigration' | 'reviewMigrations'>
   workbench: Workbench
   storage: SmallStorage
+  after: After
   /** Files have been applied, so the app may now find its tables. */
   onApplied: () => void
   /** For developers who read the browser’s console: the person does not see it. */
   warn: (message: string) => void
 }
 
+/** Delays before the history is asked for again: a database may be starting, or a server busy. */
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
+
 export function createMigrations(options: MigrationsOptions): Migrations {
   const { projectId, api, workbench } = options
   const store = createStore<MigrationsState>(() => ({ pending: [] }))
   const dismissed = `migrations dismissed ${projectId}`
   let looks = 0
+  let cancelRetry = () => {}
 
-  async function look(): Promise<void> {
+  async function look(failures = 0): Promise<void> {
+    cancelRetry()
     looks += 1
     const number = looks
     const { files } = workbench.store.getState()
@@ -66,8 +73,14 @@ export function createMigrations(options: MigrationsOptions): Migrations {
         reviewed.length > 0 && options.storage.read(dismissed) !== nameOf(reviewed),
       )
     } catch (failure) {
-      options.warn(historySentence(failure))
+      if (failures === 0) options.warn(historySentence(failure))
+      if (number === looks && mayPass(failure)) lookLater(failures)
     }
+  }
+
+  function lookLater(failures: number): void {
+    const delayMs = RETRY_DELAYS_MS[failures]
+    if (delayMs !== undefined) cancelRetry = options.after(delayMs, () => void look(failures + 1))
   }
 
   async function review(pending: readonly PendingMigration[]): Promise<PendingMigration[]> {
@@ -139,7 +152,11 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       store.setState({ pending: [] })
     },
 
-    dispose: unsubscribe,
+    dispose() {
+      looks += 1
+      cancelRetry()
+      unsubscribe()
+    },
   }
 }
 
@@ -156,6 +173,13 @@ function migrationsChanged(files: Files, before: Files): boolean {
 /** Identifies these files with this content. */
 function nameOf(pending: readonly PendingMigration[]): string {
   return pending.map(({ hash }) => hash.slice(0, 16)).join(' ')
+}
+
+/** Whether the same request may succeed later. */
+function mayPass(failure: unknown): boolean {
+  return (
+    failure instanceof ApiFailure && (failure.status >= 500 || failure.status === 429 || failure.status === 0)
+  )
 }
 
 function historySentence(failure: unknown): string {

@@ -252,6 +252,7 @@ export function openMigrations({ id, workbench, preview, ports }: MigrationsOfPr
     api: ports.api,
     workbench,
     storage: ports.storage,
+    after: ports.clock.after,
     warn: ports.warn,
     onApplied: () => preview.app?.reload(),
   })
