@@ -41,7 +41,7 @@ export type MakeInLine = <T>(ownerId: string, work: () => Promise<T>) => Promise
 
 interface RegistryOptions {
   database: Database
-  /** Of a project without a database. */
+  /** For a project that has no database. */
   createRef: (projectId: string) => string
   makeInLine: MakeInLine
 }
@@ -55,17 +55,6 @@ export function createRegistry({ database: { drizzle }, createRef, makeInLine }:
       .from(table)
       .where(and(eq(table.projectId, projectId), eq(table.isReady, true)))
     return row?.ref ?? null
-  }
-
-  async function makeOnce(projectId: string, make: (ref: string) => Promise<void>): Promise<string> {
-    return await drizzle.transaction(async (queries) => {
-      const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
-      if (row === undefined) throw new Error('The project is being deleted.')
-      if (row.isReady) return row.ref
-      await make(row.ref)
-      await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
-      return row.ref
-    })
   }
 
   /** Every request asks. */
@@ -126,7 +115,7 @@ export function createRegistry({ database: { drizzle }, createRef, makeInLine }:
         .select({ ownerId: projects.ownerId })
         .from(projects)
         .where(eq(projects.id, projectId))
-      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(projectId, make))
+      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(drizzle, projectId, make))
       if (making === null)
         throw new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
       return await making
@@ -155,6 +144,22 @@ export function createRegistry({ database: { drizzle }, createRef, makeInLine }:
       await drizzle.delete(table).where(eq(table.ref, ref))
     },
   }
+}
+
+async function makeOnce(
+  drizzle: Database['drizzle'],
+  projectId: string,
+  make: (ref: string) => Promise<void>,
+): Promise<string> {
+  const { projectDatabases: table } = schema
+  return await drizzle.transaction(async (queries) => {
+    const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
+    if (row === undefined) throw new Error('The project is being deleted.')
+    if (row.isReady) return row.ref
+    await make(row.ref)
+    await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
+    return row.ref
+  })
 }
 
 async function findSiblings(drizzle: Database['drizzle'], ref: string): Promise<string[]> {
