@@ -5,7 +5,7 @@ import type { OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
-import { VIEWS } from '../../page/views.ts'
+import { showsDatabase, VIEWS } from '../../page/views.ts'
 import { wordWrap } from '../../stores/switches/switches.ts'
 import { formatFile, saveAllFiles, saveFile } from '../format/format-file.ts'
 import { appCommands } from './app-commands.ts'
@@ -111,15 +111,18 @@ function fileCommands(open: OpenProject): Command[] {
 
 function viewCommands(open: OpenProject): Command[] {
   const { workbench, panels, devices } = open
+  const views = VIEWS.map(({ id, label }, index) => ({
+    id,
+    label: t('show', { label }),
+    keys: { alt: true, code: `Digit${index + 1}` } as const,
+    run: () => {
+      showView(open, id)
+      focusPane()
+    },
+  }))
   return [
-    ...VIEWS.map(({ id, label }, index) => ({
-      label: t('show', { label }),
-      keys: { alt: true, code: `Digit${index + 1}` } as const,
-      run: () => {
-        showView(open, id)
-        focusPane()
-      },
-    })),
+    // Those that have a tab.
+    ...views.filter(({ id }) => id !== 'database' || showsDatabase(workbench.store.getState())),
     {
       label: t('showProblems'),
       keys: { alt: true, code: 'KeyJ' },
