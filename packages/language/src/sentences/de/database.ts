@@ -131,6 +131,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Dieses Projekt hat noch keine Datenbank: Es bekommt sie mit der ersten Migration.',
   'This statement cannot run in a transaction, and each migration is one. Use a form that can.':
     'Diese Anweisung kann nicht in einer Transaktion laufen, und jede Migration ist eine. Nimm eine Form, die das kann.',
+  'Too many databases are being made. Try again in a minute.':
+    'Gerade werden zu viele Datenbanken angelegt. Versuch es in einer Minute noch einmal.',
   'Use pgcrypto.': 'Nimm pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',
