@@ -111,18 +111,16 @@ function fileCommands(open: OpenProject): Command[] {
 
 function viewCommands(open: OpenProject): Command[] {
   const { workbench, panels, devices } = open
-  const views = VIEWS.map(({ id, label }, index) => ({
-    id,
-    label: t('show', { label }),
-    keys: { alt: true, code: `Digit${index + 1}` } as const,
-    run: () => {
-      showView(open, id)
-      focusPane()
-    },
-  }))
   return [
-    // Those that have a tab.
-    ...views.filter(({ id }) => id !== 'database' || showsDatabase(workbench.store.getState())),
+    ...VIEWS.map(({ id, label }, index) => ({
+      label: t('show', { label }),
+      keys: { alt: true, code: `Digit${index + 1}` } as const,
+      run: () => {
+        showView(open, id)
+        focusPane()
+      },
+      hasTab: id !== 'database' || showsDatabase(workbench.store.getState()),
+    })),
     {
       label: t('showProblems'),
       keys: { alt: true, code: 'KeyJ' },

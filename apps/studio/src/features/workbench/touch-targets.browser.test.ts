@@ -43,7 +43,6 @@ const PROJECT: Partial<ProjectResponse> = {
     ...Object.fromEntries(PATHS.map((path) => [path, 'export default () => null\n'])),
     'app/index.tsx': SCREEN,
     'package.json': '{}\n',
-    'supabase/migrations/1.sql': 'create table items (id int);\n',
   }),
   messages: [
     ...exchange('1', 'A list', { versionNumber: 1, content: ANSWER }),
