@@ -14,6 +14,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'class names are compiled by the bundler, for NativeWind alone',
   'packages/package-build/src/transform/transform-module.ts':
     'the runtime of Expo’s native modules, which code reads as a global',
+  'packages/language/src/sentences/de/compat.ts': 'sentences of compat in German',
+  'packages/language/src/sentences/en/compat.ts': 'sentences of compat, as keys',
+  'packages/language/src/sentences/es/compat.ts': 'sentences of compat in Spanish',
   'packages/generation/src/context/guides.ts': 'texts for models, with examples of imports',
   'packages/wire/src/preview/module-format.ts': 'what the frame itself runs',
 }

@@ -90,3 +90,54 @@ test('[LG30] sentences are in the language of the page', async () => {
   await setLanguage('en')
   expect(translated(english)).toBe(english)
 })
+
+test.each([
+  [
+    'Adds the policy “p” to notes: anyone who signs up can then read and change the rows that it matches, whatever its other policies say.',
+    'Gibt notes die Regel „p“: Dann können alle Registrierten die passenden Zeilen lesen und ändern, was auch immer die anderen Regeln sagen.',
+    'Añade la regla “p” a notes: quien se registre podrá leer y cambiar las filas que encajen, digan lo que digan las demás reglas.',
+  ],
+  [
+    'Opens title, done in notes to anyone, even without signing in, to read rows: only its policies still limit which rows.',
+    'Öffnet title, done in notes für alle, auch ohne Anmeldung (Zeilen lesen): Welche, begrenzen nur noch die Regeln dort.',
+    'Abre title, done in notes a cualquiera, incluso sin iniciar sesión, para leer filas: solo sus reglas limitan cuáles.',
+  ],
+  [
+    'Opens every table that is made later in the schema s to anyone who signs up, to read, add, change and delete rows.',
+    'Öffnet jede Tabelle (erst später im Schema s angelegt) für alle Registrierten: Zeilen lesen, hinzufügen, ändern und löschen.',
+    'Abre a quien se registre todas las tablas que se creen después en el esquema s, para leer, añadir, cambiar y borrar filas.',
+  ],
+  [
+    'Lets anyone who signs up empty every table in the schema s.',
+    'Lässt alle Registrierten alle Zeilen auf einmal löschen: jede Tabelle im Schema s.',
+    'Permite a quien se registre vaciar todas las tablas en el esquema s.',
+  ],
+  [
+    'Drops an event trigger, and everything that depends on it: t.',
+    'Löscht einen Event-Trigger, und alles, was davon abhängt: t.',
+    'Elimina un trigger de eventos y todo lo que depende de ello: t.',
+  ],
+  [
+    'Opens every row of a to anyone, even without signing in, by the policy “p”: it no longer chooses rows.',
+    'Öffnet jede Zeile von a für alle, auch ohne Anmeldung, durch die Regel „p“: Es wählt keine Zeilen mehr aus.',
+    'Abre todas las filas de a a cualquiera, incluso sin iniciar sesión, por la regla “p”: ya no elige filas.',
+  ],
+  [
+    'Package `a` fails when it is loaded: it keeps its data in a native database that the preview does not have; expo-sqlite works.',
+    'Das Paket `a` scheitert beim Laden: Es speichert seine Daten in einer nativen Datenbank, die die Vorschau nicht hat; expo-sqlite funktioniert.',
+    'El paquete `a` falla al cargarse: el paquete guarda sus datos en una base de datos nativa que la vista previa no tiene; expo-sqlite funciona.',
+  ],
+  [
+    '`Link.Trigger` is not a part of expo-router in this SDK. It came with SDK 54. Leave it out, and keep what is inside.',
+    '`Link.Trigger` gehört in diesem SDK nicht zu expo-router. Das gibt es ab SDK 54. Lass es weg, und behalte, was darin ist.',
+    '`Link.Trigger` no forma parte de expo-router en este SDK. Llegó con el SDK 54. Quítalo y conserva lo que hay dentro.',
+  ],
+])(
+  '[LG41] a sentence with several values is whole in each language: %s',
+  async (english, german, spanish) => {
+    await setLanguage('de')
+    expect(translated(english)).toBe(german)
+    await setLanguage('es')
+    expect(translated(english)).toBe(spanish)
+  },
+)

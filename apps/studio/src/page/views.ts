@@ -1,7 +1,7 @@
 /** The views of the pane, in order, and the chat, which is one of them where it has no separate column. */
 
 import { t } from '@sayso/language/workbench'
-import { migrationPaths, type WorkbenchView } from '@sayso/workbench'
+import { migrationPaths, type WorkbenchState, type WorkbenchView } from '@sayso/workbench'
 import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
@@ -56,6 +56,11 @@ const CHAT: View = {
   Icon: MessageSquare,
 }
 
+/** An app without migrations has no database to look at. */
+export function showsDatabase({ files, activeView }: Pick<WorkbenchState, 'files' | 'activeView'>): boolean {
+  return activeView === 'database' || migrationPaths(files).length > 0
+}
+
 interface ShownViews {
   views: readonly View[]
   current: View['id']
@@ -66,10 +71,9 @@ export function useViews(): ShownViews {
   const open = useOpenProject()
   const active = useWorkbench((state) => state.activeView)
   const { side } = useStore(layoutStore)
-  // An app without migrations has no database to look at.
-  const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
+  const hasDatabase = useWorkbench(showsDatabase)
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
-  const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase || active === 'database')
+  const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase)
   return {
     views: isOneColumn ? [CHAT, ...views.sort(byThumbOrder)] : views,
     current: isOneColumn && side === 'chat' ? 'chat' : active,

@@ -65,18 +65,26 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
   }
   return (
     <PartsContext value={parts}>
-      <parts.Root defaultOpen>
+      <parts.Root defaultOpen modal={false}>
         <parts.Trigger asChild>{cloneElement(trigger, { id })}</parts.Trigger>
         <parts.Portal>
-          <parts.Content
-            aria-labelledby={id}
-            align={align}
-            sideOffset={6}
-            collisionPadding={12}
-            className={`max-h-(--radix-dropdown-menu-content-available-height) ${MENU}`}
-          >
-            {children}
-          </parts.Content>
+          <section aria-labelledby={id}>
+            {/* A press beside the menu closes it, and nothing else. The page stays readable: a modal menu would hide from readers what can be focused. */}
+            <div className="fixed inset-0 z-30" />
+            <parts.Content
+              aria-labelledby={id}
+              align={align}
+              sideOffset={6}
+              collisionPadding={12}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+              className={`max-h-(--radix-dropdown-menu-content-available-height) ${MENU}`}
+            >
+              {children}
+            </parts.Content>
+          </section>
         </parts.Portal>
       </parts.Root>
     </PartsContext>

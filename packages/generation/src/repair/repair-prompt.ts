@@ -29,7 +29,7 @@ function summarise(problems: readonly Problem[], areEdits: boolean): string {
   if (areEdits)
     return path === undefined ? `Fix ${count} edits that failed.` : `Fix the edit of ${path} that failed.`
   if (path !== undefined) return `Fix the error in ${path}.`
-  return `Fix ${count === 1 ? 'the error' : `${count} errors`} of the app.`
+  return count === 1 ? 'Fix the error of the app.' : `Fix ${count} errors of the app.`
 }
 
 function describeProblem(

@@ -366,7 +366,7 @@ test('[P900] [P905] what a rule fixes asks no model, costs nothing and is checke
   expect(budget.reserved).toBe(1)
   expect(left).toEqual([])
   const [, , line, answer] = messages
-  expect(line?.content).toBe('app/index.tsx now imports `Text` from `react-native`.')
+  expect(line?.content).toBe('Fixed by rule: app/index.tsx now imports `Text` from `react-native`.')
   expect(answer).toMatchObject({
     ...{ status: 'done', isCounted: false, versionNumber: 2 },
     repair: { isByRule: true, problems: [{ id: MISSING_IMPORT.id }] },

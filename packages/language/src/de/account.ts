@@ -92,7 +92,7 @@ export const account: Texts<typeof english> = {
     'Ohne Schlüssel: Starte Ollama auf dem Server und lade diese Seite neu. Seine Modelle werden automatisch gefunden.',
   wrapLongLines: 'Lange Zeilen umbrechen',
   youAreHereAsA:
-    'Du bist als Gast hier, deshalb kann nur dieser Browser deine Projekte öffnen. Mit einem Konto öffnest du sie überall.',
+    'Du bist als Gast hier: Deine Projekte gibt es nur in diesem Browser. Mit einem Konto öffnest du sie überall.',
   yourPlan: 'Dein Tarif',
   yourProjectsAreWhereYou: 'Deine Projekte sind da, wo du sie gelassen hast.',
   yourProjectsOnEveryDevice: 'Deine Projekte auf jedem Gerät.',

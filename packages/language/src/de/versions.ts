@@ -77,7 +77,7 @@ export const versions: Texts<typeof english> = {
   tooLargeToCompare: 'Zu groß zum Vergleichen.',
   tryIt: 'Ausprobieren',
   unchangedLinesHidden: '{count} unveränderte Zeilen ausgeblendet',
-  undoInThisFile: 'In dieser Datei rückgängig',
+  undoInThisFile: 'Datei zurücksetzen',
   undoThisChange: 'Diese Änderung rückgängig machen',
   undoThisChangeLine: 'Diese Änderung rückgängig machen, Zeile {value}',
   version: 'Version {number}: {versionTitle}',

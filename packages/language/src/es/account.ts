@@ -88,7 +88,7 @@ export const account: Texts<typeof english> = {
   withAKeyOfYour:
     'Con una clave tuya te responden los modelos de ese proveedor, que te cobra a ti. Las claves se guardan cifradas y no se vuelven a mostrar.',
   withoutAKeyStartOllama:
-    'Sin clave: inicia Ollama en la máquina del servidor y recarga esta página. Sus modelos se detectan solos.',
+    'Sin clave: inicia Ollama en el servidor y recarga esta página. Sus modelos se detectan solos.',
   wrapLongLines: 'Ajustar las líneas largas',
   youAreHereAsA:
     'Estás como invitado, así que solo este navegador puede abrir tus proyectos. Con una cuenta puedes abrirlos en cualquier sitio.',

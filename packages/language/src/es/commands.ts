@@ -70,7 +70,7 @@ export const commands: Texts<typeof english> = {
   searchInAllFiles: 'Buscar en todos los archivos',
   shareLinkQrCodePhone: 'compartir enlace código qr teléfono móvil expo go',
   show: 'Mostrar {label}',
-  showAllKeys: 'Mostrar todas las teclas',
+  showAllKeys: 'Mostrar todos los atajos de teclado',
   showDevices: 'Mostrar dispositivos',
   showHowManyTokensAnswers: 'Ver cuántos tokens han gastado las respuestas',
   showProblems: 'Mostrar problemas',

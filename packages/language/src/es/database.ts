@@ -121,7 +121,7 @@ export const database: Texts<typeof english> = {
   versionAgoVersionNumberSize: '{ago} · versión {versionNumber} · {size}',
   whatIsThereNowIs: 'Lo que hay ahora se guarda como copia de datos, para que puedas volver.',
   whatWouldChange: 'Qué cambiaría',
-  whoMayDoWhat: 'Quién puede hacer qué',
+  whoMayDoWhat: 'Permisos de acceso',
   withoutAPrimaryKeyRows: 'Sin clave primaria se pueden añadir filas, pero no cambiarlas una a una.',
   youEditAsTheApps: 'Editas como creador de la app, así que las reglas no se te aplican.',
 }

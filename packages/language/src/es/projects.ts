@@ -31,5 +31,5 @@ export const projects: Texts<typeof english> = {
   theServerCannotBeReached2: 'No se puede conectar con el servidor.',
   theStarter: 'la plantilla',
   until: 'Hasta el {day}',
-  versionRunning: 'Versión {versionNumber}, en marcha',
+  versionRunning: 'Versión {versionNumber}, funcionando',
 }

@@ -22,7 +22,7 @@ export const prompts: Texts<typeof english> = {
   packageToAllow: 'Paquete por permitir',
   pictures: 'Imágenes:',
   pointAtAPartOf: 'Señalar una parte de la app',
-  pointAtAPartOfThe: 'Señalar una parte de la app cuando esté en marcha',
+  pointAtAPartOfThe: 'Señalar una parte de la app cuando funcione',
   pointAtAnotherPart: 'Señalar otra parte',
   sendNow: 'Enviar ya',
   sentNext: 'Lo siguiente en enviarse',

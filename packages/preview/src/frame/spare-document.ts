@@ -11,6 +11,8 @@ let spare: { container: HTMLElement; document: FrameDocument } | null = null
 export function openSpareDocument(container: HTMLElement, url: string): () => void {
   spare?.document.close()
   const own = { container, document: openFrameDocument(container, url) }
+  // It has no title yet, and nothing in it: readers and keys pass it by.
+  own.document.element.inert = true
   spare = own
   return () => {
     if (spare !== own) return
@@ -23,5 +25,6 @@ export function takeSpareDocument(container: HTMLElement): FrameDocument | null 
   if (spare?.container !== container) return null
   const { document } = spare
   spare = null
+  document.element.inert = false
   return document
 }

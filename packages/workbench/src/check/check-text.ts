@@ -36,10 +36,11 @@ export function notOpenedScreens(
 }
 
 export function checkText(check: VersionCheck): string {
-  const { pressCount, layoutFaultCount } = check
+  const { screenCount, openedCount, pressCount, layoutFaultCount } = check
   const remarks = layoutFaultCount === 0 ? [] : [t('layoutProblems', { layoutFaultCount })]
-  const pressed = t('buttonsPressed', { pressCount })
-  return [t('opened', { screens: screensText(check) }), pressed, errorsText(check), ...remarks].join(', ')
+  const opened =
+    openedCount === screenCount ? t('opened', { screenCount }) : t('openedOf', { openedCount, screenCount })
+  return [opened, t('buttonsPressed', { pressCount }), errorsText(check), ...remarks].join(', ')
 }
 
 /** The most important part of it: `7 screens, no error`. */

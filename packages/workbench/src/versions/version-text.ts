@@ -5,6 +5,10 @@ import { t } from '@sayso/language/versions'
 import type { VersionSummary } from '@sayso/wire'
 import { promptText } from '../conversation/messages.ts'
 
+/** Labels that Sayso gives to repairs. People’s own prompts stay in their own words. */
+const REPAIR_LABEL =
+  /^(?:Fixed by rule: |Fix (?:the error|the edit|\d+ (?:errors|edits|problems))\b(?!.*\. ).*\.$)/
+
 /** The heading of a version: its origin. */
 export function versionTitle({ cause, label }: VersionSummary): string {
   switch (cause) {
@@ -15,7 +19,7 @@ export function versionTitle({ cause, label }: VersionSummary): string {
     case 'import':
       return t('imported')
     case 'prompt':
-      return promptText(label)
+      return REPAIR_LABEL.test(label) ? translated(label) : promptText(label)
     case 'restore':
       return translated(label)
   }

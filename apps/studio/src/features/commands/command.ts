@@ -11,6 +11,8 @@ export interface Command {
   run: () => void
   /** False: there is nothing to be done by it now, and the palette does not offer it. */
   isPossible?: () => boolean
+  /** False: it shows a view without a tab, which the list of keys leaves out. Its key works. */
+  hasTab?: boolean
 }
 
 /** Those that hold every word of the query: first those whose name does, then those that are found by other words. */

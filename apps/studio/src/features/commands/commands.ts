@@ -5,7 +5,7 @@ import type { OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
-import { VIEWS } from '../../page/views.ts'
+import { showsDatabase, VIEWS } from '../../page/views.ts'
 import { wordWrap } from '../../stores/switches/switches.ts'
 import { formatFile, saveAllFiles, saveFile } from '../format/format-file.ts'
 import { appCommands } from './app-commands.ts'
@@ -119,6 +119,7 @@ function viewCommands(open: OpenProject): Command[] {
         showView(open, id)
         focusPane()
       },
+      hasTab: id !== 'database' || showsDatabase(workbench.store.getState()),
     })),
     {
       label: t('showProblems'),

@@ -167,11 +167,24 @@ function noDifferenceText(against: number | null): string {
 function RestoreButton({ number }: { number: number }) {
   const restore = useRestore()
   return (
-    <Button look="primary" disabled={restore.isPending} onClick={() => restore.mutate(number)}>
+    <Button
+      look="primary"
+      disabled={restore.isPending}
+      onClick={() => void restore.mutateAsync(number).then(focusChosen)}
+    >
       <RotateCcw strokeWidth={1.75} />
       {restore.isPending ? t('restoringVersion', { number }) : t('restoreVersion', { number })}
     </Button>
   )
+}
+
+/** After a restore its button is gone, and the focus is nowhere or on the version that was chosen before. */
+function focusChosen(): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('#version-list') != null)
+      document.querySelector<HTMLElement>('#version-list [aria-selected=true]')?.focus()
+  })
 }
 
 function RestoreNote({ number, newest }: { number: number; newest: number }) {

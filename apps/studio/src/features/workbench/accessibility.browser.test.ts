@@ -4,7 +4,7 @@ import { axeFindings, findingsAtWidths } from '@sayso/testing/axe'
 import type { Problem } from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { HABITS } from '../../testing/view-projects.ts'
+import { HABITS, versionOf } from '../../testing/view-projects.ts'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
 const WIDTHS = [1440, 1024, 768, 390, 320]
@@ -110,6 +110,58 @@ test('axe finds nothing in the card and the list of errors', async ({ view }) =>
   await page.keyboard.press('Alt+j')
   await page.getByRole('button', { name: /^Problems/ }).waitFor()
   await checkState(page)
+})
+
+test('[SN71] axe finds nothing while a menu is open, and a press beside it only closes it', async ({
+  view,
+}) => {
+  const page = await open(view)
+  const trigger = page.locator('button:has(h1)')
+  const items = page.getByRole('menuitem')
+  await trigger.click()
+  await items.first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const code = await tab(page, 'Code').boundingBox()
+  await page.mouse.click((code?.x ?? 0) + 8, (code?.y ?? 0) + 8)
+  await items.first().waitFor({ state: 'hidden' })
+  expect(await tab(page, 'Code').getAttribute('aria-selected')).toBe('false')
+  expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('[SN70] the focus is on the newest version after a restore, from its button and from the list', async ({
+  view,
+}) => {
+  const { page, show } = view
+  const versions = [2, 1].map((number) => ({ ...versionOf(number), name: null, hasPicture: false }))
+  for (const from of ['button', 'list']) {
+    await show({
+      view: 'workbench',
+      project: { ...HABITS, version: versionOf(2) },
+      api: {
+        'GET /api/projects/p/versions': { versions },
+        'GET /api/projects/p/versions/1': { version: versionOf(1), files: HABITS.files },
+      },
+    })
+    await page.keyboard.press('Alt+3')
+    const option = (number: number) =>
+      page.getByRole('listbox', { name: 'Versions' }).getByRole('option', { name: `Version ${number}` })
+    await option(2).focus()
+    await page.keyboard.press('ArrowDown')
+    const restore = page.getByRole('button', { name: 'Restore version 1' })
+    if (from === 'list') await restore.evaluate((button) => button instanceof HTMLElement && button.click())
+    else await restore.press('Enter')
+    await restore.waitFor({ state: 'hidden' })
+    const isFocused = () => option(2).evaluate((element) => element === document.activeElement)
+    await expect.poll(isFocused, { message: from }).toBe(true)
+  }
+})
+
+test('[SN72] the keys of the views are listed for those that have a tab', async ({ view }) => {
+  const page = await open(view)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Show Versions').waitFor()
+  expect(await keys.getByText('Show Database').count()).toBe(0)
 })
 
 test('[SN10] F6 goes round all regions of Versions: the list, the views, the version, the phone, the devices', async ({

@@ -55,7 +55,10 @@ export function findRuleFixes(problems: readonly Problem[], context: RuleContext
   return {
     problems: proven.flatMap((each) => each.problems),
     answer: `${sentences.join('\n\n')}\n\n${toArtifact(proven)}`,
-    prompt: sentences.length === 1 && only !== undefined ? only : `Fix ${sentences.length} problems by rule.`,
+    prompt:
+      sentences.length === 1 && only !== undefined
+        ? `Fixed by rule: ${only}`
+        : `Fix ${sentences.length} problems by rule.`,
   }
 }
 

@@ -4,6 +4,7 @@ import type { SentenceTexts } from '../sentence-texts.ts'
 import { answers } from './answers.ts'
 import { bundler } from './bundler.ts'
 import { check } from './check.ts'
+import { compat } from './compat.ts'
 import { database } from './database.ts'
 import { files } from './files.ts'
 import { labels } from './labels.ts'
@@ -20,6 +21,7 @@ export const germanSentences: SentenceTexts = {
     ...answers,
     ...bundler,
     ...check,
+    ...compat,
     ...database,
     ...files,
     ...labels,

@@ -90,7 +90,7 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'The database would be larger than {1}. Store less in it.':
     'Die Datenbank würde größer als {1}. Speicher weniger darin.',
   'The databases of all your projects, with their snapshots, may have {1} together. Store less in them, or delete a project for good.':
-    'Die Datenbanken all deiner Projekte dürfen mit ihren Datenständen zusammen {1} haben. Speicher weniger darin, oder lösch ein Projekt endgültig.',
+    'Die Datenbanken all deiner Projekte dürfen mit ihren Sicherungen zusammen {1} haben. Speicher weniger darin, oder lösch ein Projekt endgültig.',
   'The extension {1} is not available, so this file cannot be applied.':
     'Die Erweiterung {1} ist nicht verfügbar, deshalb lässt sich diese Datei nicht anwenden.',
   'The extension “{1}” is not available.': 'Die Erweiterung „{1}“ ist nicht verfügbar.',
@@ -131,6 +131,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Dieses Projekt hat noch keine Datenbank: Es bekommt sie mit der ersten Migration.',
   'This statement cannot run in a transaction, and each migration is one. Use a form that can.':
     'Diese Anweisung kann nicht in einer Transaktion laufen, und jede Migration ist eine. Nimm eine Form, die das kann.',
+  'Too many databases are being made. Try again in a minute.':
+    'Gerade werden zu viele Datenbanken angelegt. Versuch es in einer Minute noch einmal.',
   'Use pgcrypto.': 'Nimm pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',

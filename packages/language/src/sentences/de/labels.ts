@@ -13,4 +13,11 @@ export const labels: Readonly<Record<VersionLabel, string>> = {
   'Imported {1}: {2} files': '{1} importiert: {2} Dateien',
   'Imported {1}: {2} file, without {3}': '{1} importiert: {2} Datei, ohne {3}',
   'Imported {1}: {2} files, without {3}': '{1} importiert: {2} Dateien, ohne {3}',
+  'Fix the error in {1}.': 'Fehler in {1} beheben.',
+  'Fix the error of the app.': 'Fehler der App beheben.',
+  'Fix {1} errors of the app.': '{1} Fehler der App beheben.',
+  'Fix the edit of {1} that failed.': 'Gescheiterte Änderung an {1} nachholen.',
+  'Fix {1} edits that failed.': '{1} gescheiterte Änderungen nachholen.',
+  'Fix {1} problems by rule.': '{1} Probleme per Regel behoben.',
+  'Fixed by rule: {1}': 'Per Regel behoben: {1}',
 }

@@ -158,4 +158,31 @@ export const review: Readonly<Record<ReviewSentence, string>> = {
     'Schaltet Trigger und Fremdschlüssel für das Folgende ab: Zeilen, die sie ablehnen, lassen sich speichern.',
   'Without “create schema public” after it, no request and no later table works.':
     'Ohne „create schema public“ danach geht keine Anfrage und keine spätere Tabelle.',
+  'Adds the policy “{1}” to {2}: {3} can then add rows that it allows, whatever its other policies say.':
+    'Gibt {2} die Regel „{1}“: Dann können {3} Zeilen hinzufügen, die sie erlaubt, was auch immer die anderen Regeln sagen.',
+  'Adds the policy “{1}” to {2}: {3} can then {4} the rows that it matches, whatever its other policies say.':
+    'Gibt {2} die Regel „{1}“: Dann können {3} die passenden Zeilen {4}, was auch immer die anderen Regeln sagen.',
+  'Copies data about the app’s people (schema auth) into {1}: everyone who can read the copy sees it.':
+    'Kopiert Daten über die Leute der App (Schema auth) nach {1}: Wer die Kopie lesen kann, sieht sie.',
+  'Shows data about the app’s people (schema auth) in the view {1}: everyone who can read the view sees it.':
+    'Zeigt Daten über die Leute der App (Schema auth) in der Sicht {1}: Wer die Sicht lesen kann, sieht sie.',
+  'Drops {1}, and everything that depends on it: {2}.': 'Löscht {1}, und alles, was davon abhängt: {2}.',
+  'Drops {1}: {2}.': 'Löscht {1}: {2}.',
+  'Lets {1} add any rows to {2}.': 'Lässt {1} beliebige Zeilen zu {2} hinzufügen.',
+  'Lets {1} call every function {2}.': 'Lässt {1} jede Funktion {2} aufrufen.',
+  'Lets {1} change every row of {2}.': 'Lässt {1} jede Zeile von {2} ändern.',
+  'Lets {1} delete every row of {2}.': 'Lässt {1} jede Zeile von {2} löschen.',
+  'Lets {1} empty {2}.': 'Lässt {1} alle Zeilen auf einmal löschen: {2}.',
+  'Lets {1} put triggers on {2}.': 'Lässt {1} Trigger anlegen: {2}.',
+  'Lets {1} read every row of {2}.': 'Lässt {1} jede Zeile von {2} lesen.',
+  'Lets {1} read, add, change and delete every row of {2}.':
+    'Lässt {1} in {2} Zeilen hinzufügen und jede Zeile lesen, ändern und löschen.',
+  'Lets {1} refer to rows of {2}.': 'Lässt {1} auf Zeilen verweisen: {2}.',
+  'Lets {1} use every sequence {2}.': 'Lässt {1} jede Sequenz {2} nutzen.',
+  'Lets {1} use everything {2}.': 'Lässt {1} jede Sache {2} nutzen.',
+  'Opens every table {1} to {2}, to {3} rows.': 'Öffnet jede Tabelle {1} für {2}: Zeilen {3}.',
+  'Opens {1} to {2}, to {3} rows: only its policies still limit which rows.':
+    'Öffnet {1} für {2} (Zeilen {3}): Welche, begrenzen nur noch die Regeln dort.',
+  'Opens {1} to {2}, to {3} rows: outside of public, a table without policies is open.':
+    'Öffnet {1} für {2} (Zeilen {3}): Außerhalb von public ist eine Tabelle ohne Regeln offen.',
 }

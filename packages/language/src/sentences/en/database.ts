@@ -86,5 +86,6 @@ export type DatabaseSentence =
   | 'These rows have more than 16 MB. Show fewer columns, or less of each.'
   | 'This project has no database yet: it gets one with its first migration.'
   | 'This statement cannot run in a transaction, and each migration is one. Use a form that can.'
+  | 'Too many databases are being made. Try again in a minute.'
   | 'Use pgcrypto.'
   | 'Write a trigger function that sets new.updated_at = now().'

@@ -131,6 +131,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Este proyecto aún no tiene base de datos: la recibe con su primera migración.',
   'This statement cannot run in a transaction, and each migration is one. Use a form that can.':
     'Esta sentencia no puede ejecutarse en una transacción, y cada migración lo es. Usa una forma que pueda.',
+  'Too many databases are being made. Try again in a minute.':
+    'Ahora mismo se están creando demasiadas bases de datos. Inténtalo de nuevo en un minuto.',
   'Use pgcrypto.': 'Usa pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Escribe una función de trigger que ponga new.updated_at = now().',

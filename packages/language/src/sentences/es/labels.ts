@@ -13,4 +13,11 @@ export const labels: Readonly<Record<VersionLabel, string>> = {
   'Imported {1}: {2} files': 'Importado {1}: {2} archivos',
   'Imported {1}: {2} file, without {3}': 'Importado {1}: {2} archivo, sin {3}',
   'Imported {1}: {2} files, without {3}': 'Importado {1}: {2} archivos, sin {3}',
+  'Fix the error in {1}.': 'Corregir el error en {1}.',
+  'Fix the error of the app.': 'Corregir el error de la app.',
+  'Fix {1} errors of the app.': 'Corregir {1} errores de la app.',
+  'Fix the edit of {1} that failed.': 'Repetir el cambio de {1} que falló.',
+  'Fix {1} edits that failed.': 'Repetir {1} cambios que fallaron.',
+  'Fix {1} problems by rule.': '{1} problemas corregidos por regla.',
+  'Fixed by rule: {1}': 'Corregido por regla: {1}',
 }

@@ -157,4 +157,31 @@ export const review: Readonly<Record<ReviewSentence, string>> = {
     'Desactiva triggers y claves foráneas para lo que sigue: se podrán guardar filas que rechazan.',
   'Without “create schema public” after it, no request and no later table works.':
     'Sin “create schema public” después, no funciona ninguna petición ni ninguna tabla posterior.',
+  'Adds the policy “{1}” to {2}: {3} can then add rows that it allows, whatever its other policies say.':
+    'Añade la regla “{1}” a {2}: {3} podrá añadir las filas que permita, digan lo que digan las demás reglas.',
+  'Adds the policy “{1}” to {2}: {3} can then {4} the rows that it matches, whatever its other policies say.':
+    'Añade la regla “{1}” a {2}: {3} podrá {4} las filas que encajen, digan lo que digan las demás reglas.',
+  'Copies data about the app’s people (schema auth) into {1}: everyone who can read the copy sees it.':
+    'Copia datos sobre las personas de la app (esquema auth) a {1}: los verá quien pueda leer la copia.',
+  'Shows data about the app’s people (schema auth) in the view {1}: everyone who can read the view sees it.':
+    'Muestra datos sobre las personas de la app (esquema auth) en la vista {1}: los verá quien pueda leer la vista.',
+  'Drops {1}, and everything that depends on it: {2}.': 'Elimina {1} y todo lo que depende de ello: {2}.',
+  'Drops {1}: {2}.': 'Elimina {1}: {2}.',
+  'Lets {1} add any rows to {2}.': 'Permite a {1} añadir cualquier fila a {2}.',
+  'Lets {1} call every function {2}.': 'Permite a {1} llamar a todas las funciones {2}.',
+  'Lets {1} change every row of {2}.': 'Permite a {1} cambiar todas las filas de {2}.',
+  'Lets {1} delete every row of {2}.': 'Permite a {1} borrar todas las filas de {2}.',
+  'Lets {1} empty {2}.': 'Permite a {1} vaciar {2}.',
+  'Lets {1} put triggers on {2}.': 'Permite a {1} crear triggers en {2}.',
+  'Lets {1} read every row of {2}.': 'Permite a {1} leer todas las filas de {2}.',
+  'Lets {1} read, add, change and delete every row of {2}.':
+    'Permite a {1} leer, añadir, cambiar y borrar todas las filas de {2}.',
+  'Lets {1} refer to rows of {2}.': 'Permite a {1} hacer referencia a filas de {2}.',
+  'Lets {1} use every sequence {2}.': 'Permite a {1} usar todas las secuencias {2}.',
+  'Lets {1} use everything {2}.': 'Permite a {1} usar todas las cosas {2}.',
+  'Opens every table {1} to {2}, to {3} rows.': 'Abre a {2} todas las tablas {1}, para {3} filas.',
+  'Opens {1} to {2}, to {3} rows: only its policies still limit which rows.':
+    'Abre {1} a {2}, para {3} filas: solo sus reglas limitan cuáles.',
+  'Opens {1} to {2}, to {3} rows: outside of public, a table without policies is open.':
+    'Abre {1} a {2}, para {3} filas: fuera de public, una tabla sin reglas está abierta.',
 }

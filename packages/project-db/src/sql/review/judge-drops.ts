@@ -16,7 +16,7 @@ export const judgeDrops: Judge = ({ kind, node }, context) => {
   if (sentence === undefined)
     return SILENT.has(type) && !isCascade
       ? []
-      : [`Drops ${kindText(type)}${isCascade ? ALL_THAT_NEEDS_IT : ''}: ${namesOf(objects)}.`]
+      : [dropped(KINDS[type] ?? 'something else', objects, isCascade)]
   if (ON_TABLES[type] !== undefined) return objects.map((object) => onTable(type, object))
   const more = isCascade ? ALL_THAT_NEEDS_IT : ''
   const ends = objects.some((object) => type === 'OBJECT_SCHEMA' && nameOfParts(object).name === 'public')
@@ -107,11 +107,32 @@ function namesOf(objects: readonly unknown[]): string {
     .join(', ')
 }
 
-/** `OBJECT_EVENT_TRIGGER`: an event trigger. */
-function kindText(type: string): string {
-  const words = type
-    .replace(/^OBJECT_/, '')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+function dropped(kind: string, objects: readonly unknown[], isCascade: boolean): string {
+  const names = namesOf(objects)
+  return isCascade
+    ? `Drops ${kind}, and everything that depends on it: ${names}.`
+    : `Drops ${kind}: ${names}.`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  OBJECT_ACCESS_METHOD: 'an access method',
+  OBJECT_AGGREGATE: 'an aggregate',
+  OBJECT_CAST: 'a cast',
+  OBJECT_COLLATION: 'a collation',
+  OBJECT_CONVERSION: 'a conversion',
+  OBJECT_EVENT_TRIGGER: 'an event trigger',
+  OBJECT_FDW: 'a foreign data wrapper',
+  OBJECT_FOREIGN_SERVER: 'a foreign server',
+  OBJECT_INDEX: 'an index',
+  OBJECT_LANGUAGE: 'a language',
+  OBJECT_OPCLASS: 'an operator class',
+  OBJECT_OPERATOR: 'an operator',
+  OBJECT_OPFAMILY: 'an operator family',
+  OBJECT_PUBLICATION: 'a publication',
+  OBJECT_STATISTIC_EXT: 'extended statistics',
+  OBJECT_TRANSFORM: 'a transform',
+  OBJECT_TSCONFIGURATION: 'a text search configuration',
+  OBJECT_TSDICTIONARY: 'a text search dictionary',
+  OBJECT_TSPARSER: 'a text search parser',
+  OBJECT_TSTEMPLATE: 'a text search template',
 }

@@ -36,9 +36,10 @@ function judgeCopy(
   if (!readsPeople(query, context)) return []
   const name = nameOfRange(into)
   context.facts.addPeople(name)
-  const place = `${verb === 'Shows' ? 'in the view' : 'into'} ${showName(name)}`
   return [
-    `${verb} data about the app’s people (schema auth) ${place}: everyone who can read it there sees them.`,
+    verb === 'Shows'
+      ? `Shows data about the app’s people (schema auth) in the view ${showName(name)}: everyone who can read the view sees it.`
+      : `Copies data about the app’s people (schema auth) into ${showName(name)}: everyone who can read the copy sees it.`,
   ]
 }
 

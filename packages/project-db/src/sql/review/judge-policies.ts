@@ -19,10 +19,9 @@ export const judgePolicies: Judge = (statement, context) => {
 
 type Command = 'all' | 'select' | 'insert' | 'update' | 'delete'
 
-const VERBS: Readonly<Record<Command, string>> = {
+const VERBS: Readonly<Record<Exclude<Command, 'insert'>, string>> = {
   all: 'read, add, change and delete',
   select: 'read',
-  insert: 'add',
   update: 'change',
   delete: 'delete',
 }
@@ -39,14 +38,29 @@ function judgeNew({ node }: JudgedStatement, { facts }: ReviewContext): string[]
   const who = openness === 'signed-in' ? PEOPLE : roles
   const isKept = openness === 'depends' || (facts.hasMade(range) && isUsual(command, who))
   if (!isOld && isKept) return []
-  if (openness !== 'depends')
-    return [
-      `Lets ${who} ${VERBS[command]} ${command === 'insert' ? 'any rows to' : 'every row of'} ${table}.`,
-    ]
-  const rows = command === 'insert' ? 'rows that it allows' : 'the rows that it matches'
+  if (openness !== 'depends') return [opensAll(command, who, table)]
+  const policy = textAt(node, 'policy_name')
   return [
-    `Adds the policy “${textAt(node, 'policy_name')}” to ${table}: ${roles} can then ${VERBS[command]} ${rows}, whatever its other policies say.`,
+    command === 'insert'
+      ? `Adds the policy “${policy}” to ${table}: ${roles} can then add rows that it allows, whatever its other policies say.`
+      : `Adds the policy “${policy}” to ${table}: ${roles} can then ${VERBS[command]} the rows that it matches, whatever its other policies say.`,
   ]
+}
+
+/** Whole sentences, since they are translated. */
+function opensAll(command: Command, who: string, table: string): string {
+  switch (command) {
+    case 'all':
+      return `Lets ${who} read, add, change and delete every row of ${table}.`
+    case 'select':
+      return `Lets ${who} read every row of ${table}.`
+    case 'insert':
+      return `Lets ${who} add any rows to ${table}.`
+    case 'update':
+      return `Lets ${who} change every row of ${table}.`
+    case 'delete':
+      return `Lets ${who} delete every row of ${table}.`
+  }
 }
 
 /** In a new table: rows that all may read, and to which everybody who signed up may add. */

@@ -4,7 +4,7 @@ import { at, listAt, namesIn, optionOf, textAt } from '../tree.ts'
 import { audienceOf, roleOf, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { changesOwner } from './judge-alter-table.ts'
-import { listText, nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
+import { nameOfParts, nameOfRange, type ObjectName, showName } from './names.ts'
 
 export const judgeRights: Judge = (statement, context) => {
   const { kind, node } = statement
@@ -39,7 +39,7 @@ function nameOfObject(node: unknown) {
 }
 
 function rolesText(node: unknown, key: string): string {
-  return listText(listAt(node, key).map(roleOf))
+  return listAt(node, key).map(roleOf).join(', ')
 }
 
 function judgeGrant({ node }: JudgedStatement, context: ReviewContext): string[] {
@@ -47,10 +47,8 @@ function judgeGrant({ node }: JudgedStatement, context: ReviewContext): string[]
   if (at(node, 'is_grant') !== true || who === null) return []
   const privileges = listAt(node, 'privileges').map((privilege) => at(privilege, 'AccessPriv'))
   if (textAt(node, 'targtype') === 'ACL_TARGET_ALL_IN_SCHEMA') {
-    const schemas = listText(namesIn(listAt(node, 'objects')))
-    return [
-      `Lets ${who} ${verbsOf(privileges, textAt(node, 'objtype'))} ${everyText(textAt(node, 'objtype'))} in the schema ${schemas}.`,
-    ]
+    const schemas = namesIn(listAt(node, 'objects')).join(', ')
+    return grantsOfAll(textAt(node, 'objtype'), who, privileges, `in the schema ${schemas}`)
   }
   switch (textAt(node, 'objtype')) {
     case 'OBJECT_TABLE':
@@ -64,7 +62,7 @@ function judgeGrant({ node }: JudgedStatement, context: ReviewContext): string[]
     case 'OBJECT_SEQUENCE':
       return namesOfOthers(node, context).length === 0
         ? []
-        : [`Lets ${who} use the sequence ${listText(namesOfOthers(node, context))}.`]
+        : [`Lets ${who} use the sequence ${namesOfOthers(node, context).join(', ')}.`]
     default:
       return [`Gives a right to ${withoutComma(who)}.`]
   }
@@ -92,13 +90,15 @@ function grantsOfTables(
       context.facts.isMaterialized(nameOfRange(at(object, 'RangeVar'))),
     )
   )
-    return [`Lets ${who} read every row of ${listText(names)}: a materialized view has no policies.`]
+    return [`Lets ${who} read every row of ${names.join(', ')}: a materialized view has no policies.`]
   const isOutside = listAt(node, 'objects').some((object) => !isInPublic(nameOfRange(at(object, 'RangeVar'))))
-  const limits = isOutside
-    ? 'outside of public, a table without policies is open'
-    : 'only its policies still limit which rows'
-  const what = columns.length === 0 ? listText(names) : `${listText(columns)} in ${listText(names)}`
-  return [`Lets ${who} ${verbsOf(privileges, 'OBJECT_TABLE')} ${what}: ${limits}.`]
+  const tables = names.join(', ')
+  const what = columns.length === 0 ? tables : `${columns.join(', ')} in ${tables}`
+  const verbs = rowVerbsOf(privileges)
+  const opened = isOutside
+    ? `Opens ${what} to ${withoutComma(who)}, to ${verbs} rows: outside of public, a table without policies is open.`
+    : `Opens ${what} to ${withoutComma(who)}, to ${verbs} rows: only its policies still limit which rows.`
+  return [...(verbs === '' ? [] : [opened]), ...otherRightsOf(privileges, who, tables)]
 }
 
 /** Each table in `public` has row-level security. */
@@ -124,7 +124,7 @@ function grantsOfFunctions(node: unknown, who: string, { outlook }: ReviewContex
     .map((object) => nameOfParts(at(object, 'ObjectWithArgs', 'objname')))
     // Those that the file makes are judged with their bodies.
     .filter((name) => !outlook.makesFunction(name))
-  return names.length === 0 ? [] : [`Lets ${who} call ${listText(names.map(showName))}.`]
+  return names.length === 0 ? [] : [`Lets ${who} call ${names.map(showName).join(', ')}.`]
 }
 
 function judgeDefaults(node: unknown): string[] {
@@ -132,34 +132,51 @@ function judgeDefaults(node: unknown): string[] {
   const who = audienceOf(action, 'grantees')
   if (at(action, 'is_grant') !== true || who === null) return []
   const schemas = namesIn(optionOf(listAt(node, 'options'), 'schemas')?.value)
-  const place = schemas.length === 0 ? '' : ` in the schema ${listText(schemas)}`
+  const place =
+    schemas.length === 0 ? 'that is made later' : `that is made later in the schema ${schemas.join(', ')}`
   const type = textAt(action, 'objtype')
   const privileges = listAt(action, 'privileges').map((privilege) => at(privilege, 'AccessPriv'))
-  return [`Lets ${who} ${verbsOf(privileges, type)} ${everyText(type)} that is made later${place}.`]
+  return grantsOfAll(type, who, privileges, place)
 }
 
-const VERBS: Readonly<Record<string, string>> = {
-  select: 'read',
-  insert: 'add rows to',
-  update: 'change',
-  delete: 'delete rows of',
-  truncate: 'empty',
-  references: 'refer to',
-  trigger: 'put triggers on',
-  execute: 'call',
+/** Rights on everything of a kind. `place`: in a schema, or made later. */
+function grantsOfAll(type: string, who: string, privileges: readonly unknown[], place: string): string[] {
+  switch (type) {
+    case 'OBJECT_TABLE': {
+      const verbs = rowVerbsOf(privileges)
+      return [
+        ...(verbs === '' ? [] : [`Opens every table ${place} to ${withoutComma(who)}, to ${verbs} rows.`]),
+        ...otherRightsOf(privileges, who, `every table ${place}`),
+      ]
+    }
+    case 'OBJECT_SEQUENCE':
+      return [`Lets ${who} use every sequence ${place}.`]
+    case 'OBJECT_FUNCTION':
+    case 'OBJECT_PROCEDURE':
+    case 'OBJECT_ROUTINE':
+      return [`Lets ${who} call every function ${place}.`]
+    default:
+      return [`Lets ${who} use everything ${place}.`]
+  }
 }
 
-function verbsOf(privileges: readonly unknown[], type: string): string {
-  const names = privileges.map((privilege) => textAt(privilege, 'priv_name'))
-  if (type !== 'OBJECT_TABLE') return CALLED.has(type) ? 'call' : 'use'
-  const verbs = [...new Set(names.flatMap((name) => VERBS[name] ?? []))]
-  return verbs.length === 0 ? 'read and change' : listText(verbs)
+const ROW_VERBS = { select: 'read', insert: 'add', update: 'change', delete: 'delete' } as const
+
+/** In one order, since translations have each list as a whole. Empty where none of the rights is on rows. */
+function rowVerbsOf(privileges: readonly unknown[]): string {
+  const names = new Set(privileges.map((privilege) => textAt(privilege, 'priv_name')))
+  const verbs = Object.entries(ROW_VERBS).flatMap(([name, verb]) =>
+    names.size === 0 || names.has(name) ? [verb] : [],
+  )
+  const last = verbs.pop() ?? ''
+  return verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`
 }
 
-const CALLED = new Set(['OBJECT_FUNCTION', 'OBJECT_PROCEDURE', 'OBJECT_ROUTINE'])
-
-function everyText(type: string): string {
-  if (type === 'OBJECT_TABLE') return 'every table'
-  if (type === 'OBJECT_SEQUENCE') return 'every sequence'
-  return CALLED.has(type) ? 'every function' : 'everything'
+function otherRightsOf(privileges: readonly unknown[], who: string, tables: string): string[] {
+  const sentences = new Map([
+    ['truncate', `Lets ${who} empty ${tables}.`],
+    ['references', `Lets ${who} refer to rows of ${tables}.`],
+    ['trigger', `Lets ${who} put triggers on ${tables}.`],
+  ])
+  return privileges.flatMap((privilege) => sentences.get(textAt(privilege, 'priv_name')) ?? [])
 }

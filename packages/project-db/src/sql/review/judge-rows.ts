@@ -2,7 +2,7 @@
 
 import { at, listAt, namesIn, nodesIn, textAt } from '../tree.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
-import { listText, nameOfRange, showName } from './names.ts'
+import { nameOfRange, showName } from './names.ts'
 import { aliasesIn, choosesRows } from './truth.ts'
 
 export const judgeRows: Judge = (statement, context) => {
@@ -42,7 +42,7 @@ function judgeUpdate({ node }: JudgedStatement, { facts }: ReviewContext): strin
   const columns = columnsSet(at(node, 'targetList'))
   if (facts.hasMade(table) || columns.every((column) => facts.hasAddedColumn(table, column))) return []
   if (choosesRows(at(node, 'whereClause'), othersOf(at(node, 'fromClause'), node))) return []
-  return [`Changes every row of ${showName(table)}: what is in ${listText(columns)} now is lost.`]
+  return [`Changes every row of ${showName(table)}: what is in ${columns.join(', ')} now is lost.`]
 }
 
 /** The tables other than the changed one. */
@@ -62,7 +62,7 @@ function judgeUpsert({ node, isInFunction }: JudgedStatement, { facts }: ReviewC
   const table = nameOfRange(at(node, 'relation'))
   const conflict = at(node, 'onConflictClause')
   if (textAt(conflict, 'action') !== 'ONCONFLICT_UPDATE' || facts.hasMade(table) || isInFunction) return []
-  const columns = listText(columnsSet(at(conflict, 'targetList')))
+  const columns = columnsSet(at(conflict, 'targetList')).join(', ')
   return [`Overwrites ${columns} in rows of ${showName(table)} that have the same key.`]
 }
 
@@ -88,7 +88,7 @@ function judgeTruncate(node: unknown, { facts }: ReviewContext): string[] {
     .filter((name) => isCascade || !facts.hasMade(name))
   if (names.length === 0) return []
   return [
-    `Deletes all rows of ${listText(names.map(showName))}${isCascade ? ', and of the tables that refer to them' : ''}.`,
+    `Deletes all rows of ${names.map(showName).join(', ')}${isCascade ? ', and of the tables that refer to them' : ''}.`,
   ]
 }
 

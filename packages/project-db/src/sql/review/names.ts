@@ -63,8 +63,3 @@ const NO_SCHEMAS = new Set(['', '$user', 'pg_catalog', 'extensions', PEOPLE_SCHE
 export function isOfPeople(key: string): boolean {
   return key.startsWith(`${PEOPLE_SCHEMA}.`)
 }
-
-export function listText(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}

@@ -106,7 +106,7 @@ describe('[PR2] a WHERE that chooses', () => {
       'Deletes all rows of notes.',
     ])
     expect(await warningsFor(`update notes set a = 1, b = 2 from p where ${where}`)).toEqual([
-      'Changes every row of notes: what is in a and b now is lost.',
+      'Changes every row of notes: what is in a, b now is lost.',
     ])
   })
 
@@ -131,7 +131,7 @@ test('[PM6] a statement that does several things has each of them named', async 
 describe('[PM6] lost or overwritten', () => {
   test.each([
     ['merge into a using b on a.id = b.id when matched then delete', 'Deletes rows of a.'],
-    ['truncate a, b', 'Deletes all rows of a and b.'],
+    ['truncate a, b', 'Deletes all rows of a, b.'],
     [
       'drop function f cascade',
       'Drops a function, which the app can then no longer call, and everything that depends on it: f.',
@@ -142,6 +142,7 @@ describe('[PM6] lost or overwritten', () => {
       'Drops the policy “p” of s.a: more people can then reach its rows, or nobody can.',
     ],
     ['drop aggregate a(int)', 'Drops an aggregate: a.'],
+    ['drop index i cascade', 'Drops an index, and everything that depends on it: i.'],
     [
       'insert into a (k, v) values (1, 2) on conflict (k) do update set v = 3',
       'Overwrites v in rows of a that have the same key.',
@@ -184,15 +185,24 @@ describe('[PR3] opened', () => {
     ],
     [
       'grant select (b), update (c) on a to authenticated',
-      'Lets anyone who signs up read and change b and c in a: only its policies still limit which rows.',
+      'Opens b, c in a to anyone who signs up, to read and change rows: only its policies still limit which rows.',
     ],
     [
       'grant select on auth.users to anon',
-      `Lets ${ANYONE} read auth.users: outside of public, a table without policies is open.`,
+      'Opens auth.users to anyone, even without signing in, to read rows: outside of public, a table without policies is open.',
+    ],
+    ['grant truncate on a to authenticated', 'Lets anyone who signs up empty a.'],
+    [
+      'alter default privileges in schema s grant insert, select on tables to authenticated',
+      'Opens every table that is made later in the schema s to anyone who signs up, to read and add rows.',
+    ],
+    [
+      'alter default privileges grant execute on functions to anon',
+      `Lets ${ANYONE} call every function that is made later.`,
     ],
     [
       'grant all on all tables in schema auth to public',
-      `Lets ${ANYONE} read and change every table in the schema auth.`,
+      'Opens every table in the schema auth to anyone, even without signing in, to read, add, change and delete rows.',
     ],
     ['grant execute on function f() to anon', `Lets ${ANYONE} call f.`],
     [
@@ -213,11 +223,11 @@ describe('[PR3] opened', () => {
     ],
     [
       'create view v as select * from auth.users',
-      'Shows data about the app’s people (schema auth) in the view v: everyone who can read it there sees them.',
+      'Shows data about the app’s people (schema auth) in the view v: everyone who can read the view sees it.',
     ],
     [
       'create table c as table "auth"."users"',
-      'Copies data about the app’s people (schema auth) into c: everyone who can read it there sees them.',
+      'Copies data about the app’s people (schema auth) into c: everyone who can read the copy sees it.',
     ],
   ])('%s', async (sql, warning) => {
     expect(await warningsFor(sql)).toEqual([warning])
