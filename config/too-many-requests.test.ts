@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<string, string>> = {
 }
 
 /** They read the 429 of others. */
-const CLIENTS = ['packages/models/', 'packages/code-sync/', 'apps/studio/']
+const CLIENTS = ['packages/models/', 'packages/code-sync/', 'packages/workbench/', 'apps/studio/']
 const COMMENT = /^\s*(\*|\/\/|\/\*)/
 
 test('every source that can answer 429 is known to say when to come back', () => {

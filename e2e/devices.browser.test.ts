@@ -48,7 +48,7 @@ test('Devices shows a link, and instead of its code why a phone cannot open it, 
 
 test('the app runs on the phone, and the phone is in the list', async () => {
   await phone.goto(link)
-  await app().getByText('Till').first().waitFor({ timeout: LONG_MS })
+  await app().getByText('Till').filter({ visible: true }).first().waitFor({ timeout: LONG_MS })
   const { width, height } = (await phone.locator('iframe').boundingBox()) ?? {}
   expect([width, height]).toEqual([390, 844])
   await panel().getByText('1 connected').waitFor()
@@ -75,7 +75,7 @@ test('reload all restarts the phone, and it comes back', async () => {
   const reloaded = phone.waitForEvent('load')
   await panel().getByRole('button', { name: 'Reload all' }).click()
   await reloaded
-  await app().getByText('Till').first().waitFor({ timeout: LONG_MS })
+  await app().getByText('Till').filter({ visible: true }).first().waitFor({ timeout: LONG_MS })
   await panel().getByText('OK').waitFor({ timeout: LONG_MS })
 })
 
@@ -98,10 +98,14 @@ test('paused, the phone keeps the app as it is; it follows again when it is aske
 
 test('a whole answer is followed, file by file', async () => {
   await studio.say('Now make a habit tracker with streaks')
-  await app().getByText('Loop', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await app()
+    .getByText('Loop', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: LONG_MS })
   // The edits before have made versions too.
   await studio.versionRuns()
-  await app().getByRole('checkbox').first().waitFor({ timeout: LONG_MS })
+  await app().getByRole('checkbox').filter({ visible: true }).first().waitFor({ timeout: LONG_MS })
 })
 
 test('[WG7] what waits for a word is on the phone once it is applied', async () => {
@@ -111,11 +115,20 @@ test('[WG7] what waits for a word is on the phone once it is applied', async () 
   await studio.say('Call it Fern')
   const bar = page.getByRole('region', { name: 'Version to apply' })
   await bar.getByText(/^Apply version \d+\?$/).waitFor({ timeout: LONG_MS })
-  await studio.phone().getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
-  await app().getByText('Loop', { exact: true }).first().waitFor()
+  await studio
+    .phone()
+    .getByText('Fern', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: LONG_MS })
+  await app().getByText('Loop', { exact: true }).filter({ visible: true }).first().waitFor()
   expect(await app().getByText('Fern', { exact: true }).count()).toBe(0)
   await bar.getByRole('button', { name: 'Apply' }).click()
-  await app().getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await app()
+    .getByText('Fern', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: LONG_MS })
   await bar.waitFor({ state: 'detached' })
 })
 
@@ -127,7 +140,11 @@ test('a copy runs on the phone of everybody who has its link, and becomes a proj
   const visitor = await phoneContext.newPage()
   await visitor.goto(url)
   const shown = visitor.frameLocator('iframe')
-  await shown.getByText('Fern', { exact: true }).first().waitFor({ timeout: LONG_MS })
+  await shown
+    .getByText('Fern', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: LONG_MS })
   await visitor.getByRole('link', { name: 'Open a copy in Sayso' }).click()
   await visitor.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await visitor.waitForURL(/\/project\//, { timeout: LONG_MS })

@@ -104,3 +104,14 @@ test('Back and Forward show the pages again, and an address that is none says so
   await page.goto(`${home}/nowhere/at/all`)
   await page.getByText('Not found').waitFor()
 })
+
+test.each([
+  ['de-DE', 'Anleitung'],
+  ['es-ES', 'Guía'],
+])('[LG36] a browser that prefers %s opens the page in its language', async (locale, docs) => {
+  const page = await browser.newPage({ locale })
+  await page.goto(home)
+  await page.getByRole('link', { name: docs }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)
+  await page.close()
+})

@@ -13,15 +13,18 @@ import './styles/app.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id “root”.')
 
-await startLanguage()
+void start(root)
 
-// Not in StrictMode: its second mounting would open every stream and every preview twice.
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <Pages />
-  </QueryClientProvider>,
-)
-
-keepFocus()
-makeRoomForKeyboard()
-tellNewerBuild()
+/** No top-level `await`: chunks of a language import this one, and would wait for it while it waits for them. */
+async function start(container: HTMLElement): Promise<void> {
+  await startLanguage()
+  // Not in StrictMode: its second mounting would open every stream and every preview twice.
+  createRoot(container).render(
+    <QueryClientProvider client={queryClient}>
+      <Pages />
+    </QueryClientProvider>,
+  )
+  keepFocus()
+  makeRoomForKeyboard()
+  tellNewerBuild()
+}

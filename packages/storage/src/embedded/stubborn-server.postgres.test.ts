@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../database/log.ts'
 import { openDatabase } from '../open-database.ts'
 import { findEmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
-import { findBackend } from './end-cluster.ts'
+import { endCluster, findBackend } from './end-cluster.ts'
 import { isPostgresRunning, readPidFile } from './pid-file.ts'
 import { preparePlaces } from './places.ts'
 
@@ -31,8 +31,16 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  await endServer()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** A server outlives the process that started it, and writes into its folder until it ends. */
+async function endServer(): Promise<void> {
+  const { clusterDir } = await preparePlaces(folder)
+  const file = await readPidFile(clusterDir)
+  if (file !== null) await endCluster(file.pid, clusterDir, silentLog)
+}
 
 /** Another process that owns the server of the folder. */
 async function ownElsewhere(): Promise<ChildProcess> {

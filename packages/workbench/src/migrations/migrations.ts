@@ -65,7 +65,7 @@ export function createMigrations(options: MigrationsOptions): Migrations {
     try {
       const { files: applied } = await api.migrations(projectId)
       const pending = pendingMigrations(files, applied)
-      const reviewed = await review(pending)
+      const reviewed = await review(options, pending)
       // Another answer has ended meanwhile, or the files are being applied.
       if (number !== looks || workbench.store.getState().migrationsLoading) return
       store.setState({ pending: reviewed })
@@ -81,18 +81,6 @@ export function createMigrations(options: MigrationsOptions): Migrations {
   function lookLater(failures: number): void {
     const delayMs = RETRY_DELAYS_MS[failures]
     if (delayMs !== undefined) cancelRetry = options.after(delayMs, () => void look(failures + 1))
-  }
-
-  async function review(pending: readonly PendingMigration[]): Promise<PendingMigration[]> {
-    if (pending.length === 0) return []
-    const { files } = await api
-      .reviewMigrations(projectId, { files: pending.map(({ path, sql }) => ({ path, sql })) })
-      // The files can be applied without having been looked at; the server judges each again.
-      .catch(() => ({ files: [] }))
-    return pending.map((migration) => ({
-      ...migration,
-      review: files.find(({ path }) => path === migration.path) ?? null,
-    }))
   }
 
   function note(path: string, result: MigrationOutcome): void {
@@ -158,6 +146,21 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       unsubscribe()
     },
   }
+}
+
+async function review(
+  { api, projectId }: Pick<MigrationsOptions, 'api' | 'projectId'>,
+  pending: readonly PendingMigration[],
+): Promise<PendingMigration[]> {
+  if (pending.length === 0) return []
+  const { files } = await api
+    .reviewMigrations(projectId, { files: pending.map(({ path, sql }) => ({ path, sql })) })
+    // The files can be applied without having been looked at; the server judges each again.
+    .catch(() => ({ files: [] }))
+  return pending.map((migration) => ({
+    ...migration,
+    review: files.find(({ path }) => path === migration.path) ?? null,
+  }))
 }
 
 type Files = ReturnType<Workbench['store']['getState']>['files']
