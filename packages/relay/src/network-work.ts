@@ -74,7 +74,7 @@ export function boundNetworkWork(
     )
     connection.on('close', () => {
       network.clients.delete(client)
-      // What is left is its answer to the closing, without which the connection would stay for half a minute.
+      // Only its answer to the closing is read now: without it the connection would stay for half a minute.
       client.resume()
       if (network.clients.size === 0 && networks.get(address) === network) networks.delete(address)
     })

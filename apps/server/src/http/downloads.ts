@@ -43,7 +43,7 @@ export const CONNECTION_BYTES = 8 * MB
 /** A slow phone takes as much within `silentMs`. */
 const PIECE_BYTES = 64 * 1024
 const CHECK_MS = 1_000
-const RETRY_MS = 10_000
+const RETRY_MS = 60_000
 
 interface Download {
   network: string
@@ -82,7 +82,7 @@ export function createDownloads({
       sumBytes -= other.heldBytes
       other.end()
     }
-    // What is too large alone is let through alone.
+    // A project that exceeds the share by itself is served while nothing else is.
     return sumBytes === 0 || sumBytes + heldBytes <= maxBytes
   }
 
@@ -94,11 +94,14 @@ export function createDownloads({
       const giveUp = () => void Promise.resolve(pieces.return?.()).catch(() => {})
       if (!makeRoom(heldBytes, limits.heldBytesOfNetwork, (other) => other.network === network)) {
         giveUp()
-        throw tooMany(`Too much is being downloaded by your network. ${LATER}`, RETRY_MS)
+        throw tooMany(
+          'Too much is being downloaded from your network at once. Try again in a minute.',
+          RETRY_MS,
+        )
       }
       if (!makeRoom(heldBytes, limits.heldBytesInAll, () => true)) {
         giveUp()
-        const error = `Too much is being downloaded at this moment. ${LATER}`
+        const error = 'Too much is being downloaded at this moment. Try again in a minute.'
         throw new ApiFailure({ code: 'unavailable', error }, { retryAfterMs: RETRY_MS })
       }
       const download: Download = {
@@ -122,8 +125,6 @@ export function createDownloads({
     close: () => clearInterval(check),
   }
 }
-
-const LATER = 'Wait for a download to end, and try again.'
 
 /** Makes the next piece when the one before it has been taken, and lets others have their turn: who takes it fast would keep it. */
 function streamOf(pieces: Pieces, setWaiting: (isWaiting: boolean) => void): ReadableStream<Uint8Array> {
