@@ -21,6 +21,7 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
   const database = await openDatabase({ url: await postgres.createDatabase(), dataDir: '', log })
   const databases = createProjectDatabases({
     ...{ url: postgres.adminUrl, dataDir: '', database, secret: 'of the bench', log },
+    makeInLine: (_ownerId, work) => work(),
     snapshots: { maxCount: 8, maxBytes: 512 * MB, maxAgeDays: 30 },
   })
   try {

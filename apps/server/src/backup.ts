@@ -75,6 +75,7 @@ async function withDatabases<Value>(
     projectDatabases = createProjectDatabases({
       ...{ database, url: config.projectsDatabaseUrl, dataDir, joinsRunning: true, log },
       secret: await readSecret(),
+      makeInLine: (_ownerId, work) => work(),
       snapshots: config.dataSnapshots,
     })
     return await work(database, projectDatabases)

@@ -17,6 +17,7 @@ export async function measureConnections(): Promise<Metric[]> {
   const database = await openDatabase({ url: await postgres.createDatabase(), dataDir: '', log })
   const databases = createProjectDatabases({
     ...{ url: postgres.adminUrl, dataDir: '', database, secret: 'of the bench', log },
+    makeInLine: (_ownerId, work) => work(),
     snapshots: { maxCount: 8, maxBytes: 512 * 1024 * 1024, maxAgeDays: 30 },
   })
   try {

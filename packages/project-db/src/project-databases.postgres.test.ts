@@ -11,6 +11,7 @@ import { createCluster, type ProjectCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
 import { ALLOWED_EXTENSIONS } from './cluster/extension-fence.ts'
 import { createStrikes } from './cluster/strikes.ts'
+import { createRegistry } from './registry/registry.ts'
 import { createPools } from './requests/pools.ts'
 import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
@@ -254,6 +255,27 @@ describe('the database', () => {
     await tested.product.pool.query('delete from users where id = $1', [guest.userId])
     expect(await tested.databases.removeLeftBehind()).toBe(0)
     expect(await tested.databases.migrations(guest.projectId)).toHaveLength(1)
+  })
+
+  test('[PD24] a database that waits for its turn holds no connection, and a full line is said', async () => {
+    const own = await tested.addProject()
+    const asked: string[] = []
+    const turns: (() => void)[] = []
+    const registry = createRegistry({
+      database: tested.product,
+      createRef: () => 'lined',
+      makeInLine(ownerId, work) {
+        asked.push(ownerId)
+        return asked.length > 1 ? null : new Promise<void>((resolve) => turns.push(resolve)).then(work)
+      },
+    })
+    const making = registry.make(own.projectId, async () => {})
+    await expect.poll(() => turns.length).toBe(1)
+    await expect.poll(() => tested.product.pool.idleCount).toBe(tested.product.pool.totalCount)
+    await expect(registry.make(own.projectId, async () => {})).rejects.toMatchObject({ code: 'busy' })
+    expect(asked).toEqual([own.userId, own.userId])
+    for (const begin of turns) begin()
+    expect(await making).toBe('lined')
   })
 
   test('[PD8] what a crash left half made is made again', async () => {

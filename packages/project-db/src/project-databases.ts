@@ -16,7 +16,7 @@ import {
   type MigrationRequest,
   type SqlReview,
 } from './migrations/project-migrations.ts'
-import { createRegistry } from './registry/registry.ts'
+import { createRegistry, type MakeInLine } from './registry/registry.ts'
 import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
 import type { SnapshotBudget } from './snapshots/budget.ts'
@@ -30,6 +30,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   database: Database
   /** Passwords of the projects' logins are made from it. */
   secret: string
+  /** Turns of the owners whose projects get a database. */
+  makeInLine: MakeInLine
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
   /** Default: 512 MB for one database, no other limit. */
@@ -89,8 +91,11 @@ const EXPORT_LIMIT_MS = 300_000
 const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
-  const { database, secret, log } = options
-  const registry = createRegistry(database, (projectId) => createRef(projectId, secret))
+  const { database, secret, makeInLine, log } = options
+  const registry = createRegistry({
+    ...{ database, makeInLine },
+    createRef: (projectId) => createRef(projectId, secret),
+  })
   const cluster = createCluster(options, registry.ownersOf)
   const strikes = createStrikes()
   const backends = createBackends(cluster, strikes, log)

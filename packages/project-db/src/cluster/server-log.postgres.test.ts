@@ -22,6 +22,7 @@ beforeAll(async () => {
   const product = await createTestDatabase()
   databases = createProjectDatabases({
     ...{ dataDir, database: product, secret: 'of the tests', snapshots: TEST_BUDGET },
+    makeInLine: (_ownerId, work) => work(),
     log: { info() {}, warn() {}, error() {} },
   })
   projectId = (await addProject(product)).projectId

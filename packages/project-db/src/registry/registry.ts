@@ -3,6 +3,7 @@
 import { type Database, schema } from '@sayso/storage'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FindOwners } from '../cluster/owner-shares.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
 
 export interface Registry {
   /** Null while the project has no finished one. */
@@ -15,7 +16,10 @@ export interface Registry {
   ownersOf: FindOwners
   /** Refs of all databases of this one's owner, those in the bin and itself included. */
   siblingsOf(ref: string): Promise<string[]>
-  /** Calls `make` once for a project, whatever number of servers asks at once. */
+  /**
+   * Calls `make` once for a project, whatever number of servers asks at once, when it is its owner's turn. Throws `ProjectDbError` `busy`
+   * when too many wait.
+   */
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
   /** Ids of the projects that have a finished one. */
   projects(): Promise<string[]>
@@ -29,8 +33,20 @@ const MAX_LEFT_BEHIND = 100
 const SEEN_MS = 10_000
 const MAX_SEEN = 10_000
 
-/** `createRef`: of a project without a database. */
-export function createRegistry({ drizzle }: Database, createRef: (projectId: string) => string): Registry {
+/**
+ * Runs `work` when it is the owner's turn. Null: the line is full. A database takes a while to make, and the product's own database keeps
+ * a connection for it until then.
+ */
+export type MakeInLine = <T>(ownerId: string, work: () => Promise<T>) => Promise<T> | null
+
+interface RegistryOptions {
+  database: Database
+  /** Of a project without a database. */
+  createRef: (projectId: string) => string
+  makeInLine: MakeInLine
+}
+
+export function createRegistry({ database: { drizzle }, createRef, makeInLine }: RegistryOptions): Registry {
   const { projectDatabases: table, projects } = schema
 
   async function find(projectId: string): Promise<string | null> {
@@ -39,6 +55,17 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
       .from(table)
       .where(and(eq(table.projectId, projectId), eq(table.isReady, true)))
     return row?.ref ?? null
+  }
+
+  async function makeOnce(projectId: string, make: (ref: string) => Promise<void>): Promise<string> {
+    return await drizzle.transaction(async (queries) => {
+      const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
+      if (row === undefined) throw new Error('The project is being deleted.')
+      if (row.isReady) return row.ref
+      await make(row.ref)
+      await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
+      return row.ref
+    })
   }
 
   /** Every request asks. */
@@ -95,14 +122,14 @@ export function createRegistry({ drizzle }: Database, createRef: (projectId: str
         .insert(table)
         .values({ ref: createRef(projectId), projectId })
         .onConflictDoNothing()
-      return await drizzle.transaction(async (queries) => {
-        const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
-        if (row === undefined) throw new Error('The project is being deleted.')
-        if (row.isReady) return row.ref
-        await make(row.ref)
-        await queries.update(table).set({ isReady: true }).where(eq(table.ref, row.ref))
-        return row.ref
-      })
+      const [project] = await drizzle
+        .select({ ownerId: projects.ownerId })
+        .from(projects)
+        .where(eq(projects.id, projectId))
+      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(projectId, make))
+      if (making === null)
+        throw new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
+      return await making
     },
 
     async projects() {

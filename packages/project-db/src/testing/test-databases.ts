@@ -31,6 +31,7 @@ export async function createTestDatabases(
       dataDir: '',
       database: product,
       secret: 'of the tests',
+      makeInLine: (_ownerId, work) => work(),
       snapshots: TEST_BUDGET,
       sizes,
       log: { info() {}, warn() {}, error() {} },
