@@ -27,6 +27,8 @@ export interface ModelCatalogueOptions {
   /** The model that is always there: it needs no key and no network. */
   builtIn: Model
   log: ModelLog
+  /** Called before each piece of an answer is read, so that a fast server does not take the whole thread. */
+  letOthersRun?: () => Promise<void>
   /** For tests. Defaults: 60 s of silence, two retries. */
   timeouts?: Timeouts
   retry?: RetryPolicy
@@ -50,8 +52,9 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     timeouts = DEFAULT_TIMEOUTS,
     retry = DEFAULT_RETRY,
     fetch = globalThis.fetch,
+    letOthersRun,
   } = options
-  const edge = { timeouts, retry, fetch }
+  const edge = { timeouts, retry, fetch, ...(letOthersRun && { letOthersRun }) }
   const configured = toMap(configuredModels(env))
   const ollama = createOllama({
     host: env.OLLAMA_HOST,
@@ -123,6 +126,7 @@ interface Edge {
   timeouts: Timeouts
   retry: RetryPolicy
   fetch: Fetch
+  letOthersRun?: () => Promise<void>
 }
 
 function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, edge: Edge): Model {

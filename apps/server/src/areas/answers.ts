@@ -10,6 +10,7 @@ import { createModelCatalogue } from '@sayso/models'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
+import { letOthersRun } from '../http/turns.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { repairRoutes } from '../routes/repairs.ts'
 import { streamRoutes } from '../routes/streams.ts'
@@ -73,6 +74,7 @@ function createModels({ options, log, metrics }: Ground) {
       env: options.env,
       builtIn: createDemoModel({ charsPerSecond: options.demoCharsPerSecond }),
       timeouts: options.modelTimeouts,
+      letOthersRun,
       log,
     })
   return metrics?.measureModels(configured) ?? configured

@@ -115,7 +115,7 @@ test('what a model thinks (`reasoning_content`) comes before its text, as it com
   expect(chunks.slice(0, 3)).toEqual([
     { type: 'reasoning', text: 'Bags ' },
     { type: 'reasoning', text: 'first.' },
-    { type: 'text', text: 'Here ' },
+    { type: 'text', text: 'Here it is.' },
   ])
 })
 

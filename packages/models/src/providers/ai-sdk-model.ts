@@ -42,6 +42,8 @@ interface AiSdkModelOptions {
   timeouts: Timeouts
   retry: RetryPolicy
   fetch?: Fetch
+  /** Called before each piece of an answer is read. */
+  letOthersRun?: () => Promise<void>
 }
 
 /** No model’s answer is near this; an endless one is stopped before it fills the memory. */
@@ -77,7 +79,11 @@ async function* streamOnce(
     call.abort(createFailure('timed-out', { provider })),
   )
   let refusal: ModelError | null = null
-  const watched = watchFetch(options.fetch ?? globalThis.fetch, { provider, onBytes: silence.restart })
+  const watched = watchFetch(options.fetch ?? globalThis.fetch, {
+    provider,
+    onBytes: silence.restart,
+    letOthersRun: options.letOthersRun ?? (async () => {}),
+  })
   const fetch = options.speaksChat
     ? withChatEvents(watched, (error, details) => {
         refusal = classifyErrorEvent(error, { provider, ...details })

@@ -6,10 +6,11 @@
 import { isRecord } from '@sayso/project'
 
 /**
- * `chunk` has text, reasoning, an end or usage, as the SDK expects `choices[0]` and `usage`; `failure` is the provider's own error; `nothing`
- * has none of these.
+ * `words` are text alone; `chunk` has text, reasoning, an end or usage, as the SDK expects `choices[0]` and `usage`; `failure` is the
+ * provider's own error; `nothing` has none of these.
  */
 export type ChatEvent =
+  | { kind: 'words'; text: string }
   | { kind: 'chunk'; choice: object | null; usage: object | null; hasText: boolean; isEnd: boolean }
   | { kind: 'failure'; error: unknown; status: number | null }
   | { kind: 'nothing' }
@@ -23,6 +24,7 @@ export function readChatEvent(value: unknown, isNamedError = false): ChatEvent {
   const choice = readChoice(value.choices)
   const usage = readUsage(value.usage)
   if (choice === null && usage === null) return NOTHING
+  if (choice !== null && choice.words !== null && usage === null) return { kind: 'words', text: choice.words }
   return {
     kind: 'chunk',
     choice: choice?.choice ?? null,
@@ -48,7 +50,15 @@ function failureOf(error: unknown): ChatEvent {
   return { kind: 'failure', error, status }
 }
 
-function readChoice(choices: unknown): { choice: object; hasText: boolean; isEnd: boolean } | null {
+interface Choice {
+  choice: object
+  /** Null beside anything else. */
+  words: string | null
+  hasText: boolean
+  isEnd: boolean
+}
+
+function readChoice(choices: unknown): Choice | null {
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined
   // A second choice is another answer.
   if (!isRecord(first) || (typeof first.index === 'number' && first.index > 0)) return null
@@ -64,6 +74,7 @@ function readChoice(choices: unknown): { choice: object; hasText: boolean; isEnd
   }
   return {
     choice: { index: 0, delta, finish_reason: finishReason },
+    words: content !== '' && reasoning === '' && finishReason === null ? content : null,
     hasText: content !== '',
     isEnd: finishReason !== null,
   }

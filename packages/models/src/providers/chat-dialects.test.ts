@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function play(body: string, options: Raw = {}) {
+async function play(body: string, options: Raw = {}, letOthersRun = async () => {}) {
   server.requests.length = 0
   server.script({ kind: 'raw', body, ...options })
   const model = createAiSdkModel({
@@ -34,6 +34,7 @@ async function play(body: string, options: Raw = {}) {
       createOpenAICompatible({ name: 'fake', baseURL: server.baseUrl, includeUsage: true, fetch })('fake'),
     timeouts: { firstByteMs: 20_000, betweenBytesMs: 20_000 },
     retry: { backoffMs: [0, 0], maxRetryAfterMs: 0, sleep: async () => {} },
+    letOthersRun,
   })
   const chunks: ModelChunk[] = []
   let error: unknown = null
@@ -46,6 +47,7 @@ async function play(body: string, options: Raw = {}) {
   const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
   return {
     text,
+    textChunks: chunks.filter((chunk) => chunk.type === 'text').length,
     finish: chunks.findLast((chunk) => chunk.type === 'finish'),
     error,
     asked: server.requests.length,
@@ -225,4 +227,23 @@ test('[A19] an error that repeats the prompt is told without its words', async (
 test('[A10] a web page sent as a stream of events is not an answer', async () => {
   const { error } = await play('<!doctype html>\n<title>Welcome</title>\n<p>Please sign in: now</p>')
   expect(error).toMatchObject({ code: 'garbled' })
+})
+
+test('[A21] thousands of words at once reach the SDK as a few events, in order, and others run between its pieces', async () => {
+  const words = Array.from({ length: 5_000 }, (_, index) => `${index} `)
+  let turns = 0
+  const played = await play(words.map((word) => delta(word)).join('') + END + DONE, {}, async () => {
+    turns += 1
+  })
+  expect(played.text).toBe(words.join(''))
+  expect(played.error).toBe(null)
+  const bytes = words.map((word) => delta(word)).join('').length
+  expect(turns).toBeGreaterThanOrEqual(bytes / (16 * 1024))
+  expect(played.textChunks).toBeLessThan(words.length / 10)
+})
+
+test('[A21] what comes between words stays between them', async () => {
+  const usage = event({ choices: [], usage: USAGE })
+  const played = await play(`${delta('Hel')}${usage}${delta('lo')}${END}${delta(' late')}${DONE}`)
+  expect(played.text).toBe('Hello')
 })

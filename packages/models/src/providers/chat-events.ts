@@ -105,6 +105,8 @@ function createAnswer(
   onFailure: (error: unknown, details: Omit<FailureDetails, 'requestBody'>) => void,
 ): Answer {
   let out = ''
+  /** Text of the last events, for one event of the SDK's: each costs it far more than it costs us. */
+  let words = ''
   /** Lines that are not fields of an event: a body that is one JSON value over several lines, or a web page. */
   let strayText = ''
   let hasText = false
@@ -124,30 +126,36 @@ function createAnswer(
     const value = parseJson(data)
     if (value !== undefined) handleEvent(readChatEvent(value, isNamedError))
     // A damaged event is for the SDK to refuse, since text is missing.
-    else if (!hasEnded) out += `data: ${data.replace(/\n/g, ' ')}\n\n`
+    else if (!hasEnded) write(`data: ${data.replace(/\n/g, ' ')}\n\n`)
   }
 
   function handleEvent(event: ChatEvent): void {
     if (event.kind === 'nothing') return
+    if (event.kind === 'words') {
+      if (hasEnded) return
+      hasText = true
+      words += event.text
+      return
+    }
     if (event.kind === 'failure') {
       // Nothing can be missing from an answer that has ended.
       if (hasEnded) return
       isOver = true
       onFailure(event.error, { status: event.status, hasContent: hasText })
-      out += toEvent(FAILED)
+      write(toEvent(FAILED))
       return
     }
     const isAfterEnd = hasEnded && (event.hasText || event.isEnd)
     hasText ||= event.hasText
     hasEnded ||= event.isEnd
-    out += toChunk(isAfterEnd ? null : event.choice, event.usage)
+    write(toChunk(isAfterEnd ? null : event.choice, event.usage))
   }
 
   /** The word that ends a stream ends an answer too, where no event did. */
   function handleDone(): void {
     if (hasText && !hasEnded) handleEvent(readChatEvent(STOPPED))
     isOver = true
-    out += `data: ${DONE}\n\n`
+    write(`data: ${DONE}\n\n`)
   }
 
   function handleStray(line: string): void {
@@ -158,8 +166,19 @@ function createAnswer(
     else if (strayText.length + line.length < MAX_BODY_CHARS) strayText += `${line}\n`
   }
 
+  function write(events: string): void {
+    out += wordsEvent() + events
+  }
+
+  function wordsEvent(): string {
+    if (words === '') return ''
+    const choice = { index: 0, delta: { role: 'assistant', content: words }, finish_reason: null }
+    words = ''
+    return toChunk(choice, null)
+  }
+
   function take(): string {
-    const taken = out
+    const taken = out + wordsEvent()
     out = ''
     return taken
   }

@@ -1,4 +1,7 @@
-/** A fetch that reports every byte, so that silence can be measured, and that refuses responses that are not streams. */
+/**
+ * A fetch that reports every byte, so that silence can be measured, passes the answer on in small pieces, and refuses responses that are
+ * not streams.
+ */
 
 import { createFailure } from './failures.ts'
 
@@ -7,9 +10,14 @@ export type Fetch = typeof globalThis.fetch
 interface WatchOptions {
   provider: string
   onBytes: () => void
+  /** Called before each piece is passed on. */
+  letOthersRun: () => Promise<void>
 }
 
-export function watchFetch(fetch: Fetch, { provider, onBytes }: WatchOptions): Fetch {
+/** A fast server sends thousands of events at once, and reading one takes tens of microseconds. */
+const PIECE_BYTES = 16 * 1024
+
+export function watchFetch(fetch: Fetch, { provider, onBytes, letOthersRun }: WatchOptions): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     onBytes()
@@ -21,9 +29,12 @@ export function watchFetch(fetch: Fetch, { provider, onBytes }: WatchOptions): F
     }
     const watched = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
-        transform(bytes, controller) {
-          onBytes()
-          controller.enqueue(bytes)
+        async transform(bytes, controller) {
+          for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+            await letOthersRun()
+            onBytes()
+            controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+          }
         },
       }),
     )
