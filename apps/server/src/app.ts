@@ -9,7 +9,7 @@ import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
-import { hasLargeBody, networkTurns, readsWholeProject } from './http/network-turns.ts'
+import { hasLargeBody, isDownload, networkTurns, readsWholeProject } from './http/network-turns.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,6 +44,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.route('/', frames)
   app.route('/', sdk(folders))
   app.use(networkTurns(LARGE_BODIES_AT_ONCE, hasLargeBody))
+  app.use(networkTurns(DOWNLOADS_AT_ONCE, isDownload, 'sent'))
   app.use(networkTurns(WHOLE_PROJECTS_AT_ONCE, readsWholeProject))
   const turns = networkTurns(REQUESTS_AT_ONCE)
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
@@ -81,6 +82,8 @@ const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/sna
 const LARGE_BODIES_AT_ONCE = 3
 /** Of one network: each may be 64 megabytes from the database. */
 const WHOLE_PROJECTS_AT_ONCE = 2
+/** Of one network, until they are taken: one that stands still is in the way of the others for a minute. */
+const DOWNLOADS_AT_ONCE = 3
 
 /** Most requests take milliseconds, so a class behind one address seldom has more at once. */
 const REQUESTS_AT_ONCE = 12

@@ -78,7 +78,7 @@ test('[SV28] the export of an app that asks for data says where it is; other exp
   expect(JSON.stringify(opened.files)).not.toContain(dataConnection.anonKey)
 })
 
-test('any version can be exported, and one that is not there cannot', async () => {
+test('[SV65] any version can be exported under its one number, and one that is not there cannot', async () => {
   const { project, version } = await newProject('Versions')
   await client.send('PUT', `/api/projects/${project.id}/files`, {
     baseVersionId: version.id,
@@ -92,7 +92,9 @@ test('any version can be exported, and one that is not there cannot', async () =
   expect(await pathsOf('')).toContain('new.ts')
   expect(await pathsOf('?version=0')).not.toContain('new.ts')
   expect((await client.get(`/api/projects/${project.id}/export?version=7`)).status).toBe(404)
-  expect((await client.get(`/api/projects/${project.id}/export?version=x`)).status).toBe(404)
+  for (const number of ['x', '00', '+0', '']) {
+    expect((await client.get(`/api/projects/${project.id}/export?version=${number}`)).status).toBe(404)
+  }
 })
 
 test('[SV14] what is no zip, or too large a one, makes no project and says why', async () => {

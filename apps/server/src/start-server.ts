@@ -9,6 +9,7 @@ import { openGround, type StartOptions } from './areas/ground.ts'
 import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
 import { openProjectsArea } from './areas/projects.ts'
+import { createDownloads } from './http/downloads.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
 import type { Services } from './http/services.ts'
@@ -55,13 +56,15 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const packages = stop.add(createPackagesArea(ground))
   const readings = createReadings({ ...accounts.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
+  const downloads = createDownloads()
+  stop.add({ name: 'downloads', close: async () => downloads.close() })
   const answers = stop.add(
     await openAnswersArea(ground, { ...accounts.services, ...projects.services, ...packages.services }),
   )
   const operator = stop.add(createOperatorArea(ground))
   stop.add(scheduleMaintenance(stop.areas, log))
   const services: Services = {
-    ...{ log, addresses, port, openConnections, readings, isAccepting: () => !stop.hasBegun() },
+    ...{ log, addresses, port, openConnections, readings, downloads, isAccepting: () => !stop.hasBegun() },
     ...pickSettings(options),
     ...accounts.services,
     ...projects.services,

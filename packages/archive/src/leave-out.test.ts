@@ -20,7 +20,7 @@ async function importOf(entries: readonly CraftedEntry[]) {
 
 test.each<[string, CraftedEntry, string]>([
   ['[L550] a link', { name: 'CLAUDE.md', content: 'AGENTS.md', mode: 0o120777 }, 'link'],
-  ['[L550] a link to a folder', { name: '.claude/skills', content: '../skills', mode: 0o120777 }, 'link'],
+  ['[L550] a link to a folder', { name: '.agents/skills', content: '../skills', mode: 0o120777 }, 'link'],
   [
     '[L550] a link out of the archive',
     { name: 'app/passwd.ts', content: '/etc/passwd', mode: 0o120777 },

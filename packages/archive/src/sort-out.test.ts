@@ -44,6 +44,25 @@ test.each([
 })
 
 test.each([
+  '.claude/settings.json',
+  '.mcp.json',
+  '.vscode/tasks.json',
+  '.vscode/mcp.json',
+  '.cursor/mcp.json',
+  '.cursor/hooks.json',
+])('[IM80] %s, which editors run, is left out and listed at any depth and in any letter case', (path) => {
+  for (const form of [path, path.toUpperCase(), `app/${path}`]) {
+    expect(keptOf('a.ts', form)).toEqual(['a.ts'])
+    expect(skippedOf('a.ts', form)).toMatchObject([{ fileCount: 1, why: 'editor' }])
+  }
+})
+
+test('[IM80] the other settings of editors stay', () => {
+  const paths = ['.vscode/settings.json', '.cursor/rules/style.mdc', 'tasks.json', 'CLAUDE.md']
+  expect(keptOf(...paths)).toEqual(paths)
+})
+
+test.each([
   'dist',
   'build',
   'web-build',

@@ -1,6 +1,6 @@
 /**
  * Sorts out the files of a folder or an archive that belong to the project: drops installed and built files, version
- * control, secrets, and the one folder around everything. Source: SPEC.md of this package, rules S1 to S5.
+ * control, secrets, what editors run, and the one folder around everything. Source: SPEC.md of this package, rules S1 to S5.
  */
 
 export interface SkippedPart {
@@ -21,6 +21,7 @@ type SkipReason =
   | 'name'
   | 'too-large'
   | 'twin'
+  | 'editor'
 
 export interface SortedOut {
   /** Original path → path in the project, not yet checked. */
@@ -66,6 +67,8 @@ const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   '.gitconfig': 'version-control',
   '.gitmodules': 'version-control',
   '.ssh': 'secret',
+  '.claude': 'editor',
+  '.mcp.json': 'editor',
   '.npmrc': 'secret',
   __macosx: 'system',
   '.ds_store': 'system',
@@ -95,10 +98,22 @@ function findSkippedAnywhere(path: string): Part | null {
   for (const [index, name] of names.entries()) {
     const lower = name.toLowerCase()
     const isKnown = Object.hasOwn(ANYWHERE, lower)
-    const why = isKnown ? ANYWHERE[lower] : reasonByStart(lower)
+    const why = isKnown ? ANYWHERE[lower] : (reasonByStart(lower) ?? reasonInFolder(names[index - 1], lower))
     if (why !== undefined) return { path: names.slice(0, index + 1).join('/'), why }
   }
   return null
+}
+
+/** Commands and servers that editors and coding agents start when the folder is opened. What else is in these folders stays. */
+const RUN_BY_EDITORS: Readonly<Record<string, readonly string[]>> = {
+  '.vscode': ['tasks.json', 'mcp.json'],
+  '.cursor': ['mcp.json', 'hooks.json'],
+}
+
+function reasonInFolder(folder: string | undefined, name: string): SkipReason | undefined {
+  const lower = folder?.toLowerCase() ?? ''
+  const names = Object.hasOwn(RUN_BY_EDITORS, lower) ? RUN_BY_EDITORS[lower] : undefined
+  return names?.includes(name) ? 'editor' : undefined
 }
 
 function reasonByStart(name: string): SkipReason | undefined {

@@ -168,6 +168,25 @@ test('[S6] archives, files, packages and modules are bounded', async () => {
   })
 })
 
+test.each(['dependencies', 'optionalDependencies', 'peerDependencies'])(
+  '[S6] a package that lists too many %s is refused before they are looked up',
+  async (field) => {
+    const names = Array.from({ length: 30 }, (_, n) => [`nobody-has-${n}`, '1'])
+    const wide = { name: 'a', version: '1.0.0', files: hello, fields: { [field]: Object.fromEntries(names) } }
+    expect(await refusalOf([wide], { limits: { maxPackages: 20 } })).toMatchObject({ code: 'too-big' })
+    expect(kit?.registry.requests.filter((url) => url.includes('nobody-has'))).toEqual([])
+  },
+)
+
+test.each(['a/index.js#', 'a/index.js?x'])('[S8] `%s` is called an invalid import', async (specifier) => {
+  const { get } = await start([{ name: 'a', version: '1.0.0', files: hello }])
+  const message = expect.stringContaining(`\`${specifier}\` is not a valid import`)
+  expect(await get({ a: '1' }, [specifier])).toMatchObject({
+    failures: [{ name: 'a', code: 'invalid', message }],
+  })
+  expect(kit?.faults).toEqual([])
+})
+
 const foreign = [
   'file:../other',
   '../other',

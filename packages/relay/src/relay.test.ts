@@ -1,6 +1,6 @@
 import { startProcessorClock } from '@sayso/testing/processor-time'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startRelay, type TestClient } from './testing/start-relay.ts'
+import { type Received, startRelay, type TestClient } from './testing/start-relay.ts'
 
 const CHANNEL = 'k3F9x2Lm0Q'
 const PHONE = JSON.stringify({ id: '4f0c', name: 'Pixel', platform: 'android' })
@@ -377,6 +377,39 @@ function stopReading({ socket }: TestClient): void {
 const MEGABYTE = 'x'.repeat(900_000)
 /** More than the buffers of the operating system hold. */
 const MANY = 30
+
+test('[RL18] a flood from one address is read little by little, and other addresses do not wait for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let address = 'flooder'
+    const { connect } = await start({
+      addressOf: () => address,
+      work: { unitsPerMoment: 20, momentMs: 100 },
+    })
+    const flooder = await connect()
+    address = 'others'
+    const [sender, watcher] = [await connect(), await connect()]
+    for (const client of [watcher, sender]) subscribe(client, 'a-socket-id')
+    subscribe(flooder, 'flooder', 'floods')
+    subscribe(watcher, 'watcher', 'floods')
+    await settle(sender, watcher)
+    // Two megabytes: more than a chunk of the socket.
+    const filling = 'x'.repeat(20_000)
+    for (let index = 0; index < 100; index += 1) send(flooder, { type: 'X', filling }, { channel: 'floods' })
+    await watcher.events('message')
+    send(sender, { type: 'Y' })
+    const isOther = ({ payload }: Received) =>
+      (payload as { message?: { type: string } }).message?.type === 'Y'
+    await vi.waitFor(() => expect(watcher.received.some(isOther)).toBe(true))
+    expect(watcher.received.filter(({ event }) => event === 'message').length).toBeLessThan(50)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(watcher.received.filter(({ event }) => event === 'message')).toHaveLength(101)
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('[RL17] a client that does not read is disconnected, and the others get everything', async () => {
   const backlog = { bytes: 4_000_000, totalBytes: Number.POSITIVE_INFINITY, crowdedBytes: 0 }

@@ -8,6 +8,7 @@ import { RELAY_LIMITS, RELAY_PATH, TERMINATE_GRACE_MS, TERMINATE_REASONS } from 
 import { Server, type ServerOptions } from 'socket.io'
 import { BACKLOG_LIMITS, type BacklogLimits, limitBacklogs } from './backlog.ts'
 import type { ChannelKeys } from './channel-keys.ts'
+import { boundNetworkWork, WORK_LIMITS, type WorkLimits } from './network-work.ts'
 import { trackPacketTexts } from './packet-texts.ts'
 import { isMember, serveSocket } from './serve-socket.ts'
 import type { RelayServer, RelaySocket } from './socket.ts'
@@ -38,6 +39,8 @@ export interface RelayOptions {
   graceMs?: number
   /** For what a client has not read yet. Default `BACKLOG_LIMITS`. */
   backlog?: BacklogLimits
+  /** For the work that the clients of one address make. Default `WORK_LIMITS`. */
+  work?: WorkLimits
   /** Reports what went wrong, in words without contents. */
   onWarning?: (message: string, error?: unknown) => void
 }
@@ -71,6 +74,7 @@ export function createRelay(options: RelayOptions): Relay {
   })
   io.attach(options.server)
   limitBacklogs(io.engine, options.backlog ?? BACKLOG_LIMITS)
+  const { charge } = boundNetworkWork(io.engine, options.addressOf, options.work ?? WORK_LIMITS)
   io.on('connection', (socket) => {
     // Handlers first: messages that a client sends right after connecting must not be lost while its address is
     // counted.
@@ -79,6 +83,7 @@ export function createRelay(options: RelayOptions): Relay {
       graceMs,
       isShared: adapter !== undefined,
       textOf,
+      charge,
     })
     if (takePlace(socket, { ...options, graceMs })) void countConnection(socket, { ...options, graceMs })
   })

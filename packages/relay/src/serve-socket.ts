@@ -9,6 +9,7 @@ import {
   TERMINATE_REASONS,
 } from '@sayso/wire'
 import type { ChannelKeys } from './channel-keys.ts'
+import type { NetworkWork } from './network-work.ts'
 import type { PacketTexts } from './packet-texts.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 import type { RelaySocket } from './socket.ts'
@@ -22,6 +23,7 @@ interface ServeOptions {
   /** Whether members may be connected to other servers. */
   isShared: boolean
   textOf: PacketTexts['textOf']
+  charge: NetworkWork['charge']
   /** See `RelayOptions`. */
   isOpen?(channel: string): Promise<boolean>
   onWarning?: (message: string, error?: unknown) => void
@@ -128,6 +130,7 @@ function passOn(
   const message = isOversized ? shorten(event.message) : event.message
   if (message === null) return
   const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
+  options.charge(socket.request, others.size)
   const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
   if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
     // The outgoing text equals the incoming one: the same JSON under the same event.

@@ -11,7 +11,13 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { attributesOf, canBeContinued, halfwayVersions, lastAnswer, promptText } from './conversation/messages.ts'
+export {
+  attributesOf,
+  canBeContinued,
+  halfwayVersions,
+  lastAnswer,
+  promptText,
+} from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
 export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'

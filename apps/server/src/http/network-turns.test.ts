@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { hasLargeBody, networkTurns, readsWholeProject } from './network-turns.ts'
+import { hasLargeBody, isDownload, networkTurns, readsWholeProject } from './network-turns.ts'
 
 const AT_ONCE = 8
 
@@ -77,7 +78,45 @@ test('[SV47] those that do not count wait for nothing', async () => {
   expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200])
 })
 
+test('[SV62] a download keeps its turn until its client has taken it or has left', async () => {
+  const app = new Hono<AppEnv>()
+  const begun: string[] = []
+  app.use(networkTurns(1, isDownload, 'sent'))
+  app.get('*', (c) => {
+    begun.push(c.req.path)
+    return c.text('ok')
+  })
+  const ask = (project: string, outgoing?: EventEmitter) => {
+    const path = `/api/projects/${project}/export`
+    return app.request(path, { headers: { [CLIENT_ADDRESS_HEADER]: '10.0.0.1' } }, { outgoing })
+  }
+  const [first, second] = [new EventEmitter(), new EventEmitter()]
+  await ask('a', first)
+  const waiting = ask('b', second)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual(['/api/projects/a/export'])
+  first.emit('close')
+  expect((await waiting).status).toBe(200)
+  const gone = ask('c', Object.assign(new EventEmitter(), { destroyed: true }))
+  second.emit('close')
+  expect((await gone).status).toBe(499)
+  expect((await ask('d')).status).toBe(200)
+})
+
 test.each([
+  ['/api/projects/a1/export', true],
+  ['/api/projects/a1/export?version=2', true],
+  ['/api/projects/a1/database/export', true],
+  ['/--/api/v2/snack/download/a1', true],
+  ['/v2/snack/download/a1', true],
+  ['/api/projects/a1', false],
+  ['/snack-files/~asset/a1', false],
+])('[SV62] %s is a download: %s', (path, expected) => {
+  expect(isDownload(new Request(`http://localhost${path}`))).toBe(expected)
+})
+
+test.each([
+  ['HEAD', '/api/projects/a1/export', true],
   ['GET', '/api/projects/a1', true],
   ['GET', '/api/projects/a1?x=1', true],
   ['GET', '/api/projects/a1/versions/3', true],

@@ -12,6 +12,9 @@ interface Line {
   waiting: (() => void)[]
 }
 
+/** A turn ends when the answer begins, or when the client has taken all of it or is disconnected. */
+type TurnEnd = 'begun' | 'sent'
+
 /**
  * `atOnce`: requests of one network, of those that `counts` is true of (default all). Comes after the client's address is known; the
  * open requests of an address limit how many wait.
@@ -19,6 +22,7 @@ interface Line {
 export function networkTurns(
   atOnce: number,
   counts: (request: Request) => boolean = () => true,
+  endsWhen: TurnEnd = 'begun',
 ): MiddlewareHandler<AppEnv> {
   const lines = new Map<string, Line>()
 
@@ -37,12 +41,14 @@ export function networkTurns(
     lines.set(network, line)
     if (line.running < atOnce) line.running += 1
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    const outgoing = c.env?.outgoing
     try {
       // A client that has left meanwhile needs no answer.
-      if (c.env?.outgoing?.destroyed) c.res = new Response(null, { status: 499 })
+      if (outgoing?.destroyed) c.res = new Response(null, { status: 499 })
       else await next()
     } finally {
-      end(network, line)
+      if (endsWhen === 'begun' || outgoing === undefined || outgoing.destroyed) end(network, line)
+      else outgoing.once('close', () => end(network, line))
     }
   }
 }
@@ -57,7 +63,14 @@ export function hasLargeBody({ headers }: Request): boolean {
 const WHOLE_PROJECT =
   /^\/api\/projects\/[^/]+(\/(duplicate|fork|export|answer-changes|versions\/[^/]+(\/(restore|apply))?))?$/
 
-/** All contents of a project are read for it, and answered or compared. */
+/** All contents of a project are read for it, and answered or compared. HEAD reads what GET reads. */
 export function readsWholeProject({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'POST') && WHOLE_PROJECT.test(new URL(url).pathname)
+  return ['GET', 'HEAD', 'POST'].includes(method) && WHOLE_PROJECT.test(new URL(url).pathname)
+}
+
+const DOWNLOAD = /^\/(api\/projects\/[^/]+\/(database\/)?export|(--\/api\/)?v2\/snack\/download\/[^/]+)$/
+
+/** Answered in pieces from something that stays open until the last of them: a project's files, a connection to its database. */
+export function isDownload({ url }: Request): boolean {
+  return DOWNLOAD.test(new URL(url).pathname)
 }

@@ -26,6 +26,7 @@ import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
+import type { Downloads } from './downloads.ts'
 import type { Limits } from './limits.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { PublicFolders } from './public-folders.ts'
@@ -86,6 +87,7 @@ export interface Services {
   isAccepting: () => boolean
   /** Open event streams. */
   readings: Readings
+  downloads: Downloads
   isDatabaseReady: () => Promise<boolean>
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>

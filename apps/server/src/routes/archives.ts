@@ -13,7 +13,6 @@ import type { AppEnv } from '../http/context.ts'
 import { networkOf } from '../http/ip-address.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
-import { streamOf } from '../http/zip-stream.ts'
 import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
@@ -50,7 +49,8 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       const messages = await services.turns.messages(id)
       files = new Map([...files, [CONVERSATION_FILE, textFile(writeConversation(title, messages))]])
     }
-    return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
+    const body = services.downloads.open(c, writeProjectZip(files, { folder }), sizeOf(files))
+    return c.body(body, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
     })

@@ -13,12 +13,13 @@ import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
+import { CONNECTION_BYTES } from '../http/downloads.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { toVersionNumber } from './versions.ts'
 
 export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
-  const { projectDatabases, quotas } = services
+  const { projectDatabases, quotas, downloads } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
   const mayEdit = projectOfPath(services, 'edit')
@@ -56,7 +57,8 @@ export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
     const pieces = new TransformStream<Uint8Array, Uint8Array>()
     const isThere = await orDataFailure(() => startExport(projectDatabases, id, pieces.writable))
     if (!isThere) throw notFound()
-    return c.body(pieces.readable, 200, {
+    const body = downloads.open(c, pieces.readable.values(), CONNECTION_BYTES)
+    return c.body(body, 200, {
       'Content-Type': 'application/sql; charset=utf-8',
       'Content-Disposition': `attachment; filename="${toFolderName(title)}.sql"`,
     })

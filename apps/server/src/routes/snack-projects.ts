@@ -13,8 +13,8 @@ import { badRequest, tooLarge } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
-import { streamOf } from '../http/zip-stream.ts'
 import { parseAs, readAs } from './snack-bodies.ts'
+import { sizeOf } from './snapshots.ts'
 
 const MAX_SAVE_BYTES = 5 * 1024 * 1024
 const MAX_FILES = 2000
@@ -39,7 +39,7 @@ const UpdateRequest = z.object({
   status: z.enum(['SUCCESS', 'FAILURE']),
 })
 
-type ProjectServices = Pick<Services, 'savedProjects' | 'uploads' | 'uploadLimits' | 'limits'>
+type ProjectServices = Pick<Services, 'savedProjects' | 'uploads' | 'uploadLimits' | 'limits' | 'downloads'>
 
 /** Both path families: `prefix` is `/--/api/v2` or `/v2`. */
 export function snackProjectRoutes(services: ProjectServices, prefix: string): Hono<AppEnv> {
@@ -78,7 +78,8 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
     const { manifest, ...content } = Content.parse(JSON.parse(saved.content))
     const files = await toProjectFiles({ manifest, ...content }, services)
     const folder = toFolderName(manifest.name)
-    return c.body(streamOf(writeProjectZip(files, { folder })), 200, {
+    const body = services.downloads.open(c, writeProjectZip(files, { folder }), sizeOf(files))
+    return c.body(body, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
     })

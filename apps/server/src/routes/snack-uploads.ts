@@ -11,7 +11,6 @@ import { badRequest, tooLarge } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
-import { streamOf } from '../http/zip-stream.ts'
 import { deviceAddressFor } from '../sync/device-address.ts'
 import { parseAs } from './snack-bodies.ts'
 
@@ -20,6 +19,8 @@ const FILES_PATH = '/snack-files'
 const MAX_CODE_BYTES = 5 * 1024 * 1024
 const MAX_ASSET_BYTES = 10 * 1024 * 1024
 const MAX_PREVIEW_BYTES = 2 * 1024 * 1024
+/** Read from the database at once. */
+const PIECE_BYTES = 1024 * 1024
 /** Bytes that a form adds around its file. */
 const FORM_BYTES = 16 * 1024
 
@@ -55,7 +56,7 @@ export function snackUploadRoutes(services: UploadServices, prefix: string): Hon
 }
 
 /** Hono answers HEAD with the headers of GET. */
-export function snackFiles({ uploads }: Pick<Services, 'uploads'>): Hono<AppEnv> {
+export function snackFiles({ uploads, downloads }: Pick<Services, 'uploads' | 'downloads'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get(`${FILES_PATH}/:kind/:hash`, async (c) => {
     const kind = KINDS.get(c.req.param('kind'))
@@ -65,7 +66,7 @@ export function snackFiles({ uploads }: Pick<Services, 'uploads'>): Hono<AppEnv>
     const headers = headersOf(upload)
     return c.req.method === 'HEAD'
       ? c.body(null, 200, headers)
-      : c.body(streamOf(upload.read()), 200, headers)
+      : c.body(downloads.open(c, upload.read(), PIECE_BYTES), 200, headers)
   })
   return app
 }

@@ -127,6 +127,7 @@ const NOTHING_WAITS =
   'This version is no longer waiting to be applied. Reload the page to see what became of it.'
 
 export function toVersionNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw notFound()
+  // One spelling for each: `00` is not another name of version 0.
+  if (!/^(0|[1-9]\d{0,8})$/.test(text)) throw notFound()
   return Number(text)
 }

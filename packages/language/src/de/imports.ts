@@ -12,6 +12,7 @@ export const imports: Texts<typeof english> = {
   andMore: '{list} und {value} weitere',
   andMoreValue: ' und {value} weitere',
   anotherFileHasTheSame: 'eine andere Datei heißt genauso',
+  editorsWouldRunIt: 'Editoren würden es ausführen',
   filesPathFileCount: '{path} ({fileCount, number} Dateien)',
   folderToImport: 'Ordner zum Importieren',
   fromApp: 'Aus {app}.',

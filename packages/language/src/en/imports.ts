@@ -9,6 +9,7 @@ export const imports = {
   andMore: '{list} and {value} more',
   andMoreValue: ' and {value} more',
   anotherFileHasTheSame: 'another file has the same name',
+  editorsWouldRunIt: 'editors would run it',
   filesPathFileCount: '{path} ({fileCount, number} files)',
   folderToImport: 'Folder to import',
   fromApp: 'From {app}.',

@@ -12,6 +12,7 @@ export const imports: Texts<typeof english> = {
   andMore: '{list} y {value} más',
   andMoreValue: ' y {value} más',
   anotherFileHasTheSame: 'otro archivo tiene el mismo nombre',
+  editorsWouldRunIt: 'los editores lo ejecutarían',
   filesPathFileCount: '{path} ({fileCount, number} archivos)',
   folderToImport: 'Carpeta para importar',
   fromApp: 'De {app}.',

@@ -61,6 +61,11 @@ export async function walkInParts(options: WalkInPartsOptions): Promise<WalkedPa
     run.onProgress({ step: 'bundling', done: index, total: names.length })
     run.onBundling(name)
     const deep = options.specifiers.filter((specifier) => packageNameOf(specifier) === name)
+    const wrong = findWrongImport(deep, name)
+    if (wrong !== null) {
+      refused.set(name, wrong)
+      continue
+    }
     const specifiers = [...new Set([...(await entrySpecifiers(folder, name)), ...deep])].sort()
     const room = limits.maxSetModules - graph.modules.size
     const part = { specifiers, graph, phoneFiles, maxModules: Math.min(limits.maxModules, room) }
@@ -77,6 +82,14 @@ export async function walkInParts(options: WalkInPartsOptions): Promise<WalkedPa
   }
   run.onBundling(null)
   return { graph, assets, refused, phoneFiles }
+}
+
+/** `#` and `?` are read as marks and not as parts of a file's name, so nothing would be found behind them. */
+function findWrongImport(specifiers: readonly string[], name: string): PackageError | null {
+  const wrong = specifiers.find((specifier) => /[#?\\\0]/.test(specifier))
+  if (wrong === undefined) return null
+  const message = `\`${wrong}\` is not a valid import of a package. Correct it in the app’s code.`
+  return new PackageError('invalid', name, message)
 }
 
 interface Part {

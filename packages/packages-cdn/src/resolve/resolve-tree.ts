@@ -79,6 +79,11 @@ async function addOthers(from: readonly TreeNode[], { options, failures }: Resol
   let count = level.length
   while (level.length > 0) {
     const wanted = level.flatMap((node) => dependenciesOf(node, options))
+    const tooWide = findTooWide(level, count, options)
+    if (tooWide !== null) {
+      failures.set(tooWide.owner, tooMany(tooWide.owner, options.limits))
+      return
+    }
     await prefetch(
       wanted.map(({ name, range }) => [name, range]),
       options,
@@ -100,6 +105,16 @@ async function addOthers(from: readonly TreeNode[], { options, failures }: Resol
   }
 }
 
+/** The package whose new dependencies make the set too large, found before any of them is asked for; null when there is none. */
+function findTooWide(level: readonly TreeNode[], count: number, options: ResolveOptions): TreeNode | null {
+  const names = new Set<string>()
+  for (const node of level) {
+    for (const { name } of dependenciesOf(node, options)) if (node.find(name) === null) names.add(name)
+    if (count + names.size > options.limits.maxPackages) return node
+  }
+  return null
+}
+
 /**
  * Adds peer dependencies to the set, and theirs in turn, as npm does. Returns those that cannot be had: the package
  * may do without.
@@ -110,6 +125,12 @@ async function addPeers(root: TreeNode, resolving: Resolving): Promise<MissingPe
   for (;;) {
     const missing = missingPeersOf(root, options).filter(({ name }) => !unavailable.has(name))
     if (missing.length === 0) return [...unavailable.values()]
+    // Before they are looked up: those that nobody has would not count.
+    if ([...root.descendants()].length + missing.length > options.limits.maxPackages) {
+      const { owner } = missing[0] ?? { owner: '' }
+      failures.set(owner, tooMany(owner, options.limits))
+      return []
+    }
     const added: TreeNode[] = []
     for (const { owner, ...peer } of missing) {
       try {
@@ -120,11 +141,6 @@ async function addPeers(root: TreeNode, resolving: Resolving): Promise<MissingPe
         asPackageError(error)
         unavailable.set(peer.name, peer)
       }
-    }
-    if ([...root.descendants()].length > options.limits.maxPackages) {
-      const { owner } = missing[0] ?? { owner: '' }
-      failures.set(owner, tooMany(owner, options.limits))
-      return []
     }
     await addOthers(added, resolving)
   }

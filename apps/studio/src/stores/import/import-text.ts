@@ -33,6 +33,9 @@ const REASONS: Readonly<Record<string, string>> = {
   get 'too-large'() {
     return t('largerThan10Mb')
   },
+  get editor() {
+    return t('editorsWouldRunIt')
+  },
   get twin() {
     return t('anotherFileHasTheSame')
   },

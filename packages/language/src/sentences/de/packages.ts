@@ -19,6 +19,8 @@ export const packages: Readonly<Record<PackagesSentence, string>> = {
     '`{1}@{2}` hat keinen Code, den eine App importieren kann.',
   '`{1}` has no version tagged `{2}`.': '`{1}` hat keine Version mit dem Tag `{2}`.',
   '`{1}` has no version that is `{2}`.': '`{1}` hat keine Version, die `{2}` ist.',
+  '`{1}` is not a valid import of a package. Correct it in the app’s code.':
+    '`{1}` ist kein gültiger Import eines Pakets. Korrigiere ihn im Code der App.',
   '`{1}` is not a valid package name.': '`{1}` ist kein gültiger Paketname.',
   '`{1}` is not a version of the package registry. The preview takes versions such as `^1.2.0`, and neither files nor git or web addresses.':
     '`{1}` ist keine Version aus der Paket-Registry. Die Vorschau nimmt Versionen wie `^1.2.0`, aber keine Dateien, Git- oder Webadressen.',

@@ -10,6 +10,7 @@ export type PackagesSentence =
   | '`{1}@{2}` has no code that an app can import.'
   | '`{1}` has no version tagged `{2}`.'
   | '`{1}` has no version that is `{2}`.'
+  | '`{1}` is not a valid import of a package. Correct it in the app’s code.'
   | '`{1}` is not a valid package name.'
   | '`{1}` is not a version of the package registry. The preview takes versions such as `^1.2.0`, and neither files nor git or web addresses.'
   | '`{1}` is too large for the preview: it unpacks to more than {2}.'

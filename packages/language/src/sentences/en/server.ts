@@ -53,6 +53,8 @@ export type ServerSentence =
   | 'Too many new visitors came from your network.'
   | 'Too many pages follow an answer at once. Close some of them and reload this one.'
   | 'Too many projects are being imported at this moment. Try again in a few seconds.'
+  | 'Too much is being downloaded at this moment. Try again in a minute.'
+  | 'Too much is being downloaded from your network at once. Try again in a minute.'
   | 'Too many projects were saved from your network.'
   | 'Too many tries.'
   | '{1} tries did not fix it. Restore a version, or say what should be different.'

@@ -18,6 +18,8 @@ export const packages: Readonly<Record<PackagesSentence, string>> = {
   '`{1}@{2}` has no code that an app can import.': '`{1}@{2}` no tiene código que una app pueda importar.',
   '`{1}` has no version tagged `{2}`.': '`{1}` no tiene ninguna versión con la etiqueta `{2}`.',
   '`{1}` has no version that is `{2}`.': '`{1}` no tiene ninguna versión que sea `{2}`.',
+  '`{1}` is not a valid import of a package. Correct it in the app’s code.':
+    '`{1}` no es una importación válida de un paquete. Corrígela en el código de la app.',
   '`{1}` is not a valid package name.': '`{1}` no es un nombre de paquete válido.',
   '`{1}` is not a version of the package registry. The preview takes versions such as `^1.2.0`, and neither files nor git or web addresses.':
     '`{1}` no es una versión del registro de paquetes. La vista previa admite versiones como `^1.2.0`, y no archivos ni direcciones de git o web.',

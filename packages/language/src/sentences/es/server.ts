@@ -93,6 +93,10 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many new visitors came from your network.': 'Desde tu red han llegado demasiados visitantes nuevos.',
   'Too many pages follow an answer at once. Close some of them and reload this one.':
     'Demasiadas páginas siguen una respuesta a la vez. Cierra algunas y recarga esta.',
+  'Too much is being downloaded at this moment. Try again in a minute.':
+    'Se está descargando demasiado en este momento. Inténtalo de nuevo en un minuto.',
+  'Too much is being downloaded from your network at once. Try again in a minute.':
+    'Se está descargando demasiado a la vez desde tu red. Inténtalo de nuevo en un minuto.',
   'Too many projects are being imported at this moment. Try again in a few seconds.':
     'Se están importando demasiados proyectos en este momento. Inténtalo de nuevo en unos segundos.',
   'Too many projects were saved from your network.': 'Desde tu red se han guardado demasiados proyectos.',
