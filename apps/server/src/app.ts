@@ -9,7 +9,7 @@ import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
-import { hasLargeBody, isDownload, networkTurns, readsWholeProject } from './http/network-turns.ts'
+import { appOfPath, hasLargeBody, isDownload, networkTurns, readsWholeProject } from './http/network-turns.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -43,12 +43,13 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))
-  app.use(networkTurns(LARGE_BODIES_AT_ONCE, hasLargeBody))
-  app.use(networkTurns(DOWNLOADS_AT_ONCE, isDownload, 'sent'))
-  app.use(networkTurns(WHOLE_PROJECTS_AT_ONCE, readsWholeProject))
-  const turns = networkTurns(REQUESTS_AT_ONCE)
+  app.use(networkTurns({ atOnce: LARGE_BODIES_AT_ONCE, counts: hasLargeBody }))
+  app.use(networkTurns({ atOnce: DOWNLOADS_AT_ONCE, counts: isDownload, endsWhen: 'sent' }))
+  app.use(networkTurns({ ...WHOLE_PROJECTS, counts: readsWholeProject }))
+  const turns = networkTurns({ atOnce: REQUESTS_AT_ONCE })
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
-  app.use('/db/*', networkTurns(APPS_REQUESTS_AT_ONCE))
+  app.use('/db/*', networkTurns({ atOnce: APPS_REQUESTS_AT_ONCE }))
+  app.use('/db/*', networkTurns({ atOnce: REQUESTS_OF_ONE_APP, lineOf: appOfPath }))
   mount('open')
 
   app.use(securityHeaders(addresses))
@@ -80,8 +81,8 @@ const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
-/** Of one network: each may be 64 megabytes from the database. */
-const WHOLE_PROJECTS_AT_ONCE = 2
+/** Each may be 64 megabytes from the database. Most are a few hundred kilobytes, and take milliseconds. */
+const WHOLE_PROJECTS = { atOnce: 2, inAll: 4 }
 /** Of one network, until they are taken: one that stands still is in the way of the others for a minute. */
 const DOWNLOADS_AT_ONCE = 3
 
@@ -89,6 +90,8 @@ const DOWNLOADS_AT_ONCE = 3
 const REQUESTS_AT_ONCE = 12
 /** The SQL of apps may take seconds, and the connections of an owner are limited too. */
 const APPS_REQUESTS_AT_ONCE = 64
+/** Of one network: an app's requests have six connections, and its public key is enough to ask for something that takes seconds. */
+const REQUESTS_OF_ONE_APP = 4
 
 /** All routes, without the middleware that is mounted between them. */
 export function routesOf(app: Hono<AppEnv>): Route[] {

@@ -3,15 +3,15 @@ import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './context.ts'
-import { hasLargeBody, isDownload, networkTurns, readsWholeProject } from './network-turns.ts'
+import { appOfPath, hasLargeBody, isDownload, networkTurns, readsWholeProject } from './network-turns.ts'
 
 const AT_ONCE = 8
 
 /** An app whose requests are answered when the test says so. */
-function createTestApp() {
+function createTestApp(options: Parameters<typeof networkTurns>[0] = { atOnce: AT_ONCE }) {
   const app = new Hono<AppEnv>()
   const running: { path: string; answer: () => void }[] = []
-  app.use(networkTurns(AT_ONCE))
+  app.use(networkTurns(options))
   app.get('*', async (c) => {
     await new Promise<void>((answer) => running.push({ path: c.req.path, answer }))
     return c.text('ok')
@@ -41,6 +41,27 @@ test('[SV47] one network’s requests wait for one another, and nobody else wait
   await Promise.all(again)
 })
 
+test('[SV47] where all networks together have a limit, they take turns', async () => {
+  const { ask, running } = createTestApp({ atOnce: 2, inAll: 3 })
+  const many = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network, index) =>
+    ask(`10.0.0.${network.charCodeAt(0)}`, `/${network}${index}`),
+  )
+  await expect.poll(() => running.length).toBe(3)
+  const order: string[] = []
+  for (let answered = 0; answered < many.length; answered += 1) {
+    await expect.poll(() => running.length).toBe(Math.min(3, many.length - answered))
+    const next = running.shift()
+    order.push(next?.path ?? '')
+    next?.answer()
+  }
+  expect(order).toEqual(['/a0', '/a1', '/b4', '/a2', '/b5', '/c7', '/a3', '/b6'])
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
+  const again = ask('10.0.0.9', '/again')
+  await expect.poll(() => running.length).toBe(1)
+  running.shift()?.answer()
+  await again
+})
+
 test('[SV47] a request whose client has left the line is not answered', async () => {
   const { ask, running } = createTestApp()
   const many = Array.from({ length: AT_ONCE }, () => ask('10.0.0.1', '/'))
@@ -57,7 +78,7 @@ test('[SV47] a request whose client has left the line is not answered', async ()
 test('[SV47] those that do not count wait for nothing', async () => {
   const app = new Hono<AppEnv>()
   const running: (() => void)[] = []
-  app.use(networkTurns(1, hasLargeBody))
+  app.use(networkTurns({ atOnce: 1, counts: hasLargeBody }))
   app.post('/large', async (c) => {
     await new Promise<void>((answer) => running.push(answer))
     return c.text('large')
@@ -78,10 +99,27 @@ test('[SV47] those that do not count wait for nothing', async () => {
   expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200])
 })
 
+test('[SV47] requests of one app have lines of their own', async () => {
+  const app = new Hono<AppEnv>()
+  const running: (() => void)[] = []
+  app.use(networkTurns({ atOnce: 1, lineOf: appOfPath }))
+  app.get('*', async (c) => {
+    await new Promise<void>((answer) => running.push(answer))
+    return c.text('ok')
+  })
+  const ask = (path: string) => app.request(path, { headers: { [CLIENT_ADDRESS_HEADER]: '10.0.0.1' } })
+  const asked = [ask('/db/one/rest/v1/a'), ask('/db/one/rest/v1/b'), ask('/db/two/rest/v1/a')]
+  await expect.poll(() => running.length).toBe(2)
+  running.shift()?.()
+  await expect.poll(() => running.length).toBe(2)
+  for (const answer of running) answer()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 test('[SV62] a download keeps its turn until its client has taken it or has left', async () => {
   const app = new Hono<AppEnv>()
   const begun: string[] = []
-  app.use(networkTurns(1, isDownload, 'sent'))
+  app.use(networkTurns({ atOnce: 1, counts: isDownload, endsWhen: 'sent' }))
   app.get('*', (c) => {
     begun.push(c.req.path)
     return c.text('ok')

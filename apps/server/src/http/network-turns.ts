@@ -15,31 +15,61 @@ interface Line {
 /** A turn ends when the answer begins, or when the client has taken all of it or is disconnected. */
 type TurnEnd = 'begun' | 'sent'
 
-/**
- * `atOnce`: requests of one network, of those that `counts` is true of (default all). Comes after the client's address is known; the
- * open requests of an address limit how many wait.
- */
-export function networkTurns(
-  atOnce: number,
-  counts: (request: Request) => boolean = () => true,
-  endsWhen: TurnEnd = 'begun',
-): MiddlewareHandler<AppEnv> {
+interface TurnsOptions {
+  /** Requests of one network. */
+  atOnce: number
+  /** Requests of all networks together, which take turns. Default: no limit. */
+  inAll?: number
+  /** The requests that need a turn. Default: all. */
+  counts?: (request: Request) => boolean
+  /** A network has a line for each of these. Default: one for all. */
+  lineOf?: (request: Request) => string
+  endsWhen?: TurnEnd
+}
+
+/** Comes after the client's address is known; the open requests of an address limit how many wait. */
+export function networkTurns({
+  atOnce,
+  inAll = Number.POSITIVE_INFINITY,
+  counts = () => true,
+  lineOf = () => '',
+  endsWhen = 'begun',
+}: TurnsOptions): MiddlewareHandler<AppEnv> {
+  /** Those that were served come last. */
   const lines = new Map<string, Line>()
+  let runningInAll = 0
+
+  function begin(network: string, line: Line): void {
+    line.running += 1
+    runningInAll += 1
+    lines.delete(network)
+    lines.set(network, line)
+  }
 
   function end(network: string, line: Line): void {
-    const next = line.waiting.shift()
-    // In a separate turn of the event loop, so that others' requests come between.
-    if (next !== undefined) setImmediate(next)
-    else line.running -= 1
-    if (line.running === 0) lines.delete(network)
+    line.running -= 1
+    runningInAll -= 1
+    startNext()
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(network)
+  }
+
+  function startNext(): void {
+    for (const [network, line] of lines) {
+      const next = line.running < atOnce ? line.waiting.shift() : undefined
+      if (next === undefined) continue
+      begin(network, line)
+      // In a separate turn of the event loop, so that others' requests come between.
+      setImmediate(next)
+      return
+    }
   }
 
   return async (c, next) => {
     if (!counts(c.req.raw)) return await next()
-    const network = clientOf(c)
+    const network = `${clientOf(c)} ${lineOf(c.req.raw)}`
     const line = lines.get(network) ?? { running: 0, waiting: [] }
     lines.set(network, line)
-    if (line.running < atOnce) line.running += 1
+    if (line.running < atOnce && runningInAll < inAll) begin(network, line)
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     const outgoing = c.env?.outgoing
     try {
@@ -51,6 +81,11 @@ export function networkTurns(
       else outgoing.once('close', () => end(network, line))
     }
   }
+}
+
+/** The app whose data a request is for. */
+export function appOfPath({ url }: Request): string {
+  return new URL(url).pathname.split('/')[2] ?? ''
 }
 
 const LARGE_BYTES = 1024 * 1024

@@ -82,6 +82,7 @@ async function* streamOnce(
   const watched = watchFetch(options.fetch ?? globalThis.fetch, {
     provider,
     onBytes: silence.restart,
+    onEndlessLine: () => call.abort(createFailure('garbled', { provider })),
     letOthersRun: options.letOthersRun ?? (async () => {}),
   })
   const fetch = options.speaksChat

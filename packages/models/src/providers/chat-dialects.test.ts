@@ -247,3 +247,11 @@ test('[A21] what comes between words stays between them', async () => {
   const played = await play(`${delta('Hel')}${usage}${delta('lo')}${END}${delta(' late')}${DONE}`)
   expect(played.text).toBe('Hello')
 })
+
+test('[A10] a line without an end is a failure', async () => {
+  const played = await play(`${delta('Hello')}data: {"id":"${'x'.repeat(5 * 1024 * 1024)}`, {
+    staysOpen: true,
+  })
+  expect(played.text).toBe('Hello')
+  expect(played.error).toMatchObject({ code: 'garbled' })
+})

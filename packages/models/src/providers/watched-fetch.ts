@@ -10,14 +10,22 @@ export type Fetch = typeof globalThis.fetch
 interface WatchOptions {
   provider: string
   onBytes: () => void
+  /** The answer has to be ended. */
+  onEndlessLine: () => void
   /** Called before each piece is passed on. */
   letOthersRun: () => Promise<void>
 }
 
 /** A fast server sends thousands of events at once, and reading one takes tens of microseconds. */
 const PIECE_BYTES = 16 * 1024
+/** No answer has a line near this; one without an end would fill the memory before anything of it can be read. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024
+const LINE_BREAK = 10
 
-export function watchFetch(fetch: Fetch, { provider, onBytes, letOthersRun }: WatchOptions): Fetch {
+export function watchFetch(
+  fetch: Fetch,
+  { provider, onBytes, onEndlessLine, letOthersRun }: WatchOptions,
+): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     onBytes()
@@ -27,13 +35,18 @@ export function watchFetch(fetch: Fetch, { provider, onBytes, letOthersRun }: Wa
       await response.body.cancel()
       throw createFailure('garbled', { provider })
     }
+    let lineBytes = 0
     const watched = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         async transform(bytes, controller) {
           for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
             await letOthersRun()
             onBytes()
-            controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+            const piece = bytes.subarray(at, at + PIECE_BYTES)
+            const lastBreak = piece.lastIndexOf(LINE_BREAK)
+            lineBytes = lastBreak < 0 ? lineBytes + piece.length : piece.length - lastBreak
+            if (lineBytes > MAX_LINE_BYTES) onEndlessLine()
+            controller.enqueue(piece)
           }
         },
       }),
