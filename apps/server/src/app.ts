@@ -45,7 +45,8 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.route('/', sdk(folders))
   app.use(networkTurns({ atOnce: LARGE_BODIES_AT_ONCE, counts: hasLargeBody }))
   app.use(networkTurns({ atOnce: DOWNLOADS_AT_ONCE, counts: isDownload, endsWhen: 'sent' }))
-  app.use(networkTurns({ ...WHOLE_PROJECTS, counts: readsWholeProject }))
+  app.use(networkTurns({ ...DOWNLOADS_TO_BEGIN, counts: isDownload }))
+  app.use(networkTurns({ atOnce: WHOLE_PROJECTS_AT_ONCE, counts: readsWholeProject }))
   const turns = networkTurns({ atOnce: REQUESTS_AT_ONCE })
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
   app.use('/db/*', networkTurns({ atOnce: APPS_REQUESTS_AT_ONCE }))
@@ -81,10 +82,15 @@ const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
-/** Each may be 64 megabytes from the database. Most are a few hundred kilobytes, and take milliseconds. */
-const WHOLE_PROJECTS = { atOnce: 2, inAll: 4 }
+/**
+ * Of one network: each may be 64 megabytes from the database. A limit for all networks would keep those waiting who open small
+ * projects, which take milliseconds.
+ */
+const WHOLE_PROJECTS_AT_ONCE = 2
 /** Of one network, until they are taken: one that stands still is in the way of the others for a minute. */
 const DOWNLOADS_AT_ONCE = 3
+/** Until they begin, in a line that those who open projects do not stand in. */
+const DOWNLOADS_TO_BEGIN = { atOnce: 2, inAll: 2 }
 
 /** Most requests take milliseconds, so a class behind one address seldom has more at once. */
 const REQUESTS_AT_ONCE = 12

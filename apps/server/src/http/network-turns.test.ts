@@ -154,13 +154,13 @@ test.each([
 })
 
 test.each([
-  ['HEAD', '/api/projects/a1/export', true],
+  ['HEAD', '/api/projects/a1', true],
   ['GET', '/api/projects/a1', true],
   ['GET', '/api/projects/a1?x=1', true],
   ['GET', '/api/projects/a1/versions/3', true],
   ['POST', '/api/projects/a1/versions/3/restore', true],
   ['POST', '/api/projects/a1/fork', true],
-  ['GET', '/api/projects/a1/export', true],
+  ['GET', '/api/projects/a1/export', false],
   ['PATCH', '/api/projects/a1', false],
   ['GET', '/api/projects', false],
   ['GET', '/api/projects/a1/versions', false],

@@ -96,9 +96,9 @@ export function hasLargeBody({ headers }: Request): boolean {
 }
 
 const WHOLE_PROJECT =
-  /^\/api\/projects\/[^/]+(\/(duplicate|fork|export|answer-changes|versions\/[^/]+(\/(restore|apply))?))?$/
+  /^\/api\/projects\/[^/]+(\/(duplicate|fork|answer-changes|versions\/[^/]+(\/(restore|apply))?))?$/
 
-/** All contents of a project are read for it, and answered or compared. HEAD reads what GET reads. */
+/** All contents of a project are read for it, and answered or compared, other than for a download. HEAD reads what GET reads. */
 export function readsWholeProject({ method, url }: Request): boolean {
   return ['GET', 'HEAD', 'POST'].includes(method) && WHOLE_PROJECT.test(new URL(url).pathname)
 }
