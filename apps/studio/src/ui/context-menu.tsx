@@ -2,22 +2,27 @@
 
 import { ContextMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { ITEM, MENU } from './menu.tsx'
+import { ITEM, MENU, MenuCover } from './menu.tsx'
 
 interface ContextMenuProps {
   /** Subject of the menu. */
   target: ReactNode
+  /** Name of the subject. */
+  label: string
   children: ReactNode
 }
 
-export function ContextMenu({ target, children }: ContextMenuProps) {
+export function ContextMenu({ target, label, children }: ContextMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{target}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content collisionPadding={12} className={MENU}>
-          {children}
-        </Radix.Content>
+        <section aria-label={label}>
+          <MenuCover />
+          <Radix.Content aria-label={label} collisionPadding={12} className={MENU}>
+            {children}
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -40,6 +40,14 @@ type MenuParts = typeof DropdownMenu
 
 const PartsContext = createContext<MenuParts | null>(null)
 
+/**
+ * A press beside an open menu closes it, and does nothing else. The page stays readable: a modal menu would hide from readers what can be
+ * focused.
+ */
+export function MenuCover() {
+  return <div className="fixed inset-0 z-30" />
+}
+
 async function loadParts(): Promise<MenuParts> {
   return (await import('./menu-parts.ts')).DropdownMenu
 }
@@ -69,8 +77,7 @@ export function Menu({ trigger, children, align = 'start' }: MenuProps) {
         <parts.Trigger asChild>{cloneElement(trigger, { id })}</parts.Trigger>
         <parts.Portal>
           <section aria-labelledby={id}>
-            {/* A press beside the menu closes it, and nothing else. The page stays readable: a modal menu would hide from readers what can be focused. */}
-            <div className="fixed inset-0 z-30" />
+            <MenuCover />
             <parts.Content
               aria-labelledby={id}
               align={align}

@@ -16,7 +16,7 @@ interface FileContextMenuProps {
 
 export function FileContextMenu({ node, row, onAsk }: FileContextMenuProps) {
   return (
-    <ContextMenu target={row}>
+    <ContextMenu target={row} label={node.path}>
       {node.kind === 'folder' ? (
         <FolderItems path={node.path} onAsk={onAsk} />
       ) : (

@@ -170,7 +170,11 @@ function RestoreButton({ number }: { number: number }) {
     <Button
       look="primary"
       disabled={restore.isPending}
-      onClick={() => void restore.mutateAsync(number).then(focusChosen)}
+      onClick={() =>
+        void restore.mutateAsync(number).then(focusChosen, () => {
+          // The mutation says so itself.
+        })
+      }
     >
       <RotateCcw strokeWidth={1.75} />
       {restore.isPending ? t('restoringVersion', { number }) : t('restoreVersion', { number })}

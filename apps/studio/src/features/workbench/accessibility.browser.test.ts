@@ -128,6 +128,22 @@ test('[SN71] axe finds nothing while a menu is open, and a press beside it only 
   expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+test('[SN71] axe finds nothing while the menu of a file is open, and a press beside it only closes it', async ({
+  view,
+}) => {
+  const page = await open(view)
+  await tab(page, 'Code').click()
+  const row = page.getByRole('treeitem', { name: 'package.json' })
+  await row.click({ button: 'right' })
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const preview = await tab(page, 'Preview').boundingBox()
+  await page.mouse.click((preview?.x ?? 0) + 8, (preview?.y ?? 0) + 8)
+  await items.first().waitFor({ state: 'hidden' })
+  expect(await tab(page, 'Code').getAttribute('aria-selected')).toBe('true')
+})
+
 test('[SN70] the focus is on the newest version after a restore, from its button and from the list', async ({
   view,
 }) => {
