@@ -316,13 +316,30 @@ test('[RL10] in a channel of ours only the holder of the token sends code; devic
   stranger.socket.emit('subscribeChannel', { channel, sender: 'x', token: keys.tokenFor(keys.create()) })
   await settle(session, phone)
   await settle(stranger, phone)
-  for (const type of ['CODE', 'RELOAD_SNACK', 'REQUEST_STATUS']) send(stranger, { type }, { channel })
+  for (const type of ['CODE', 'RELOAD_SNACK', 'REQUEST_STATUS', ' code ', ['CODE']])
+    send(stranger, { type }, { channel })
+  send(stranger, '{"type":"CODE"}', { channel })
   await settle(stranger, phone)
   send(session, { type: 'CODE' }, { channel, sender: 's' })
   send(phone, { type: 'RESEND_CODE' }, { channel })
   const messages = await phone.events<{ sender: string }>('message')
   expect(messages.map(({ sender }) => sender)).toEqual(['s'])
   expect(await session.events('message')).toMatchObject([{ sender: PHONE }])
+})
+
+test('[RL10] the id of a socket is not a channel', async () => {
+  const { connect } = await start()
+  const [stranger, watcher] = [await connect(), await connect()]
+  const phones = await Promise.all(Array.from({ length: 8 }, () => connect()))
+  for (const phone of phones) subscribe(phone, PHONE, CHANNEL)
+  for (const { socket } of phones) send(stranger, { type: 'CODE' }, { channel: socket.id ?? '' })
+  await settle(stranger, watcher)
+  subscribe(watcher, 'w', CHANNEL)
+  send(watcher, { type: 'CONSOLE' }, { channel: CHANNEL, sender: 'w' })
+  for (const phone of phones) {
+    const [first] = await phone.events<{ message: { type: string } }>('message')
+    expect(first?.message.type).toBe('CONSOLE')
+  }
 })
 
 test('[RL11] a page of another origin cannot connect; ours and what is no page can', async () => {

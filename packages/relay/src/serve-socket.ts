@@ -47,7 +47,7 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
   socket.data = { members: Object.create(null), isTerminated: false }
 
   socket.on('subscribeChannel', (event) => {
-    if (socket.data.isTerminated || !isChannelEvent(event)) return
+    if (socket.data.isTerminated || !isChannelEvent(event) || isSocket(event.channel)) return
     join(event.channel, event.sender, typeof event.token === 'string' ? event.token : undefined)
   })
 
@@ -64,7 +64,7 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
       terminate(socket, TERMINATE_REASONS.messages, graceMs)
       return
     }
-    if (!isChannelEvent(event)) return
+    if (!isChannelEvent(event) || isSocket(event.channel)) return
     // A client that lost its room to a reconnect still sends: that is taken for joining again.
     const member = socket.data.members[event.channel] ?? join(event.channel, event.sender, undefined)
     if (member === null || !maySend(event.message, member.maySendCode)) return
@@ -74,6 +74,11 @@ export function serveSocket(socket: RelaySocket, options: ServeOptions): void {
   socket.on('disconnecting', () => {
     for (const channel of Object.keys(socket.data.members)) leave(channel)
   })
+
+  /** Each socket is in a room of its id's name, which is not a channel. */
+  function isSocket(channel: string): boolean {
+    return socket.nsp.sockets.has(channel)
+  }
 
   /** Null when the socket was ended for joining too many. */
   function join(channel: string, sender: string, token: string | undefined) {
@@ -173,8 +178,10 @@ function isChannelEvent(event: unknown): event is { channel: string; sender: str
   return isChannelId(channel) && typeof sender === 'string' && sender.length <= MAX_SENDER_CHARS
 }
 
+/** A type in a list or beside blanks may be taken for the plain one by a client that compares loosely. */
 function maySend(message: unknown, maySendCode: boolean): boolean {
-  return maySendCode || !SESSION_MESSAGE_TYPES.has(typeOf(message) ?? '')
+  const type = typeOf(message)
+  return maySendCode || (type !== null && !SESSION_MESSAGE_TYPES.has(type.trim().toUpperCase()))
 }
 
 function typeOf(message: unknown): string | null {
