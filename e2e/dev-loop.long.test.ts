@@ -73,8 +73,8 @@ test('a changed view of the studio is put into the open page', async () => {
   await mark()
   await change(
     'apps/studio/src/features/composer/composer.tsx',
-    'What can I help you create?',
-    'What shall we make?',
+    "placeholder={placeholder ?? t('whatCanIHelpYou')}",
+    'placeholder="What shall we make?"',
   )
   await studio.page.getByPlaceholder('What shall we make?').waitFor()
   expect(await isSamePage()).toBe(true)
