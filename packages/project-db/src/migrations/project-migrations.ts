@@ -140,7 +140,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       const { statements } = read
       const functions = await functionsOf(projectId, statements)
       const warnings = await warningsOf(sql, statements, parser, functions)
-      return { ok: true, warnings, effect: effectOf(statements, warnings.length) }
+      return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
     },
 
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,

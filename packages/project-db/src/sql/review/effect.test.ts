@@ -13,7 +13,7 @@ afterAll(() => parser.close())
 async function effect(sql: string) {
   const read = await readSql(sql, parser)
   if (!read.ok) throw new Error(read.error.message)
-  return effectOf(read.statements, (await warningsOf(sql, read.statements, parser)).length)
+  return await effectOf(read.statements, (await warningsOf(sql, read.statements, parser)).length)
 }
 
 test('[PR60] tables and rows are counted, and what only adds leaves stored data as it is', async () => {

@@ -3,6 +3,7 @@
 import type { MigrationReview } from '@sayso/wire'
 import type { Statement } from '../statements.ts'
 import { at, listAt, nodesIn, textAt, treeOf } from '../tree.ts'
+import { pause } from './review-file.ts'
 
 /** Statements of these kinds make something, or say who may reach it. The review warns where one of them costs data. */
 const ADDING: ReadonlySet<string> = new Set([
@@ -23,14 +24,24 @@ const ADDING: ReadonlySet<string> = new Set([
   'ViewStmt',
 ])
 
-export function effectOf(statements: readonly Statement[], warningCount: number): MigrationReview['effect'] {
-  const trees = statements.map(treeOf)
-  const rowCounts = trees.filter(({ kind }) => kind === 'InsertStmt').map(({ node }) => rowCountOf(node))
-  return {
-    tableCount: trees.filter(({ kind }) => kind === 'CreateStmt').length,
-    rowCount: rowCounts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0),
-    keepsData: warningCount === 0 && trees.every(({ kind, node }) => ADDING.has(kind) && isPlain(kind, node)),
+export async function effectOf(
+  statements: readonly Statement[],
+  warningCount: number,
+): Promise<MigrationReview['effect']> {
+  const effect: MigrationReview['effect'] = { tableCount: 0, rowCount: 0, keepsData: warningCount === 0 }
+  for (const [index, statement] of statements.entries()) {
+    await pause(index)
+    const { kind } = statement
+    if (kind === 'CreateStmt') effect.tableCount += 1
+    if (!ADDING.has(kind)) effect.keepsData = false
+    if (kind !== 'InsertStmt' && kind !== 'AlterTableStmt') continue
+    const { node } = treeOf(statement)
+    effect.keepsData &&= isPlain(kind, node)
+    if (kind === 'AlterTableStmt') continue
+    const rowCount = rowCountOf(node)
+    effect.rowCount = effect.rowCount === null || rowCount === null ? null : effect.rowCount + rowCount
   }
+  return effect
 }
 
 /** Null: only the database knows. */

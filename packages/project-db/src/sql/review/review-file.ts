@@ -66,7 +66,8 @@ export async function reviewStatements(
   return found
 }
 
-async function pause(index: number): Promise<void> {
+/** Call it before each statement of a file: others have their turn after some of them. */
+export async function pause(index: number): Promise<void> {
   if (index % STATEMENTS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
 }
 
