@@ -42,7 +42,7 @@ interface AiSdkModelOptions {
   timeouts: Timeouts
   retry: RetryPolicy
   fetch?: Fetch
-  /** Called before each piece of an answer is read. */
+  /** Called before each piece of a fast answer is read. */
   letOthersRun?: () => Promise<void>
 }
 

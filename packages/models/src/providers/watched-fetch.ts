@@ -12,7 +12,7 @@ interface WatchOptions {
   onBytes: () => void
   /** The answer has to be ended. */
   onEndlessLine: () => void
-  /** Called before each piece is passed on. */
+  /** Called once for every `PIECE_BYTES`, before they are passed on. */
   letOthersRun: () => Promise<void>
 }
 
@@ -36,13 +36,19 @@ export function watchFetch(
       throw createFailure('garbled', { provider })
     }
     let lineBytes = 0
+    let dueBytes = PIECE_BYTES
     const watched = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         async transform(bytes, controller) {
           for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-            await letOthersRun()
-            onBytes()
             const piece = bytes.subarray(at, at + PIECE_BYTES)
+            dueBytes += piece.length
+            // An answer at the speed of reading waits for nobody.
+            if (dueBytes >= PIECE_BYTES) {
+              dueBytes -= PIECE_BYTES
+              await letOthersRun()
+            }
+            onBytes()
             const lastBreak = piece.lastIndexOf(LINE_BREAK)
             lineBytes = lastBreak < 0 ? lineBytes + piece.length : piece.length - lastBreak
             if (lineBytes > MAX_LINE_BYTES) onEndlessLine()
