@@ -135,6 +135,7 @@ const ROWS: Row[] = [
     ...{ nobody: 400, stranger: 400, owner: 400 },
     body: () => ({ token: randomUUID(), password: 'another one' }),
   })),
+  { route: 'GET /api/sign-in-ways', nobody: 200, stranger: 200, owner: 200 },
   { route: 'POST /api/account/keep', nobody: 401, stranger: 204, owner: 204 },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },

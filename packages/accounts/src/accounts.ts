@@ -8,23 +8,13 @@ import {
   type Database,
   type Log,
 } from '@sayso/storage'
+import { type Account, endOfLeaving } from './account.ts'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
-import { endOfLeaving } from './own-account.ts'
 import { createPasswords, type DeriveKey, deriveDirectly } from './passwords.ts'
 import { defaultPlans, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
-
-export interface Account {
-  id: string
-  isGuest: boolean
-  /** Null for guests. */
-  email: string | null
-  name: string | null
-  /** The session of the request. It may end while the request is still being served. */
-  sessionId: string
-}
 
 interface AccountsOptions {
   database: Database

@@ -33,8 +33,8 @@ export function toDeviceName(userAgent: string | null): DeviceName {
 }
 
 /**
- * The first half of an address: enough to tell home from elsewhere, and not where somebody lives. Whoever looks over a
- * shoulder, or takes over a session, learns no more. Null for this machine, and where the address is not known.
+ * The first half of an address: enough to distinguish home from elsewhere, and not where somebody lives. A person who
+ * looks over a shoulder, or takes over a session, learns no more. Null for this machine, and where the address is not known.
  */
 export function toCoarseNetwork(address: string | null): string | null {
   const v4 = /^(\d+)\.(\d+)\.\d+\.\d+/.exec(address ?? '')

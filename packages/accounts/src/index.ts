@@ -1,12 +1,11 @@
+export type { Account } from './account.ts'
 export {
-  type Account,
   type Accounts,
   CLIENT_ADDRESS_HEADER,
   createAccounts,
   type Identified,
 } from './accounts.ts'
 export { AccountsError } from './accounts-error.ts'
-export type { MailLanguage } from './mail-texts.ts'
 export { toMailLanguage } from './mail-texts.ts'
 export type { Mail, Mailer } from './mailer.ts'
 export { createOwnAccount, type OwnAccount } from './own-account.ts'

@@ -1,19 +1,12 @@
 /** A person's own account: name, password, address and sessions, and the end of it. Each change that could lock the owner out asks for the password. */
 
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  createMailLinks,
-  createProfiles,
-  createSessions,
-  type Database,
-  LEAVING_DAYS,
-  type MailLinkKind,
-} from '@sayso/storage'
-import type { Account } from './accounts.ts'
+import { createProfiles, createSessions, type Database, type Profiles, type Sessions } from '@sayso/storage'
+import type { Account } from './account.ts'
 import { type DeviceName, toCoarseNetwork, toDeviceName } from './device-name.ts'
 import { MAIL_TEXTS, type MailLanguage } from './mail-texts.ts'
+import { createMailedLinks, type LinkRefusal, type MailedLinks } from './mailed-links.ts'
 import type { Mailer } from './mailer.ts'
-import { createPasswords, type DeriveKey, deriveDirectly } from './passwords.ts'
+import { createPasswords, type DeriveKey, deriveDirectly, type Passwords } from './passwords.ts'
 
 interface OwnAccountOptions {
   database: Database
@@ -26,7 +19,7 @@ interface OwnAccountOptions {
   now?: () => Date
 }
 
-export interface OwnSession extends DeviceName {
+interface OwnSession extends DeviceName {
   id: string
   /** Whether it is the session that asks. */
   isThis: boolean
@@ -39,10 +32,8 @@ export interface OwnSession extends DeviceName {
 
 /** `busy`: too many passwords are being hashed at this moment, and nothing was changed. */
 type Refusal = 'wrong-password' | 'busy'
-/** `useless`: it was used, or a newer change has overtaken it. */
-type LinkRefusal = 'unknown-link' | 'useless-link' | 'late-link'
 
-export interface OwnAccount {
+export interface OwnAccount extends LinkUses {
   sendsMail: boolean
   about(account: Account): Promise<{ hasPassword: boolean; isEmailVerified: boolean }>
   rename(account: Account, name: string): Promise<void>
@@ -54,6 +45,12 @@ export interface OwnAccount {
   /** False when it is not a session of the account. */
   endSession(account: Account, sessionId: string): Promise<boolean>
   endOtherSessions(account: Account): Promise<void>
+  /** Signs the account out everywhere. It can be kept for a week; a guest's cannot, since nobody can sign in to it. */
+  leave(account: Account, password: string): Promise<Left | Refusal>
+  stay(userId: string): Promise<void>
+}
+
+interface LinkUses {
   /** Sends a link that sets a new password; nothing when nobody has the address. */
   sendPasswordLink(email: string, language: MailLanguage): Promise<void>
   /** Ends all sessions. */
@@ -66,12 +63,9 @@ export interface OwnAccount {
     token: string,
     language: MailLanguage,
   ): Promise<'confirmed' | LinkRefusal | 'other-account' | 'taken'>
-  /** Signs the account out everywhere. It can be kept for a week; a guest's cannot, since nobody can sign in to it. */
-  leave(account: Account, password: string): Promise<Left | Refusal>
-  stay(userId: string): Promise<void>
 }
 
-/** What ended with the account, for those who serve it. */
+/** Projects and answers of an account that was closed. */
 interface Left {
   projectIds: string[]
   /** Answers that are still being written. */
@@ -90,61 +84,15 @@ interface EmailChange {
   language: MailLanguage
 }
 
-const TOKEN_BYTES = 32
-const LINK_MS: Readonly<Record<MailLinkKind, number>> = {
-  password: 30 * 60_000,
-  address: 24 * 60 * 60_000,
-}
-const LINK_PAGES: Readonly<Record<MailLinkKind, string>> = {
-  password: '/set-password',
-  address: '/confirm-address',
-}
-
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { database, baseUrl, mailer, deriveKey = deriveDirectly, now = () => new Date() } = options
   const profiles = createProfiles(database)
   const sessions = createSessions(database)
-  const links = createMailLinks(database)
+  const links = createMailedLinks({ database, baseUrl, mailer, now })
   const passwords = createPasswords(deriveKey)
   const host = new URL(baseUrl).host
-
-  async function checkPassword(account: Account, password: string): Promise<'right' | Refusal> {
-    const hash = (await profiles.get(account.id))?.passwordHash ?? null
-    // An account without a password has none to guess; the work is the same.
-    const isRight = await passwords.verify({ hash: hash ?? ':', password })
-    if (isRight === 'busy') return 'busy'
-    return isRight && hash !== null ? 'right' : 'wrong-password'
-  }
-
-  async function sendLink(
-    kind: MailLinkKind,
-    { userId, email }: { userId: string; email: string },
-    language: MailLanguage,
-  ) {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const expiresAt = new Date(now().getTime() + LINK_MS[kind])
-    await links.add(toHash(token), { userId, kind, email, expiresAt })
-    // Behind a #, which no server and no referrer gets to see.
-    const url = new URL(`${LINK_PAGES[kind]}#${token}`, baseUrl).href
-    const texts = MAIL_TEXTS[language]
-    mailer?.send({ to: email, ...(kind === 'password' ? texts.passwordLink(url) : texts.addressLink(url)) })
-  }
-
-  /** Does not use it up: what follows may fail. */
-  async function openLink(kind: MailLinkKind, token: string) {
-    const link = await links.find(toHash(token))
-    if (link === null || link.kind !== kind) return 'unknown-link'
-    if (link.isUsed) return 'useless-link'
-    return link.expiresAt <= now() ? 'late-link' : link
-  }
-
-  async function moveTo(account: Account, email: string, isVerified: boolean, language: MailLanguage) {
-    if (!(await profiles.changeEmail(account.id, email, isVerified))) return 'taken'
-    await links.endAll(account.id)
-    const old = account.email
-    if (old !== null && old !== email) mailer?.send({ to: old, ...MAIL_TEXTS[language].addressChanged(host) })
-    return 'changed'
-  }
+  const checkPassword = createPasswordCheck(profiles, passwords)
+  const moveTo = createMove({ profiles, links, mailer, host })
 
   return {
     sendsMail: mailer !== null,
@@ -179,7 +127,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (mailer === null) return await moveTo(account, email, false, language)
       const owner = await profiles.findByEmail(email)
       if (owner === null || owner === account.id)
-        await sendLink('address', { userId: account.id, email }, language)
+        await links.send('address', { userId: account.id, email }, language)
       else mailer.send({ to: email, ...MAIL_TEXTS[language].addressTaken(new URL('/sign-in', baseUrl).href) })
       return 'sent'
     },
@@ -196,41 +144,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     endSession: (account, sessionId) => sessions.end(account.id, sessionId),
     endOtherSessions: (account) => sessions.endAll(account.id, account.sessionId),
 
-    async sendPasswordLink(asTyped, language) {
-      const email = asTyped.toLowerCase()
-      const userId = await profiles.findByEmail(email)
-      if (userId !== null) await sendLink('password', { userId, email }, language)
-    },
-
-    async setPasswordByLink(token, password) {
-      const link = await openLink('password', token)
-      if (typeof link === 'string') return link
-      const hash = await passwords.hash(password)
-      if (hash === 'busy') return 'busy'
-      if (!(await links.use(toHash(token)))) return 'useless-link'
-      await profiles.setPasswordHash(link.userId, hash)
-      await sessions.endAll(link.userId, null)
-      await links.endAll(link.userId)
-      // The link was read at this address.
-      await profiles.verifyEmail(link.userId, link.email)
-      return 'changed'
-    },
-
-    async sendAddressLink(asTyped, language) {
-      const email = asTyped.toLowerCase()
-      const userId = await profiles.findByEmail(email)
-      if (userId === null || (await profiles.get(userId))?.isEmailVerified === true) return
-      await sendLink('address', { userId, email }, language)
-    },
-
-    async confirmAddress(account, token, language) {
-      const link = await openLink('address', token)
-      if (typeof link === 'string') return link
-      if (account?.id !== link.userId) return 'other-account'
-      if (!(await links.use(toHash(token)))) return 'useless-link'
-      if (await profiles.verifyEmail(account.id, link.email)) return 'confirmed'
-      return (await moveTo(account, link.email, true, language)) === 'changed' ? 'confirmed' : 'taken'
-    },
+    ...createLinkUses({ profiles, passwords, sessions, links, moveTo }),
 
     async leave(account, password) {
       if (!account.isGuest) {
@@ -247,11 +161,79 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   }
 }
 
-/** When an account goes for good that its owner wanted to leave then. */
-export function endOfLeaving(leavingAt: Date): Date {
-  return new Date(leavingAt.getTime() + LEAVING_DAYS * 24 * 60 * 60_000)
+function createPasswordCheck(profiles: Profiles, passwords: Passwords) {
+  return async (account: Account, password: string): Promise<'right' | Refusal> => {
+    const hash = (await profiles.get(account.id))?.passwordHash ?? null
+    // An account without a password has none to guess; the work is the same.
+    const isRight = await passwords.verify({ hash: hash ?? ':', password })
+    if (isRight === 'busy') return 'busy'
+    return isRight && hash !== null ? 'right' : 'wrong-password'
+  }
 }
 
-function toHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+interface MoveParts {
+  profiles: Profiles
+  links: MailedLinks
+  mailer: Mailer | null
+  host: string
+}
+
+/** Gives the account another address. */
+function createMove({ profiles, links, mailer, host }: MoveParts) {
+  return async (account: Account, email: string, isVerified: boolean, language: MailLanguage) => {
+    if (!(await profiles.changeEmail(account.id, email, isVerified))) return 'taken'
+    await links.endAll(account.id)
+    const old = account.email
+    if (old !== null && old !== email) mailer?.send({ to: old, ...MAIL_TEXTS[language].addressChanged(host) })
+    return 'changed'
+  }
+}
+
+interface LinkUseParts {
+  profiles: Profiles
+  passwords: Passwords
+  sessions: Sessions
+  links: MailedLinks
+  moveTo: ReturnType<typeof createMove>
+}
+
+/** Uses of links from mails. */
+function createLinkUses({ profiles, passwords, sessions, links, moveTo }: LinkUseParts): LinkUses {
+  return {
+    async sendPasswordLink(asTyped, language) {
+      const email = asTyped.toLowerCase()
+      const userId = await profiles.findByEmail(email)
+      if (userId !== null) await links.send('password', { userId, email }, language)
+    },
+
+    async setPasswordByLink(token, password) {
+      const link = await links.open('password', token)
+      if (typeof link === 'string') return link
+      const hash = await passwords.hash(password)
+      if (hash === 'busy') return 'busy'
+      if (!(await links.use(token))) return 'useless-link'
+      await profiles.setPasswordHash(link.userId, hash)
+      await sessions.endAll(link.userId, null)
+      await links.endAll(link.userId)
+      // The link was read at this address.
+      await profiles.verifyEmail(link.userId, link.email)
+      return 'changed'
+    },
+
+    async sendAddressLink(asTyped, language) {
+      const email = asTyped.toLowerCase()
+      const userId = await profiles.findByEmail(email)
+      if (userId === null || (await profiles.get(userId))?.isEmailVerified === true) return
+      await links.send('address', { userId, email }, language)
+    },
+
+    async confirmAddress(account, token, language) {
+      const link = await links.open('address', token)
+      if (typeof link === 'string') return link
+      if (account?.id !== link.userId) return 'other-account'
+      if (!(await links.use(token))) return 'useless-link'
+      if (await profiles.verifyEmail(account.id, link.email)) return 'confirmed'
+      return (await moveTo(account, link.email, true, language)) === 'changed' ? 'confirmed' : 'taken'
+    },
+  }
 }

@@ -23,6 +23,14 @@ export interface AccountResponse {
   sendsMail: boolean
 }
 
+/** GET /api/sign-in-ways: what this server offers beside address and password. */
+export interface SignInWaysResponse {
+  /** Whether a mail helps a person who forgot the password. */
+  sendsMail: boolean
+  /** Identity providers, in the order of their buttons. */
+  providers: { id: string; label: string }[]
+}
+
 /** PUT /api/account/name. One line: names stand beside other text. */
 export const RenameRequest = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_CHARS), z.regex(/^\P{Cc}*$/u)),

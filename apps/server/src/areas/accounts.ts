@@ -9,6 +9,7 @@ import { createMailLimits } from '../http/mail-limits.ts'
 import { mailLinkRoutes } from '../routes/mail-links.ts'
 import { modelKeyRoutes } from '../routes/model-keys.ts'
 import { ownAccountRoutes } from '../routes/own-account.ts'
+import { ownSessionRoutes } from '../routes/own-sessions.ts'
 import { sessionRoutes } from '../routes/session.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { usageRoutes } from '../routes/usage.ts'
@@ -40,6 +41,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         sessionRoutes(services),
         signInRoutes(services),
         ownAccountRoutes(services),
+        ownSessionRoutes(services),
         mailLinkRoutes(services),
         usageRoutes(services),
         modelKeyRoutes(services),

@@ -34,7 +34,7 @@ export function mailLinkRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/account/password-by-link', async (c) => {
     const { token, password } = await readJson(c, PasswordByLinkRequest)
-    // Whoever guesses at tokens stands in the line of those who guess at passwords.
+    // Guesses at tokens count as guesses at passwords do.
     await limits.countSignIn(c, token)
     const outcome = await ownAccount.setPasswordByLink(token, password)
     if (outcome === 'busy') throw refuseBusy()

@@ -1,4 +1,4 @@
-/** A person's own account: name, password, address, sessions, and the end of it. */
+/** A person's own account: name, password, address, and the end of it. */
 
 import { type Account, toMailLanguage } from '@sayso/accounts'
 import {
@@ -8,13 +8,13 @@ import {
   ChangePasswordRequest,
   LeaveRequest,
   RenameRequest,
-  type SessionListResponse,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { badRequest, notFound, signedOut } from '../http/api-failure.ts'
+import { badRequest, signedOut } from '../http/api-failure.ts'
 import { requireAccount } from '../http/authorise.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
+import { requirePerson } from '../http/require-person.ts'
 import type { Services } from '../http/services.ts'
 import { refuseBusy } from './refuse-busy.ts'
 
@@ -60,29 +60,6 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
     return c.json<ChangeEmailResponse>({ isChanged: outcome === 'changed' })
   })
 
-  app.get('/api/account/sessions', async (c) => {
-    const account = await requirePerson(services, c)
-    const sessions = await ownAccount.sessions(account)
-    return c.json<SessionListResponse>({
-      sessions: sessions.map(({ createdAt, seenAt, ...session }) => ({
-        ...session,
-        signedInAt: createdAt.toISOString(),
-        seenAt: seenAt.toISOString(),
-      })),
-    })
-  })
-
-  app.delete('/api/account/sessions', async (c) => {
-    await ownAccount.endOtherSessions(await requirePerson(services, c))
-    return c.body(null, 204)
-  })
-
-  app.delete('/api/account/sessions/:sessionId', async (c) => {
-    const account = await requirePerson(services, c)
-    if (!(await ownAccount.endSession(account, c.req.param('sessionId')))) throw notFound()
-    return c.body(null, 204)
-  })
-
   app.delete('/api/account', async (c) => {
     const account = await requireAccount(services, c)
     const { password = '' } = await readJson(c, LeaveRequest)
@@ -119,13 +96,6 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
   }
 
   return app
-}
-
-/** An account that somebody can sign in to. */
-async function requirePerson(services: Services, c: AppContext): Promise<Account> {
-  const account = await requireAccount(services, c)
-  if (account.isGuest) throw badRequest('You are here as a guest. Create an account first.')
-  return account
 }
 
 function languageOf(c: AppContext) {

@@ -1,7 +1,7 @@
 /** Sign in, up and out. Of the routes that the library behind `accounts` has, these are all that there are here. */
 
 import { toMailLanguage } from '@sayso/accounts'
-import { SignInRequest, SignUpRequest } from '@sayso/wire'
+import { SignInRequest, type SignInWaysResponse, SignUpRequest } from '@sayso/wire'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -11,6 +11,10 @@ const FORM_BYTES = 16 * 1024
 
 export function signInRoutes({ accounts, ownAccount, limits, mailLimits, log }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+
+  app.get('/api/sign-in-ways', (c) =>
+    c.json<SignInWaysResponse>({ sendsMail: ownAccount.sendsMail, providers: [] }),
+  )
 
   app.post('/api/auth/sign-in/email', async (c) => {
     const form = await readJson(c, SignInRequest, FORM_BYTES)

@@ -16,6 +16,8 @@ export const VIEWS: readonly string[] = [
     'project/:projectId',
     'preview/:projectId',
     'sign-in',
+    'set-password',
+    'confirm-address',
     'settings',
     'settings/usage',
     'settings/models',

@@ -6,7 +6,7 @@ import { type MAIL_LINK_KINDS, mailLinks } from '../database/schema/index.ts'
 
 export type MailLinkKind = (typeof MAIL_LINK_KINDS)[number]
 
-export interface MailLink {
+interface MailLink {
   userId: string
   kind: MailLinkKind
   email: string
@@ -14,7 +14,7 @@ export interface MailLink {
   isUsed: boolean
 }
 
-export interface MailLinks {
+interface MailLinks {
   add(tokenHash: string, link: Omit<MailLink, 'isUsed'>): Promise<void>
   /** Null for a token that was never given. */
   find(tokenHash: string): Promise<MailLink | null>

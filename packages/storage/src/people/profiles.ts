@@ -5,7 +5,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { accounts, projects, sessions, turns, users } from '../database/schema/index.ts'
 
-export interface Profile {
+interface Profile {
   isEmailVerified: boolean
   /** As better-auth keeps it; null for a user without a password. */
   passwordHash: string | null

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { sessions } from '../database/schema/index.ts'
 
-export interface StoredSession {
+interface StoredSession {
   id: string
   createdAt: Date
   /** Renewed once a day at most. */
