@@ -123,4 +123,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Deine Sitzung ist zu Ende. Melde dich wieder an, oder lade die Seite neu, um als Gast weiterzumachen.',
+  'The search is too long. Shorten it.': 'Die Suche ist zu lang. Kürz sie.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Diesen Tarif kannst du hier nicht vergeben. Nimm npm run set-tier.',
+  'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
 }

@@ -120,4 +120,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Tu sesión ha terminado. Inicia sesión de nuevo, o recarga la página para seguir como invitado.',
+  'The search is too long. Shorten it.': 'La búsqueda es demasiado larga. Acórtala.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Este plan no se puede asignar aquí. Usa npm run set-tier.',
+  'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
 }
