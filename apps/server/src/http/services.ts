@@ -12,6 +12,8 @@ import type {
   Attachments,
   Bin,
   DeviceLinks,
+  Invitations,
+  Members,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -38,6 +40,8 @@ export interface Services {
   accounts: Accounts
   projects: Projects
   bin: Bin
+  members: Members
+  invitations: Invitations
   projectEvents: ProjectEvents
   attachments: Attachments
   thumbnails: Thumbnails
