@@ -225,3 +225,13 @@ test('[MB18] a project is handed over to a member with an account', async () => 
   expect((await next.get(`/api/projects/${projectId}`)).body.project).not.toHaveProperty('shared')
   expect((await owner.get(`/api/projects/${projectId}`)).body.project.shared.role).toBe('editor')
 })
+
+// The last one: from here on, nobody of this network opens any.
+test('[MB14] openings are counted, whether or not there is such an invitation', async () => {
+  const client = await here.visitor()
+  const open = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => client.get(`/api/invitations/${randomUUID()}`)))
+  const statuses = (await open(125)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect((await open(1))[0]?.body.error).toContain('Too many invitations were opened from your network.')
+})

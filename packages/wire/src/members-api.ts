@@ -37,7 +37,7 @@ export interface ProjectMember {
 export interface OpenInvitation {
   id: string
   role: InvitedRole
-  /** The only address that may accept it; null: whoever has the link. */
+  /** The only address that may accept it; null: everybody with the link. */
   email: string | null
   isReusable: boolean
   /** ISO 8601. */
@@ -47,7 +47,7 @@ export interface OpenInvitation {
 /** POST /api/projects/{projectId}/invitations. DELETE …/invitations/{id} revokes one. */
 export const InviteRequest = z.object({
   role: z.enum(INVITED_ROLES),
-  /** Absent: whoever has the link may join. */
+  /** Absent: everybody with the link may join. */
   email: z.optional(z.email().check(z.maxLength(MAX_EMAIL_CHARS))),
   /** Lets more than one person join. Not with an address. */
   isReusable: z.optional(z.boolean()),

@@ -18,13 +18,13 @@ import { joinProject } from './members.ts'
 
 interface NewInvitation {
   role: InvitedRole
-  /** The only account that may accept it; null: whoever has the link. */
+  /** The only account that may accept it; null: everybody with the link. */
   email: string | null
   isReusable: boolean
 }
 
 /** The person who has opened the link. */
-export interface Invited {
+interface Invited {
   userId: string
   /** Null for guests. */
   email: string | null

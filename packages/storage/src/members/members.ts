@@ -10,7 +10,7 @@ import { lockProject } from '../projects/version-rows.ts'
 
 type Member = Omit<ProjectMember, 'isYou'>
 
-export type TransferResult =
+type TransferResult =
   | 'transferred'
   | 'not-found'
   /** The new owner has as many projects as their plan has room for. */
@@ -136,7 +136,7 @@ export async function moveMemberships(queries: Queries, fromUserId: string, toUs
     on conflict (user_id, project_id) do update
       set role = case when excluded.role = 'editor' then 'editor' else project_members.role end
   `)
-  // Of the guest's own projects the account becomes the owner.
+  // The account becomes the owner of the guest's projects, and an owner is not a member.
   await queries.execute(sql`
     delete from project_members using projects
     where project_members.user_id = ${toUserId}

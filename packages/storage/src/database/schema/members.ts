@@ -35,7 +35,7 @@ export const projectInvitations = pgTable(
     /** SHA-256 of the token in the link, hex: the link itself is shown once. */
     tokenHash: text('token_hash').notNull().unique('project_invitations_token'),
     role: text('role', { enum: INVITED_ROLES }).notNull(),
-    /** In lower case: only the account with this address may accept. Null: whoever has the link. */
+    /** In lower case: only the account with this address may accept. Null: everybody with the link. */
     email: text('email'),
     /** The first person who joins does not use it up. */
     isReusable: boolean('is_reusable').notNull(),
