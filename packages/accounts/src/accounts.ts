@@ -69,9 +69,9 @@ export interface Accounts {
   /** The plans that are offered; empty on a server without plans. */
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
-  plan(account: Account): Promise<Plan>
   /** Whether the account is on the operator's tier, which only an operator gives. */
   isOperator(account: Account): Promise<boolean>
+  plan(account: Pick<Account, 'id'>): Promise<Plan>
   /**
    * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when no account
    * has the address.
@@ -114,7 +114,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return origin === null || originsFor(request).includes(origin)
   }
 
-  const entitlementOf = async (account: Account) =>
+  const entitlementOf = async (account: Pick<Account, 'id'>) =>
     (await users.entitlement(account.id)) ?? { tier: null, trialEnd: null }
 
   return {

@@ -13,6 +13,8 @@ import type {
   Bin,
   DeviceLinks,
   Directory,
+  Invitations,
+  Members,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -39,6 +41,8 @@ export interface Services {
   accounts: Accounts
   projects: Projects
   bin: Bin
+  members: Members
+  invitations: Invitations
   projectEvents: ProjectEvents
   attachments: Attachments
   thumbnails: Thumbnails
