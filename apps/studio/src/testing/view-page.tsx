@@ -20,6 +20,7 @@ import { HomePage } from '../routes/home-page.tsx'
 import { ConfirmAddressPage, SetPasswordPage } from '../routes/mail-link-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
+import { OperatorPage } from '../routes/operator-page.tsx'
 import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
 import { SignInPage } from '../routes/sign-in-page.tsx'
@@ -41,6 +42,7 @@ const PAGES = {
   models: ModelsPage,
   'not-found': NotFoundPage,
   'set-password': SetPasswordPage,
+  operator: OperatorPage,
   settings: SettingsPage,
   'sign-in': SignInPage,
   usage: UsagePage,
