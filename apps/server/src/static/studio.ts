@@ -22,7 +22,7 @@ export const VIEWS: readonly string[] = [
     'settings/usage',
     'settings/models',
   ],
-  ...['docs', 'stories'],
+  ...['admin', 'docs', 'stories'],
 ]
 const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
 
