@@ -24,8 +24,8 @@ import { createModuleStore } from './transform/module-store.ts'
 import { isUsableDraft } from './unfinished-routes.ts'
 import { createWriting } from './writing.ts'
 
-export function createBundler({ compiler, packages, cache }: BundlerOptions): Bundler {
-  const store = createModuleStore(compiler, cache)
+export function createBundler({ compiler, packages, cache, assetAddress }: BundlerOptions): Bundler {
+  const store = createModuleStore({ compiler, cache, assetAddress })
   const context = createResolveContext(store, packages)
   const graph = createModuleGraph(store, context)
   const entryFinder = createEntryFinder(store, context)
@@ -43,6 +43,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     setWriting,
     setPackages,
     missingImports: () => missingImportsOf(graph),
+    packageUses: () => graph.packageUses(),
     snapshot,
     locate: (path, lineNumber, columnNumber) =>
       locateIn(goodModule(path), { path, lineNumber, columnNumber }, tracer),
