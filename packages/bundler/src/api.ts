@@ -36,7 +36,7 @@ export interface Bundler {
   setPackages(packages: PackageManifest, notes?: ReadonlyMap<string, string>): BundleResult
   /** Bare specifiers in the project that lead to no file and no package module, sorted. */
   missingImports(): string[]
-  /** What the project imports of package modules that are in the manifest, each once. */
+  /** The project’s imports from package modules that are in the manifest, each once. */
   packageUses(): Iterable<PackageUse>
   /** The whole project as it is now, for a frame that has nothing yet. */
   snapshot(): BundleResult

@@ -42,8 +42,7 @@ export function createBundler({ compiler, packages, cache, assetAddress }: Bundl
     updateDrafts,
     setWriting,
     setPackages,
-    missingImports: () => missingImportsOf(graph),
-    packageUses: () => graph.packageUses(),
+    ...importsOf(graph),
     snapshot,
     locate: (path, lineNumber, columnNumber) =>
       locateIn(goodModule(path), { path, lineNumber, columnNumber }, tracer),
@@ -135,6 +134,10 @@ function locateIn(
   if (good === undefined || fileKindOf(path) !== 'script') return null
   const module = { path, source: sourceTextOf(good.file), code: good.module.code }
   return tracer.locate(module, lineNumber, columnNumber)
+}
+
+function importsOf(graph: ModuleGraph): Pick<Bundler, 'missingImports' | 'packageUses'> {
+  return { missingImports: () => missingImportsOf(graph), packageUses: () => graph.packageUses() }
 }
 
 function missingImportsOf(graph: ModuleGraph): string[] {

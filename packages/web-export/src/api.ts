@@ -8,7 +8,7 @@ export interface WebExporter {
   close(): Promise<void>
 }
 
-/** What the page says about the app, beside its own files. */
+/** Facts about the app that its files do not have. */
 export interface WebExportFacts {
   title: string
   description?: string

@@ -103,7 +103,7 @@ function unavailable({ dependencies }: PackagesRequest): PackagesResponse {
   return { status: 'failed', failures }
 }
 
-/** What keeps the project from running. The rest has the same effect as in the preview. */
+/** Problems that keep the project from running. The others have the same effect as in the preview. */
 function findFatal({ problems, modules, entry }: BundleResult): WebExportProblem[] {
   const missing = new Set(modules.flatMap(listMissing))
   const fatal = problems.filter(({ kind, id }) => kind === 'syntax' || missing.has(id))

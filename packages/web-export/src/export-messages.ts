@@ -1,4 +1,4 @@
-/** Messages between whoever wants an export and the process that makes it. Files come in batches: one long message would hold up the server. */
+/** Messages between the server and the process that exports projects for it. Files come in batches: one long message would hold up the server. */
 
 import type { ProjectFile } from '@sayso/project'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'

@@ -1,19 +1,22 @@
 /** Makes the files of a site from a project. Runs in a process of its own, see `web-exporter.ts`. */
 
-import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { readAppConfig, readFixedScheme } from '@sayso/preview/app-config'
-import type { PublishedSettings } from '@sayso/preview-frame/published-settings'
-import { decodeBase64, type ProjectFile, type ProjectFiles, publicVariablesOf } from '@sayso/project'
-import { transform } from 'esbuild'
+import { readAppConfig } from '@sayso/preview/app-config'
+import type { ProjectFiles } from '@sayso/project'
 import type { WebExportFacts, WebExportResult } from './api.ts'
+import { readSettings, writeScript } from './app-script.ts'
 import { compileProject } from './compile-project.ts'
+import { hashOf } from './hash.ts'
+import { type AppIcon, makeIcons } from './icons/app-icons.ts'
 import type { PackageSource } from './package-source.ts'
 import { writePackages } from './packages-script.ts'
-import { safeColor, writePage } from './page.ts'
+import { writePage } from './page.ts'
+import { type PageColors, readColors } from './page-colors.ts'
 import type { PageParts } from './page-parts.ts'
+import { createProjectAssets } from './project-assets.ts'
 import { writeProject } from './project-script.ts'
 import type { SdkParts } from './sdk-parts.ts'
+import { writeManifest } from './web-manifest.ts'
+import { writeWorker } from './worker/write-worker.ts'
 
 interface SiteParts {
   sdk: SdkParts
@@ -27,108 +30,75 @@ export async function exportSite(
   { sdk, page, packages }: SiteParts,
 ): Promise<WebExportResult> {
   const basePath = toBasePath(facts.basePath)
-  const assets = createAssets(basePath)
-  const project = await compileProject(files, {
-    manifest: sdk.manifest,
-    packages,
-    assetAddress: assets.addressOf,
-  })
+  const assets = createProjectAssets(basePath)
+  const { manifest } = sdk
+  const project = await compileProject(files, { manifest, packages, assetAddress: assets.addressOf })
   if (project.kind === 'failed') return project
   const appConfig = readAppConfig(files)
-  const packagesScript = await writePackages({ sdk, packages, ...project })
-  const settings = settingsOf(files, { facts, basePath, appConfig })
+  const ofPackages = await writePackages({ sdk, packages, ...project })
   const script = await writeScript({
-    page,
-    settings,
-    packages: packagesScript.code,
+    runtime: page.runtime,
+    settings: readSettings(files, { facts, basePath, appConfig }),
+    packages: ofPackages.code,
     project: writeProject(project),
   })
-  const site = new Map<string, Uint8Array>()
-  const scriptPath = `js/app-${hashOf(script)}.js`
-  const colors = colorsOf(facts, appConfig)
-  const html = writePage({ facts, colors, basePath, script: scriptPath, styles: page.styles, hasIcons: true })
-  site.set('index.html', Buffer.from(html))
-  site.set('404.html', Buffer.from(html))
-  site.set(scriptPath, Buffer.from(script))
-  for (const [name, bytes] of [...assets.files, ...packagesScript.assets]) site.set(`assets/${name}`, bytes)
+  const colors = readColors(facts, appConfig)
+  const icons = makeIcons(files, { title: facts.title, appConfig })
+  const site = writeSite({ facts, basePath, appConfig, colors, icons, script, page, assets: assets.files })
+  for (const [name, bytes] of ofPackages.assets) site.set(`assets/${name}`, bytes)
   let bytes = 0
   for (const content of site.values()) bytes += content.length
   return { kind: 'exported', files: site, bytes }
 }
 
+/** `x`, `/x` and `/x/` are the same folder. */
 function toBasePath(given = '/'): string {
-  return `/${given.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+  const inner = given.split('/').filter(Boolean).map(encodeURIComponent).join('/')
+  return inner === '' ? '/' : `/${inner}/`
 }
 
-/** Small ones stay in the script: a request costs more. */
-const MIN_ASSET_CHARS = 4096
-
-function createAssets(basePath: string) {
-  const files = new Map<string, Uint8Array>()
-  return {
-    files,
-    addressOf(file: string, { content, isBinary }: ProjectFile): string | null {
-      if (content.length < MIN_ASSET_CHARS) return null
-      const bytes = isBinary ? decodeBase64(content) : Buffer.from(content)
-      if (bytes === null) return null
-      const extension = path.posix.extname(file)
-      const stem = path.posix
-        .basename(file, extension)
-        .replaceAll(/[^\w-]/g, '_')
-        .slice(0, 40)
-      const name = `${stem}-${hashOf(bytes)}${extension.toLowerCase()}`
-      files.set(name, bytes)
-      return `${basePath}assets/${name}`
-    },
-  }
-}
-
-interface Described {
+interface Site {
   facts: WebExportFacts
   basePath: string
   appConfig: unknown
-}
-
-function settingsOf(files: ProjectFiles, { facts, basePath, appConfig }: Described): PublishedSettings {
-  const { title, data, notice } = facts
-  const ofData: Record<string, string> = data
-    ? { EXPO_PUBLIC_SUPABASE_URL: data.url, EXPO_PUBLIC_SUPABASE_ANON_KEY: data.anonKey }
-    : {}
-  return {
-    ...{ title, basePath, appConfig },
-    // As in the preview: what the project says wins.
-    environment: { ...ofData, ...publicVariablesOf(files) },
-    fixedScheme: readFixedScheme(appConfig),
-    notice: notice ?? null,
-  }
-}
-
-function colorsOf(facts: WebExportFacts, appConfig: unknown) {
-  const expo = Object(Object(appConfig).expo ?? appConfig)
-  const background = safeColor(
-    facts.backgroundColor ?? String(Object(expo.web).backgroundColor ?? expo.backgroundColor ?? ''),
-  )
-  return { background, theme: safeColor(facts.themeColor, background) }
-}
-
-interface ScriptParts {
+  colors: PageColors
+  icons: readonly AppIcon[]
+  script: string
   page: PageParts
-  settings: PublishedSettings
-  packages: string
-  project: string
+  assets: ReadonlyMap<string, Uint8Array>
 }
 
-/** One classic script. The packages are minified already. */
-async function writeScript({ page, settings, packages, project }: ScriptParts): Promise<string> {
-  const { code } = await transform(`sayso.run(${project})`, {
-    minify: true,
-    target: 'es2022',
-    logLevel: 'silent',
-    legalComments: 'none',
+/** All files but the assets of packages, which the page fetches when it uses them. */
+function writeSite(options: Site): Map<string, Uint8Array> {
+  const { facts, basePath, appConfig, colors, script, page } = options
+  const site = new Map([...options.assets].map(([name, bytes]) => [`assets/${name}`, bytes]))
+  const scriptPath = `js/app-${hashOf(script)}.js`
+  site.set(scriptPath, Buffer.from(script))
+  const icons = options.icons.map(({ bytes, sidePx, isMaskable }) => {
+    const path = `icons/${isMaskable ? 'maskable' : 'icon'}-${sidePx}-${hashOf(bytes)}.png`
+    site.set(path, bytes)
+    return { path, sidePx, isMaskable }
   })
-  return `(()=>{${page.runtime}\nsayso.start(${JSON.stringify(settings)});\n${packages}\n${code}})();\n`
+  const { title, description, language } = facts
+  const { orientation } = Object(Object(appConfig).expo ?? appConfig)
+  const described = { title, description, language, basePath, colors, orientation, icons }
+  site.set('manifest.webmanifest', Buffer.from(writeManifest(described)))
+  const iconPath = icons[0]?.path ?? ''
+  const html = Buffer.from(writePage({ facts, colors, basePath, scriptPath, iconPath, styles: page.styles }))
+  // Hosts of static files answer with the second one where a screen's address is no file.
+  site.set('index.html', html).set('404.html', html)
+  const version = hashOf(Buffer.concat([html, ...[...site.keys()].map((path) => Buffer.from(path))]))
+  const kept = { version, basePath, files: [scriptPath, ...listKept(options.assets)] }
+  return site.set('sw.js', Buffer.from(writeWorker(page.worker, kept)))
 }
 
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+/** More than this is kept when it is used. */
+const MAX_KEPT_BYTES = 4 * 1024 * 1024
+
+function listKept(assets: ReadonlyMap<string, Uint8Array>): string[] {
+  let bytes = 0
+  return [...assets].flatMap(([name, content]) => {
+    bytes += content.length
+    return bytes > MAX_KEPT_BYTES ? [] : [`assets/${name}`]
+  })
 }

@@ -37,7 +37,7 @@ export async function writePackages(options: PackagesOptions): Promise<PackagesS
   return { code, assets: await readAssets(code, options) }
 }
 
-/** What the page itself uses of the SDK. */
+/** Modules of the SDK that the page itself uses. */
 function pageUses(entry: BundleEntry): PackageUse[] {
   const { react, reactDom, reactDomClient, routerRoot, reactNative } = FRAME_SPECIFIERS
   const whole = [react, reactDom, reactDomClient, ...(entry.kind === 'router' ? [routerRoot] : [])]
@@ -63,7 +63,7 @@ function listSdkModules(code: string, { pathOf, production }: SdkParts): string[
   return [...ids].flatMap((id) => {
     const modulePath = pathOf(id)
     const module = modulePath === undefined ? undefined : production.modules[modulePath]
-    // What it touches of an index is not known here.
+    // Which exports of an index it touches is not known here.
     return module === undefined || modulePath === undefined
       ? []
       : [modulePath, ...Object.values(module.lazyTargets ?? {})]

@@ -1,22 +1,26 @@
-/** What every exported page has besides its app, made from our sources once for each process: the runtime and the styles. */
+/** The runtime and the styles of every exported page, made from our sources once for each process. */
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
+import { readWorker } from './worker/write-worker.ts'
 
 export interface PageParts {
   /** A statement that defines `sayso`. */
   runtime: string
   styles: string
+  /** The service worker, without its settings. */
+  worker: string
 }
 
 export async function readPageParts(): Promise<PageParts> {
   const { resolve } = createRequire(import.meta.url)
-  const [runtime, styles] = await Promise.all([
+  const [runtime, styles, worker] = await Promise.all([
     bundleRuntime(resolve('@sayso/preview-frame/published')),
     minifyStyles([resolve('@sayso/preview-frame/page.css'), resolve('@sayso/preview-frame/published.css')]),
+    readWorker(),
   ])
-  return { runtime, styles }
+  return { runtime, styles, worker }
 }
 
 async function bundleRuntime(entry: string): Promise<string> {

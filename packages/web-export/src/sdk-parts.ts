@@ -1,4 +1,4 @@
-/** What an export takes from the prebuilt SDK, read once for each process. */
+/** The prebuilt SDK as an export needs it, read once for each process. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -17,7 +17,7 @@ export interface ProductionTable {
   modules: Record<string, ProductionModule>
 }
 
-export interface ProductionModule {
+interface ProductionModule {
   /** An expression: `function(require,module,exports,global){…}`, with short names. */
   factory: string
   /** Specifier in the code → path of the module. */

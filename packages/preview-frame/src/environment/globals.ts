@@ -37,7 +37,7 @@ export function installGlobals(variables: Readonly<Record<string, string>>, glob
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true })
 }
 
-/** What React Native and Node have, and browsers lack. */
+/** Names that React Native and Node have, and browsers lack. */
 export function installPlatform(environment: Readonly<Record<string, string>>, isDevelopment: boolean): void {
   Object.assign(globalThis, {
     global: globalThis,

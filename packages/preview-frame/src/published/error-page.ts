@@ -1,20 +1,20 @@
 /** A readable page in place of an app that cannot go on. */
 
-export const ERROR_TITLE = 'This app has stopped'
-export const ERROR_TEXT = 'Something in it went wrong. Reload to start it again.'
+import { textsOf } from './texts.ts'
 
 /** Plain elements: React itself may be what failed. */
 export function showErrorPage(container: HTMLElement): void {
+  const { stopped, stoppedWhy, reload } = textsOf(document)
   const page = document.createElement('div')
   page.className = 'sayso-error'
   page.setAttribute('role', 'alert')
   const title = document.createElement('strong')
-  title.textContent = ERROR_TITLE
+  title.textContent = stopped
   const text = document.createElement('p')
-  text.textContent = ERROR_TEXT
+  text.textContent = stoppedWhy
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = 'Reload'
+  button.textContent = reload
   button.addEventListener('click', () => location.reload())
   page.append(title, text, button)
   container.replaceChildren(page)

@@ -39,7 +39,7 @@ export function runPublishedApp({ app, packages, page, container }: RunParts): v
   }
 }
 
-/** For whoever opens the browser's console: nobody else reads it. */
+/** A developer finds it in the browser's console: nothing else collects it. */
 function reportError(error: unknown): void {
   console.error(error)
 }
