@@ -1,10 +1,11 @@
 /**
  * The HTTP API between page and server: paths, bodies and answers. Every failure has the body `ApiError`. A project,
- * stream or version that does not exist, or belongs to another user, is 404 `not-found`: the two are
- * indistinguishable.
+ * stream or version that does not exist, or in which the user has no part, is 404 `not-found`: the two are
+ * indistinguishable. Where a member's role does not suffice, it is 403 `not-allowed`.
  */
 
 import * as z from 'zod/mini'
+import type { InvitedRole } from './members-api.ts'
 import type { DataConnection } from './migrations-api.ts'
 import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
 import type { ChatMessage, MessageAttachment, RunningTurn } from './turns-api.ts'
@@ -19,6 +20,7 @@ export const MAX_ATTACHMENT_SIDE_PX = 1568
 
 const API_ERROR_CODES = [
   'bad-request',
+  'not-allowed',
   'not-found',
   'conflict',
   'turn-running',
@@ -62,6 +64,8 @@ export interface ProjectSummary {
   appliedVersionNumber?: number
   /** Whether answers wait for approval; absent when they do not. */
   asksFirst?: boolean
+  /** Somebody else's project: the role in which the person is a member. Absent for one's own. */
+  shared?: { role: InvitedRole; ownerName: string }
 }
 
 /**

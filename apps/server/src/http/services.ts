@@ -12,6 +12,9 @@ import type {
   Attachments,
   Bin,
   DeviceLinks,
+  Directory,
+  Invitations,
+  Members,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -38,12 +41,16 @@ export interface Services {
   accounts: Accounts
   projects: Projects
   bin: Bin
+  members: Members
+  invitations: Invitations
   projectEvents: ProjectEvents
   attachments: Attachments
   thumbnails: Thumbnails
   versionMarks: VersionMarks
   turns: PostgresTurnStore
   tokenUses: TokenUses
+  /** Accounts, for the operator's page. */
+  directory: Directory
   generation: Generation
   models: ModelCatalogue
   /** Null: users may not bring keys. */

@@ -2,6 +2,7 @@ export { accounts, modelKeys, rateCounts, sessions, users, verifications } from 
 export { attachments, messageAttachments } from './attachments.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
+export { projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
 export { deviceLinks, savedProjects, UPLOAD_KINDS, uploads } from './sync.ts'
