@@ -28,12 +28,7 @@ interface AnswerTagsOptions {
   readAgain(text: string): void
 }
 
-/** Far more than any answer needs: each costs some tens of microseconds, here and wherever the answer is read again. */
-const MAX_TAGS = 2_000
-
 interface AnswerTags {
-  /** Whether the answer has had as many opening tags as are read: the rest is text. */
-  isFull(): boolean
   /** The matcher has decided. */
   resolve(): void
   /** Whether a tag waits for what comes behind it. */
@@ -51,21 +46,6 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
   /** A tag that what comes next decides on, and the text so far. */
   let held: AmbiguousTag | null = null
   let verdict: AmbiguousVerdict = 'more'
-  let tagCount = 0
-
-  function accept(tag: ArtifactTag | ActionTag, raw: string): void {
-    tagCount += 1
-    if (tagCount <= MAX_TAGS) {
-      acceptTag(tag, raw, options)
-      return
-    }
-    structure.warn(
-      'too-many-tags',
-      `The answer has more than ${MAX_TAGS} tags; the rest of it changes nothing.`,
-    )
-    structure.end()
-    text.writePlain(raw)
-  }
 
   function resolve(): void {
     const { outcome, raw, pushback, warning } = matcher.match
@@ -88,7 +68,7 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
       ? readArtifactTag(matcher.match.attributes)
       : readActionTag(matcher.match.attributes, matcher.match.isSelfClosing)
     const verdict = judge(tag, structure, prose)
-    if (verdict === 'tag') accept(tag, raw)
+    if (verdict === 'tag') acceptTag(tag, raw, options)
     else if (verdict === 'text') text.writePlain(raw)
     else held = { tag, raw, behind: '', fence: tag.name === 'artifact' ? prose.wrappingFence : null }
   }
@@ -128,7 +108,7 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     if (held === null || verdict === 'more') return
     const { tag, raw, behind } = held
     held = null
-    if (verdict === 'tag') accept(tag, raw)
+    if (verdict === 'tag') acceptTag(tag, raw, options)
     else text.writePlain(raw)
     readAgain(behind)
   }
@@ -138,7 +118,7 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     if (held === null) return
     const { tag, raw, behind, fence } = held
     held = null
-    if (fence !== null && !tag.isNamedOnly) accept(tag, raw)
+    if (fence !== null && !tag.isNamedOnly) acceptTag(tag, raw, options)
     else text.writePlain(raw + behind)
   }
 
@@ -164,8 +144,12 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
 function acceptTag(
   tag: ArtifactTag | ActionTag,
   raw: string,
-  { tagNames, structure, prose }: Pick<AnswerTagsOptions, 'tagNames' | 'structure' | 'prose'>,
+  { tagNames, structure, prose, text }: Pick<AnswerTagsOptions, 'tagNames' | 'structure' | 'prose' | 'text'>,
 ): void {
+  if (!structure.takeTag()) {
+    text.writePlain(raw)
+    return
+  }
   tagNames.keepPairOf(raw)
   const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
   if (structure.artifact === null) prose.endBeforeTag()

@@ -58,7 +58,7 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     input = next
     at = 0
     while (at < input.length) {
-      if (tagReader.isFull()) readRest()
+      if (structure.isFull()) readRest()
       else if (matcher.isActive) feedMatcher()
       else if (tagReader.isHolding()) readHeld()
       else if (structure.body !== null) readBody(structure.body)
