@@ -30,6 +30,16 @@ export {
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
+export type { NameJudgement } from './published/app-names.ts'
+export { type PackedFile, packFile } from './published/pack-file.ts'
+export {
+  type AppSettings,
+  createPublishedApps,
+  type OperatedApp,
+  type PublishedApps,
+  type StoredApp,
+} from './published/published-apps.ts'
+export { createShownApps, type ShownApp, type ShownApps } from './published/shown-apps.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'
 export { createUploads, type StoredUpload, type Upload, type Uploads } from './sync/uploads.ts'

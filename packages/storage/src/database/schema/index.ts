@@ -4,6 +4,13 @@ export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
+export {
+  publishedApps,
+  publishedFiles,
+  publishedReleases,
+  publishedReports,
+  publishedVisits,
+} from './published-apps.ts'
 export { deviceLinks, savedProjects, UPLOAD_KINDS, uploads } from './sync.ts'
 export { thumbnails } from './thumbnails.ts'
 export { drafts, messages, messageUses, streamEntries, tokenUses, turns } from './turns.ts'
