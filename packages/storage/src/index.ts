@@ -39,7 +39,7 @@ export {
   type PublishedApps,
   type StoredApp,
 } from './published/published-apps.ts'
-export { createShownApps, type ShownApp, type ShownApps } from './published/shown-apps.ts'
+export { createShownApps, type ShownApp, type ShownApps, type ShownFile } from './published/shown-apps.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'
 export { createUploads, type StoredUpload, type Upload, type Uploads } from './sync/uploads.ts'

@@ -17,6 +17,7 @@ import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
 import type { PublicFolders } from '../http/public-folders.ts'
+import type { WebExporter } from '../http/web-exporter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'
@@ -29,6 +30,8 @@ export interface StartOptions extends Config {
   onStep?: (step: string) => void
   /** Instead of the models that `env` configures; for tests. */
   models?: ModelCatalogue
+  /** Instead of the engine that bundles the app; for tests. */
+  webExporter?: WebExporter
 }
 
 export interface Ground {

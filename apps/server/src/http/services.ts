@@ -15,7 +15,9 @@ import type {
   PostgresTurnStore,
   ProjectEvents,
   Projects,
+  PublishedApps,
   SavedProjects,
+  ShownApps,
   Thumbnails,
   TokenUses,
   Uploads,
@@ -33,6 +35,7 @@ import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
 import type { Readings } from './readings.ts'
 import type { UploadLimits } from './upload-limits.ts'
+import type { WebExporter } from './web-exporter.ts'
 
 export interface Services {
   accounts: Accounts
@@ -61,6 +64,9 @@ export interface Services {
   uploads: Uploads
   uploadLimits: UploadLimits
   savedProjects: SavedProjects
+  publishedApps: PublishedApps
+  shownApps: ShownApps
+  webExporter: WebExporter
   folders: PublicFolders
   addresses: Addresses
   /** Allowed targets of generated apps in the preview, as sources of a policy. */

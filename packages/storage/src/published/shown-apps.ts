@@ -117,5 +117,9 @@ async function findShown(queries: Queries, label: string): Promise<ShownApp | nu
     .where(and(isCalled, isShown()))
   if (row === undefined || row.releaseId === null) return null
   const { releaseId, name, shareId, isListed, ...app } = row
-  return { ...app, releaseId, label: isListed ? name : shareId }
+  return {
+    ...app,
+    ...{ releaseId, label: isListed ? name : shareId },
+    allowsIndexing: isListed && app.allowsIndexing,
+  }
 }
