@@ -88,7 +88,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
     const found = await readVersion(services, c, c.req.query('version'))
     const exported = await publisher.export({
       ...{ account: c.get('account'), files: found.files, facts: { title } },
-      ...dataOf(services, c, id),
+      ...dataOf(services, mainOriginFor(c.req.url, services.addresses), id),
     })
     if (exported.kind === 'failed') {
       const [first] = exported.problems
@@ -125,7 +125,8 @@ async function publish(
       ...{ title: request.title, description: request.description },
       notice: { text: noticeText(contact), href: REPORT_PATH },
     },
-    ...dataOf(services, c, id),
+    // Visitors have the studio under its one name.
+    ...dataOf(services, addresses.baseUrl, id),
   })
   switch (outcome.kind) {
     case 'stored': {
@@ -161,8 +162,7 @@ async function readVersion({ projects }: Services, c: AppContext, number: string
   return found
 }
 
-function dataOf(services: Services, c: AppContext, projectId: string) {
-  const origin = mainOriginFor(c.req.url, services.addresses)
+function dataOf(services: Services, origin: string, projectId: string) {
   return { origin, readConnection: () => dataConnectionOf(services, projectId) }
 }
 

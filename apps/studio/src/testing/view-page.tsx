@@ -19,6 +19,7 @@ import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
+import { CopyAppPage, ReportAppPage } from '../routes/published-app-pages.tsx'
 import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
 import { SignInPage } from '../routes/sign-in-page.tsx'
@@ -35,9 +36,11 @@ const Chat = () => (
 const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record<string, ComponentType>
 /** Pages that need none. */
 const PAGES = {
+  'copy-app': CopyAppPage,
   home: HomePage,
   models: ModelsPage,
   'not-found': NotFoundPage,
+  'report-app': ReportAppPage,
   settings: SettingsPage,
   'sign-in': SignInPage,
   usage: UsagePage,

@@ -41,6 +41,12 @@ export function projectCommands(open: OpenProject): Command[] {
       isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
+      label: t('publishTheApp'),
+      also: t('shareLinkWebsite'),
+      keys: null,
+      run: () => panels.question.setState({ asked: 'publish' }),
+    },
+    {
       label: t('exportTheProject'),
       also: t('downloadZip'),
       keys: null,

@@ -1,5 +1,6 @@
 /** The project's name, and what can be done with the whole of it. */
 
+import { t as publishText } from '@sayso/language/publish'
 import { t } from '@sayso/language/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,8 +9,11 @@ import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
+
+const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
 
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
@@ -74,6 +78,7 @@ export function ProjectMenu() {
         />
         <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
+        <MenuItem onSelect={() => setAsked('publish')}>{publishText('publish')}</MenuItem>
         <MenuItem asChild>
           <a href={exportUrl(project.id)} download>
             {t('export')}
@@ -90,6 +95,7 @@ export function ProjectMenu() {
         <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
       </Menu>
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
+      {asked === 'publish' ? <PublishDialog onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )

@@ -1,0 +1,20 @@
+/** Opens the dialog for an address that lasts. Phones have it in the project's menu. */
+
+import { t } from '@sayso/language/publish'
+import { Globe } from 'lucide-react'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+
+export function PublishButton() {
+  const { panels } = useOpenProject()
+  return (
+    <button
+      type="button"
+      aria-label={t('publish')}
+      onClick={() => panels.question.setState({ asked: 'publish' })}
+      className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-lg:border-0 max-lg:px-1.5 max-md:hidden"
+    >
+      <Globe className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <span className="max-lg:hidden">{t('publish')}</span>
+    </button>
+  )
+}
