@@ -62,7 +62,7 @@ export const publish: Texts<typeof english> = {
   unpublish: 'Nicht mehr veröffentlichen',
   unpublishNow: 'Jetzt beenden',
   version: 'Version',
-  versionIsLive: 'Version {number} ist veröffentlicht ({ago}).',
+  versionIsLive: 'Version {number} ist zu sehen. Veröffentlicht: {ago}.',
   versionNumber: 'Version {number}',
   visits:
     '{count, plural, =0 {In den letzten 7 Tagen hat sie niemand geöffnet.} one {In den letzten 7 Tagen einmal geöffnet.} other {In den letzten 7 Tagen #-mal geöffnet.}}',

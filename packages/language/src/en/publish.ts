@@ -58,7 +58,7 @@ export const publish = {
   unpublish: 'Unpublish',
   unpublishNow: 'Unpublish now',
   version: 'Version',
-  versionIsLive: 'Version {number} is live since {ago}.',
+  versionIsLive: 'Version {number} is live. Published {ago}.',
   versionNumber: 'Version {number}',
   visits:
     '{count, plural, =0 {Nobody opened it in the last 7 days.} one {Opened once in the last 7 days.} other {Opened # times in the last 7 days.}}',

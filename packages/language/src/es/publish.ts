@@ -60,7 +60,7 @@ export const publish: Texts<typeof english> = {
   unpublish: 'Retirar la publicación',
   unpublishNow: 'Retirar ahora',
   version: 'Versión',
-  versionIsLive: 'La versión {number} está publicada ({ago}).',
+  versionIsLive: 'La versión {number} está visible. Publicada: {ago}.',
   versionNumber: 'Versión {number}',
   visits:
     '{count, plural, =0 {Nadie la ha abierto en los últimos 7 días.} one {Abierta una vez en los últimos 7 días.} other {Abierta # veces en los últimos 7 días.}}',
