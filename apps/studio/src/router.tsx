@@ -40,6 +40,7 @@ const routes: Route[] = [
     path: 'apps/:name/report',
     Page: part(async () => (await import('./routes/published-app-pages.tsx')).ReportAppPage),
   },
+  { path: 'admin', Page: part(async () => (await import('./routes/operator-page.tsx')).OperatorPage) },
   { path: 'docs', Page: part(async () => (await import('./routes/docs-page.tsx')).DocsPage) },
   { path: '*', Page: NotFoundPage },
 ]

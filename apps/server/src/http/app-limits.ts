@@ -10,6 +10,8 @@ const MINUTE = { windowSeconds: 60 }
 const HOUR = { windowSeconds: 3600 }
 const CHANGES_PER_PERSON_AND_HOUR = 10
 const CHANGES_PER_PROJECT = 60
+/** Times the limit of a project: how many networks may each make their first account of a minute. */
+const FIRST_SIGN_UPS_TIMES = 10
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -23,6 +25,10 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
   const ofProject = rates.rate(limitOf('app-sign-ups', numbers.appSignUpsPerProjectAndMinute))
   const signUps = limitOf('app-sign-ups-address', numbers.appSignUpsPerAddressAndMinute)
   const ofAddress = createNetworkRate(rates, signUps)
+  const firstOfAddress = createNetworkRate(rates, limitOf('app-sign-ups-first', 1))
+  const firstsOfProject = rates.rate(
+    limitOf('app-first-sign-ups', numbers.appSignUpsPerProjectAndMinute * FIRST_SIGN_UPS_TIMES),
+  )
   const tries = createNetworkRate(rates, limitOf('app-sign-ins', numbers.appSignInsPerAddressAndMinute))
   const ofPerson = { name: 'app-changes-person', limit: CHANGES_PER_PERSON_AND_HOUR, ...HOUR }
   const changesOfPerson = rates.rate(ofPerson)
@@ -30,8 +36,10 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
   return {
     async signUp(ref, address) {
       const waitMs = await ofAddress.take(address, ref)
-      // One address alone must not keep everybody else out.
-      return waitMs > 0 ? waitMs : await ofProject.take(ref)
+      if (waitMs > 0) return waitMs
+      // A few addresses must not keep everybody else out, so what each does first is counted apart.
+      const isFirst = (await firstOfAddress.take(address, ref)) === 0
+      return await (isFirst ? firstsOfProject : ofProject).take(ref)
     },
     signIn: (ref, address) => tries.take(address, ref),
     async changeAccess(ref, userId) {

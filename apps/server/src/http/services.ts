@@ -12,6 +12,7 @@ import type {
   Attachments,
   Bin,
   DeviceLinks,
+  Directory,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -47,6 +48,8 @@ export interface Services {
   versionMarks: VersionMarks
   turns: PostgresTurnStore
   tokenUses: TokenUses
+  /** Accounts, for the operator's page. */
+  directory: Directory
   generation: Generation
   models: ModelCatalogue
   /** Null: users may not bring keys. */

@@ -19,6 +19,7 @@ import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
+import { OperatorPage } from '../routes/operator-page.tsx'
 import { CopyAppPage, ReportAppPage } from '../routes/published-app-pages.tsx'
 import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
@@ -41,6 +42,7 @@ const PAGES = {
   models: ModelsPage,
   'not-found': NotFoundPage,
   'report-app': ReportAppPage,
+  operator: OperatorPage,
   settings: SettingsPage,
   'sign-in': SignInPage,
   usage: UsagePage,

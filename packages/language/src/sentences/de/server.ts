@@ -135,4 +135,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many reports came from your network.': 'Aus deinem Netzwerk kamen zu viele Meldungen.',
   'You have published as many apps as you can. Delete the project of one that you no longer need.':
     'Du hast so viele Apps veröffentlicht, wie du kannst. Lösch das Projekt einer, die du nicht mehr brauchst.',
+  'The search is too long. Shorten it.': 'Die Suche ist zu lang. Kürz sie.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Diesen Tarif kannst du hier nicht vergeben. Nimm npm run set-tier.',
+  'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
 }

@@ -132,4 +132,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many reports came from your network.': 'Han llegado demasiadas denuncias desde tu red.',
   'You have published as many apps as you can. Delete the project of one that you no longer need.':
     'Has publicado todas las apps que puedes. Elimina el proyecto de una que ya no necesites.',
+  'The search is too long. Shorten it.': 'La búsqueda es demasiado larga. Acórtala.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Este plan no se puede asignar aquí. Usa npm run set-tier.',
+  'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
 }
