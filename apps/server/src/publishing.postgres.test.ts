@@ -184,7 +184,7 @@ test('[SV123] a version is published until another one is, and rolled back, and 
   expect(first.live.versionNumber).toBe(0)
   expect(exporter.asked[0]?.facts).toMatchObject({ title: 'Plants', description: 'Waters them.', data: null })
   expect(exporter.asked[0]?.facts.notice).toEqual({
-    text: 'Made with Sayso. Report this app. Write to help@example.com.',
+    text: 'Made with Sayso · Report this app · Write to help@example.com.',
     href: '/.sayso/report',
   })
   exporter.next = { 'index.html': 'second' }

@@ -31,10 +31,8 @@ export {
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
-export type { NameJudgement } from './published/app-names.ts'
-export { type PackedFile, packFile } from './published/pack-file.ts'
+export { packFile } from './published/pack-file.ts'
 export {
-  type AppSettings,
   createPublishedApps,
   type OperatedApp,
   type PublishedApps,

@@ -145,11 +145,9 @@ async function publish(
   }
 }
 
-/** For visitors of the app, who may speak any language: the names of things, and the operator's own sentence. */
+/** For visitors, at the bottom of the app. */
 function noticeText(contact: string | null): string {
-  return contact === null
-    ? 'Made with Sayso. Report this app'
-    : `Made with Sayso. Report this app. ${contact}`
+  return ['Made with Sayso', 'Report this app', ...(contact === null ? [] : [contact])].join(' · ')
 }
 
 async function readVersion({ projects }: Services, c: AppContext, number: string | undefined) {

@@ -26,7 +26,7 @@ export interface Publisher {
   export(order: ExportOrder): Promise<Exported>
 }
 
-export interface ExportOrder {
+interface ExportOrder {
   account: Account
   files: ProjectFiles
   facts: Omit<WebExportFacts, 'data'>
@@ -35,13 +35,13 @@ export interface ExportOrder {
   readConnection: () => Promise<DataConnection>
 }
 
-export interface PublishOrder extends ExportOrder {
+interface PublishOrder extends ExportOrder {
   projectId: string
   versionNumber: number
   request: PublishRequest
 }
 
-export type Exported =
+type Exported =
   | { kind: 'exported'; files: ReadonlyMap<string, Uint8Array>; bytes: number }
   | { kind: 'failed'; problems: PublishProblem[] }
 

@@ -20,7 +20,7 @@ export const VIEWS: readonly string[] = [
     'settings/usage',
     'settings/models',
   ],
-  ...['docs', 'stories'],
+  ...['docs', 'stories', 'admin'],
   ...['apps/:name/copy', 'apps/:name/report'],
 ]
 const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')

@@ -4,7 +4,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { WebExporter, WebExportFacts, WebExportResult } from '../http/web-exporter.ts'
 
 export interface ScriptedExporter extends WebExporter {
-  /** What the next exports answer: text by path, or problems. */
+  /** Answer of the next exports: text by path, or problems. */
   next: Record<string, string> | Extract<WebExportResult, { kind: 'failed' }>['problems']
   asked: { files: ProjectFiles; facts: WebExportFacts }[]
 }

@@ -5,7 +5,6 @@ import type { publish as english } from '../en/publish.ts'
 
 export const publish: Texts<typeof english> = {
   address: 'Adresse',
-  anApp: 'App',
   aListedAppHasThis: 'Alle können sie unter diesem Namen öffnen.',
   anUnlistedAppHasA: 'Nur wer den Link hat, kann sie öffnen. Niemand kann den Link erraten.',
   appDescription: 'Beschreibung',
@@ -22,7 +21,6 @@ export const publish: Texts<typeof english> = {
   forEverybody: 'Öffentlich',
   forPeopleWithTheLink: 'Nur mit dem Link',
   goBackTo: 'Zurück zu Version {number}',
-  itIsPublishedAgain: 'Version {number} ist veröffentlicht',
   letOthersCopy: 'Andere dürfen sie übernehmen',
   linkOfTheApp: 'Link der App',
   makeItYours: 'Mach sie zu deiner',
@@ -37,7 +35,6 @@ export const publish: Texts<typeof english> = {
   newestVersion: 'Version {number}, die neueste',
   noAddresses:
     'Dieser Server hat keine Adressen für Apps. Frag die Betreiber, oder lade die App für einen anderen Webserver herunter.',
-  notPublished: 'Nicht veröffentlicht',
   notPublishedNow:
     'Die App ist nicht veröffentlicht. Sie bekommt dieselbe Adresse, wenn du sie wieder veröffentlichst.',
   onlyThisComputer:
@@ -64,8 +61,7 @@ export const publish: Texts<typeof english> = {
   version: 'Version',
   versionIsLive: 'Version {number} ist zu sehen. Veröffentlicht: {ago}.',
   versionNumber: 'Version {number}',
-  visits:
-    '{count, plural, =0 {In den letzten 7 Tagen hat sie niemand geöffnet.} one {In den letzten 7 Tagen einmal geöffnet.} other {In den letzten 7 Tagen #-mal geöffnet.}}',
+  visits: 'In den letzten 7 Tagen {count, plural, one {#-mal} other {#-mal}} geöffnet.',
   website: 'Als Website herunterladen',
   whoCanOpenIt: 'Wer sie öffnen kann',
 }

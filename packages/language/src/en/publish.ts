@@ -2,7 +2,6 @@
 
 export const publish = {
   address: 'Address',
-  anApp: 'App',
   aListedAppHasThis: 'Everybody can open it under this name.',
   anUnlistedAppHasA: 'Only people with the link can open it. Nobody can guess the link.',
   appDescription: 'Description',
@@ -19,7 +18,6 @@ export const publish = {
   forEverybody: 'Listed',
   forPeopleWithTheLink: 'Only with the link',
   goBackTo: 'Go back to version {number}',
-  itIsPublishedAgain: 'Version {number} is live',
   letOthersCopy: 'Let others make it theirs',
   linkOfTheApp: 'Link of the app',
   makeItYours: 'Make it yours',
@@ -34,7 +32,6 @@ export const publish = {
   newestVersion: 'Version {number}, the newest',
   noAddresses:
     'This server has no addresses for apps. Ask the people who run it, or download the app for another web server.',
-  notPublished: 'Not published',
   notPublishedNow: 'The app is not published. It gets the same address when you publish it again.',
   onlyThisComputer:
     'Sayso runs on this computer only, so other devices cannot open this address. For an address that works everywhere, download the app and put it on a web server.',
@@ -60,8 +57,7 @@ export const publish = {
   version: 'Version',
   versionIsLive: 'Version {number} is live. Published {ago}.',
   versionNumber: 'Version {number}',
-  visits:
-    '{count, plural, =0 {Nobody opened it in the last 7 days.} one {Opened once in the last 7 days.} other {Opened # times in the last 7 days.}}',
+  visits: 'Opened {count, plural, one {once} other {# times}} in the last 7 days.',
   website: 'Download as a website',
   whoCanOpenIt: 'Who can open it',
 }

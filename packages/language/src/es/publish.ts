@@ -5,7 +5,6 @@ import type { publish as english } from '../en/publish.ts'
 
 export const publish: Texts<typeof english> = {
   address: 'Dirección',
-  anApp: 'App',
   aListedAppHasThis: 'Cualquiera puede abrirla con este nombre.',
   anUnlistedAppHasA: 'Solo puede abrirla quien tenga el enlace. Nadie puede adivinarlo.',
   appDescription: 'Descripción',
@@ -21,11 +20,10 @@ export const publish: Texts<typeof english> = {
   forEverybody: 'Pública',
   forPeopleWithTheLink: 'Solo con el enlace',
   goBackTo: 'Volver a la versión {number}',
-  itIsPublishedAgain: 'La versión {number} está publicada',
   letOthersCopy: 'Permitir que otros la hagan suya',
   linkOfTheApp: 'Enlace de la app',
   makeItYours: 'Hazla tuya',
-  makeYoursOf: 'Recibes un proyecto con el código de «{title}». Lo que cambies se queda contigo.',
+  makeYoursOf: 'Recibes un proyecto con el código de “{title}”. Lo que cambies se queda contigo.',
   makingIt: 'Preparando la app',
   name: 'Nombre',
   nameFree: 'Este nombre está libre.',
@@ -36,7 +34,6 @@ export const publish: Texts<typeof english> = {
   newestVersion: 'Versión {number}, la más reciente',
   noAddresses:
     'Este servidor no tiene direcciones para apps. Pregunta a quienes lo administran, o descarga la app para otro servidor web.',
-  notPublished: 'No se ha publicado',
   notPublishedNow: 'La app no está publicada. Tendrá la misma dirección cuando vuelvas a publicarla.',
   onlyThisComputer:
     'Sayso solo funciona en este ordenador, así que otros dispositivos no pueden abrir esta dirección. Para que funcione en todas partes, descarga la app y ponla en un servidor web.',
@@ -62,8 +59,7 @@ export const publish: Texts<typeof english> = {
   version: 'Versión',
   versionIsLive: 'La versión {number} está visible. Publicada: {ago}.',
   versionNumber: 'Versión {number}',
-  visits:
-    '{count, plural, =0 {Nadie la ha abierto en los últimos 7 días.} one {Abierta una vez en los últimos 7 días.} other {Abierta # veces en los últimos 7 días.}}',
+  visits: 'Abierta {count, plural, one {# vez} other {# veces}} en los últimos 7 días.',
   website: 'Descargar como sitio web',
   whoCanOpenIt: 'Quién puede abrirla',
 }

@@ -39,7 +39,7 @@ export interface StoredApp extends AppSettings {
   visits: number
 }
 
-export interface NewRelease {
+interface NewRelease {
   settings: AppSettings
   versionNumber: number
   files: ReadonlyMap<string, PackedFile>
@@ -47,7 +47,7 @@ export interface NewRelease {
 }
 
 /** `full`: the owner has as many apps as an owner may have. */
-export type PublishOutcome = 'published' | 'taken' | 'full' | 'not-found'
+type PublishOutcome = 'published' | 'taken' | 'full' | 'not-found'
 
 export interface OperatedApp {
   name: string

@@ -1,4 +1,4 @@
-/** What is published at this moment: the address as text and as a code, since when, and how often it was opened. */
+/** The app as it is published at this moment: the address as text and as a code, since when, and how often it was opened. */
 
 import { t } from '@sayso/language/publish'
 import type { Publication } from '@sayso/wire'

@@ -1,8 +1,9 @@
-/** Opens the dialog for an address that lasts. Phones have it in the project's menu. */
+/** Ways into the dialog Publish: a button on wide pages, an item of the project's menu on all. */
 
 import { t } from '@sayso/language/publish'
 import { Globe } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 
 export function PublishButton() {
   const { panels } = useOpenProject()
@@ -17,4 +18,9 @@ export function PublishButton() {
       <span className="max-lg:hidden">{t('publish')}</span>
     </button>
   )
+}
+
+export function PublishItem() {
+  const { panels } = useOpenProject()
+  return <MenuItem onSelect={() => panels.question.setState({ asked: 'publish' })}>{t('publish')}</MenuItem>
 }

@@ -1,6 +1,5 @@
 /** The project's name, and what can be done with the whole of it. */
 
-import { t as publishText } from '@sayso/language/publish'
 import { t } from '@sayso/language/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
@@ -12,6 +11,7 @@ import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../
 import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
+import { PublishItem } from '../publish/publish-button.tsx'
 
 const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
 
@@ -78,7 +78,7 @@ export function ProjectMenu() {
         />
         <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
-        <MenuItem onSelect={() => setAsked('publish')}>{publishText('publish')}</MenuItem>
+        <PublishItem />
         <MenuItem asChild>
           <a href={exportUrl(project.id)} download>
             {t('export')}

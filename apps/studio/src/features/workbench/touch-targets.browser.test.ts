@@ -1,7 +1,14 @@
 /** Fingers hit every control of every view, on phones and tablets, upright and on their sides. */
 
 import type { InspectedElement, PreviewState } from '@sayso/preview'
-import type { DatabaseColumn, DatabaseOverview, Problem, ProjectResponse, PublicationResponse, TableRows } from '@sayso/wire'
+import type {
+  DatabaseColumn,
+  DatabaseOverview,
+  Problem,
+  ProjectResponse,
+  PublicationResponse,
+  TableRows,
+} from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
