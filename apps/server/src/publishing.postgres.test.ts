@@ -17,7 +17,7 @@ let projectId: string
 let base: string
 let names = 0
 
-const SCRIPT = 'assets/app-0123456789abcdef.js'
+const SCRIPT = 'js/app-0123456789abcdef.js'
 const exporter = exporterOf({})
 
 beforeAll(async () => {

@@ -23,7 +23,8 @@ export function publishedAppHeaders({ mainOrigin, connect, allowsIndexing, isHtt
     // Of the studio's origin, the gateway alone: it asks for a key with each request and knows no cookies.
     'connect-src': ["'self'", 'data:', 'blob:', `${mainOrigin}/db/`, ...connect],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': ["'none'"],
+    // On a large screen the page shows itself in a phone.
+    'frame-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -55,8 +55,8 @@ function toFilePath(pathname: string): string | null {
   }
 }
 
-/** Names with a hash of the content; `index.html` and the service worker have none. */
-const HASHED = /[-.][0-9a-f]{8,}\.\w+$/
+/** Folders in which names have a hash of the content; `index.html` and the service worker have none. */
+const HASHED = /^(js|assets)\//
 
 function send(
   { addresses, appHosts, downloads, shownApps, log }: Serving,

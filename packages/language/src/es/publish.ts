@@ -45,7 +45,7 @@ export const publish: Texts<typeof english> = {
   reportSent: 'Gracias. Quienes administran este servidor lo revisarán.',
   reportText: '¿Qué le pasa?',
   reportThe:
-    'Tu denuncia sobre «{title}» llega a quienes administran este servidor. No sabrán quién la escribió.',
+    'Tu denuncia sobre “{title}” llega a quienes administran este servidor. No sabrán quién la escribió.',
   saveSettings: 'Guardar ajustes',
   searchEngines: 'Permitir que los buscadores la encuentren',
   seeWhoMayDoWhat: 'Ver quién puede hacer qué',
