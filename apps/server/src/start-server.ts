@@ -14,8 +14,6 @@ import { createDownloads } from './http/downloads.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
 import type { Services } from './http/services.ts'
-import type { WebExporter } from './http/web-exporter.ts'
-// from './http/services.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { createStop, type Stop } from './stop.ts'
 
@@ -45,8 +43,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-const missing: WebExporter = { export: async () => ({ kind: 'failed', problems: [] }), close: async () => {} }
-
 /** Areas are closed in the opposite order: no new work, running answers, readers, sockets, database. */
 async function startBehind(listener: Listener, options: StartOptions, stop: Stop): Promise<RunningServer> {
   const { log } = options
@@ -59,7 +55,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   stop.add({ name: 'connections', close: () => listener.close(CONNECTION_GRACE_MS) })
   const codeSync = stop.add(await openCodeSyncArea(ground))
   const packages = stop.add(createPackagesArea(ground))
-  const publishing = stop.add(createPublishingArea(ground, { webExporter: options.webExporter ?? missing }))
+  const publishing = stop.add(createPublishingArea(ground, packages.services))
   const readings = createReadings({ ...accounts.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
   const downloads = createDownloads()

@@ -12,12 +12,12 @@ import {
   openDatabase,
   type Rates,
 } from '@sayso/storage'
+import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
 import type { PublicFolders } from '../http/public-folders.ts'
-import type { WebExporter } from '../http/web-exporter.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'

@@ -1,16 +1,23 @@
 /** Published apps: their files and addresses, and the engine that makes them. */
 
 import { createPublishedApps, createShownApps } from '@sayso/storage'
-import type { WebExporter } from '../http/web-exporter.ts'
+import { createWebExporter, packageSourceOf } from '@sayso/web-export'
+import type { Services } from '../http/services.ts'
 import { publicationRoutes } from '../routes/publication.ts'
 import { publishedAppLinks, publishedAppRoutes } from '../routes/published-apps.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 export function createPublishingArea(
-  { options, database }: Ground,
-  { webExporter }: { webExporter: WebExporter },
+  { options, database, log }: Ground,
+  { packages }: Pick<Services, 'packages'>,
 ) {
+  const webExporter =
+    options.webExporter ??
+    createWebExporter({
+      packages: packageSourceOf(packages),
+      log: (message, error) => log.error({ err: error }, message),
+    })
   return {
     name: 'publishing',
     services: {

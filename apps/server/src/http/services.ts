@@ -24,6 +24,7 @@ import type {
   Uploads,
   VersionMarks,
 } from '@sayso/storage'
+import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -36,7 +37,6 @@ import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
 import type { Readings } from './readings.ts'
 import type { UploadLimits } from './upload-limits.ts'
-import type { WebExporter } from './web-exporter.ts'
 
 export interface Services {
   accounts: Accounts

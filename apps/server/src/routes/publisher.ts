@@ -4,6 +4,7 @@ import type { Account } from '@sayso/accounts'
 import type { ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import { packFile } from '@sayso/storage'
+import type { WebExportFacts } from '@sayso/web-export'
 import {
   type DataConnection,
   MAX_RELEASE_BYTES,
@@ -14,7 +15,6 @@ import {
 import { tooLarge, tooMany } from '../http/api-failure.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import type { Services } from '../http/services.ts'
-import type { WebExportFacts } from '../http/web-exporter.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import { asksForData } from './export-files.ts'
 

@@ -1,7 +1,7 @@
 /** An exporter that answers what a test wants: the same files for each project, and what it was asked. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { WebExporter, WebExportFacts, WebExportResult } from '../http/web-exporter.ts'
+import type { WebExporter, WebExportFacts, WebExportResult } from '@sayso/web-export'
 
 export interface ScriptedExporter extends WebExporter {
   /** Answer of the next exports: text by path, or problems. */
