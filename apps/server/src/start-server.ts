@@ -56,7 +56,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const codeSync = stop.add(await openCodeSyncArea(ground))
   const packages = stop.add(createPackagesArea(ground))
   const publishing = stop.add(createPublishingArea(ground, packages.services))
-  const readings = createReadings({ ...accounts.services, log })
+  const readings = createReadings({ ...accounts.services, ...projects.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
   const downloads = createDownloads()
   stop.add({ name: 'downloads', close: async () => downloads.close() })

@@ -1,6 +1,6 @@
 /**
- * Every route as an anonymous visitor, as another user and as the owner. A route without a row fails the test: the
- * author of a new one decides here who may use it.
+ * Every route as an anonymous visitor, as another user, as a viewer, as an editor and as the owner. A route without a row
+ * fails the test: the author of a new one decides here who may use it.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -13,6 +13,10 @@ interface Row {
   route: string
   nobody: number
   stranger: number
+  /** Default: 403 where strangers find nothing, and else what the owner gets. */
+  viewer?: number
+  /** Default: what the owner gets. */
+  editor?: number
   owner: number
   body?: (ids: Ids) => unknown
 }
@@ -147,6 +151,30 @@ const ROWS: Row[] = [
     owner: 400,
     body: () => ({ email: 'new@example.com', password: 'short', name: 'Nobody' }),
   },
+  // The three are guests, who have nothing but a session.
+  { route: 'GET /api/account', nobody: 401, stranger: 200, owner: 200 },
+  ...[
+    { route: 'PUT /api/account/name', body: () => ({ name: 'Ada' }) },
+    { route: 'PUT /api/account/password', body: () => ({ current: 'a password', password: 'another one' }) },
+    { route: 'PUT /api/account/email', body: () => ({ email: 'ada@example.com', password: 'a password' }) },
+    { route: 'GET /api/account/sessions' },
+    { route: 'DELETE /api/account/sessions' },
+    { route: 'DELETE /api/account/sessions/:sessionId' },
+  ].map((row) => ({ ...row, nobody: 401, stranger: 400, owner: 400 })),
+  // This server sends no mail.
+  {
+    route: 'POST /api/account/password-link',
+    ...{ nobody: 404, stranger: 404, owner: 404 },
+    body: () => ({ email: 'ada@example.com' }),
+  },
+  { route: 'POST /api/account/address-link', nobody: 401, stranger: 404, owner: 404 },
+  ...['password-by-link', 'confirm-address'].map((name) => ({
+    route: `POST /api/account/${name}`,
+    ...{ nobody: 400, stranger: 400, owner: 400 },
+    body: () => ({ token: randomUUID(), password: 'another one' }),
+  })),
+  { route: 'GET /api/sign-in-ways', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'POST /api/account/keep', nobody: 401, stranger: 204, owner: 204 },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
@@ -185,6 +213,7 @@ const ROWS: Row[] = [
     route: 'GET /api/projects/:projectId/messages/:messageId/review',
     nobody: 401,
     stranger: 404,
+    viewer: 404,
     owner: 404,
   },
   {
@@ -198,20 +227,22 @@ const ROWS: Row[] = [
   { route: 'GET /api/newest-version', nobody: 401, stranger: 400, owner: 400 },
   { route: 'GET /api/projects', nobody: 401, stranger: 200, owner: 200 },
   { route: 'POST /api/projects', nobody: 401, stranger: 201, owner: 201, body: () => ({}) },
-  { route: 'GET /api/projects/:projectId', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'PATCH /api/projects/:projectId',
     nobody: 401,
     stranger: 404,
+    editor: 403,
     owner: 200,
     body: () => ({ title: 'New' }),
   },
   { route: 'POST /api/projects/import', nobody: 401, stranger: 400, owner: 400 },
-  { route: 'GET /api/projects/:projectId/export', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/export', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/fork',
     nobody: 401,
     stranger: 404,
+    viewer: 404,
     owner: 404,
     body: () => ({ messageId: 'none' }),
   },
@@ -222,7 +253,7 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ path: 'app/index.tsx', isLocked: true }),
   },
-  { route: 'POST /api/projects/:projectId/duplicate', nobody: 401, stranger: 404, owner: 201 },
+  { route: 'POST /api/projects/:projectId/duplicate', nobody: 401, stranger: 404, viewer: 201, owner: 201 },
   {
     route: 'POST /api/projects/:projectId/attachments',
     nobody: 401,
@@ -230,7 +261,13 @@ const ROWS: Row[] = [
     owner: 400,
     body: () => 'no picture',
   },
-  { route: 'GET /api/projects/:projectId/attachments/:attachmentId', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'GET /api/projects/:projectId/attachments/:attachmentId',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    owner: 404,
+  },
   {
     route: 'PUT /api/projects/:projectId/thumbnail',
     nobody: 401,
@@ -238,9 +275,9 @@ const ROWS: Row[] = [
     owner: 400,
     body: () => 'no picture',
   },
-  { route: 'GET /api/projects/:projectId/thumbnail', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/thumbnail', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'PUT /api/projects/:projectId/files', nobody: 401, stranger: 404, owner: 200, body: save },
-  { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/versions', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'PUT /api/projects/:projectId/versions/:number/name',
     nobody: 401,
@@ -248,9 +285,27 @@ const ROWS: Row[] = [
     owner: 204,
     body: () => ({ name: 'The good one' }),
   },
-  { route: 'GET /api/projects/:projectId/versions/:number/picture', nobody: 401, stranger: 404, owner: 404 },
-  { route: 'GET /api/projects/:projectId/answer-changes', nobody: 401, stranger: 404, owner: 200 },
-  { route: 'GET /api/projects/:projectId/versions/:number', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'GET /api/projects/:projectId/versions/:number/picture',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    owner: 404,
+  },
+  {
+    route: 'GET /api/projects/:projectId/answer-changes',
+    nobody: 401,
+    stranger: 404,
+    viewer: 200,
+    owner: 200,
+  },
+  {
+    route: 'GET /api/projects/:projectId/versions/:number',
+    nobody: 401,
+    stranger: 404,
+    viewer: 200,
+    owner: 200,
+  },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/apply', nobody: 401, stranger: 404, owner: 409 },
   {
@@ -271,7 +326,7 @@ const ROWS: Row[] = [
     route: `${method} /app-proxy/:projectId`,
     ...{ nobody: 404, stranger: 404, owner: 404 },
   })),
-  { route: 'GET /api/migrations/:projectId', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/migrations/:projectId', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'POST /api/migrations/:projectId',
     nobody: 401,
@@ -286,8 +341,14 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ files: [{ path: 'migrations/0001_a.sql', sql: 'select 1' }] }),
   },
-  { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
-  { route: 'GET /api/projects/:projectId/database/tables/:table', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
+  {
+    route: 'GET /api/projects/:projectId/database/tables/:table',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    owner: 404,
+  },
   { route: 'GET /api/projects/:projectId/database/people', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/database/tables/:table/rows',
@@ -312,55 +373,105 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 404, owner: 404 },
     body: () => ({ snapshotId: 'a1' }),
   },
+  {
+    route: 'GET /api/projects/:projectId/members',
+    ...{ nobody: 401, stranger: 404, viewer: 200, owner: 200 },
+  },
+  {
+    route: 'PUT /api/projects/:projectId/members/:userId',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
+    body: () => ({ role: 'viewer' }),
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/members/:userId',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
+  },
+  {
+    route: 'POST /api/projects/:projectId/owner',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
+    body: () => ({ userId: 'none' }),
+  },
+  {
+    route: 'POST /api/projects/:projectId/invitations',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 201 },
+    body: () => ({ role: 'viewer' }),
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/invitations/:invitationId',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
+  },
+  { route: 'GET /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
+  { route: 'POST /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },
   { route: 'POST /api/projects/:projectId/device-link', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/device-link', nobody: 401, stranger: 404, owner: 200 },
   { route: 'DELETE /api/projects/:projectId/device-link', nobody: 401, stranger: 404, owner: 204 },
   { route: 'DELETE /api/streams/:streamId', nobody: 401, stranger: 404, owner: 204 },
-  { route: 'GET /api/streams/:streamId', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/streams/:streamId', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   { route: 'POST /api/init-stream', nobody: 401, stranger: 404, owner: 200, body: prompt },
-  { route: 'DELETE /api/projects/:projectId', nobody: 401, stranger: 404, owner: 204 },
+  { route: 'DELETE /api/projects/:projectId', nobody: 401, stranger: 404, editor: 403, owner: 204 },
   // Nobody follows a deleted project any more: the owner's own events are in project-events.postgres.test.ts.
-  { route: 'GET /api/projects/:projectId/events', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/events', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'GET /api/bin', nobody: 401, stranger: 200, owner: 200 },
-  { route: 'POST /api/bin/:projectId/restore', nobody: 401, stranger: 404, owner: 204 },
+  {
+    route: 'POST /api/bin/:projectId/restore',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    editor: 404,
+    owner: 204,
+  },
   // It is not in the bin any more.
-  { route: 'DELETE /api/bin/:projectId', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'DELETE /api/bin/:projectId', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
+  { route: 'DELETE /api/account', nobody: 401, stranger: 204, owner: 204, body: () => ({}) },
   { route: 'POST /api/auth/sign-out', nobody: 200, stranger: 200, owner: 200 },
 ]
 
 let product: TestServer
 let owner: Client
 let stranger: Client
+let viewer: Client
+let editor: Client
+/** Of a project that only the owner changes, and of one like it that the editor changes too. */
 let ids: Ids
+let editorsIds: Ids
 
 beforeAll(async () => {
   product = await startTestServer({}, undefined, exporterOf({ 'index.html': '<title>App</title>' }))
   owner = await product.visitor()
   stranger = await product.visitor()
+  viewer = await product.visitor()
+  editor = await product.visitor()
+  ids = await createSharedProject(viewer, 'viewer')
+  editorsIds = await createSharedProject(editor, 'editor')
+})
+
+afterAll(() => product?.close())
+
+async function createSharedProject(member: Client, role: 'editor' | 'viewer'): Promise<Ids> {
   const created = (await owner.send('POST', '/api/projects', { title: 'Mine alone' })).body
   const projectId = created.project.id
+  const { path } = (await owner.send('POST', `/api/projects/${projectId}/invitations`, { role })).body
+  expect((await member.send('POST', `/api/invitations/${path.split('/').at(-1)}`, {})).status).toBe(200)
   const { body } = await owner.send(
     'POST',
     '/api/init-stream',
     prompt({ projectId, streamId: '', versionId: '' }),
   )
-  ids = { projectId, streamId: body.streamId, versionId: created.version.id }
-})
+  return { projectId, streamId: body.streamId, versionId: created.version.id }
+}
 
-afterAll(() => product?.close())
-
-function call(client: Client, { route, body }: Row) {
+function call(client: Client, { route, body }: Row, of: Ids = ids) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern
     .replace(/^\/\*$/, '/v2/projects')
     .replace('/player/:major/*', '/player/53/')
     .replace('/:savedId{[0-9a-f]{32}}', `/${'0'.repeat(32)}`)
     .replace('*', 'a')
-    .replace(':projectId', ids.projectId)
-    .replace(':streamId', ids.streamId)
+    .replace(':projectId', of.projectId)
+    .replace(':streamId', of.streamId)
     .replace(':number', '0')
-  return client.send(method, path, body?.(ids))
+  return client.send(method, path, body?.(of))
 }
 
 test('[SV16] every route has a row', () => {
@@ -369,16 +480,23 @@ test('[SV16] every route has a row', () => {
 })
 
 test.each(ROWS)('$route: nobody $nobody, another user $stranger, the owner $owner', async (row) => {
+  const isOfProject = row.stranger === 404 && / .api.(.*:(projectId|streamId)|init-stream)/.test(row.route)
   const asNobody = await call(product.nobody(), row)
   // The user who signs out is not needed afterwards.
-  const asStranger = await call(row.route.endsWith('/sign-out') ? await product.visitor() : stranger, row)
+  const asStranger = await call(
+    /sign-out|DELETE .api.account$/.test(row.route) ? await product.visitor() : stranger,
+    row,
+  )
   expect(asNobody.status).toBe(row.nobody)
   expect(asStranger.status).toBe(row.stranger)
   for (const { body } of [asNobody, asStranger]) {
     expect(JSON.stringify(body)).not.toContain(ids.projectId)
     expect(JSON.stringify(body)).not.toContain('Mine alone')
   }
+  expect((await call(viewer, row)).status).toBe(row.viewer ?? (isOfProject ? 403 : row.owner))
+  expect((await call(editor, row, editorsIds)).status).toBe(row.editor ?? row.owner)
   expect((await call(owner, row)).status).toBe(row.owner)
+  if (row.route === 'DELETE /api/projects/:projectId') await call(owner, row, editorsIds)
 })
 
 test('[SV16] what is not theirs looks like what does not exist', async () => {

@@ -365,6 +365,7 @@ test('[RL15] who is in a channel of ours is ended when its link is turned off, a
   subscribe(phone, PHONE)
   await settle(phone, watcher)
   expect(phone.socket.connected).toBe(true)
+  expect(relay.ownChannels()).toEqual([open])
   relay.revoke(open)
   expect(await phone.events('terminate')).toEqual(['This link was turned off.'])
   await phone.isDisconnected

@@ -47,6 +47,8 @@ export interface RelayOptions {
 
 export interface Relay {
   socketCount(): number
+  /** Channels that this product made and that have somebody at this server. */
+  ownChannels(): string[]
   /** Disconnects everybody from a channel, on all servers, with the reason that its link was turned off. */
   revoke(channel: string): void
   /** Disconnects everyone. Upgraded sockets outlive a closing HTTP server, so this comes first. Idempotent. */
@@ -95,6 +97,8 @@ export function createRelay(options: RelayOptions): Relay {
   let closing: Promise<void> | null = null
   return {
     socketCount: () => io.of('/').sockets.size,
+    ownChannels: () =>
+      [...io.of('/').adapter.rooms.keys()].filter((room) => options.keys.maySend(room, undefined) !== null),
     revoke(channel) {
       io.to(channel).emit('terminate', TERMINATE_REASONS.revoked)
       io.in(channel).disconnectSockets(true)

@@ -31,7 +31,15 @@ test.each<[string, Schema, unknown, string, string[]]>([
     { error: 'x', code: '' },
     'code',
     [
-      ...['bad-request', 'not-found', 'conflict', 'turn-running', 'no-messages-left', 'no-repairs-left'],
+      ...[
+        'bad-request',
+        'not-allowed',
+        'not-found',
+        'conflict',
+        'turn-running',
+        'no-messages-left',
+        'no-repairs-left',
+      ],
       ...['answers-used-up'],
       ...['too-large', 'rate-limited', 'unknown-model', 'signed-out', 'unavailable', 'internal'],
     ],

@@ -6,6 +6,8 @@ import { loadStarterFiles } from '@sayso/starter'
 import {
   createAttachments,
   createBin,
+  createInvitations,
+  createMembers,
   createProjectEvents,
   createProjects,
   createThumbnails,
@@ -16,6 +18,8 @@ import { createQuotas } from '../http/quotas.ts'
 import { archiveRoutes } from '../routes/archives.ts'
 import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
+import { invitationRoutes } from '../routes/invitations.ts'
+import { memberRoutes } from '../routes/members.ts'
 import { projectEventRoutes } from '../routes/project-events.ts'
 import { projectRoutes } from '../routes/projects.ts'
 import { thumbnailRoutes } from '../routes/thumbnails.ts'
@@ -32,6 +36,8 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
       projects,
       projectEvents,
       bin: createBin(database),
+      members: createMembers(database),
+      invitations: createInvitations(database),
       attachments: createAttachments(database),
       thumbnails: createThumbnails(database),
       versionMarks: createVersionMarks(database),
@@ -43,6 +49,8 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
         archiveRoutes(services),
         projectRoutes(services),
         binRoutes(services),
+        memberRoutes(services),
+        invitationRoutes(services),
         attachmentRoutes(services),
         thumbnailRoutes(services),
         versionRoutes(services),

@@ -1,12 +1,13 @@
 /** A request that cannot be met: thrown by routes, answered as `ApiError` by the app. */
 
-import type { ApiError } from '@sayso/wire'
+import type { ApiError, InvitedRole } from '@sayso/wire'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const STATUS = {
   'bad-request': 400,
   'unknown-model': 400,
   'signed-out': 401,
+  'not-allowed': 403,
   'not-found': 404,
   conflict: 409,
   'turn-running': 409,
@@ -41,6 +42,16 @@ export class ApiFailure extends Error {
 
 export const notFound = () =>
   new ApiFailure({ code: 'not-found', error: 'There is nothing here. Go back to your projects.' })
+
+/** For members: strangers get `notFound`. */
+export const notAllowed = (role: InvitedRole) =>
+  new ApiFailure({
+    code: 'not-allowed',
+    error:
+      role === 'viewer'
+        ? 'You can look at this project, but not change it. Ask its owner to make you an editor.'
+        : 'Only the owner of this project can do this. Ask them to.',
+  })
 
 export const signedOut = () =>
   new ApiFailure({

@@ -1,14 +1,14 @@
 /**
- * The one gate in front of everything that has an owner: identifies the client and checks the right. Things of other
- * owners do not exist for it.
+ * The one gate in front of everything that has an owner: identifies the client and checks the right. What somebody has
+ * no part in does not exist for them.
  */
 
 import type { Account } from '@sayso/accounts'
 import type { TurnRecord } from '@sayso/generation/ports'
-import type { ProjectRight } from '@sayso/storage'
+import { hasRight, type ProjectRight } from '@sayso/storage'
 import type { ProjectSummary } from '@sayso/wire'
 import type { MiddlewareHandler } from 'hono'
-import { notFound, signedOut } from './api-failure.ts'
+import { notAllowed, notFound, signedOut } from './api-failure.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import type { Services } from './services.ts'
 
@@ -28,8 +28,10 @@ export async function requireProject(
   { projects }: Pick<Gate, 'projects'>,
   { account, projectId, right }: { account: Account; projectId: string; right: ProjectRight },
 ): Promise<ProjectSummary> {
-  const project = ID.test(projectId) ? await projects.get(account.id, projectId, right) : null
+  const project = ID.test(projectId) ? await projects.get(account.id, projectId) : null
   if (project === null) throw notFound()
+  const { shared } = project
+  if (shared !== undefined && !hasRight(shared.role, right)) throw notAllowed(shared.role)
   return project
 }
 

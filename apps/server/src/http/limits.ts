@@ -46,6 +46,8 @@ export interface Limits {
   countGuest(c: AppContext): Promise<void>
   /** For signing in and up. Call the result once the password was right. */
   countSignIn(c: AppContext, email: string): Promise<() => Promise<void>>
+  /** For the link of an invitation, whether or not there is one. */
+  countInvitation(c: AppContext): Promise<void>
   /** A file or a picture that a session or a device stores. */
   countUpload(c: AppContext): Promise<void>
   /** A project that a session of another product saves. */
@@ -60,6 +62,8 @@ export interface Limits {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+/** Looked at or accepted, from one network: a class that joins together. */
+const INVITATIONS_PER_MINUTE = 120
 /** Tries at one account from one address: enough for a person who tries to remember the password. */
 const TRIES_PER_MINUTE = 5
 /** Tries at one account from all addresses that nobody has signed in to it from: a slow guess by many machines. */
@@ -75,6 +79,7 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   const guests = ofAddress('guests', numbers.guestsPerAddressAndMinute)
   const signIns = ofAddress('sign-ins', numbers.signInsPerAddressAndMinute)
   const uploads = ofAddress('uploads', numbers.uploadsPerAddressAndMinute)
+  const invitations = ofAddress('invitations', INVITATIONS_PER_MINUTE)
   const saves = ofAddress('saves', numbers.savesPerAddressAndHour, HOUR)
   const reports = ofAddress('reports', REPORTS_PER_HOUR, HOUR)
   const tries = rates.rate({ name: 'tries', limit: TRIES_PER_MINUTE, windowSeconds: MINUTE })
@@ -96,6 +101,8 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   return {
     countStart: (c) => count(starts, clientOf(c), 'Too many answers were started from your network.'),
     countGuest: (c) => count(guests, clientOf(c), 'Too many new visitors came from your network.'),
+    countInvitation: (c) =>
+      count(invitations, clientOf(c), 'Too many invitations were opened from your network.'),
     countUpload: (c) => count(uploads, clientOf(c), 'Too many files were stored from your network.'),
     countSave: (c) => count(saves, clientOf(c), 'Too many projects were saved from your network.'),
 

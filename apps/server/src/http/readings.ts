@@ -1,9 +1,11 @@
 /**
- * The event streams that are open: each takes one of its reader's places, ends with the server and with the session that asked for it, and
- * gives the place back.
+ * The event streams that are open: each takes one of its reader's places, ends with the server, with the session that asked for it and with
+ * the reader's role in the project, and gives the place back.
  */
 
 import type { Accounts } from '@sayso/accounts'
+import type { Members } from '@sayso/storage'
+import type { ProjectRole } from '@sayso/wire'
 import type { Logger } from 'pino'
 import { notFound } from './api-failure.ts'
 import type { AppContext } from './context.ts'
@@ -23,41 +25,58 @@ export interface Readings {
   close(): void
 }
 
-/** One question for all sessions whose streams are open, so that it costs the same for one reader and for a thousand. */
-const SESSION_CHECK_MS = 1_000
+/** Two questions for all streams that are open, so that they cost the same for one reader and for a thousand. */
+const CHECK_MS = 1_000
+
+/** Whose stream it is, and the role in which they opened it. */
+interface OpenReading {
+  sessionId: string
+  userId: string
+  projectId: string
+  role: ProjectRole
+}
 
 interface ReadingsOptions {
   accounts: Pick<Accounts, 'endedSessions'>
+  members: Pick<Members, 'roles'>
   limits: Pick<Limits, 'takeReader'>
   log: Logger
 }
 
-export function createReadings({ accounts, limits, log }: ReadingsOptions): Readings {
-  /** Sessions of open readings. */
-  const open = new Map<AbortController, string>()
+export function createReadings({ accounts, members, limits, log }: ReadingsOptions): Readings {
+  const open = new Map<AbortController, OpenReading>()
   const eventStreams = createEventStreams(log)
   let isChecking = false
 
-  /** A session can end at another server, or by an operator's command, so that nobody here hears of it. */
-  async function checkSessions(): Promise<void> {
+  /** A session, or a part in a project, can end at another server or by an operator's command, so that nobody here hears of it. */
+  async function check(): Promise<void> {
     if (open.size === 0 || isChecking) return
     isChecking = true
     try {
-      const ended = new Set(await accounts.endedSessions([...new Set(open.values())]))
-      for (const [reading, sessionId] of open) if (ended.has(sessionId)) reading.abort()
+      const asked = [...open]
+      const sessionIds = new Set(asked.map(([, { sessionId }]) => sessionId))
+      const [ended, roles] = await Promise.all([
+        accounts.endedSessions([...sessionIds]),
+        members.roles(asked.map(([, reading]) => reading)),
+      ])
+      const endedIds = new Set(ended)
+      for (const [index, [reading, { sessionId, role }]] of asked.entries()) {
+        if (endedIds.has(sessionId) || roles[index] !== role) reading.abort()
+      }
     } catch (error) {
       // Without the database nothing new is read either; asked again in a second.
-      log.warn({ err: error }, 'the sessions of open streams could not be checked')
+      log.warn({ err: error }, 'the readers of open streams could not be checked')
     } finally {
       isChecking = false
     }
   }
 
-  const check = setInterval(() => void checkSessions(), SESSION_CHECK_MS).unref()
+  const checks = setInterval(() => void check(), CHECK_MS).unref()
 
   return {
     async respond(c, { read, toEvent }) {
       const { id, sessionId } = c.get('account')
+      const { id: projectId, shared } = c.get('project')
       const release = limits.takeReader(c, id)
       const reading = new AbortController()
       const batches = await read(reading.signal)
@@ -65,7 +84,7 @@ export function createReadings({ accounts, limits, log }: ReadingsOptions): Read
         release()
         throw notFound()
       }
-      open.set(reading, sessionId)
+      open.set(reading, { sessionId, userId: id, projectId, role: shared?.role ?? 'owner' })
       const onEnd = () => {
         if (open.delete(reading)) release()
         reading.abort()
@@ -74,7 +93,7 @@ export function createReadings({ accounts, limits, log }: ReadingsOptions): Read
     },
 
     close() {
-      clearInterval(check)
+      clearInterval(checks)
       eventStreams.close()
       for (const reading of open.keys()) reading.abort()
     },

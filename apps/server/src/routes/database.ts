@@ -1,4 +1,4 @@
-/** The owner's view of a project database: tables, rows, SQL console, access report. */
+/** A project's database as its makers see it: tables, rows, SQL console, access report. */
 
 import {
   ChangeRowRequest,
@@ -26,14 +26,15 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   const { projectDatabases } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
-  // The rows are those of the app's people: for its maker alone.
+  const mayView = projectOfPath(services, 'view')
+  // Addresses of the app's people, and SQL, are for those who make it.
   const mayEdit = projectOfPath(services, 'edit')
 
-  app.get(base, mayEdit, async (c) =>
+  app.get(base, mayView, async (c) =>
     c.json<DatabaseOverview>(await orDataFailure(() => projectDatabases.overview(c.get('project').id))),
   )
 
-  app.get(`${base}/tables/:table`, mayEdit, async (c) => {
+  app.get(`${base}/tables/:table`, mayView, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
     const rows = await orDataFailure(() =>
       projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset),

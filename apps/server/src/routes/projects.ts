@@ -10,7 +10,7 @@ import {
   UpdateProjectRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { ApiFailure, notFound } from '../http/api-failure.ts'
+import { ApiFailure, notAllowed, notFound } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -48,7 +48,8 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
 
   app.patch('/api/projects/:projectId', mayEdit, async (c) => {
     const { title, asksFirst } = await readJson(c, UpdateProjectRequest)
-    const [accountId, { id }] = [c.get('account').id, c.get('project')]
+    const [accountId, { id, shared }] = [c.get('account').id, c.get('project')]
+    if (title !== undefined && shared !== undefined) throw notAllowed(shared.role)
     if (title !== undefined) await projects.rename(accountId, id, title)
     if (asksFirst !== undefined) await projects.setAsksFirst(accountId, id, asksFirst)
     const project = await projects.get(accountId, id)
@@ -56,7 +57,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     return c.json(project)
   })
 
-  app.post('/api/projects/:projectId/duplicate', mayEdit, async (c) => {
+  app.post('/api/projects/:projectId/duplicate', mayView, async (c) => {
     await quotas.countChange(c.get('account'))
     const accountId = c.get('account').id
     const copy = await quotas.withRoom(c.get('account'), () =>
@@ -66,7 +67,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
   })
 
-  app.post('/api/projects/:projectId/fork', mayEdit, async (c) => {
+  app.post('/api/projects/:projectId/fork', mayView, async (c) => {
     await quotas.countChange(c.get('account'))
     const accountId = c.get('account').id
     const { messageId } = await readJson(c, ForkRequest)

@@ -16,11 +16,13 @@ export const VIEWS: readonly string[] = [
     'project/:projectId',
     'preview/:projectId',
     'sign-in',
+    'set-password',
+    'confirm-address',
     'settings',
     'settings/usage',
     'settings/models',
   ],
-  ...['docs', 'stories', 'admin'],
+  ...['admin', 'docs', 'stories'],
   ...['apps/:name/copy', 'apps/:name/report'],
 ]
 const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')

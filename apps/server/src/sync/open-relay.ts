@@ -12,6 +12,7 @@ import { findClient, type TrustedProxies } from '../http/client-address.ts'
 import { createNetworkRate } from '../http/network-rates.ts'
 import type { OpenConnections } from '../http/open-connections.ts'
 import { createRealtimeRefusal, isForRealtime } from './refuse-realtime.ts'
+import { watchLinks } from './watch-links.ts'
 
 interface RelayRoom {
   server: Server
@@ -57,15 +58,17 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     takeConnection: async (address) => (await connections.take(address)) === 0,
     takePlace: room.openConnections.take,
     allowsOrigin: (origin, request) => allowsOrigin(origin, request, room),
-    isOpen: room.deviceLinks.isOpen,
+    isOpen: async (channel) => (await room.deviceLinks.openOf([channel])).length > 0,
     ...(redis && { adapter: redis.adapter }),
     onWarning: (message, error) => log.warn({ err: error }, message),
   })
   // Until it is subscribed, other servers do not know that it is there, and nobody asks twice who is in a channel.
   await redis?.isSubscribed()
+  const watch = watchLinks({ relay, deviceLinks: room.deviceLinks, log })
   return {
     ...relay,
     async close() {
+      watch.close()
       refusal.close()
       await relay.close()
       redis?.disconnect()

@@ -26,6 +26,7 @@ export function serverSentence(code: ApiError['code'], english: string): string 
     case 'unavailable':
       return t('theServerIsBusy')
     case 'bad-request':
+    case 'not-allowed':
     case 'conflict':
     case 'too-large':
     case 'unknown-model':

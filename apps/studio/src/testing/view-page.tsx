@@ -17,6 +17,7 @@ import { ChatPanel } from '../features/workbench/chat-panel.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
+import { ConfirmAddressPage, SetPasswordPage } from '../routes/mail-link-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
 import { OperatorPage } from '../routes/operator-page.tsx'
@@ -37,11 +38,13 @@ const Chat = () => (
 const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record<string, ComponentType>
 /** Pages that need none. */
 const PAGES = {
+  'confirm-address': ConfirmAddressPage,
   'copy-app': CopyAppPage,
   home: HomePage,
   models: ModelsPage,
   'not-found': NotFoundPage,
   'report-app': ReportAppPage,
+  'set-password': SetPasswordPage,
   operator: OperatorPage,
   settings: SettingsPage,
   'sign-in': SignInPage,

@@ -1,9 +1,10 @@
-/** Users: their plan, their use of messages, and the transfer of a guest's projects at sign-up. */
+/** Users: their plan, their use of messages, and the transfer of what a guest has at sign-up. */
 
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { messageUses, projects, sessions, tokenUses, turns, users } from '../database/schema/index.ts'
+import { messageUses, projects, tokenUses, turns, users } from '../database/schema/index.ts'
+import { moveMemberships } from '../members/members.ts'
 
 export interface Entitlement {
   /** Null: the plan that everybody starts with. */
@@ -19,9 +20,7 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
-  /** Those of the sessions that are not over, by id. */
-  runningSessions(sessionIds: readonly string[]): Promise<string[]>
-  /** Hands over projects, turns, used messages, token uses, and keys of model providers. */
+  /** Hands over projects, memberships, turns, used messages, token uses, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
 
@@ -45,21 +44,19 @@ export function createUsers({ drizzle }: Database): Users {
 
     countMessages: (userId, day) => countMessageUses(drizzle, userId, day),
 
-    async runningSessions(sessionIds) {
-      const rows = await drizzle
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, sql`now()`)))
-      return rows.map(({ id }) => id)
-    },
-
     moveBelongings: (fromUserId, toUserId) =>
       drizzle.transaction(async (queries) => {
-        const moved = queries
-          .select({ id: projects.id })
-          .from(projects)
-          .where(eq(projects.ownerId, fromUserId))
-        await queries.update(turns).set({ userId: toUserId }).where(inArray(turns.projectId, moved))
+        // Of their projects, too, turns may be those of members.
+        const theirs = sql`(
+          select id from projects where owner_id = ${fromUserId}
+          union all
+          select project_id from project_members where user_id = ${fromUserId}
+        )`
+        await queries
+          .update(turns)
+          .set({ userId: toUserId })
+          .where(and(eq(turns.userId, fromUserId), inArray(turns.projectId, theirs)))
+        await moveMemberships(queries, fromUserId, toUserId)
         await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))
         // Of two keys for one provider, the account's own stays.

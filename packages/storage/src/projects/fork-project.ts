@@ -26,11 +26,11 @@ const CHUNK_ROWS = 1_000
 /** Runs in a transaction. `messageId` names an answer. */
 export async function forkProject(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   { projectId, messageId }: { projectId: string; messageId: string },
 ): Promise<ForkResult> {
   await lockContents(queries, 'shared')
-  const original = await findSummary(queries, ownerId, projectId)
+  const original = await findSummary(queries, userId, projectId)
   const [answer] = await queries
     .select()
     .from(messages)
@@ -40,12 +40,12 @@ export async function forkProject(
 
   const id = randomUUID()
   const title = `${original.title.slice(0, MAX_TITLE_CHARS - FORK_MARK.length)}${FORK_MARK}`
-  await queries.insert(projects).values({ id, ownerId, title, isTitleChosen: true })
+  await queries.insert(projects).values({ id, ownerId: userId, title, isTitleChosen: true })
   await copyVersions(queries, { from: projectId, to: id, upTo: await numberAt(queries, answer) })
   await copyMessages(queries, { from: projectId, to: id, upTo: answer.position })
   await copyPictures(queries, projectId, id)
   await copyLocks(queries, projectId, id)
-  const project = await findSummary(queries, ownerId, id)
+  const project = await findSummary(queries, userId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
   return { kind: 'forked', project }
 }

@@ -1,13 +1,13 @@
 /** Rows of projects as summaries. */
 
-import type { ProjectSummary } from '@sayso/wire'
+import type { InvitedRole, ProjectSummary } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { projects } from '../database/schema/index.ts'
 import { isAllowedProject, type ProjectRight } from './access.ts'
 
 /** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
-export function selectSummaries(queries: Queries) {
+export function selectSummaries(queries: Queries, userId: string) {
   const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
   const appliedNumber = sql<number | null>`(
     select max(number) from versions
@@ -17,6 +17,10 @@ export function selectSummaries(queries: Queries) {
     select stream_id from turns where turns.project_id = projects.id and turns.status = 'running'
   )`
   const thumbnail = sql<string | null>`(select id from thumbnails where thumbnails.project_id = projects.id)`
+  const role = sql<InvitedRole | null>`(
+    select role from project_members where project_members.user_id = ${userId} and project_id = projects.id
+  )`
+  const ownerName = sql<string>`(select name from users where users.id = projects.owner_id)`
   return queries
     .select({
       id: projects.id,
@@ -28,6 +32,8 @@ export function selectSummaries(queries: Queries) {
       thumbnailId: thumbnail,
       asksFirst: projects.asksFirst,
       appliedNumber,
+      role,
+      ownerName,
     })
     .from(projects)
 }
@@ -35,7 +41,7 @@ export function selectSummaries(queries: Queries) {
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary(row: SummaryRow): ProjectSummary {
-  const { asksFirst, appliedNumber, createdAt, updatedAt, ...summary } = row
+  const { asksFirst, appliedNumber, createdAt, updatedAt, role, ownerName, ...summary } = row
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const isWaiting = appliedNumber !== null && appliedNumber < row.versionNumber
   return {
@@ -43,6 +49,7 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     ...times,
     ...(isWaiting && { appliedVersionNumber: appliedNumber }),
     ...(asksFirst && { asksFirst }),
+    ...(role && { shared: { role, ownerName } }),
   }
 }
 
@@ -52,6 +59,6 @@ export async function findSummary(
   projectId: string,
   right: ProjectRight = 'view',
 ): Promise<ProjectSummary | null> {
-  const [row] = await selectSummaries(queries).where(isAllowedProject(userId, projectId, right))
+  const [row] = await selectSummaries(queries, userId).where(isAllowedProject(userId, projectId, right))
   return row === undefined ? null : toSummary(row)
 }

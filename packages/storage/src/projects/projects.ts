@@ -1,4 +1,4 @@
-/** Projects as their owner sees them: list, open, save, restore. What belongs to someone else does not exist. */
+/** Projects as their owners and members see them: list, open, save, restore. For everybody else they do not exist. */
 
 import { randomUUID } from 'node:crypto'
 import type { FileChanges, ProjectFiles } from '@sayso/project'
@@ -52,101 +52,101 @@ interface RestoredVersion {
   changes: FileChanges
 }
 
-/** Every method returns null, false or `not-found` for a project that does not exist or is not the owner's. */
+/** Every method returns null, false or `not-found` for a project that does not exist, and where the user may not do this with it. */
 export interface Projects {
-  /** Newest first, at most 500. */
-  list(ownerId: string): Promise<ProjectSummary[]>
-  /** How many are theirs, without those in the bin. */
-  count(ownerId: string): Promise<number>
-  create(ownerId: string, project: NewProject): Promise<{ project: ProjectSummary; version: VersionSummary }>
-  get(ownerId: string, projectId: string, right?: ProjectRight): Promise<ProjectSummary | null>
-  rename(ownerId: string, projectId: string, title: string): Promise<ProjectSummary | null>
-  setAsksFirst(ownerId: string, projectId: string, asksFirst: boolean): Promise<ProjectSummary | null>
+  /** Theirs and those that they are members of, newest first, at most 500. */
+  list(userId: string): Promise<ProjectSummary[]>
+  /** How many they own, without those in the bin. */
+  count(userId: string): Promise<number>
+  create(userId: string, project: NewProject): Promise<{ project: ProjectSummary; version: VersionSummary }>
+  get(userId: string, projectId: string, right?: ProjectRight): Promise<ProjectSummary | null>
+  rename(userId: string, projectId: string, title: string): Promise<ProjectSummary | null>
+  setAsksFirst(userId: string, projectId: string, asksFirst: boolean): Promise<ProjectSummary | null>
   /** A new project with the files of the newest version that does not wait as its version 0; no chat. */
-  duplicate(ownerId: string, projectId: string): Promise<ProjectSummary | null>
+  duplicate(userId: string, projectId: string): Promise<ProjectSummary | null>
   /** A new project with the conversation up to this answer, and the versions up to the one that it made. */
-  fork(ownerId: string, projectId: string, messageId: string): Promise<ForkResult>
+  fork(userId: string, projectId: string, messageId: string): Promise<ForkResult>
   /** Puts it into the bin. */
-  delete(ownerId: string, projectId: string): Promise<boolean>
-  newest(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
+  delete(userId: string, projectId: string): Promise<boolean>
+  newest(userId: string, projectId: string): Promise<VersionWithFiles | null>
   /** The newest version that does not wait for approval: exports and devices get this one. */
-  applied(ownerId: string, projectId: string): Promise<VersionWithFiles | null>
+  applied(userId: string, projectId: string): Promise<VersionWithFiles | null>
   /** Newest first, at most 1,000. */
-  versions(ownerId: string, projectId: string): Promise<ListedVersion[] | null>
-  version(ownerId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
-  answerChanges(ownerId: string, projectId: string): Promise<AnswerChanges[] | null>
-  saveFiles(ownerId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
+  versions(userId: string, projectId: string): Promise<ListedVersion[] | null>
+  version(userId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
+  answerChanges(userId: string, projectId: string): Promise<AnswerChanges[] | null>
+  saveFiles(userId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
   /** Bytes of all files of the newest version, and of those that stay as they are when the given ones are written. */
   sizes(
-    ownerId: string,
+    userId: string,
     projectId: string,
     writtenPaths: ReadonlySet<string>,
   ): Promise<{ bytes: number; keptBytes: number } | null>
   /** Files that answers may not change, in code unit order. */
-  lockedPaths(ownerId: string, projectId: string): Promise<string[] | null>
+  lockedPaths(userId: string, projectId: string): Promise<string[] | null>
   /** Locks or unlocks a file; returns the locked files. Also null when there is no such file to lock. */
   setLock(
-    ownerId: string,
+    userId: string,
     projectId: string,
     lock: { path: string; isLocked: boolean },
   ): Promise<string[] | null>
   /** Stores the result of a check of the version, replacing the earlier one. */
-  keepCheck(ownerId: string, projectId: string, number: number, check: VersionCheck): Promise<boolean>
+  keepCheck(userId: string, projectId: string, number: number, check: VersionCheck): Promise<boolean>
   /** Makes a new version with the files of an old one; returns the differences from the version before. */
-  restore(ownerId: string, projectId: string, number: number): Promise<RestoredVersion | null>
+  restore(userId: string, projectId: string, number: number): Promise<RestoredVersion | null>
   /** Applies all that waits, if `number` is the newest version and waits; else null. A restore drops it. */
-  apply(ownerId: string, projectId: string, number: number): Promise<VersionSummary | null>
+  apply(userId: string, projectId: string, number: number): Promise<VersionSummary | null>
 }
 
 const COPY_MARK = ' (copy)'
 
 export function createProjects({ drizzle }: Database): Projects {
-  const { read, change, update } = createOwnersAccess(drizzle)
+  const { read, change, update } = createAccess(drizzle)
   return {
-    async list(ownerId) {
-      const rows = await selectSummaries(drizzle)
-        .where(isAllowed(ownerId, 'view'))
+    async list(userId) {
+      const rows = await selectSummaries(drizzle, userId)
+        .where(isAllowed(userId, 'view'))
         // The database's clock may return the same time twice.
         .orderBy(desc(projects.updatedAt), desc(projects.createdAt))
         .limit(MAX_LISTED_PROJECTS)
       return rows.map(toSummary)
     },
 
-    count: (ownerId) => drizzle.$count(projects, isAllowed(ownerId, 'own')),
+    count: (userId) => drizzle.$count(projects, isAllowed(userId, 'own')),
 
-    create: (ownerId, project) => drizzle.transaction((queries) => createProject(queries, ownerId, project)),
+    create: (userId, project) => drizzle.transaction((queries) => createProject(queries, userId, project)),
 
-    get: (ownerId, projectId, right) => findSummary(drizzle, ownerId, projectId, right),
+    get: (userId, projectId, right) => findSummary(drizzle, userId, projectId, right),
 
-    rename: (ownerId, projectId, title) =>
-      update(ownerId, projectId, { title, isTitleChosen: true, updatedAt: sql`now()` }),
+    rename: (userId, projectId, title) =>
+      update({ userId, projectId, right: 'own' }, { title, isTitleChosen: true, updatedAt: sql`now()` }),
 
-    setAsksFirst: (ownerId, projectId, asksFirst) => update(ownerId, projectId, { asksFirst }),
+    setAsksFirst: (userId, projectId, asksFirst) =>
+      update({ userId, projectId, right: 'edit' }, { asksFirst }),
 
-    duplicate: (ownerId, projectId) =>
-      drizzle.transaction((queries) => duplicate(queries, ownerId, projectId)),
+    duplicate: (userId, projectId) => drizzle.transaction((queries) => duplicate(queries, userId, projectId)),
 
-    fork: (ownerId, projectId, messageId) =>
-      drizzle.transaction((queries) => forkProject(queries, ownerId, { projectId, messageId })),
+    fork: (userId, projectId, messageId) =>
+      drizzle.transaction((queries) => forkProject(queries, userId, { projectId, messageId })),
 
-    async delete(ownerId, projectId) {
+    async delete(userId, projectId) {
       const { rowCount } = await drizzle
         .update(projects)
         .set({ deletedAt: sql`now()` })
-        .where(isAllowedProject(ownerId, projectId, 'own'))
+        .where(isAllowedProject(userId, projectId, 'own'))
       return rowCount === 1
     },
 
-    newest: (ownerId, projectId) =>
-      read(ownerId, projectId, async () => withFiles(drizzle, await findNewestVersion(drizzle, projectId))),
+    newest: (userId, projectId) =>
+      read(userId, projectId, async () => withFiles(drizzle, await findNewestVersion(drizzle, projectId))),
 
-    applied: (ownerId, projectId) =>
-      read(ownerId, projectId, async () => withFiles(drizzle, await findAppliedVersion(drizzle, projectId))),
+    applied: (userId, projectId) =>
+      read(userId, projectId, async () => withFiles(drizzle, await findAppliedVersion(drizzle, projectId))),
 
-    versions: (ownerId, projectId) => read(ownerId, projectId, () => listVersions(drizzle, projectId)),
+    versions: (userId, projectId) => read(userId, projectId, () => listVersions(drizzle, projectId)),
 
-    async keepCheck(ownerId, projectId, number, check) {
-      if (!(await exists(drizzle, ownerId, projectId, 'edit'))) return false
+    async keepCheck(userId, projectId, number, check) {
+      if (!(await exists(drizzle, userId, projectId, 'edit'))) return false
       const { rowCount } = await drizzle
         .update(versions)
         .set({ check })
@@ -154,67 +154,66 @@ export function createProjects({ drizzle }: Database): Projects {
       return rowCount === 1
     },
 
-    version: (ownerId, projectId, number) =>
-      read(ownerId, projectId, async () =>
+    version: (userId, projectId, number) =>
+      read(userId, projectId, async () =>
         withFiles(drizzle, await findVersionByNumber(drizzle, projectId, number)),
       ),
 
-    answerChanges: (ownerId, projectId) =>
-      read(ownerId, projectId, () => readAnswerChanges(drizzle, projectId)),
+    answerChanges: (userId, projectId) =>
+      read(userId, projectId, () => readAnswerChanges(drizzle, projectId)),
 
-    async saveFiles(ownerId, projectId, save) {
-      const saved = await change(ownerId, projectId, (queries) => saveFiles(queries, projectId, save))
+    async saveFiles(userId, projectId, save) {
+      const saved = await change(userId, projectId, (queries) => saveFiles(queries, projectId, save))
       return saved ?? { kind: 'not-found' }
     },
 
-    sizes: (ownerId, projectId, writtenPaths) =>
-      read(ownerId, projectId, async () => {
+    sizes: (userId, projectId, writtenPaths) =>
+      read(userId, projectId, async () => {
         const newest = await findNewestVersion(drizzle, projectId)
         return newest && (await treeSizes(drizzle, newest.tree, writtenPaths))
       }),
 
-    lockedPaths: (ownerId, projectId) => read(ownerId, projectId, () => readLocks(drizzle, projectId)),
+    lockedPaths: (userId, projectId) => read(userId, projectId, () => readLocks(drizzle, projectId)),
 
-    setLock: (ownerId, projectId, lock) =>
-      change(ownerId, projectId, async (queries) =>
+    setLock: (userId, projectId, lock) =>
+      change(userId, projectId, async (queries) =>
         (await setLock(queries, projectId, lock)) ? await readLocks(queries, projectId) : null,
       ),
 
-    restore: (ownerId, projectId, number) =>
-      change(ownerId, projectId, (queries) => restoreVersion(queries, projectId, number)),
+    restore: (userId, projectId, number) =>
+      change(userId, projectId, (queries) => restoreVersion(queries, projectId, number)),
 
-    apply: (ownerId, projectId, number) =>
-      drizzle.transaction((queries) => applyProposal(queries, ownerId, { projectId, number })),
+    apply: (userId, projectId, number) =>
+      drizzle.transaction((queries) => applyProposal(queries, userId, { projectId, number })),
   }
 }
 
-/** Work on a project of its owner's: null where it does not exist for them. */
-function createOwnersAccess(drizzle: Database['drizzle']) {
-  async function read<T>(ownerId: string, projectId: string, work: () => Promise<T>): Promise<T | null> {
-    return (await exists(drizzle, ownerId, projectId)) ? await work() : null
+/** Work on a project for somebody: null where they may not do it. */
+function createAccess(drizzle: Database['drizzle']) {
+  async function read<T>(userId: string, projectId: string, work: () => Promise<T>): Promise<T | null> {
+    return (await exists(drizzle, userId, projectId)) ? await work() : null
   }
 
   /** While no other changes the project. */
   async function change<T>(
-    ownerId: string,
+    userId: string,
     projectId: string,
     work: (queries: Queries) => Promise<T>,
   ): Promise<T | null> {
     return await drizzle.transaction(async (queries) =>
-      (await lockProject(queries, projectId, ownerId)) ? await work(queries) : null,
+      (await lockProject(queries, projectId, userId)) ? await work(queries) : null,
     )
   }
 
   async function update(
-    ownerId: string,
-    projectId: string,
+    { userId, projectId, right }: { userId: string; projectId: string; right: ProjectRight },
     values: PgUpdateSetSource<typeof projects>,
   ): Promise<ProjectSummary | null> {
     await drizzle
       .update(projects)
       .set(values)
-      .where(isAllowedProject(ownerId, projectId, 'edit'))
-    return await findSummary(drizzle, ownerId, projectId)
+      .where(isAllowedProject(userId, projectId, right))
+    return await findSummary(drizzle, userId, projectId, right)
   }
 
   return { read, change, update }
@@ -222,36 +221,36 @@ function createOwnersAccess(drizzle: Database['drizzle']) {
 
 async function exists(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   projectId: string,
   right: ProjectRight = 'view',
 ): Promise<boolean> {
   const rows = await queries
     .select({ id: projects.id })
     .from(projects)
-    .where(isAllowedProject(ownerId, projectId, right))
+    .where(isAllowedProject(userId, projectId, right))
   return rows.length === 1
 }
 
 async function createProject(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   { title, files, cause = 'starter', label = 'Starter' }: NewProject,
 ): Promise<{ project: ProjectSummary; version: VersionSummary }> {
   await storeContents(queries, files.values())
-  return await createFromTree(queries, ownerId, { title, cause, label, tree: toTree(files) })
+  return await createFromTree(queries, userId, { title, cause, label, tree: toTree(files) })
 }
 
 async function duplicate(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   projectId: string,
 ): Promise<ProjectSummary | null> {
   await lockContents(queries, 'shared')
-  const original = await findSummary(queries, ownerId, projectId)
+  const original = await findSummary(queries, userId, projectId)
   const applied = await findAppliedVersion(queries, projectId)
   if (original === null || applied === null) return null
-  const { project } = await createFromTree(queries, ownerId, {
+  const { project } = await createFromTree(queries, userId, {
     title: `${original.title.slice(0, MAX_TITLE_CHARS - COPY_MARK.length)}${COPY_MARK}`,
     cause: 'import',
     label: `Copied from ${original.title}`,
@@ -263,7 +262,7 @@ async function duplicate(
 
 async function createFromTree(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   {
     title,
     cause,
@@ -273,9 +272,9 @@ async function createFromTree(
 ): Promise<{ project: ProjectSummary; version: VersionSummary }> {
   const id = randomUUID()
   // Only a new app is named by its first answer: one that was brought along or copied has its name.
-  await queries.insert(projects).values({ id, ownerId, title, isTitleChosen: cause !== 'starter' })
+  await queries.insert(projects).values({ id, ownerId: userId, title, isTitleChosen: cause !== 'starter' })
   const version = await addVersion(queries, id, { cause, label, tree })
-  const project = await findSummary(queries, ownerId, id)
+  const project = await findSummary(queries, userId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
   return { project, version }
 }

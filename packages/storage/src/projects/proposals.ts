@@ -48,10 +48,10 @@ export async function addRestored(
 /** All that waits counts from now on, if `number` is the newest version and waits; else null. */
 export async function applyProposal(
   queries: Queries,
-  ownerId: string,
+  userId: string,
   { projectId, number }: { projectId: string; number: number },
 ): Promise<VersionSummary | null> {
-  if (!(await lockProject(queries, projectId, ownerId))) return null
+  if (!(await lockProject(queries, projectId, userId))) return null
   const newest = await findNewestVersion(queries, projectId)
   if (newest?.version.number !== number || newest.version.proposal !== 'waiting') return null
   await settle(queries, projectId, { from: 'waiting', to: 'applied' })

@@ -1,6 +1,6 @@
 /** The link under which devices follow a project: its channel, made once and kept until it is revoked. */
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { deviceLinks, projects } from '../database/schema/index.ts'
 
@@ -12,8 +12,8 @@ export interface DeviceLinks {
   open(projectId: string, channel: string): Promise<string>
   /** The channel that it had; null when it had none. */
   revoke(projectId: string): Promise<string | null>
-  /** Not while the project is in the bin. */
-  isOpen(channel: string): Promise<boolean>
+  /** Those of the channels that are in use; not while the project is in the bin. */
+  openOf(channels: readonly string[]): Promise<string[]>
 }
 
 export function createDeviceLinks({ drizzle }: Database): DeviceLinks {
@@ -38,13 +38,13 @@ export function createDeviceLinks({ drizzle }: Database): DeviceLinks {
       return row?.channel ?? null
     },
 
-    async isOpen(channel) {
+    async openOf(channels) {
       const rows = await drizzle
         .select({ channel: deviceLinks.channel })
         .from(deviceLinks)
         .innerJoin(projects, eq(projects.id, deviceLinks.projectId))
-        .where(and(eq(deviceLinks.channel, channel), isNull(projects.deletedAt)))
-      return rows.length > 0
+        .where(and(inArray(deviceLinks.channel, [...channels]), isNull(projects.deletedAt)))
+      return rows.map(({ channel }) => channel)
     },
   }
 }

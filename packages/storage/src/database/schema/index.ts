@@ -1,7 +1,17 @@
-export { accounts, modelKeys, rateCounts, sessions, users, verifications } from './accounts.ts'
+export {
+  accounts,
+  MAIL_LINK_KINDS,
+  mailLinks,
+  modelKeys,
+  rateCounts,
+  sessions,
+  users,
+  verifications,
+} from './accounts.ts'
 export { attachments, messageAttachments } from './attachments.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
+export { projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
 export {

@@ -1,0 +1,55 @@
+/** The link of an invitation: what it is for, and joining by it. */
+
+import { type InvitationResponse, type JoinResponse, MAX_MEMBERS } from '@sayso/wire'
+import { Hono } from 'hono'
+import { ApiFailure, badRequest } from '../http/api-failure.ts'
+import { requireAccount } from '../http/authorise.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import type { Services } from '../http/services.ts'
+
+const PATH = '/api/invitations/:token'
+const TOKEN = /^[\w-]{32}$/
+
+export function invitationRoutes(services: Services): Hono<AppEnv> {
+  const { invitations, limits } = services
+  const app = new Hono<AppEnv>()
+
+  /** Counted whether or not there is such an invitation, so that the count reveals nothing. */
+  async function open(c: AppContext) {
+    const { id, email } = await requireAccount(services, c)
+    await limits.countInvitation(c)
+    const token = c.req.param('token') ?? ''
+    if (!TOKEN.test(token)) throw noSuchInvitation()
+    return { token, invited: { userId: id, email } }
+  }
+
+  app.get(PATH, async (c) => {
+    const { token, invited } = await open(c)
+    const found = await invitations.look(token, invited)
+    if (found === null) throw noSuchInvitation()
+    return c.json<InvitationResponse>(found)
+  })
+
+  app.post(PATH, async (c) => {
+    const { token, invited } = await open(c)
+    const joined = await invitations.accept(token, invited)
+    if (joined === null) throw noSuchInvitation()
+    if (joined === 'full') {
+      throw badRequest(
+        `A project has at most ${MAX_MEMBERS} members. Ask its owner to remove somebody first.`,
+      )
+    }
+    return c.json<JoinResponse>(joined)
+  })
+
+  return app
+}
+
+/** One answer for all reasons: a stranger learns nothing about the project. */
+function noSuchInvitation(): ApiFailure {
+  return new ApiFailure({
+    code: 'not-found',
+    error:
+      'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.',
+  })
+}
