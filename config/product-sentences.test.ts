@@ -60,7 +60,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/response/src/unused-answer.ts': 'for the log',
   'packages/web-export/src/export-process.ts': 'for the log',
   'packages/web-export/src/packages-script.ts': 'for the log',
-  'packages/web-export/src/page.ts': 'on exported pages, in their own languages',
+  'packages/web-export/src/web-export-error.ts': 'a bug',
 }
 
 /** `compat-sentences.test.ts` compares these with their sources. */

@@ -19,7 +19,7 @@ export async function writeScript({ runtime, settings, packages, project }: Scri
   const { code } = await transform(`sayso.run(${project})`, {
     ...{ minify: true, target: 'es2022', logLevel: 'silent', legalComments: 'none' },
   })
-  return `(()=>{${runtime}\nif(!sayso.start(${JSON.stringify(settings)}))return;\n${packages}\n${code}})();\n`
+  return `(()=>{const sayso={};${runtime}\nif(!sayso.start(${JSON.stringify(settings)}))return;\n${packages}\n${code}})();\n`
 }
 
 interface SettingsParts {

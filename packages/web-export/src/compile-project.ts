@@ -16,7 +16,7 @@ import * as oxc from 'oxc-transform'
 import type { WebExportProblem } from './api.ts'
 import type { PackageSource } from './package-source.ts'
 
-export type CompiledProject =
+type CompiledProject =
   | {
       kind: 'compiled'
       entry: BundleEntry

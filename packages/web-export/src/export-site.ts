@@ -85,7 +85,7 @@ function writeSite(options: Site): Map<string, Uint8Array> {
   site.set('manifest.webmanifest', Buffer.from(writeManifest(described)))
   const iconPath = icons[0]?.path ?? ''
   const html = Buffer.from(writePage({ facts, colors, basePath, scriptPath, iconPath, styles: page.styles }))
-  // Hosts of static files answer with the second one where a screen's address is no file.
+  // Hosts of static files answer with the second one for the addresses of screens.
   site.set('index.html', html).set('404.html', html)
   const version = hashOf(Buffer.concat([html, ...[...site.keys()].map((path) => Buffer.from(path))]))
   const kept = { version, basePath, files: [scriptPath, ...listKept(options.assets)] }

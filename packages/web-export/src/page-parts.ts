@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { readWorker } from './worker/write-worker.ts'
 
 export interface PageParts {
-  /** A statement that defines `sayso`. */
+  /** Statements that fill the object `sayso`. */
   runtime: string
   styles: string
   /** The service worker, without its settings. */
@@ -26,7 +26,7 @@ export async function readPageParts(): Promise<PageParts> {
 async function bundleRuntime(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
-    ...{ bundle: true, minify: true, write: false, format: 'iife', globalName: 'sayso' },
+    ...{ bundle: true, minify: true, write: false, format: 'iife' },
     ...{ platform: 'browser', target: TARGET, logLevel: 'silent', legalComments: 'none' },
   })
   return outputFiles[0]?.text ?? ''

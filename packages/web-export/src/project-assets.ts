@@ -4,7 +4,7 @@ import path from 'node:path'
 import { decodeBase64, type ProjectFile } from '@sayso/project'
 import { hashOf } from './hash.ts'
 
-export interface ProjectAssets {
+interface ProjectAssets {
   /** Name → content, of those that were asked for. */
   files: Map<string, Uint8Array>
   /** The address for the app; null for an asset that stays in the script. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { distFolder, productionFile } from '@sayso/expo-sdk'
 import type { ProductionTable } from '@sayso/package-build/pinned'
 import type { PackageManifest } from '@sayso/wire'
+import { notBuiltError } from './web-export-error.ts'
 
 export interface SdkParts {
   manifest: PackageManifest
@@ -16,6 +17,7 @@ export interface SdkParts {
   readAsset(name: string): Promise<Uint8Array | null>
 }
 
+/** Throws `WebExportError` `not-built`. */
 export async function readSdkParts(folder: string = distFolder()): Promise<SdkParts> {
   const [manifest, production, index] = await Promise.all([
     readJson<PackageManifest>(path.join(folder, 'manifest.json')),
@@ -41,5 +43,8 @@ export async function readSdkParts(folder: string = distFolder()): Promise<SdkPa
 }
 
 async function readJson<Value>(file: string): Promise<Value> {
-  return JSON.parse(await readFile(file, 'utf8'))
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw notBuiltError(error)
+  })
+  return JSON.parse(text)
 }

@@ -4,7 +4,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { WebExporter, WebExportFacts, WebExportResult } from './api.ts'
 import type { PackageSource } from './package-source.ts'
 import { type ExportProcess, startExportProcess } from './start-export-process.ts'
-import { WebExportError } from './web-export-error.ts'
+import { closedError } from './web-export-error.ts'
 
 interface WebExporterOptions {
   /** For packages that the SDK does not have. */
@@ -83,8 +83,4 @@ const SENTENCES = {
 
 function failed(message: string): WebExportResult {
   return { kind: 'failed', problems: [{ message }] }
-}
-
-function closedError(): WebExportError {
-  return new WebExportError('closed', 'The exporter is closed. Create another one for more exports.')
 }

@@ -1,7 +1,4 @@
-/**
- * Runtime of an exported page. The exporter puts it in front of the app's own code, as `sayso`: `start` with the settings, then the
- * packages by `define`, and `run` at the end.
- */
+/** Runtime of an exported page. The exporter puts it in front of the app's own code. */
 
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
@@ -10,14 +7,18 @@ import { showNoticeLine } from './notice-line.ts'
 import { type PreparedPage, preparePublishedPage } from './prepare-page.ts'
 import { runPublishedApp } from './run-app.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import type { PublishedApp, PublishedSettings } from './settings.ts'
+import type { PublishedApp, PublishedRuntime, PublishedSettings } from './settings.ts'
 import { followAddress, isStage, openStage } from './stage.ts'
+
+/** An object of the script around, through which it uses the runtime. */
+declare const sayso: Partial<PublishedRuntime>
 
 const packages = createPackageRegistry()
 let page: PreparedPage | null = null
 
-/** False: the page shows the app in a frame, and nothing else is to run here. */
-export function start(settings: PublishedSettings): boolean {
+Object.assign(sayso, { start, define, run } satisfies PublishedRuntime)
+
+function start(settings: PublishedSettings): boolean {
   registerServiceWorker(settings.basePath)
   if (isStage()) {
     openStage({ settings, code: codeFor(settings.basePath), root: requireRoot() })
@@ -30,11 +31,11 @@ export function start(settings: PublishedSettings): boolean {
   return true
 }
 
-export function define(table: PackageTable): void {
+function define(table: PackageTable): void {
   packages.define(table)
 }
 
-export function run(app: PublishedApp): void {
+function run(app: PublishedApp): void {
   if (page !== null) runPublishedApp({ app, packages, page, container: requireRoot() })
 }
 

@@ -1,6 +1,15 @@
 /** Types of an exported page's script: what the exporter writes into it, and what the runtime reads. */
 
 import type { BundleEntry, FRAME_SPECIFIERS, ModuleTarget } from '@sayso/wire'
+import type { PackageTable } from '../modules/package-registry.ts'
+
+/** The runtime as the script calls it: first `start`, then `define` for all packages, and `run` at the end. */
+export interface PublishedRuntime {
+  /** False: the page shows the app in a frame, and nothing else is to run here. */
+  start(settings: PublishedSettings): boolean
+  define(table: PackageTable): void
+  run(app: PublishedApp): void
+}
 
 export interface PublishedSettings {
   title: string

@@ -17,7 +17,7 @@ export function isStage(): boolean {
   return globalThis.self === globalThis.top && globalThis.matchMedia(LARGE).matches
 }
 
-export interface StageOptions {
+interface StageOptions {
   settings: Pick<PublishedSettings, 'title' | 'basePath' | 'notice'>
   /** The address to scan as an SVG's path, with one unit for each module; null for an address that a phone cannot reach. */
   code: { path: string; size: number } | null
