@@ -45,6 +45,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('shareLinkWebsite'),
       keys: null,
       run: () => panels.question.setState({ asked: 'publish' }),
+      isPossible: () => store.getState().project.shared === undefined,
     },
     {
       label: t('exportTheProject'),

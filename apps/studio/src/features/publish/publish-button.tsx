@@ -2,11 +2,15 @@
 
 import { t } from '@sayso/language/publish'
 import { Globe } from 'lucide-react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
+
+/** Only the owner decides who sees the app. */
+const useIsOwner = () => useProjectState(({ project }) => project.shared === undefined)
 
 export function PublishButton() {
   const { panels } = useOpenProject()
+  if (!useIsOwner()) return null
   return (
     <button
       type="button"
@@ -22,5 +26,6 @@ export function PublishButton() {
 
 export function PublishItem() {
   const { panels } = useOpenProject()
+  if (!useIsOwner()) return null
   return <MenuItem onSelect={() => panels.question.setState({ asked: 'publish' })}>{t('publish')}</MenuItem>
 }

@@ -1,6 +1,7 @@
 /** The dialog Publish: what an owner sees and decides, over answers of a server. */
 
 import type { Publication, PublicationResponse, PublishResponse, Release } from '@sayso/wire'
+import { emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { expect } from 'vitest'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
@@ -100,6 +101,17 @@ test('an earlier release goes live again, and unpublishing asks first', async ({
   await dialog.getByText('Nobody can open the app any more').waitFor()
   await dialog.getByRole('button', { name: 'Unpublish now' }).tap()
   await dialog.getByText('The app is not published.').waitFor()
+})
+
+test('members have no button to publish somebody else’s project', async ({ view: { page, show } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const button = page.getByRole('button', { name: 'Publish', exact: true })
+  await show({ view: 'workbench' })
+  await button.waitFor()
+  const { project } = emptyProject()
+  const shared = { role: 'editor', ownerName: 'Ada' } as const
+  await show({ view: 'workbench', project: { project: { ...project, shared } } })
+  await button.waitFor({ state: 'detached' })
 })
 
 test('an app that was taken down shows the reason, and cannot be published', async ({ view }) => {
