@@ -54,6 +54,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/main.ts': PRODUCT,
   'apps/server/src/backup.ts': ['server'],
   'apps/server/src/set-password.ts': ['server'],
+  'apps/server/src/published.ts': ['server'],
   'apps/server/src/set-tier.ts': ['server'],
   'apps/server/src/show-usage.ts': ['server'],
 }

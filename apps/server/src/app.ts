@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono'
 import type { Area, Zone } from './areas/area.ts'
-import { mainOriginFor } from './http/addresses.ts'
+import { appLabelOf, mainOriginFor } from './http/addresses.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { closing, notFound } from './http/api-failure.ts'
 import { checkHost } from './http/check-host.ts'
@@ -16,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
 import { frame, sdk } from './static/preview.ts'
 import { previewHosts } from './static/preview-host.ts'
+import { publishedApps } from './static/published-apps.ts'
 import { studio } from './static/studio.ts'
 
 export function createApp(areas: readonly Area[], services: Services): Hono<AppEnv> {
@@ -40,6 +41,9 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(checkHost(addresses))
   app.use(clientAddress(services.trustedProxies))
   app.use(services.openConnections.requests)
+  const isOfApp = ({ url }: Request) => appLabelOf(new URL(url).host, addresses) !== null
+  app.use(networkTurns({ atOnce: FILES_OF_APPS_AT_ONCE, counts: isOfApp }))
+  app.use(publishedApps(services))
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))
@@ -78,7 +82,7 @@ export interface Route {
 }
 
 /** Below these, requests use the product's database. */
-const PATHS_OF_THE_DATABASE = ['/api/*', '/--/api/v2/*', '/v2/*']
+const PATHS_OF_THE_DATABASE = ['/api/*', '/apps/*', '/share/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
@@ -87,6 +91,8 @@ const LARGE_BODIES_AT_ONCE = 3
  * projects, which take milliseconds.
  */
 const WHOLE_PROJECTS_AT_ONCE = 2
+/** Of one network, for files of published apps: each takes two short queries. */
+const FILES_OF_APPS_AT_ONCE = 12
 /** Of one network, until they are taken: one that stands still is in the way of the others for a minute. */
 const DOWNLOADS_AT_ONCE = 3
 /** Until they begin, in a line that those who open projects do not stand in. */

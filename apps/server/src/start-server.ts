@@ -9,6 +9,7 @@ import { openGround, type StartOptions } from './areas/ground.ts'
 import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
 import { openProjectsArea } from './areas/projects.ts'
+import { createPublishingArea } from './areas/publishing.ts'
 import { createDownloads } from './http/downloads.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
@@ -54,6 +55,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   stop.add({ name: 'connections', close: () => listener.close(CONNECTION_GRACE_MS) })
   const codeSync = stop.add(await openCodeSyncArea(ground))
   const packages = stop.add(createPackagesArea(ground))
+  const publishing = stop.add(createPublishingArea(ground, packages.services))
   const readings = createReadings({ ...accounts.services, ...projects.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
   const downloads = createDownloads()
@@ -71,6 +73,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     ...data.services,
     ...codeSync.services,
     ...packages.services,
+    ...publishing.services,
     ...answers.services,
     ...operator.services,
   }

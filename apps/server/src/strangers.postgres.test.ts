@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
+import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 interface Row {
@@ -40,6 +41,10 @@ const repair = () => ({
     versionNumber: 0,
     problems: [{ id: '1', kind: 'render', message: 'It throws.', place: null }],
   },
+})
+const publication = () => ({
+  ...{ name: 'mine-alone', title: 'Mine', description: '' },
+  ...{ isListed: true, allowsIndexing: false, allowsCopies: false },
 })
 const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 
@@ -99,6 +104,47 @@ const ROWS: Row[] = [
     { route: `POST ${prefix}/development-sessions/notify-alive`, nobody: 200, stranger: 200, owner: 200 },
     { route: `POST ${prefix}/development-sessions/notify-close`, nobody: 200, stranger: 200, owner: 200 },
   ]),
+  // Without an app it is a page of the studio, which is under one name.
+  { route: 'GET /apps/:name', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /share/:name', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /api/apps/:name', nobody: 404, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/apps/:name/reports',
+    ...{ nobody: 404, stranger: 404, owner: 404 },
+    body: () => ({ text: 'It asks for my password.' }),
+  },
+  { route: 'POST /api/apps/:name/copy', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/publication', nobody: 401, stranger: 404, owner: 200, editor: 403 },
+  {
+    route: 'GET /api/projects/:projectId/publication/names/:name',
+    nobody: 401,
+    stranger: 404,
+    owner: 200,
+    editor: 403,
+  },
+  {
+    route: 'POST /api/projects/:projectId/publication',
+    ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
+    body: publication,
+  },
+  {
+    route: 'PATCH /api/projects/:projectId/publication',
+    ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
+    body: publication,
+  },
+  {
+    route: 'POST /api/projects/:projectId/publication/roll-back',
+    ...{ nobody: 401, stranger: 404, owner: 404, editor: 403 },
+    body: () => ({ releaseId: 'none' }),
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/publication',
+    nobody: 401,
+    stranger: 404,
+    owner: 204,
+    editor: 403,
+  },
+  { route: 'GET /api/projects/:projectId/web-export', nobody: 401, stranger: 404, owner: 200, editor: 403 },
   { route: 'GET /assets/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /api/session', nobody: 401, stranger: 200, owner: 200 },
@@ -403,7 +449,7 @@ let ids: Ids
 let editorsIds: Ids
 
 beforeAll(async () => {
-  product = await startTestServer()
+  product = await startTestServer({}, undefined, exporterOf({ 'index.html': '<title>App</title>' }))
   owner = await product.visitor()
   stranger = await product.visitor()
   viewer = await product.visitor()

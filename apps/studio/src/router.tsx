@@ -40,6 +40,14 @@ const routes: Route[] = [
     path: 'settings/models',
     Page: part(async () => (await import('./routes/models-page.tsx')).ModelsPage),
   },
+  {
+    path: 'apps/:name/copy',
+    Page: part(async () => (await import('./routes/published-app-pages.tsx')).CopyAppPage),
+  },
+  {
+    path: 'apps/:name/report',
+    Page: part(async () => (await import('./routes/published-app-pages.tsx')).ReportAppPage),
+  },
   { path: 'admin', Page: part(async () => (await import('./routes/operator-page.tsx')).OperatorPage) },
   { path: 'docs', Page: part(async () => (await import('./routes/docs-page.tsx')).DocsPage) },
   { path: '*', Page: NotFoundPage },

@@ -36,6 +36,14 @@ export {
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
+export { packFile } from './published/pack-file.ts'
+export {
+  createPublishedApps,
+  type OperatedApp,
+  type PublishedApps,
+  type StoredApp,
+} from './published/published-apps.ts'
+export { createShownApps, type ShownApp, type ShownApps, type ShownFile } from './published/shown-apps.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'
 export { createUploads, type StoredUpload, type Upload, type Uploads } from './sync/uploads.ts'

@@ -12,6 +12,7 @@ import {
   openDatabase,
   type Rates,
 } from '@sayso/storage'
+import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
@@ -29,6 +30,8 @@ export interface StartOptions extends Config {
   onStep?: (step: string) => void
   /** Instead of the models that `env` configures; for tests. */
   models?: ModelCatalogue
+  /** Instead of the engine that bundles the app; for tests. */
+  webExporter?: WebExporter
 }
 
 export interface Ground {

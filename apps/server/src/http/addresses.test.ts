@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canonicalPageUrl, isPreviewHost, mainOriginFor, previewHostFor } from './addresses.ts'
+import {
+  appLabelOf,
+  appOriginOf,
+  canonicalPageUrl,
+  isPreviewHost,
+  mainOriginFor,
+  previewHostFor,
+} from './addresses.ts'
 
 const local = { baseUrl: 'http://localhost:4000', previewHost: 'localhost:4000' }
 const hosted = { baseUrl: 'https://sayso.example', previewHost: null }
@@ -40,4 +47,22 @@ test('a page asked for by number is under its name', () => {
   expect(canonicalPageUrl('http://localhost:4000/', local)).toBeNull()
   expect(canonicalPageUrl('http://192.168.1.5:4000/', local)).toBeNull()
   expect(canonicalPageUrl('http://127.0.0.1:4000/', hosted)).toBeNull()
+})
+
+test.each([
+  ['plants.apps.localhost:4000', 'plants'],
+  ['Plants.Apps.localhost:4000', 'plants'],
+  ['a.b.apps.localhost:4000', 'a.b'],
+  ['apps.localhost:4000', null],
+  ['plants.localhost:4000', null],
+  ['plants.apps.localhost:4001', null],
+  ['plants.apps.localhost:4000.evil.example', null],
+])('%s is the host of the app %j', (host, label) => {
+  expect(appLabelOf(host, local)).toBe(label)
+})
+
+test('an app has an origin of its own where the server has names for it', () => {
+  expect(appOriginOf('plants', local)).toBe('http://plants.apps.localhost:4000')
+  expect(appOriginOf('plants', hosted)).toBeNull()
+  expect(appLabelOf('plants.apps.sayso.example', hosted)).toBeNull()
 })

@@ -33,6 +33,21 @@ export function isPreviewHost(host: string, previewHost: string | null): boolean
   return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
+/** Published apps are below this name, each on an origin of its own. */
+const APPS = 'apps'
+
+/** The label of a published app's host: `plants` of `plants.apps.localhost:4000`. Null: the host is not below that of the apps. */
+export function appLabelOf(host: string, { previewHost }: Pick<Addresses, 'previewHost'>): string | null {
+  const suffix = `.${APPS}.${previewHost}`
+  const name = host.toLowerCase()
+  return previewHost !== null && name.endsWith(suffix) ? name.slice(0, -suffix.length) : null
+}
+
+/** Null: this server has no names for apps. */
+export function appOriginOf(label: string, { baseUrl, previewHost }: Addresses): string | null {
+  return previewHost === null ? null : `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
+}
+
 /**
  * May a request come under this name? Otherwise any site could have its own name point at this server, and its pages would be the
  * studio's for a browser. A number cannot be made to point elsewhere.

@@ -52,6 +52,8 @@ export interface Limits {
   countUpload(c: AppContext): Promise<void>
   /** A project that a session of another product saves. */
   countSave(c: AppContext): Promise<void>
+  /** A report about a published app. */
+  countReport(c: AppContext): Promise<void>
   /** `runningCount`: the answers that are being written for the user. */
   checkAnswers(runningCount: number): void
   /** Takes a place for an event stream; call the result once to give it back. */
@@ -67,6 +69,8 @@ const TRIES_PER_MINUTE = 5
 /** Tries at one account from all addresses that nobody has signed in to it from: a slow guess by many machines. */
 const STRANGE_TRIES_PER_HOUR = 60
 const KNOWN_ADDRESS_DAYS = 90
+/** Of one address, about published apps. */
+const REPORTS_PER_HOUR = 10
 
 export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   const ofAddress = (name: string, limit: number, windowSeconds = MINUTE) =>
@@ -77,6 +81,7 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   const uploads = ofAddress('uploads', numbers.uploadsPerAddressAndMinute)
   const invitations = ofAddress('invitations', INVITATIONS_PER_MINUTE)
   const saves = ofAddress('saves', numbers.savesPerAddressAndHour, HOUR)
+  const reports = ofAddress('reports', REPORTS_PER_HOUR, HOUR)
   const tries = rates.rate({ name: 'tries', limit: TRIES_PER_MINUTE, windowSeconds: MINUTE })
   const strangeTries = rates.rate({
     name: 'strange-tries',
@@ -100,6 +105,8 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
       count(invitations, clientOf(c), 'Too many invitations were opened from your network.'),
     countUpload: (c) => count(uploads, clientOf(c), 'Too many files were stored from your network.'),
     countSave: (c) => count(saves, clientOf(c), 'Too many projects were saved from your network.'),
+
+    countReport: (c) => count(reports, clientOf(c), 'Too many reports came from your network.'),
 
     async countSignIn(c, email) {
       const account = email.toLowerCase()

@@ -103,7 +103,8 @@ export function readsWholeProject({ method, url }: Request): boolean {
   return ['GET', 'HEAD', 'POST'].includes(method) && WHOLE_PROJECT.test(new URL(url).pathname)
 }
 
-const DOWNLOAD = /^\/(api\/projects\/[^/]+\/(database\/)?export|(--\/api\/)?v2\/snack\/download\/[^/]+)$/
+const DOWNLOAD =
+  /^\/(api\/projects\/[^/]+\/((database\/)?|web-)export|(--\/api\/)?v2\/snack\/download\/[^/]+)$/
 
 /** Answered in pieces from something that stays open until the last of them: a project's files, a connection to its database. */
 export function isDownload({ url }: Request): boolean {

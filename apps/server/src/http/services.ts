@@ -18,12 +18,15 @@ import type {
   PostgresTurnStore,
   ProjectEvents,
   Projects,
+  PublishedApps,
   SavedProjects,
+  ShownApps,
   Thumbnails,
   TokenUses,
   Uploads,
   VersionMarks,
 } from '@sayso/storage'
+import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -70,6 +73,9 @@ export interface Services {
   uploads: Uploads
   uploadLimits: UploadLimits
   savedProjects: SavedProjects
+  publishedApps: PublishedApps
+  shownApps: ShownApps
+  webExporter: WebExporter
   folders: PublicFolders
   addresses: Addresses
   /** Allowed targets of generated apps in the preview, as sources of a policy. */

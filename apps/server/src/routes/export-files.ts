@@ -15,10 +15,7 @@ export async function withVariables(
   origin: string,
 ): Promise<ProjectFiles> {
   const own = publicVariablesOf(files)
-  const isAsking = [...files.values()].some(
-    ({ content, isBinary }) => !isBinary && content.includes('process.env.EXPO_PUBLIC_SUPABASE_'),
-  )
-  const ofData = isAsking ? dataVariables(await readConnection(), origin) : {}
+  const ofData = asksForData(files) ? dataVariables(await readConnection(), origin) : {}
   const variables = { ...ofData, ...own }
   if (Object.keys(variables).length === 0) return files
   const written = new Map([...files, ['.env', textFile(formatVariables(variables))]])
@@ -26,4 +23,11 @@ export async function withVariables(
   if (!Object.keys(ofData).some((name) => !Object.hasOwn(own, name))) return written
   const readme = files.get('README.md')?.content ?? '# App\n'
   return written.set('README.md', textFile(readme.includes(README_LINE) ? readme : readme + README_LINE))
+}
+
+/** Whether the app uses its project's database. */
+export function asksForData(files: ProjectFiles): boolean {
+  return [...files.values()].some(
+    ({ content, isBinary }) => !isBinary && content.includes('process.env.EXPO_PUBLIC_SUPABASE_'),
+  )
 }

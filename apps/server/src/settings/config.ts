@@ -23,6 +23,8 @@ export interface Config {
   projectsDatabaseUrl: string | undefined
   /** Copies of one project's data that are kept. */
   dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
+  /** Published apps of one person. 0: no limit. */
+  publishedAppsPerUser: number
   databaseDisk: { ownerBytes: number; reserveBytes: number }
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
@@ -63,6 +65,7 @@ export interface Config {
 /** The demo types about as fast as a quick provider. */
 const DEMO_CHARS_PER_SECOND = 3000
 const MODEL_SILENCE_SECONDS = 60
+const PUBLISHED_APPS_PER_USER = 20
 
 /** Throws `StartError` for a value that cannot be used. */
 export function readConfig(env: Config['env'], rootDir: string): Config {
@@ -77,6 +80,11 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     projectsDatabaseUrl: env.PROJECTS_DATABASE_URL || undefined,
     dataSnapshots: readDataSnapshots(env),
+    publishedAppsPerUser: readNumber(env, 'SAYSO_PUBLISHED_APPS_PER_USER', {
+      fallback: isOnlyHere(env) ? 0 : PUBLISHED_APPS_PER_USER,
+      min: 0,
+      max: 1_000_000,
+    }),
     databaseDisk: readDatabaseDisk(env),
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),

@@ -22,29 +22,35 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
   '.otf': 'font/otf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
+  '.ttc': 'font/collection',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
+  '.webm': 'video/webm',
   '.webp': 'image/webp',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+}
+
+export function mediaTypeOf(file: string): string {
+  return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
 /** Null when the folder has no such file. */
 export async function sendFile(answer: StaticAnswer): Promise<Response | null> {
   const file = locate(answer.folder, answer.urlPath)
   if (file === null) return null
-  const acceptsBrotli = /\bbr\b/.test(answer.request.headers.get('accept-encoding') ?? '')
-  const twin = acceptsBrotli ? await readSent(`${file}.br`) : null
+  const twin = acceptsBrotli(answer.request) ? await readSent(`${file}.br`) : null
   const sent = twin ?? (await readSent(file))
   if (sent === null) return null
   const headers = new Headers({
     ...answer.headers,
-    'Content-Type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'Content-Type': mediaTypeOf(file),
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept-Encoding',
     ETag: sent.etag,
@@ -60,6 +66,10 @@ export async function sendFile(answer: StaticAnswer): Promise<Response | null> {
   const bytes = new Uint8Array(await readFile(sent.file))
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(bytes, { headers })
+}
+
+export function acceptsBrotli({ headers }: Request): boolean {
+  return /\bbr\b/.test(headers.get('accept-encoding') ?? '')
 }
 
 /** The file's place on disk; null for a path that leaves the folder or cannot be one. */

@@ -23,6 +23,7 @@ export const VIEWS: readonly string[] = [
     'settings/models',
   ],
   ...['admin', 'docs', 'stories'],
+  ...['apps/:name/copy', 'apps/:name/report'],
 ]
 const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
 

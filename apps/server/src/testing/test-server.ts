@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
 import { createTestDatabase } from '@sayso/storage/testing'
+import type { WebExporter } from '@sayso/web-export'
 import { inject } from 'vitest'
 import { builtFolders, type PublicFolders } from '../http/public-folders.ts'
 import { createLog } from '../logs.ts'
@@ -31,10 +32,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** `models` instead of the scripted one. */
+/** `models` instead of the scripted one; `webExporter` instead of the engine. */
 export async function startTestServer(
   env: Record<string, string> = {},
   models?: ModelCatalogue,
+  webExporter?: WebExporter,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
@@ -55,6 +57,7 @@ export async function startTestServer(
     folders,
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
     models: models ?? catalogueOf(model),
+    ...(webExporter && { webExporter }),
   })
   const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
   return {

@@ -21,6 +21,7 @@ import { ConfirmAddressPage, SetPasswordPage } from '../routes/mail-link-page.ts
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
 import { OperatorPage } from '../routes/operator-page.tsx'
+import { CopyAppPage, ReportAppPage } from '../routes/published-app-pages.tsx'
 import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
 import { SignInPage } from '../routes/sign-in-page.tsx'
@@ -38,9 +39,11 @@ const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record
 /** Pages that need none. */
 const PAGES = {
   'confirm-address': ConfirmAddressPage,
+  'copy-app': CopyAppPage,
   home: HomePage,
   models: ModelsPage,
   'not-found': NotFoundPage,
+  'report-app': ReportAppPage,
   'set-password': SetPasswordPage,
   operator: OperatorPage,
   settings: SettingsPage,

@@ -16,6 +16,7 @@ import { page } from './page.ts'
 import { preview } from './preview.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
+import { publish } from './publish.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
 import { usage } from './usage.ts'
@@ -38,6 +39,7 @@ export const german: Catalogue = {
   preview,
   projects,
   prompts,
+  publish,
   session,
   status,
   usage,

@@ -4,6 +4,7 @@ import { KEPT_VERSIONS } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'
+import { createPublishedApps } from '../published/published-apps.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject } from '../testing/sample-project.ts'
 import { beginOf, begun, endOf } from '../testing/sample-turns.ts'
@@ -138,6 +139,20 @@ test('[H5] a version with a name stays, whatever its age', async () => {
   await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   await drizzle.execute(
     sql`update versions set name = 'Mine' where project_id = ${projectId} and number = 20`,
+  )
+  await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
+  await removeAll()
+  expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 20, 40])
+})
+
+test('[H5] [P74] a published version stays, whatever its age', async () => {
+  const { projectId } = await addProject(database)
+  await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
+  const settings = { name: 'old-one', title: 'Old', description: '' }
+  const choices = { isListed: true, allowsIndexing: false, allowsCopies: false }
+  const release = { settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 }
+  expect(await createPublishedApps(database, { maxPerOwner: 0 }).publish(projectId, release)).toBe(
+    'published',
   )
   await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
   await removeAll()

@@ -12,7 +12,7 @@ const MAX_REMOVED = 5_000
 /**
  * Removes versions that are neither among those, nor the first, nor named, nor needed: by an answer of the conversation, which made it or shows its
  * changes against it; by a turn, running or not, which began on it; by a snapshot of the app's data, which was taken between it and the
- * next. Returns how many were removed.
+ * next; by a published app. Returns how many were removed.
  */
 export async function removeOldVersions(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -47,6 +47,7 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
         and not exists (
           select 1 from turns where turns.project_id = placed.project_id and turns.base_version_id = placed.id
         )
+        and not exists (select 1 from published_releases where published_releases.version_id = placed.id)
         and not exists (
           select 1 from data_snapshots join project_databases using (ref)
           where project_databases.project_id = placed.project_id and data_snapshots.aged_out_at is null

@@ -17,6 +17,7 @@ const PREFIXES = 16 ** 8
 const isUnnamed = sql`
   not exists (select 1 from attachments where attachments.id = blobs.hash)
   and not exists (select 1 from uploads where uploads.hash = blobs.hash)
+  and not exists (select 1 from published_files where published_files.hash = blobs.hash)
   and not exists (select 1 from drafts where drafts.hash = blobs.hash)
   and not exists (select 1 from versions where version_contents(versions.tree) @> array[blobs.hash])
 `

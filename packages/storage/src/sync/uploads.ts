@@ -3,6 +3,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { blobs, savedProjects, type UPLOAD_KINDS, uploads } from '../database/schema/index.ts'
+import { readContentPieces } from '../projects/content-pieces.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
 import { hashBytes } from '../projects/hash-bytes.ts'
 
@@ -30,22 +31,9 @@ export interface Uploads {
 
 /** After the last upload or save that names it. A session that is still open by then uploads it again. */
 export const KEPT_DAYS = 30
-const PIECE_BYTES = 1024 * 1024
 
 export function createUploads({ drizzle }: Database): Uploads {
   const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS})`
-
-  async function* readPieces(hash: string, sizeBytes: number): AsyncGenerator<Buffer> {
-    for (let from = 0; from < sizeBytes; from += PIECE_BYTES) {
-      const [row] = await drizzle
-        .select({ piece: sql<Buffer>`substring(${blobs.content} from ${from + 1} for ${PIECE_BYTES})` })
-        .from(blobs)
-        .where(eq(blobs.hash, hash))
-      // It expired in the middle: less than was announced, which no client takes for all.
-      if (row === undefined) return
-      yield row.piece
-    }
-  }
 
   return {
     async add({ kind, mediaType, size, bytes }) {
@@ -77,7 +65,7 @@ export function createUploads({ drizzle }: Database): Uploads {
       if (row === undefined) return null
       const { mediaType, widthPx, heightPx, sizeBytes } = row
       const size = widthPx === null || heightPx === null ? null : { widthPx, heightPx }
-      return { kind, mediaType, size, sizeBytes, read: () => readPieces(hash, sizeBytes) }
+      return { kind, mediaType, size, sizeBytes, read: () => readContentPieces(drizzle, hash, sizeBytes) }
     },
 
     async totalBytes() {

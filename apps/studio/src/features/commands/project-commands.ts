@@ -41,6 +41,13 @@ export function projectCommands(open: OpenProject): Command[] {
       isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
+      label: t('publishTheApp'),
+      also: t('shareLinkWebsite'),
+      keys: null,
+      run: () => panels.question.setState({ asked: 'publish' }),
+      isPossible: () => store.getState().project.shared === undefined,
+    },
+    {
       label: t('exportTheProject'),
       also: t('downloadZip'),
       keys: null,

@@ -9,8 +9,12 @@ import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { showsDatabase } from '../../page/views.ts'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
+import { PublishItem } from '../publish/publish-button.tsx'
+
+const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
 
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
@@ -76,6 +80,7 @@ export function ProjectMenu() {
         />
         <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
+        <PublishItem />
         <MenuItem asChild>
           <a href={exportUrl(project.id)} download>
             {t('export')}
@@ -99,6 +104,7 @@ export function ProjectMenu() {
         <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
       </Menu>
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
+      {asked === 'publish' ? <PublishDialog onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
+import { PublishButton } from '../publish/publish-button.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -34,6 +35,7 @@ export function TopBar() {
       </nav>
       <div className="flex items-center shrink-0 gap-2 max-lg:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
         <DevicesButton />
+        <PublishButton />
         <ExportLink />
         <AccountMenu
           trigger={

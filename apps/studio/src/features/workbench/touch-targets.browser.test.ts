@@ -1,7 +1,14 @@
 /** Fingers hit every control of every view, on phones and tablets, upright and on their sides. */
 
 import type { InspectedElement, PreviewState } from '@sayso/preview'
-import type { DatabaseColumn, DatabaseOverview, Problem, ProjectResponse, TableRows } from '@sayso/wire'
+import type {
+  DatabaseColumn,
+  DatabaseOverview,
+  Problem,
+  ProjectResponse,
+  PublicationResponse,
+  TableRows,
+} from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
@@ -107,6 +114,16 @@ const at = (number: number, text: string) => ({
   files: snapshotOf({ 'app/index.tsx': text, 'app/new.tsx': `${text}// ${number}\n` }),
 })
 const LINES = Array.from({ length: 30 }, (_, line) => `const line${line} = ${line}\n`)
+const release = (id: string) => ({ id, versionNumber: 1, publishedAt: '2026-03-18T12:00:00.000Z' })
+const PUBLICATION: PublicationResponse = {
+  publication: {
+    ...{ name: 'habits', url: 'https://habits.apps.example.com/', path: '/apps/habits', title: 'Habits' },
+    ...{ description: '', isListed: true, allowsIndexing: false, allowsCopies: true },
+    ...{ live: release('2'), earlier: [release('1')], takenDownReason: null, visits: 3 },
+  },
+  canPublish: true,
+  suggestedName: 'habits',
+}
 const API: Record<string, unknown> = {
   ...LIMITED_ANSWERS,
   'GET /api/projects/p/versions': {
@@ -114,6 +131,8 @@ const API: Record<string, unknown> = {
   },
   'GET /api/projects/p/versions/2': at(2, LINES.with(3, 'const changed = 1\n').with(28, '// two\n').join('')),
   'GET /api/projects/p/versions/1': at(1, LINES.join('')),
+  'GET /api/projects/p/publication': PUBLICATION,
+  'GET /api/projects/p/publication/names/habits': { status: 'own' },
   'GET /api/projects/p/database': DATABASE,
   'GET /api/projects/p/database/tables/items': ROWS,
   'GET /api/projects/p/database/people': ROWS,
@@ -325,6 +344,7 @@ const STATES: Record<string, State> = {
   'the menu of the account': { show: bench(), open: (page) => openMenu(page, button(page, 'Account')) },
   instructions: { show: bench(), open: (page) => openDialog(page, 'Instructions') },
   'a new name': { show: bench(), open: (page) => openDialog(page, 'Rename') },
+  'a published app': { show: bench(), open: (page) => openDialog(page, 'Publish') },
   'the question before a deletion': { show: bench(), open: (page) => openDialog(page, 'Delete') },
   commands: {
     show: bench(),

@@ -123,6 +123,18 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Deine Sitzung ist zu Ende. Melde dich wieder an, oder lade die Seite neu, um als Gast weiterzumachen.',
+  'A published app has at most {1} MB; this one has {2} MB. Use smaller pictures and media.':
+    'Eine veröffentlichte App hat höchstens {1, number} MB; diese hat {2, number} MB. Nimm kleinere Bilder und Medien.',
+  'The app could not be built: {1}': 'Die App ließ sich nicht bauen: {1}',
+  'The people who run this server have taken this app down. Ask them before you publish it again.':
+    'Die Betreiber dieses Servers haben diese App gesperrt. Frag sie, bevor du sie wieder veröffentlichst.',
+  'This server has no addresses for apps, so nothing can be published. Ask the people who run it.':
+    'Dieser Server hat keine Adressen für Apps, deshalb lässt sich nichts veröffentlichen. Frag die Betreiber.',
+  'Too many apps are being published at this moment. Try again in a minute.':
+    'Gerade werden zu viele Apps veröffentlicht. Versuch es in einer Minute noch einmal.',
+  'Too many reports came from your network.': 'Aus deinem Netzwerk kamen zu viele Meldungen.',
+  'You have published as many apps as you can. Delete the project of one that you no longer need.':
+    'Du hast so viele Apps veröffentlicht, wie du kannst. Lösch das Projekt einer, die du nicht mehr brauchst.',
   'Another account has this address by now. Sign in to that one, or choose another address.':
     'Diese Adresse gehört inzwischen zu einem anderen Konto. Melde dich dort an, oder wähl eine andere Adresse.',
   'Enough mails were sent. Open the newest one, or try again in {1} minutes.':

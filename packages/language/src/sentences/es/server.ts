@@ -120,6 +120,18 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Tu sesión ha terminado. Inicia sesión de nuevo, o recarga la página para seguir como invitado.',
+  'A published app has at most {1} MB; this one has {2} MB. Use smaller pictures and media.':
+    'Una app publicada tiene como máximo {1, number} MB; esta tiene {2, number} MB. Usa imágenes y medios más pequeños.',
+  'The app could not be built: {1}': 'No se ha podido preparar la app: {1}',
+  'The people who run this server have taken this app down. Ask them before you publish it again.':
+    'Quienes administran este servidor han retirado esta app. Consúltalos antes de volver a publicarla.',
+  'This server has no addresses for apps, so nothing can be published. Ask the people who run it.':
+    'Este servidor no tiene direcciones para apps, así que no se puede publicar nada. Pregunta a quienes lo administran.',
+  'Too many apps are being published at this moment. Try again in a minute.':
+    'Ahora mismo se están publicando demasiadas apps. Inténtalo de nuevo en un minuto.',
+  'Too many reports came from your network.': 'Han llegado demasiadas denuncias desde tu red.',
+  'You have published as many apps as you can. Delete the project of one that you no longer need.':
+    'Has publicado todas las apps que puedes. Elimina el proyecto de una que ya no necesites.',
   'Another account has this address by now. Sign in to that one, or choose another address.':
     'Otra cuenta tiene ya esta dirección. Inicia sesión en ella o elige otra dirección.',
   'Enough mails were sent. Open the newest one, or try again in {1} minutes.':

@@ -14,6 +14,13 @@ export { fileLocks } from './file-locks.ts'
 export { projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
+export {
+  publishedApps,
+  publishedFiles,
+  publishedReleases,
+  publishedReports,
+  publishedVisits,
+} from './published-apps.ts'
 export { deviceLinks, savedProjects, UPLOAD_KINDS, uploads } from './sync.ts'
 export { thumbnails } from './thumbnails.ts'
 export { drafts, messages, messageUses, streamEntries, tokenUses, turns } from './turns.ts'

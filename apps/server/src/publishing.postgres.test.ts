@@ -1,0 +1,317 @@
+/** Published apps over the server's port: the owner's requests, the app's own host, and all that it must not reach. */
+
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { createPublishedApps, openRunningDatabase } from '@sayso/storage'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from './logs.ts'
+import type { Client } from './testing/client.ts'
+import { exporterOf } from './testing/scripted-exporter.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let product: TestServer
+let owner: Client
+let projectId: string
+let base: string
+let names = 0
+
+const SCRIPT = 'js/app-0123456789abcdef.js'
+const exporter = exporterOf({})
+
+beforeAll(async () => {
+  product = await startTestServer({ SAYSO_CONTACT: 'Write to help@example.com.' }, undefined, exporter)
+  await mkdir(product.folders.studio, { recursive: true })
+  await writeFile(`${product.folders.studio}/index.html`, '<title>Sayso</title>')
+  owner = await product.visitor()
+})
+
+afterAll(() => product?.close())
+
+beforeEach(async () => {
+  exporter.next = { 'index.html': '<title>App</title>', [SCRIPT]: 'run()'.repeat(200), 'sw.js': 'self' }
+  exporter.asked.length = 0
+  projectId = (await owner.send('POST', '/api/projects', { title: 'Plants' })).body.project.id
+  base = `/api/projects/${projectId}/publication`
+})
+
+const studio = () => `http://localhost:${product.server.port}`
+
+function orderOf(changes: object = {}) {
+  names += 1
+  return {
+    ...{ name: `plants-${names}`, title: 'Plants', description: 'Waters them.' },
+    ...{ isListed: true, allowsIndexing: false, allowsCopies: false },
+    ...changes,
+  }
+}
+
+async function publish(changes: object = {}) {
+  const { status, body } = await owner.send('POST', base, orderOf(changes))
+  expect([status, body.kind]).toEqual([200, 'published'])
+  return body.publication
+}
+
+interface Asked {
+  path?: string
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** A request under the host of an address, which `fetch` does not allow. */
+function ask(address: string, { path, method = 'GET', headers = {} }: Asked = {}) {
+  const url = new URL(path ?? '', address)
+  return new Promise<{ status: number; headers: Record<string, string>; bytes: Buffer; text: string }>(
+    (resolve, reject) => {
+      const sent = request(
+        {
+          ...{ host: '127.0.0.1', port: product.server.port, path: url.pathname + url.search, method },
+          headers: { host: url.host, ...headers },
+        },
+        (response) => {
+          const pieces: Buffer[] = []
+          response.on('data', (piece) => pieces.push(piece))
+          response.on('end', () => {
+            const bytes = Buffer.concat(pieces)
+            const answer = { status: response.statusCode ?? 0, bytes, text: bytes.toString() }
+            resolve({ ...answer, headers: response.headers as Record<string, string> })
+          })
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    },
+  )
+}
+
+test('[SV120] a published app is on an origin of its own, under its name and its share id', async () => {
+  const { name, url, path } = await publish()
+  expect(url).toBe(`http://${name}.apps.localhost:${product.server.port}/`)
+  expect((await ask(url)).text).toBe('<title>App</title>')
+  const link = await owner.get(path)
+  expect([link.status, link.headers.get('location')]).toEqual([302, url])
+  const unlisted = (await owner.send('PATCH', base, orderOf({ name, isListed: false }))).body.publication
+  expect(unlisted.url).toMatch(/^http:\/\/[0-9a-f]{32}\.apps\.localhost:/)
+  expect((await ask(unlisted.url)).status).toBe(200)
+  expect((await ask(url)).status).toBe(404)
+  expect((await ask(studio(), { path: `/apps/${name}` })).status).toBe(404)
+  expect((await owner.get(unlisted.path)).headers.get('location')).toBe(unlisted.url)
+  await owner.send('PATCH', base, orderOf({ name }))
+  const moved = await ask(unlisted.url, { path: '/plants/7?a=b' })
+  expect([moved.status, moved.headers.location]).toEqual([302, `${url}plants/7?a=b`])
+})
+
+test('[SV120] routes of the app are its page, missing files are 404, and hashed files are kept for ever', async () => {
+  const { url } = await publish()
+  const route = await ask(url, { path: '/plants/7' })
+  expect([route.status, route.text, route.headers['cache-control']]).toEqual([
+    200,
+    '<title>App</title>',
+    'no-cache',
+  ])
+  expect((await ask(url, { path: '/assets/gone-0123456789ab.js' })).status).toBe(404)
+  expect((await ask(url, { path: '/%' })).status).toBe(200)
+  expect((await ask(url, { path: '/sw.js' })).headers).toMatchObject({ 'cache-control': 'no-cache' })
+  const packed = await ask(url, { path: SCRIPT, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(packed.headers['cache-control']).toContain('immutable')
+  expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(brotliDecompressSync(packed.bytes).toString()).toBe('run()'.repeat(200))
+  const plain = await ask(url, { path: SCRIPT })
+  expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, 'run()'.repeat(200)])
+  const etag = packed.headers.etag ?? ''
+  const again = { 'accept-encoding': 'br', 'if-none-match': etag }
+  expect((await ask(url, { path: SCRIPT, headers: again })).status).toBe(304)
+  const head = await ask(url, { path: SCRIPT, method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(packed.bytes.length),
+  ])
+})
+
+test('[SV121] the host of an app has nothing of the studio: no API, no page, no cookie', async () => {
+  const { url } = await publish()
+  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  for (const path of ['/api/session', '/api/projects', '/frame/', '/health/live', '/sdk/53/manifest.json']) {
+    const { status, headers, text } = await ask(url, { path, headers: { cookie } })
+    expect([path, text.includes('Sayso'), headers['set-cookie']]).toEqual([path, false, undefined])
+    expect([path, status === 404 || text === '<title>App</title>']).toEqual([path, true])
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    expect((await ask(url, { path: '/api/session', method })).status).toBe(405)
+  for (const label of ['no-such-app', 'a.b', 'x', '%2e', 'a'.repeat(60)])
+    expect([label, (await ask(`http://${label}.apps.localhost:${product.server.port}/`)).status]).toEqual([
+      label,
+      404,
+    ])
+})
+
+test('[SV121] the studio refuses what an app makes a browser send, and cannot be framed by it', async () => {
+  const { url } = await publish()
+  const { origin } = new URL(url)
+  const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const sent = { headers: { origin, cookie, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' } }
+  expect((await ask(studio(), { path: '/api/projects', ...sent })).status).toBe(400)
+  expect((await ask(studio(), { path: base, method: 'DELETE', ...sent })).status).toBe(400)
+  expect((await ask(studio())).headers['x-frame-options']).toBe('DENY')
+})
+
+test('[SV122] the policy of an app: its own scripts, public servers, its data, and no frame but the studio’s', async () => {
+  const { url } = await publish()
+  const { headers } = await ask(url)
+  const policy = headers['content-security-policy']?.split('; ') ?? []
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(policy).toContain(`connect-src 'self' data: blob: ${studio()}/db/ https: wss:`)
+  expect(policy).toContain(`frame-ancestors 'self' ${studio()}`)
+  expect(policy).toContain("base-uri 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  const { name } = (await owner.get(base)).body.publication
+  await owner.send('PATCH', base, orderOf({ name, allowsIndexing: true }))
+  expect((await ask(url)).headers['x-robots-tag']).toBeUndefined()
+  await owner.send('PATCH', base, orderOf({ name, isListed: false, allowsIndexing: true }))
+  expect((await ask((await owner.get(base)).body.publication.url)).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('[SV123] a version is published until another one is, and rolled back, and unpublished at once', async () => {
+  const first = await publish()
+  expect(first.live.versionNumber).toBe(0)
+  expect(exporter.asked[0]?.facts).toMatchObject({ title: 'Plants', description: 'Waters them.', data: null })
+  expect(exporter.asked[0]?.facts.notice).toEqual({
+    text: 'Made with Sayso · Report this app · Write to help@example.com.',
+    href: '/.sayso/report',
+  })
+  exporter.next = { 'index.html': 'second' }
+  const { name, url } = first
+  const second = await publish({ name, versionNumber: 0 })
+  expect((await ask(url)).text).toBe('second')
+  expect((await owner.get(base)).body.publication.visits).toBe(1)
+  const back = await owner.send('POST', `${base}/roll-back`, { releaseId: first.live.id })
+  expect([back.status, back.body.earlier.map(({ id }: { id: string }) => id)]).toEqual([
+    200,
+    [second.live.id],
+  ])
+  expect((await ask(url)).text).toBe('<title>App</title>')
+  expect((await owner.send('DELETE', base)).status).toBe(204)
+  expect((await ask(url)).status).toBe(404)
+  expect((await ask(studio(), { path: `/apps/${name}` })).status).toBe(404)
+  expect((await owner.get(base)).body.publication).toMatchObject({ name, live: null })
+  expect((await owner.send('POST', base, orderOf({ versionNumber: 9 }))).status).toBe(404)
+})
+
+test('[SV123] problems of an export name file and line, and nothing is published', async () => {
+  exporter.next = [{ file: 'app/index.tsx', line: 3, message: 'Unexpected token' }]
+  expect((await owner.send('POST', base, orderOf())).body).toEqual({
+    kind: 'failed',
+    problems: exporter.next,
+  })
+  expect((await owner.get(base)).body).toMatchObject({ publication: null, canPublish: true })
+  const zip = await owner.get(`/api/projects/${projectId}/web-export`)
+  expect([zip.status, zip.body.error]).toEqual([400, 'The app could not be built: Unexpected token'])
+})
+
+test('[SV124] names that are taken, reserved or malformed are refused', async () => {
+  const { name } = await publish()
+  const another = (await owner.send('POST', '/api/projects', { title: 'Plants' })).body.project.id
+  const other = `/api/projects/${another}/publication`
+  const statusOf = async (wanted: string) => (await owner.get(`${other}/names/${wanted}`)).body.status
+  expect(await statusOf(name)).toBe('taken')
+  expect(await statusOf('admin')).toBe('reserved')
+  expect(await statusOf('A')).toBe('malformed')
+  expect(await statusOf(`${name}-free`)).toBe('free')
+  expect((await owner.get(`${base}/names/${name}`)).body.status).toBe('own')
+  for (const [wanted, status] of [
+    [name, 'taken'],
+    ['admin', 'reserved'],
+    ['x', 'malformed'],
+  ]) {
+    const answer = await owner.send('POST', other, orderOf({ name: wanted }))
+    expect(answer.body).toEqual({ kind: 'refused-name', status })
+  }
+  expect((await owner.send('PATCH', base, orderOf({ name: 'admin' }))).body.kind).toBe('refused-name')
+  expect(exporter.asked).toHaveLength(1)
+})
+
+test('[SV125] an app whose rows strangers can change is published when its owner has seen that', async () => {
+  const sql = `create table notes (body text); insert into notes values ('Hello');
+    create policy "All" on notes for all using (true) with check (true)`
+  const hash = createHash('sha256').update(sql).digest('hex')
+  await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })
+  const { version } = (await owner.get(`/api/projects/${projectId}`)).body
+  const content = 'export const url = process.env.EXPO_PUBLIC_SUPABASE_URL\n'
+  const changes = { 'data.ts': { type: 'file', content } }
+  const saved = await owner.send('PUT', `/api/projects/${projectId}/files`, {
+    baseVersionId: version.id,
+    changes,
+  })
+  expect(saved.status).toBe(200)
+  const order = orderOf()
+  expect((await owner.send('POST', base, order)).body).toEqual({ kind: 'open-data', tables: ['notes'] })
+  expect(exporter.asked).toHaveLength(0)
+  expect((await owner.send('POST', base, { ...order, acceptsOpenData: true })).body.kind).toBe('published')
+  const data = exporter.asked[0]?.facts.data
+  expect(data?.url).toMatch(/^http:\/\/localhost:\d+\/db\/[a-z2-7]{20}$/)
+})
+
+test('[SV126] everybody makes a copy of the source where the owner allows it', async () => {
+  const { name } = await publish()
+  const visitor = await product.visitor()
+  expect((await visitor.send('POST', `/api/apps/${name}/copy`)).status).toBe(404)
+  await owner.send('PATCH', base, orderOf({ name, allowsCopies: true }))
+  expect((await visitor.get(`/api/apps/${name}`)).body).toMatchObject({ title: 'Plants', allowsCopies: true })
+  const copy = await visitor.send('POST', `/api/apps/${name}/copy`)
+  const original = (await owner.get(`/api/projects/${projectId}`)).body
+  expect([copy.status, copy.body.version.treeHash]).toEqual([201, original.version.treeHash])
+  expect(copy.body.project).toMatchObject({ title: 'Plants' })
+  expect(copy.body.messages).toEqual([])
+})
+
+test('[SV127] an app that the operator takes down is gone, and its owner cannot publish it again', async () => {
+  const { name, url, live } = await publish()
+  const database = await openRunningDatabase({
+    ...{ url: product.shared.DATABASE_URL, dataDir: product.shared.SAYSO_DATA_DIR ?? '' },
+    log: createLog({ level: 'error' }),
+  })
+  const operator = createPublishedApps(database, { maxPerOwner: 0 })
+  try {
+    const nobody = product.nobody()
+    const report = await nobody.send('POST', `/api/apps/${name}/reports`, { text: ' Asks for passwords. ' })
+    expect(report.status).toBe(204)
+    const listed = (await operator.list()).find((each) => each.name === name)
+    expect(listed?.reports.map(({ text }) => text)).toEqual(['Asks for passwords.'])
+    await operator.takeDown(name, 'Phishing')
+    expect((await ask(url)).status).toBe(404)
+    expect((await owner.get(base)).body.publication.takenDownReason).toBe('Phishing')
+    expect((await owner.send('POST', base, orderOf({ name }))).status).toBe(409)
+    const rolledBack = await owner.send('POST', `${base}/roll-back`, { releaseId: live.id })
+    expect(rolledBack.status).toBe(409)
+    await operator.takeDown(name, null)
+    expect((await ask(url)).status).toBe(200)
+  } finally {
+    await database.close()
+  }
+})
+
+test('[SV127] reports come through the studio’s own page, ten an hour from one network', async () => {
+  const { name, url } = await publish()
+  const link = await ask(url, { path: '/.sayso/report' })
+  expect(link.headers.location).toBe(`http://localhost:${product.server.port}/apps/${name}/report`)
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await owner.send('POST', `/api/apps/${name}/reports`, { text: 'Again.' })).status)
+  expect(statuses.slice(0, 5)).toEqual([204, 204, 204, 204, 204])
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('[SV128] the website of an app is a zip for any server', async () => {
+  const answer = await owner.bytes(`/api/projects/${projectId}/web-export`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(Buffer.from(answer.bytes).toString('latin1')).toContain(SCRIPT)
+  expect(exporter.asked[0]?.facts.notice).toBeUndefined()
+})

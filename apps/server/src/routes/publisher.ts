@@ -1,0 +1,121 @@
+/** Publishes a version: probes its data as a stranger would, exports it, and stores the files as the live release. */
+
+import type { Account } from '@sayso/accounts'
+import type { ProjectFiles } from '@sayso/project'
+import type { ProjectDatabases } from '@sayso/project-db'
+import { packFile } from '@sayso/storage'
+import type { WebExportFacts } from '@sayso/web-export'
+import {
+  type DataConnection,
+  MAX_RELEASE_BYTES,
+  type PublishProblem,
+  type PublishRequest,
+  type PublishResponse,
+} from '@sayso/wire'
+import { tooLarge, tooMany } from '../http/api-failure.ts'
+import { orDataFailure } from '../http/data-failure.ts'
+import type { Services } from '../http/services.ts'
+import { createFairLine } from '../slow-work/fair-line.ts'
+import { asksForData } from './export-files.ts'
+
+type Outcome = Exclude<PublishResponse, { kind: 'published' }> | { kind: 'stored' | 'full' | 'not-found' }
+
+export interface Publisher {
+  publish(order: PublishOrder): Promise<Outcome>
+  /** The app's files for any web server. Throws `ApiFailure` when too many are being exported. */
+  export(order: ExportOrder): Promise<Exported>
+}
+
+interface ExportOrder {
+  account: Account
+  files: ProjectFiles
+  facts: Omit<WebExportFacts, 'data'>
+  /** The studio's origin. */
+  origin: string
+  readConnection: () => Promise<DataConnection>
+}
+
+interface PublishOrder extends ExportOrder {
+  projectId: string
+  versionNumber: number
+  request: PublishRequest
+}
+
+type Exported =
+  | { kind: 'exported'; files: ReadonlyMap<string, Uint8Array>; bytes: number }
+  | { kind: 'failed'; problems: PublishProblem[] }
+
+/** Each takes a processor for seconds. */
+const EXPORTS = { atOnce: 1, maxWaiting: 40, maxWaitingPerAsker: 3 }
+const BUSY_MS = 20_000
+
+export function createPublisher({
+  webExporter,
+  publishedApps,
+  projectDatabases,
+  quotas,
+}: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas'>): Publisher {
+  const line = createFairLine(EXPORTS)
+
+  async function exportFiles(order: ExportOrder): Promise<Exported> {
+    const { account, files, facts, origin, readConnection } = order
+    const connection = asksForData(files) ? await readConnection() : null
+    const data = connection && { url: `${origin}${connection.path}`, anonKey: connection.anonKey }
+    const exporting = line.run(account.id, () => webExporter.export(files, { ...facts, data }))
+    if (exporting === null)
+      throw tooMany('Too many apps are being published at this moment. Try again in a minute.', BUSY_MS)
+    const exported = await exporting
+    if (exported.kind === 'exported' && exported.bytes > MAX_RELEASE_BYTES)
+      throw tooLarge(
+        `A published app has at most ${toMegabytes(MAX_RELEASE_BYTES)} MB; this one has ${toMegabytes(exported.bytes)} MB. Use smaller pictures and media.`,
+      )
+    return exported
+  }
+
+  return {
+    export: exportFiles,
+
+    async publish(order) {
+      const { projectId, versionNumber, request } = order
+      const status = await publishedApps.judgeName(projectId, request.name)
+      if (status !== 'ok' && status !== 'own') return { kind: 'refused-name', status }
+      if (asksForData(order.files) && request.acceptsOpenData !== true) {
+        const tables = await orDataFailure(() => findOpenTables(projectDatabases, projectId))
+        if (tables.length > 0) return { kind: 'open-data', tables }
+      }
+      const exported = await exportFiles(order)
+      if (exported.kind === 'failed') return exported
+      await quotas.countBytes(order.account, exported.bytes)
+      const { acceptsOpenData: _, versionNumber: __, ...settings } = request
+      const files = new Map()
+      for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
+      const outcome = await publishedApps.publish(projectId, {
+        ...{ settings, versionNumber, files },
+        sizeBytes: exported.bytes,
+      })
+      if (outcome === 'taken') return { kind: 'refused-name', status: 'taken' }
+      return { kind: outcome === 'published' ? 'stored' : outcome }
+    },
+  }
+}
+
+/** Tables that people without an account can change, or read without a policy that says so. */
+async function findOpenTables(
+  databases: Pick<ProjectDatabases, 'overview' | 'probe'>,
+  projectId: string,
+): Promise<string[]> {
+  const { tables } = await databases.overview(projectId)
+  if (tables.length === 0) return []
+  const isProtected = new Map(tables.map((table) => [table.name, table.isProtected]))
+  const probed = await databases.probe(projectId)
+  return probed.tables
+    .filter(({ name, nobody }) => {
+      const canWrite = nobody.canChange || nobody.canDelete
+      return canWrite || (isProtected.get(name) !== true && (nobody.readable > 0 || nobody.canAdd))
+    })
+    .map(({ name }) => name)
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024)
+}

@@ -1,0 +1,61 @@
+/** Queries and requests about the published app of a project. */
+
+import type {
+  NameResponse,
+  Publication,
+  PublicationResponse,
+  PublicationSettings,
+  PublishRequest,
+  PublishResponse,
+  SettingsResponse,
+} from '@sayso/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { api, queryClient } from '../../api/api.ts'
+
+const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/publication`
+
+/** Visitors come while the page is open, so it is read each time that the dialog opens. */
+export const publicationQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['publication', projectId],
+    queryFn: () => api.call<PublicationResponse>('GET', base(projectId)),
+    staleTime: 0,
+  })
+
+export const nameQuery = (projectId: string, name: string) =>
+  queryOptions({
+    queryKey: ['publication-name', projectId, name],
+    queryFn: () => api.call<NameResponse>('GET', `${base(projectId)}/names/${encodeURIComponent(name)}`),
+    staleTime: 0,
+  })
+
+/** The app is built for it, after those of other people. */
+const PUBLISH_TIMEOUT_MS = 5 * 60_000
+
+export function publish(projectId: string, request: PublishRequest): Promise<PublishResponse> {
+  return api.call('POST', base(projectId), request, PUBLISH_TIMEOUT_MS)
+}
+
+export function changeSettings(projectId: string, settings: PublicationSettings): Promise<SettingsResponse> {
+  return api.call('PATCH', base(projectId), settings)
+}
+
+export function rollBack(projectId: string, releaseId: string): Promise<Publication> {
+  return api.call('POST', `${base(projectId)}/roll-back`, { releaseId })
+}
+
+export function unpublish(projectId: string): Promise<void> {
+  return api.call('DELETE', base(projectId))
+}
+
+/** Shows the answer of a change without asking again. */
+export function keepPublication(projectId: string, publication: Publication): void {
+  queryClient.setQueryData(
+    publicationQuery(projectId).queryKey,
+    (known) => known && { ...known, publication },
+  )
+}
+
+export function websiteUrl(projectId: string): string {
+  return `/api/projects/${encodeURIComponent(projectId)}/web-export`
+}

@@ -1,0 +1,43 @@
+/** Releases before the live one, each with a way back to it. */
+
+import { t } from '@sayso/language/publish'
+import type { Publication } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useMutation } from '@tanstack/react-query'
+import { formatAgo, useNow } from '../../browser/clock.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { keepPublication, rollBack } from './publish-api.ts'
+
+export function ReleaseList({ publication: { earlier, takenDownReason } }: { publication: Publication }) {
+  const { id } = useOpenProject()
+  const nowMs = useNow(false)
+  const goingBack = useMutation({
+    mutationFn: (releaseId: string) => rollBack(id, releaseId),
+    onSuccess: (publication) => keepPublication(id, publication),
+  })
+  if (earlier.length === 0 || takenDownReason !== null) return null
+  return (
+    <section aria-label={t('earlierReleases')} className="mt-6">
+      <h3 className="text-ui font-semibold">{t('earlierReleases')}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {earlier.map(({ id: releaseId, versionNumber, publishedAt }) => (
+          <li key={releaseId} className="flex flex-wrap items-center gap-2 py-2">
+            <p className="min-w-0 flex-1 text-ui">
+              {t('versionNumber', { number: versionNumber })}{' '}
+              <span className="text-ink-2">{formatAgo(publishedAt, nowMs)}</span>
+            </p>
+            <Button disabled={goingBack.isPending} onClick={() => goingBack.mutate(releaseId)}>
+              {t('goBackTo', { number: versionNumber })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {goingBack.error === null ? null : (
+        <p role="alert" className="mt-2 text-ui text-danger">
+          {failureSentence(goingBack.error)}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,280 @@
+/** Published apps as their owners and the operator know them: publish, change, roll back, take down. The caller has checked the right. */
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { KEPT_RELEASES, type Release } from '@sayso/wire'
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/queries.ts'
+import {
+  projects,
+  publishedApps,
+  publishedFiles,
+  publishedReleases,
+  publishedReports,
+  publishedVisits,
+  versions,
+} from '../database/schema/index.ts'
+import { storeBlobs } from '../projects/file-trees.ts'
+import { findVersionByNumber, lockProject } from '../projects/version-rows.ts'
+import { judgeAppName, type NameJudgement, namesFor } from './app-names.ts'
+import type { PackedFile } from './pack-file.ts'
+
+export interface AppSettings {
+  name: string
+  title: string
+  description: string
+  isListed: boolean
+  allowsIndexing: boolean
+  allowsCopies: boolean
+}
+
+export interface StoredApp extends AppSettings {
+  projectId: string
+  shareId: string
+  live: Release | null
+  /** Newest first, without the live one. */
+  earlier: Release[]
+  takenDownReason: string | null
+  /** In the last seven UTC days. */
+  visits: number
+}
+
+interface NewRelease {
+  settings: AppSettings
+  versionNumber: number
+  files: ReadonlyMap<string, PackedFile>
+  sizeBytes: number
+}
+
+/** `full`: the owner has as many apps as an owner may have. */
+type PublishOutcome = 'published' | 'taken' | 'full' | 'not-found'
+
+export interface OperatedApp {
+  name: string
+  shareId: string
+  title: string
+  owner: string
+  isLive: boolean
+  takenDownReason: string | null
+  reports: { text: string; at: Date }[]
+}
+
+export interface PublishedApps {
+  find(projectId: string): Promise<StoredApp | null>
+  judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
+  suggestName(title: string): Promise<string>
+  publish(projectId: string, release: NewRelease): Promise<PublishOutcome>
+  change(projectId: string, settings: AppSettings): Promise<'changed' | 'taken' | 'not-found'>
+  /** False when there is no such release of the app. */
+  rollBack(projectId: string, releaseId: string): Promise<boolean>
+  /** Keeps name, share id and releases. */
+  unpublish(projectId: string): Promise<boolean>
+  list(): Promise<OperatedApp[]>
+  /** `reason` null: puts it back. False when no app has this name or share id. */
+  takeDown(name: string, reason: string | null): Promise<boolean>
+}
+
+export function createPublishedApps(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  { maxPerOwner }: { maxPerOwner: number },
+): PublishedApps {
+  return {
+    find: (projectId) => findApp(drizzle, projectId),
+
+    async judgeName(projectId, name) {
+      const judgement = judgeAppName(name)
+      if (judgement !== 'ok') return judgement
+      const holder = await findHolder(drizzle, name)
+      return holder === null ? 'ok' : holder === projectId ? 'own' : 'taken'
+    },
+
+    async suggestName(title) {
+      let suggested = ''
+      for (suggested of namesFor(title)) if ((await findHolder(drizzle, suggested)) === null) break
+      return suggested
+    },
+
+    publish: (projectId, release) =>
+      drizzle.transaction((queries) => publish(queries, projectId, release, maxPerOwner)),
+
+    change: (projectId, settings) =>
+      drizzle.transaction(async (queries) => {
+        if (!(await takeName(queries, projectId, settings.name))) return 'taken'
+        const { rowCount } = await queries
+          .update(publishedApps)
+          .set(settings)
+          .where(eq(publishedApps.projectId, projectId))
+        return rowCount === 1 ? 'changed' : 'not-found'
+      }),
+
+    async rollBack(projectId, releaseId) {
+      const isTheirs = sql`exists (
+        select 1 from published_releases where id = ${releaseId} and project_id = ${projectId}
+      )`
+      const { rowCount } = await drizzle
+        .update(publishedApps)
+        .set({ releaseId })
+        .where(and(eq(publishedApps.projectId, projectId), isTheirs))
+      return rowCount === 1
+    },
+
+    async unpublish(projectId) {
+      const { rowCount } = await drizzle
+        .update(publishedApps)
+        .set({ releaseId: null })
+        .where(eq(publishedApps.projectId, projectId))
+      return rowCount === 1
+    },
+
+    list: () => listApps(drizzle),
+
+    async takeDown(name, takenDownReason) {
+      const { rowCount } = await drizzle
+        .update(publishedApps)
+        .set({ takenDownReason })
+        .where(sql`${publishedApps.name} = ${name} or ${publishedApps.shareId} = ${name}`)
+      return rowCount === 1
+    },
+  }
+}
+
+const SHARE_ID_BYTES = 16
+
+async function publish(
+  queries: Queries,
+  projectId: string,
+  { settings, versionNumber, files, sizeBytes }: NewRelease,
+  maxPerOwner: number,
+): Promise<PublishOutcome> {
+  if (!(await lockProject(queries, projectId))) return 'not-found'
+  const version = await findVersionByNumber(queries, projectId, versionNumber)
+  if (version === null) return 'not-found'
+  await storeBlobs(queries, new Map([...files.values()].map(({ hash, bytes }) => [hash, () => bytes])))
+  if (!(await takeName(queries, projectId, settings.name))) return 'taken'
+  if (await isFull(queries, projectId, maxPerOwner)) return 'full'
+  const releaseId = randomUUID()
+  await queries
+    .insert(publishedApps)
+    .values({ projectId, shareId: randomBytes(SHARE_ID_BYTES).toString('hex'), releaseId, ...settings })
+    .onConflictDoUpdate({ target: publishedApps.projectId, set: { releaseId, ...settings } })
+  await queries
+    .insert(publishedReleases)
+    .values({ id: releaseId, projectId, versionId: version.version.id, sizeBytes })
+  const rows = [...files].map(([path, { hash, isCompressed }]) => ({ releaseId, path, hash, isCompressed }))
+  if (rows.length > 0) await queries.insert(publishedFiles).values(rows)
+  await removeOldReleases(queries, projectId, releaseId)
+  return 'published'
+}
+
+/** Any number; the same in every server of a database. */
+const NAMES_LOCK_ID = 7_305_002
+
+/** False when another app has the name. Until the transaction ends, nobody else takes one. */
+async function takeName(queries: Queries, projectId: string, name: string): Promise<boolean> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK_ID}::bigint)`)
+  const holder = await findHolder(queries, name)
+  return holder === null || holder === projectId
+}
+
+async function findHolder(queries: Queries, name: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ projectId: publishedApps.projectId })
+    .from(publishedApps)
+    .where(eq(publishedApps.name, name))
+  return row?.projectId ?? null
+}
+
+/** Apps that were unpublished keep their names, so they count. */
+async function isFull(queries: Queries, projectId: string, maxPerOwner: number): Promise<boolean> {
+  if (maxPerOwner === 0) return false
+  const { rows } = await queries.execute(sql`
+    select count(*)::int as count from published_apps join projects on projects.id = published_apps.project_id
+    where project_id <> ${projectId}
+      and owner_id = (select owner_id from projects where id = ${projectId})
+  `)
+  return Number(rows[0]?.count) >= maxPerOwner
+}
+
+async function removeOldReleases(queries: Queries, projectId: string, liveId: string): Promise<void> {
+  const kept = queries
+    .select({ id: publishedReleases.id })
+    .from(publishedReleases)
+    .where(eq(publishedReleases.projectId, projectId))
+    .orderBy(desc(publishedReleases.createdAt))
+    .limit(KEPT_RELEASES)
+  await queries
+    .delete(publishedReleases)
+    .where(
+      and(
+        eq(publishedReleases.projectId, projectId),
+        ne(publishedReleases.id, liveId),
+        notInArray(publishedReleases.id, kept),
+      ),
+    )
+}
+
+async function findApp(queries: Queries, projectId: string): Promise<StoredApp | null> {
+  const [row] = await queries.select().from(publishedApps).where(eq(publishedApps.projectId, projectId))
+  if (row === undefined) return null
+  const releases = await queries
+    .select({
+      id: publishedReleases.id,
+      versionNumber: versions.number,
+      publishedAt: publishedReleases.createdAt,
+    })
+    .from(publishedReleases)
+    .innerJoin(versions, eq(versions.id, publishedReleases.versionId))
+    .where(eq(publishedReleases.projectId, projectId))
+    .orderBy(desc(publishedReleases.createdAt))
+  const all = releases.map((each) => ({ ...each, publishedAt: each.publishedAt.toISOString() }))
+  const [visits] = await queries
+    .select({ count: sql<number>`coalesce(sum(${publishedVisits.count}), 0)::int` })
+    .from(publishedVisits)
+    .where(
+      and(
+        eq(publishedVisits.projectId, projectId),
+        sql`${publishedVisits.day} > (now() at time zone 'UTC')::date - 7`,
+      ),
+    )
+  const { releaseId, createdAt: _, ...stored } = row
+  return {
+    ...stored,
+    live: all.find(({ id }) => id === releaseId) ?? null,
+    earlier: all.filter(({ id }) => id !== releaseId),
+    visits: visits?.count ?? 0,
+  }
+}
+
+const MAX_OPERATED = 1000
+
+async function listApps(queries: Queries): Promise<OperatedApp[]> {
+  const { rows } = await queries.execute(sql`
+    select published_apps.name, share_id, published_apps.title, users.email, release_id, taken_down_reason, project_id
+    from published_apps
+    join projects on projects.id = project_id join users on users.id = owner_id
+    order by (select max(id) from published_reports reports where reports.project_id = published_apps.project_id)
+      desc nulls last, published_apps.created_at desc
+    limit ${MAX_OPERATED}
+  `)
+  const reports = await queries.select().from(publishedReports).orderBy(publishedReports.id)
+  return rows.map((row) => ({
+    name: String(row.name),
+    shareId: String(row.share_id),
+    title: String(row.title),
+    owner: String(row.email),
+    isLive: row.release_id !== null,
+    takenDownReason: row.taken_down_reason === null ? null : String(row.taken_down_reason),
+    reports: reports
+      .filter(({ projectId }) => projectId === row.project_id)
+      .map(({ text, createdAt }) => ({ text, at: createdAt })),
+  }))
+}
+
+/** The live app of a project that is not in the bin, unless the operator has taken it down. */
+export function isShown() {
+  return and(
+    isNull(projects.deletedAt),
+    isNotNull(publishedApps.releaseId),
+    isNull(publishedApps.takenDownReason),
+  )
+}
