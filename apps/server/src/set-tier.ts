@@ -6,6 +6,7 @@
 import path from 'node:path'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
 import { openRunningDatabase } from '@sayso/storage'
+import { OPERATOR_TIER } from '@sayso/wire'
 import { createLog } from './logs.ts'
 import { readConfig } from './settings/config.ts'
 import { toStartSentence } from './settings/start-error.ts'
@@ -29,7 +30,7 @@ async function setTier(email: string, tier: string): Promise<[exitCode: number, 
   try {
     const secret = await loadOrCreateSecret(config.dataDir)
     const accounts = createAccounts({ database, baseUrl: config.baseUrl ?? 'http://localhost', secret, log })
-    const ids = accounts.plans().map(({ id }) => id)
+    const ids = [...accounts.plans().map(({ id }) => id), OPERATOR_TIER]
     switch (await accounts.setTier(email, tier, trialEnd)) {
       case 'set':
         return [0, `${email} is on ${tier}${trialEnd ? ` until ${trialEnd.toISOString()}` : ''}.`]

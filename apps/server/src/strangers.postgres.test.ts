@@ -121,6 +121,15 @@ const ROWS: Row[] = [
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/usage', nobody: 401, stranger: 200, owner: 200 },
+  // Only the operator's tier opens them: see operator.postgres.test.ts.
+  { route: 'GET /api/operator', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/operator/people', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/operator/people/:userId/tier',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ tier: 'pro' }),
+  },
+  { route: 'POST /api/operator/people/:userId/password', nobody: 401, stranger: 404, owner: 404 },
   { route: 'GET /api/model-keys', nobody: 401, stranger: 200, owner: 200 },
   // Users may bring no keys here.
   {

@@ -32,6 +32,7 @@ const routes: Route[] = [
     path: 'settings/models',
     Page: part(async () => (await import('./routes/models-page.tsx')).ModelsPage),
   },
+  { path: 'admin', Page: part(async () => (await import('./routes/operator-page.tsx')).OperatorPage) },
   { path: 'docs', Page: part(async () => (await import('./routes/docs-page.tsx')).DocsPage) },
   { path: '*', Page: NotFoundPage },
 ]

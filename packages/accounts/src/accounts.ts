@@ -1,11 +1,12 @@
 /** Identifies who is asking, their plan and their remaining messages. Hides better-auth from the rest. */
 
 import { createUsers, type Database, type Log } from '@sayso/storage'
+import { OPERATOR_TIER } from '@sayso/wire'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
 import { type DeriveKey, deriveDirectly } from './passwords.ts'
-import { defaultPlans, type Plan, withoutLimits } from './plans.ts'
+import { defaultPlans, OPERATOR_PLAN, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
 export interface Account {
@@ -69,6 +70,8 @@ export interface Accounts {
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
   plan(account: Pick<Account, 'id'>): Promise<Plan>
+  /** Whether the account is on the operator's tier, which only an operator gives. */
+  isOperator(account: Account): Promise<boolean>
   /**
    * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when no account
    * has the address.
@@ -161,10 +164,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     plan: async (account) => currentPlan(plans, await entitlementOf(account), now()),
 
+    async isOperator(account) {
+      return !account.isGuest && currentPlan(plans, await entitlementOf(account), now()) === OPERATOR_PLAN
+    },
+
     setPassword: (email, password) => callAuth(() => setPassword(auth, email, password)),
 
     async setTier(email, tier, trialEnd = null) {
-      if (!plans.some(({ id }) => id === tier)) return 'unknown-tier'
+      if (tier !== OPERATOR_TIER && !plans.some(({ id }) => id === tier)) return 'unknown-tier'
       return (await users.setEntitlement(email, { tier, trialEnd })) ? 'set' : 'unknown-user'
     },
   }

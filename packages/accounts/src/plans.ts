@@ -1,5 +1,6 @@
 /** The tiers, as data: `plans.json`, or what the operator gives instead. */
 
+import { OPERATOR_TIER } from '@sayso/wire'
 import shippedPlans from '../plans.json' with { type: 'json' }
 import { AccountsError } from './accounts-error.ts'
 
@@ -23,6 +24,18 @@ const LIMITS = ['dailyMessageLimit', 'projectLimit', 'changesPerMinute', 'megaby
 /** The plans that are shipped. The first one is what everybody starts with. */
 export const defaultPlans: readonly Plan[] = parsePlans(shippedPlans)
 
+/** The plan of the people who run the server. It is offered to nobody. */
+export const OPERATOR_PLAN: Plan = {
+  id: OPERATOR_TIER,
+  name: 'Operator',
+  priceText: '',
+  dailyMessageLimit: 0,
+  projectLimit: 0,
+  changesPerMinute: 0,
+  megabytesPerDay: 0,
+  features: [],
+}
+
 /** The same plan on a server without limits. */
 export function withoutLimits(plan: Plan): Plan {
   return { ...plan, dailyMessageLimit: 0, projectLimit: 0, changesPerMinute: 0, megabytesPerDay: 0 }
@@ -42,6 +55,11 @@ export function parsePlans(value: unknown): readonly Plan[] {
     return plan
   })
   const ids = new Set(plans.map(({ id }) => id))
+  if (ids.has(OPERATOR_TIER))
+    throw new AccountsError(
+      'invalid-plans',
+      `No plan may be called ${OPERATOR_TIER}: this tier opens the operator’s page.`,
+    )
   if (ids.size !== plans.length) throw new AccountsError('invalid-plans', 'Two plans have the same id.')
   return plans
 }

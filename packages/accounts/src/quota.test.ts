@@ -1,3 +1,4 @@
+import { OPERATOR_TIER } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { defaultPlans, parsePlans, withoutLimits } from './plans.ts'
 import { toQuota } from './quota.ts'
@@ -27,7 +28,13 @@ test('[A6] a trial holds until its end', () => {
   expect(quotaOf('pro', now)).toMatchObject({ tier: 'free', trialEnd: null })
 })
 
+test('[A30] the operator’s tier has no limits until it ends', () => {
+  expect(quotaOf(OPERATOR_TIER)).toMatchObject({ tier: OPERATOR_TIER, dailyMessageLimit: 0 })
+  expect(quotaOf(OPERATOR_TIER, now)).toMatchObject({ tier: 'free', dailyMessageLimit: 30 })
+})
+
 test.each([
+  ['the operator’s tier', [{ ...defaultPlans[0], id: OPERATOR_TIER }]],
   ['no list', {}],
   ['an empty list', []],
   ['a limit that is no number', [{ ...defaultPlans[0], dailyMessageLimit: '30' }]],

@@ -1,8 +1,9 @@
 /** Calculates the messages that a plan has left, by UTC day. Pure. */
 
 import type { Entitlement } from '@sayso/storage'
+import { OPERATOR_TIER } from '@sayso/wire'
 import { AccountsError } from './accounts-error.ts'
-import type { Plan } from './plans.ts'
+import { OPERATOR_PLAN, type Plan } from './plans.ts'
 
 export interface Quota {
   /** A plan's id. */
@@ -32,6 +33,7 @@ export function nextUtcDay(now: Date): Date {
 /** The first plan is for everybody without another one, whose trial is over, or whose plan was taken out of the data. */
 export function currentPlan(plans: readonly Plan[], { tier, trialEnd }: Entitlement, now: Date): Plan {
   const isOver = trialEnd !== null && trialEnd <= now
+  if (tier === OPERATOR_TIER && !isOver) return OPERATOR_PLAN
   const plan = isOver ? plans[0] : (plans.find(({ id }) => id === tier) ?? plans[0])
   if (plan === undefined) throw new AccountsError('invalid-plans', 'There is no plan.')
   return plan

@@ -50,6 +50,19 @@ test.each([
   '.vscode/mcp.json',
   '.cursor/mcp.json',
   '.cursor/hooks.json',
+  '.opencode/plugin/a.js',
+  'opencode.json',
+  '.gemini/settings.json',
+  '.codex/config.toml',
+  '.roo/mcp.json',
+  '.kiro/settings/mcp.json',
+  '.amazonq/mcp.json',
+  '.devcontainer/devcontainer.json',
+  '.zed/tasks.json',
+  '.idea/startup.xml',
+  '.nvim.lua',
+  'mise.toml',
+  'app.code-workspace',
 ])('[IM80] %s, which editors run, is left out and listed at any depth and in any letter case', (path) => {
   for (const form of [path, path.toUpperCase(), `app/${path}`]) {
     expect(keptOf('a.ts', form)).toEqual(['a.ts'])

@@ -69,6 +69,27 @@ const ANYWHERE: Readonly<Record<string, SkipReason>> = {
   '.ssh': 'secret',
   '.claude': 'editor',
   '.mcp.json': 'editor',
+  '.opencode': 'editor',
+  'opencode.json': 'editor',
+  'opencode.jsonc': 'editor',
+  '.gemini': 'editor',
+  '.qwen': 'editor',
+  '.codex': 'editor',
+  '.roo': 'editor',
+  '.kiro': 'editor',
+  '.amazonq': 'editor',
+  '.continue': 'editor',
+  '.windsurf': 'editor',
+  '.devcontainer': 'editor',
+  '.devcontainer.json': 'editor',
+  '.zed': 'editor',
+  '.idea': 'editor',
+  '.exrc': 'editor',
+  '.nvimrc': 'editor',
+  '.nvim.lua': 'editor',
+  '.aider.conf.yml': 'editor',
+  'mise.toml': 'editor',
+  '.mise.toml': 'editor',
   '.npmrc': 'secret',
   __macosx: 'system',
   '.ds_store': 'system',
@@ -98,7 +119,7 @@ function findSkippedAnywhere(path: string): Part | null {
   for (const [index, name] of names.entries()) {
     const lower = name.toLowerCase()
     const isKnown = Object.hasOwn(ANYWHERE, lower)
-    const why = isKnown ? ANYWHERE[lower] : (reasonByStart(lower) ?? reasonInFolder(names[index - 1], lower))
+    const why = isKnown ? ANYWHERE[lower] : (reasonByForm(lower) ?? reasonInFolder(names[index - 1], lower))
     if (why !== undefined) return { path: names.slice(0, index + 1).join('/'), why }
   }
   return null
@@ -116,7 +137,8 @@ function reasonInFolder(folder: string | undefined, name: string): SkipReason | 
   return names?.includes(name) ? 'editor' : undefined
 }
 
-function reasonByStart(name: string): SkipReason | undefined {
+function reasonByForm(name: string): SkipReason | undefined {
+  if (name.endsWith('.code-workspace')) return 'editor'
   if (/^\.(env|yarnrc)/.test(name)) return 'secret'
   // Metadata that Macs store with a file on other systems' disks.
   return /^\._./.test(name) ? 'system' : undefined

@@ -1,7 +1,9 @@
-/** For the people who run the server: health and metrics. */
+/** For the people who run the server: health, metrics, and their page. */
 
+import { createDirectory } from '@sayso/storage'
 import { healthRoutes } from '../routes/health.ts'
 import { metricsRoutes } from '../routes/metrics.ts'
+import { operatorRoutes } from '../routes/operator.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
@@ -9,12 +11,16 @@ export function createOperatorArea({ options, database, metrics, freeDiskBytes }
   return {
     name: 'operator',
     services: {
+      directory: createDirectory(database),
       metrics,
       metricsToken: options.metricsToken,
       isDatabaseReady: () => database.isReady(),
       isDatabaseAlive: () => database.isAlive(),
       freeDiskBytes,
     },
-    routes: (services) => ({ plain: [healthRoutes(services), metricsRoutes(services)] }),
+    routes: (services) => ({
+      plain: [healthRoutes(services), metricsRoutes(services)],
+      api: [operatorRoutes(services)],
+    }),
   } satisfies Area
 }

@@ -12,6 +12,7 @@ import type {
   Attachments,
   Bin,
   DeviceLinks,
+  Directory,
   Invitations,
   Members,
   PostgresTurnStore,
@@ -48,6 +49,8 @@ export interface Services {
   versionMarks: VersionMarks
   turns: PostgresTurnStore
   tokenUses: TokenUses
+  /** Accounts, for the operator's page. */
+  directory: Directory
   generation: Generation
   models: ModelCatalogue
   /** Null: users may not bring keys. */

@@ -19,6 +19,7 @@ import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
+import { OperatorPage } from '../routes/operator-page.tsx'
 import { SettingsPage } from '../routes/settings-page.tsx'
 import { Shell } from '../routes/shell.tsx'
 import { SignInPage } from '../routes/sign-in-page.tsx'
@@ -38,6 +39,7 @@ const PAGES = {
   home: HomePage,
   models: ModelsPage,
   'not-found': NotFoundPage,
+  operator: OperatorPage,
   settings: SettingsPage,
   'sign-in': SignInPage,
   usage: UsagePage,

@@ -11,6 +11,7 @@ import { database } from './database.ts'
 import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { operator } from './operator.ts'
 import { page } from './page.ts'
 import { preview } from './preview.ts'
 import { projects } from './projects.ts'
@@ -32,6 +33,7 @@ export const german: Catalogue = {
   devices,
   home,
   imports,
+  operator,
   page,
   preview,
   projects,

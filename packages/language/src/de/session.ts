@@ -16,6 +16,7 @@ export const session: Texts<typeof english> = {
   notSignedOut: 'Nicht abgemeldet',
   of: 'von {limit}',
   onlyThisBrowserCanOpen: 'Deine Projekte gibt es nur in diesem Browser.',
+  operator: 'Betrieb',
   sameAsSystem: 'Wie das System',
   signedOut: 'Abgemeldet.',
   thePasswordIsTooLong: 'Das Passwort ist zu lang.',

@@ -10,6 +10,7 @@ import { database } from './database.ts'
 import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { operator } from './operator.ts'
 import { page } from './page.ts'
 import { preview } from './preview.ts'
 import { projects } from './projects.ts'
@@ -31,6 +32,7 @@ export const english = {
   devices,
   home,
   imports,
+  operator,
   page,
   preview,
   projects,

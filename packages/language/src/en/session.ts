@@ -13,6 +13,7 @@ export const session = {
   notSignedOut: 'Not signed out',
   of: 'of {limit}',
   onlyThisBrowserCanOpen: 'Only this browser can open your projects.',
+  operator: 'Operator',
   sameAsSystem: 'Same as system',
   signedOut: 'Signed out.',
   thePasswordIsTooLong: 'The password is too long.',

@@ -16,6 +16,7 @@ export const session: Texts<typeof english> = {
   notSignedOut: 'No se ha cerrado la sesión',
   of: 'de {limit}',
   onlyThisBrowserCanOpen: 'Solo este navegador puede abrir tus proyectos.',
+  operator: 'Operador',
   sameAsSystem: 'Como el sistema',
   signedOut: 'Sesión cerrada.',
   thePasswordIsTooLong: 'La contraseña es demasiado larga.',

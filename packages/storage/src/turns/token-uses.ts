@@ -1,8 +1,8 @@
 /** Token use of answers, summed up: for a user by day and model, for the operator over everybody. */
 
 import type { TurnRecord } from '@sayso/generation/ports'
-import type { Usage, UsageRow } from '@sayso/wire'
-import { and, count, desc, eq, gte, type SQL, sql, sum } from 'drizzle-orm'
+import type { OperatorUsageRow, Usage, UsageRow } from '@sayso/wire'
+import { and, count, countDistinct, desc, eq, gte, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { tokenUses, users } from '../database/schema/index.ts'
@@ -18,6 +18,8 @@ export interface TokenUses {
   ofUser(userId: string, sinceDay: string): Promise<UsageRow[]>
   /** Use of all users, the largest first; at most `MAX_ROWS`. */
   ofAll(sinceDay: string): Promise<UserUsage[]>
+  /** Use of all users by day and model, newest day first; at most `MAX_ROWS`. */
+  byDay(sinceDay: string): Promise<OperatorUsageRow[]>
 }
 
 const MAX_ROWS = 1_000
@@ -39,6 +41,15 @@ export function createTokenUses({ drizzle }: Database): TokenUses {
         .select({ day: tokenUses.day, ...sums })
         .from(tokenUses)
         .where(and(eq(tokenUses.userId, userId), since(sinceDay)))
+        .groupBy(tokenUses.day, tokenUses.model)
+        .orderBy(desc(tokenUses.day), tokenUses.model)
+        .limit(MAX_ROWS),
+
+    byDay: (sinceDay) =>
+      drizzle
+        .select({ day: tokenUses.day, personCount: countDistinct(tokenUses.userId), ...sums })
+        .from(tokenUses)
+        .where(since(sinceDay))
         .groupBy(tokenUses.day, tokenUses.model)
         .orderBy(desc(tokenUses.day), tokenUses.model)
         .limit(MAX_ROWS),

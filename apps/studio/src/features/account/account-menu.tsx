@@ -1,6 +1,7 @@
 /** Menu of the account: the user, the plan, and the theme. */
 
 import { t } from '@sayso/language/session'
+import { OPERATOR_TIER } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
@@ -56,6 +57,9 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
         <MenuItem onSelect={openPlans}>{t('plans')}</MenuItem>
       )}
       <MenuItem onSelect={() => navigate('/settings')}>{t('settings')}</MenuItem>
+      {session?.subscriptionTier === OPERATOR_TIER ? (
+        <MenuItem onSelect={() => navigate('/admin')}>{t('operator')}</MenuItem>
+      ) : null}
       <MenuItem onSelect={() => navigate('/docs')}>{t('docs')}</MenuItem>
       <MenuSeparator />
       {user?.isGuest === false ? (

@@ -141,4 +141,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Du kannst dieses Projekt ansehen, aber nicht ändern. Bitte den Eigentümer, dir das Bearbeiten zu erlauben.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
+  'The search is too long. Shorten it.': 'Die Suche ist zu lang. Kürz sie.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Diesen Tarif kannst du hier nicht vergeben. Nimm npm run set-tier.',
+  'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
 }

@@ -138,4 +138,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
+  'The search is too long. Shorten it.': 'La búsqueda es demasiado larga. Acórtala.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Este plan no se puede asignar aquí. Usa npm run set-tier.',
+  'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
 }

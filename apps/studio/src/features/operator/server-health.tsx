@@ -1,0 +1,47 @@
+/** State of the server and how much of everything it holds. */
+
+import { formatDate, formatNumber } from '@sayso/language'
+import { t } from '@sayso/language/operator'
+import type { OperatorOverview } from '@sayso/wire'
+import { clsx } from 'clsx'
+
+const GIGABYTE = 1024 ** 3
+/** Below this, databases of projects stop growing by default. */
+const LOW_DISK_BYTES = GIGABYTE
+
+export function ServerHealth({ overview }: { overview: OperatorOverview }) {
+  const { counts, health, nodeVersion, startedAt } = overview
+  const { accounts, guests, projects, runningAnswers } = counts
+  const gigabytes = formatNumber(health.freeDiskBytes / GIGABYTE, { maximumFractionDigits: 1 })
+  const lines = [
+    {
+      text: health.isDatabaseReady ? t('productDatabaseAnswers') : t('productDatabaseIsSilent'),
+      isBad: !health.isDatabaseReady,
+    },
+    {
+      text: t('databasesOfProjects', { state: health.projectDatabases }),
+      isBad: health.projectDatabases === 'unreachable',
+    },
+    { text: t('diskFree', { gigabytes }), isBad: health.freeDiskBytes < LOW_DISK_BYTES },
+    { text: t('running', { version: nodeVersion, date: formatDate(new Date(startedAt)) }), isBad: false },
+  ]
+  return (
+    <>
+      <ul className="mt-2 flex flex-col gap-1 text-body">
+        {lines.map(({ text, isBad }) => (
+          <li key={text} className={clsx(isBad && 'text-danger')}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-body text-ink-2">
+        {[
+          t('accountsCount', { count: accounts }),
+          t('guestsCount', { count: guests }),
+          t('projectsCount', { count: projects }),
+          t('answersRunning', { count: runningAnswers }),
+        ].join(' · ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** Dialog that puts an account on another tier, with an end when it is a trial. */
+
+import { t } from '@sayso/language/operator'
+import type { OperatorOverview, OperatorPerson } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { allPeople, setTier } from './operator-queries.ts'
+
+interface TierDialogProps {
+  person: OperatorPerson
+  tiers: OperatorOverview['tiers']
+  onClose: () => void
+}
+
+const FIELD =
+  'mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal'
+
+export function TierDialog({ person, tiers, onClose }: TierDialogProps) {
+  const [tier, setChosen] = useState(person.tier ?? tiers[0]?.id ?? '')
+  const [lastDay, setLastDay] = useState(person.trialEnd?.slice(0, 10) ?? '')
+  const set = useMutation({
+    mutationFn: () =>
+      setTier(person.id, { tier, trialEnd: lastDay === '' ? null : `${lastDay}T00:00:00.000Z` }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(allPeople)
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tierOf', { email: person.email })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          set.mutate()
+        }}
+      >
+        <label className="mt-4 block text-ui font-medium">
+          {t('tier')}
+          <select value={tier} onChange={(event) => setChosen(event.target.value)} className={FIELD}>
+            {tiers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="mt-4 block text-ui font-medium">
+          {t('trialEnds')}
+          <input
+            type="date"
+            value={lastDay}
+            onChange={(event) => setLastDay(event.target.value)}
+            className={FIELD}
+          />
+        </label>
+        {set.error === null ? null : (
+          <p role="alert" className="mt-3 text-ui text-danger">
+            {failureSentence(set.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button size="l" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="l" look="primary" type="submit" disabled={set.isPending}>
+            {t('apply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
