@@ -17,6 +17,7 @@ import { ChatPanel } from '../features/workbench/chat-panel.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
+import { JoinPage } from '../routes/join-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
 import { OperatorPage } from '../routes/operator-page.tsx'
@@ -37,6 +38,7 @@ const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record
 /** Pages that need none. */
 const PAGES = {
   home: HomePage,
+  join: JoinPage,
   models: ModelsPage,
   'not-found': NotFoundPage,
   operator: OperatorPage,

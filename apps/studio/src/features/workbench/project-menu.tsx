@@ -1,6 +1,7 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { t } from '@sayso/language/workbench'
+import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -8,8 +9,11 @@ import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
 import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
+
+const MembersDialog = dialogPart(async () => (await import('../members/members-dialog.tsx')).MembersDialog)
 
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
@@ -18,6 +22,7 @@ export function ProjectMenu() {
   const { asked } = useStore(open.panels.question)
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
+  const isOwner = project.shared === undefined
 
   // A command asks for the copy too.
   useEffect(() => {
@@ -64,15 +69,20 @@ export function ProjectMenu() {
         >
           {project.title}
         </p>
-        <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>
-          {t('instructions')}
-        </MenuItem>
-        <MenuCheck
-          label={t('askBeforeApplying')}
-          isOn={asksFirst}
-          onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
-        />
-        <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
+        {mayEdit(project) ? (
+          <>
+            <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>
+              {t('instructions')}
+            </MenuItem>
+            <MenuCheck
+              label={t('askBeforeApplying')}
+              isOn={asksFirst}
+              onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
+            />
+          </>
+        ) : null}
+        <MenuItem onSelect={() => setAsked('members')}>{t('members')}</MenuItem>
+        {isOwner ? <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem> : null}
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
         <MenuItem asChild>
           <a href={exportUrl(project.id)} download>
@@ -86,9 +96,14 @@ export function ProjectMenu() {
         </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
-        <MenuSeparator />
-        <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
+        {isOwner ? (
+          <>
+            <MenuSeparator />
+            <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
+          </>
+        ) : null}
       </Menu>
+      {asked === 'members' ? <MembersDialog project={project} onClose={() => setAsked(null)} /> : null}
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
