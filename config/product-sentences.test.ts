@@ -17,7 +17,7 @@ const SOURCES = [
   /^packages\/generation\/src\/(attachments|check|repair|turn)\//,
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
-  /^packages\/accounts\/src\/passwords\.ts$/,
+  /^packages\/accounts\/src\/auth\.ts$/,
 ]
 
 /** Files whose sentences nobody sees in the studio, each with the reason. */

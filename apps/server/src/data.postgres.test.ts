@@ -1,6 +1,7 @@
 /** The data of an app over the server’s port: migrations by its maker, rows by the app itself. */
 
 import { createHash } from 'node:crypto'
+import { readProjectZip } from '@sayso/archive'
 import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Client } from './testing/client.ts'
@@ -75,6 +76,22 @@ test('the database is downloaded as SQL, whole to its last line', async () => {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="garden.sql"')
   expect(text).toContain("insert into public.plants (name) overriding system value values\n('Fern');")
   expect(text.trimEnd().endsWith('\ncommit;')).toBe(true)
+})
+
+test('an export with the data holds the database as a file, and one without a database is as it was', async () => {
+  const path = `/api/projects/${projectId}/export`
+  const read = async (address: string) => readProjectZip((await maker.bytes(address)).bytes)
+  const [plain, withData] = [await read(path), await read(`${path}?data=1`)]
+  if (!plain.ok || !withData.ok) throw new Error('An export cannot be read.')
+  const { content } = withData.files.get('database.sql') ?? { content: '' }
+  expect(content).toContain("('Fern');")
+  expect(content.trimEnd().endsWith('\ncommit;')).toBe(true)
+  expect([...withData.files.keys()].filter((file) => file !== 'database.sql')).toEqual([
+    ...plain.files.keys(),
+  ])
+  const other = (await maker.send('POST', '/api/projects', {})).body.project.id
+  const bare = await read(`/api/projects/${other}/export?data=1`)
+  expect(bare.ok && bare.files.has('database.sql')).toBe(false)
 })
 
 test('the data of a project in the bin is not reached', async () => {

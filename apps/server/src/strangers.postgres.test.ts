@@ -117,6 +117,30 @@ const ROWS: Row[] = [
     owner: 400,
     body: () => ({ email: 'new@example.com', password: 'short', name: 'Nobody' }),
   },
+  // The three are guests, who have nothing but a session.
+  { route: 'GET /api/account', nobody: 401, stranger: 200, owner: 200 },
+  ...[
+    { route: 'PUT /api/account/name', body: () => ({ name: 'Ada' }) },
+    { route: 'PUT /api/account/password', body: () => ({ current: 'a password', password: 'another one' }) },
+    { route: 'PUT /api/account/email', body: () => ({ email: 'ada@example.com', password: 'a password' }) },
+    { route: 'GET /api/account/sessions' },
+    { route: 'DELETE /api/account/sessions' },
+    { route: 'DELETE /api/account/sessions/:sessionId' },
+  ].map((row) => ({ ...row, nobody: 401, stranger: 400, owner: 400 })),
+  // This server sends no mail.
+  {
+    route: 'POST /api/account/password-link',
+    ...{ nobody: 404, stranger: 404, owner: 404 },
+    body: () => ({ email: 'ada@example.com' }),
+  },
+  { route: 'POST /api/account/address-link', nobody: 401, stranger: 404, owner: 404 },
+  ...['password-by-link', 'confirm-address'].map((name) => ({
+    route: `POST /api/account/${name}`,
+    ...{ nobody: 400, stranger: 400, owner: 400 },
+    body: () => ({ token: randomUUID(), password: 'another one' }),
+  })),
+  { route: 'GET /api/sign-in-ways', nobody: 200, stranger: 200, owner: 200 },
+  { route: 'POST /api/account/keep', nobody: 401, stranger: 204, owner: 204 },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
@@ -365,6 +389,7 @@ const ROWS: Row[] = [
   },
   // It is not in the bin any more.
   { route: 'DELETE /api/bin/:projectId', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
+  { route: 'DELETE /api/account', nobody: 401, stranger: 204, owner: 204, body: () => ({}) },
   { route: 'POST /api/auth/sign-out', nobody: 200, stranger: 200, owner: 200 },
 ]
 
@@ -424,7 +449,10 @@ test.each(ROWS)('$route: nobody $nobody, another user $stranger, the owner $owne
   const isOfProject = row.stranger === 404 && / .api.(.*:(projectId|streamId)|init-stream)/.test(row.route)
   const asNobody = await call(product.nobody(), row)
   // The user who signs out is not needed afterwards.
-  const asStranger = await call(row.route.endsWith('/sign-out') ? await product.visitor() : stranger, row)
+  const asStranger = await call(
+    /sign-out|DELETE .api.account$/.test(row.route) ? await product.visitor() : stranger,
+    row,
+  )
   expect(asNobody.status).toBe(row.nobody)
   expect(asStranger.status).toBe(row.stranger)
   for (const { body } of [asNobody, asStranger]) {

@@ -24,6 +24,14 @@ const routes: Route[] = [
   },
   { path: 'join/:token', Page: part(async () => (await import('./routes/join-page.tsx')).JoinPage) },
   { path: 'sign-in', Page: part(async () => (await import('./routes/sign-in-page.tsx')).SignInPage) },
+  {
+    path: 'set-password',
+    Page: part(async () => (await import('./routes/mail-link-page.tsx')).SetPasswordPage),
+  },
+  {
+    path: 'confirm-address',
+    Page: part(async () => (await import('./routes/mail-link-page.tsx')).ConfirmAddressPage),
+  },
   { path: 'settings', Page: part(async () => (await import('./routes/settings-page.tsx')).SettingsPage) },
   {
     path: 'settings/usage',

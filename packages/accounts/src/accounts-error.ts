@@ -3,6 +3,8 @@
 type AccountsErrorCode =
   /** The account of a new visitor could not be stored; a later try may work. */
   | 'guest-not-made'
+  /** A password could not be hashed now; a later try may work. */
+  | 'too-busy'
   /** The operator's plans cannot be used; the message says which and why. */
   | 'invalid-plans'
 

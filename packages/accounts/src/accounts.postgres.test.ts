@@ -120,7 +120,7 @@ test('[A1] the first visit makes a guest, and its cookie finds the same guest ag
   expect(first.account).toMatchObject({ isGuest: true, email: null, name: null })
   const cookie = cookieOf(first.setCookies)
   const second = await accounts.resume(ask('/api/session', { cookie }))
-  expect(second).toEqual({ account: first.account, setCookies: [] })
+  expect(second).toEqual({ account: first.account, setCookies: [], leavesAt: null })
   expect(await accounts.identify(ask('/api/projects', { cookie }))).toEqual(first.account)
 })
 

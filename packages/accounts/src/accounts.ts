@@ -1,23 +1,21 @@
 /** Identifies who is asking, their plan and their remaining messages. Hides better-auth from the rest. */
 
-import { createUsers, type Database, type Log } from '@sayso/storage'
+import {
+  createMailLinks,
+  createProfiles,
+  createSessions,
+  createUsers,
+  type Database,
+  type Log,
+} from '@sayso/storage'
 import { OPERATOR_TIER } from '@sayso/wire'
+import { type Account, endOfLeaving } from './account.ts'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
-import { type DeriveKey, deriveDirectly } from './passwords.ts'
+import { createPasswords, type DeriveKey, deriveDirectly } from './passwords.ts'
 import { defaultPlans, OPERATOR_PLAN, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
-
-export interface Account {
-  id: string
-  isGuest: boolean
-  /** Null for guests. */
-  email: string | null
-  name: string | null
-  /** The session of the request. It may end while the request is still being served. */
-  sessionId: string
-}
 
 interface AccountsOptions {
   database: Database
@@ -41,14 +39,16 @@ interface AccountsOptions {
 export interface Identified {
   account: Account
   setCookies: string[]
+  /** When the account will be deleted, as its owner asked; else null. */
+  leavesAt: Date | null
 }
 
 export interface Accounts {
-  /** The account of the session cookie; null without one, or when it is over. */
+  /** The account of the session cookie; null without one, when it is over, and for an account that is about to be deleted. */
   identify(request: Request): Promise<Account | null>
   /** Those of the sessions that are over: signed out, expired, or ended by an operator, on whichever server. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
-  /** The same as `identify`, and the session lasts longer when it is time for that. */
+  /** Finds an account that is about to be deleted too. The session lasts longer when it is time for that. */
   resume(request: Request): Promise<Identified | null>
   /** For a visitor without an account. The caller limits how often. */
   createGuest(request: Request): Promise<Identified>
@@ -69,9 +69,9 @@ export interface Accounts {
   /** The plans that are offered; empty on a server without plans. */
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
-  plan(account: Pick<Account, 'id'>): Promise<Plan>
   /** Whether the account is on the operator's tier, which only an operator gives. */
   isOperator(account: Account): Promise<boolean>
+  plan(account: Pick<Account, 'id'>): Promise<Plan>
   /**
    * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when no account
    * has the address.
@@ -100,11 +100,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = () => [] } = options
   const { deriveKey = deriveDirectly } = options
   const users = createUsers(database)
+  const sessions = createSessions(database)
+  const passwords = createPasswords(deriveKey)
   const originsFor = (request: Request | undefined) => [
     new URL(baseUrl).origin,
     ...(request === undefined ? [] : trustedOrigins(request)),
   ]
-  const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader, deriveKey })
+  const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader, passwords })
 
   const handle = (request: Request, body: object) =>
     callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin)))
@@ -121,11 +123,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async identify(request) {
       const { headers } = request
       const session = await callAuth(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
-      return session === null ? null : toAccount(session)
+      return session === null || session.user.leavingAt ? null : toAccount(session)
     },
 
     async endedSessions(sessionIds) {
-      const running = new Set(await users.runningSessions(sessionIds))
+      const running = new Set(await sessions.running(sessionIds))
       return sessionIds.filter((id) => !running.has(id))
     },
 
@@ -134,11 +136,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
         auth.api.getSession({ headers: request.headers, returnHeaders: true }),
       )
       if (response === null) return null
-      return { account: toAccount(response), setCookies: headers.getSetCookie() }
+      const leavesAt = response.user.leavingAt ? endOfLeaving(response.user.leavingAt) : null
+      return { account: toAccount(response), setCookies: headers.getSetCookie(), leavesAt }
     },
 
-    createGuest: (request) =>
-      callAuth(() => createGuest(auth, request.headers.get(clientAddressHeader), options)),
+    createGuest: (request) => callAuth(() => createGuest(auth, request.headers, options)),
 
     handle,
 
@@ -168,7 +170,18 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return !account.isGuest && currentPlan(plans, await entitlementOf(account), now()) === OPERATOR_PLAN
     },
 
-    setPassword: (email, password) => callAuth(() => setPassword(auth, email, password)),
+    async setPassword(email, password) {
+      const profiles = createProfiles(database)
+      const userId = await profiles.findByEmail(email.toLowerCase())
+      if (userId === null) return false
+      const hash = await passwords.hash(password)
+      if (hash === 'busy')
+        throw new AccountsError('too-busy', 'Too many passwords are being hashed. Try again.')
+      await profiles.setPasswordHash(userId, hash)
+      await sessions.endAll(userId, null)
+      await createMailLinks(database).endAll(userId)
+      return true
+    },
 
     async setTier(email, tier, trialEnd = null) {
       if (tier !== OPERATOR_TIER && !plans.some(({ id }) => id === tier)) return 'unknown-tier'
@@ -212,12 +225,15 @@ function withBody(request: Request, body: object, ownOrigin: string): Request {
 /** Uses the library's handler, which sets the cookie. */
 async function createGuest(
   auth: Auth,
-  clientAddress: string | null,
+  asked: Headers,
   { baseUrl, clientAddressHeader = CLIENT_ADDRESS_HEADER }: AccountsOptions,
 ): Promise<Identified> {
   const origin = new URL(baseUrl).origin
   const headers = new Headers({ origin, 'content-type': 'application/json' })
-  if (clientAddress !== null) headers.set(clientAddressHeader, clientAddress)
+  for (const name of [clientAddressHeader, 'user-agent']) {
+    const value = asked.get(name)
+    if (value !== null) headers.set(name, value)
+  }
   const request = new Request(`${origin}${AUTH_PATH}${GUEST_PATH}`, { method: 'POST', headers, body: '{}' })
   const response = await auth.handler(request)
   const setCookies = response.headers.getSetCookie()
@@ -228,14 +244,5 @@ async function createGuest(
       'guest-not-made',
       `A guest could not be made: better-auth answered ${response.status}.`,
     )
-  return { account: toAccount(session), setCookies }
-}
-
-async function setPassword(auth: Auth, email: string, password: string): Promise<boolean> {
-  const { internalAdapter, password: passwords } = await auth.$context
-  const found = await internalAdapter.findUserByEmail(email.toLowerCase())
-  if (!found) return false
-  await internalAdapter.updatePassword(found.user.id, await passwords.hash(password))
-  await internalAdapter.deleteUserSessions(found.user.id)
-  return true
+  return { account: toAccount(session), setCookies, leavesAt: null }
 }

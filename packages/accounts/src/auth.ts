@@ -4,8 +4,9 @@ import type { Log, Users } from '@sayso/storage'
 import { type Database, schema } from '@sayso/storage'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { anonymous } from 'better-auth/plugins'
-import { createPasswords, type DeriveKey } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 
 interface AuthOptions {
   database: Database
@@ -14,7 +15,7 @@ interface AuthOptions {
   secret: string
   trustedOrigins: (request: Request | undefined) => string[]
   clientAddressHeader: string
-  deriveKey: DeriveKey
+  passwords: Passwords
   log: Log
 }
 
@@ -27,7 +28,7 @@ export const SIGN_IN_PATH = '/sign-in/email'
 export const GUEST_PATH = '/sign-in/anonymous'
 
 export function createAuth(options: AuthOptions) {
-  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, deriveKey, log } = options
+  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, passwords, log } = options
   const isHttps = baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Sayso',
@@ -45,7 +46,8 @@ export function createAuth(options: AuthOptions) {
         verification: schema.verifications,
       },
     }),
-    emailAndPassword: { enabled: true, password: createPasswords(deriveKey) },
+    emailAndPassword: { enabled: true, password: refuseWhileBusy(passwords) },
+    user: { additionalFields: { leavingAt: { type: 'date', required: false, input: false } } },
     plugins: [
       anonymous({
         generateName: () => 'Guest',
@@ -72,6 +74,26 @@ export function createAuth(options: AuthOptions) {
       log: (level, message) => (level === 'error' ? log.error({}, message) : log.warn({}, message)),
     },
   })
+}
+
+const BUSY_SECONDS = 3
+
+/** Implements `emailAndPassword.password`: its answer while too many passwords are being hashed. */
+function refuseWhileBusy(passwords: Passwords) {
+  const orRefuse = <Result>(result: Result | 'busy'): Result => {
+    if (result !== 'busy') return result
+    const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+    throw new APIError(
+      'SERVICE_UNAVAILABLE',
+      { code: 'TOO_BUSY', message },
+      { 'Retry-After': String(BUSY_SECONDS) },
+    )
+  }
+  return {
+    hash: async (password: string): Promise<string> => orRefuse(await passwords.hash(password)),
+    verify: async (stored: { hash: string; password: string }): Promise<boolean> =>
+      orRefuse(await passwords.verify(stored)),
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,11 +1,14 @@
+export type { Account } from './account.ts'
 export {
-  type Account,
   type Accounts,
   CLIENT_ADDRESS_HEADER,
   createAccounts,
   type Identified,
 } from './accounts.ts'
 export { AccountsError } from './accounts-error.ts'
+export { toMailLanguage } from './mail-texts.ts'
+
+export { createOwnAccount, type OwnAccount } from './own-account.ts'
 export { defaultPlans, type Plan } from './plans.ts'
 export { nextUtcDay, toUtcDay } from './quota.ts'
 export { loadOrCreateSecret, secretFile } from './secret.ts'

@@ -1,7 +1,6 @@
 /** Passwords as better-auth keeps them, hashed wherever the server wants it. */
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 
 /** Derives a key by scrypt. Null: too many passwords are being hashed already, and this one was not started. */
 export type DeriveKey = (work: {
@@ -13,37 +12,32 @@ export type DeriveKey = (work: {
   blockSize: number
 }) => Promise<Buffer> | null
 
+/** `busy`: too many passwords are being hashed at this moment, so nothing was tried. */
+export interface Passwords {
+  hash(password: string): Promise<string | 'busy'>
+  verify(stored: { hash: string; password: string }): Promise<boolean | 'busy'>
+}
+
 /** The library's own numbers: what it has stored must be read again. */
 const NUMBERS = { cost: 16_384, blockSize: 16, keyBytes: 64 }
 /** All accounts share one place in the queue, beside the projects' apps. */
 const ASKER = 'accounts'
-const BUSY_SECONDS = 3
 
-/**
- * Implements better-auth's `emailAndPassword.password`: `salt:key`, both hex. The key's salt is the hex text, not its
- * bytes.
- */
-export function createPasswords(deriveKey: DeriveKey) {
-  async function derive(password: string, salt: string): Promise<Buffer> {
-    const work = { asker: ASKER, password: password.normalize('NFKC'), salt: Buffer.from(salt), ...NUMBERS }
-    const key = deriveKey(work)
-    if (key !== null) return await key
-    const message = 'Too many people are signing in at this moment. Try again in a few seconds.'
-    throw new APIError(
-      'SERVICE_UNAVAILABLE',
-      { code: 'TOO_BUSY', message },
-      { 'Retry-After': String(BUSY_SECONDS) },
-    )
-  }
+/** Stores `salt:key`, both hex, as better-auth does. The key's salt is the hex text, not its bytes. */
+export function createPasswords(deriveKey: DeriveKey): Passwords {
+  const derive = (password: string, salt: string) =>
+    deriveKey({ asker: ASKER, password: password.normalize('NFKC'), salt: Buffer.from(salt), ...NUMBERS })
 
   return {
-    async hash(password: string): Promise<string> {
+    async hash(password) {
       const salt = randomBytes(16).toString('hex')
-      return `${salt}:${(await derive(password, salt)).toString('hex')}`
+      const key = await derive(password, salt)
+      return key === null ? 'busy' : `${salt}:${key.toString('hex')}`
     },
-    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    async verify({ hash, password }) {
       const [salt = '', key = ''] = hash.split(':')
       const [derived, expected] = [await derive(password, salt), Buffer.from(key, 'hex')]
+      if (derived === null) return 'busy'
       return derived.length === expected.length && timingSafeEqual(derived, expected)
     },
   }

@@ -16,7 +16,7 @@ import { crc32 } from './crc32.ts'
 import { toFolderName } from './folder-name.ts'
 import { readProjectZip } from './read-project-zip.ts'
 import { join } from './testing/craft-zip.ts'
-import { writeProjectZip } from './write-project-zip.ts'
+import { writeProjectZip, writeProjectZipWith } from './write-project-zip.ts'
 
 const files: ProjectFiles = new Map([
   ['package.json', textFile('{}\n')],
@@ -55,6 +55,38 @@ test.each(['large.bin', 'large.png'])('[E2] [E3] no piece holds a large file: %s
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000)
   const read = readProjectZip(join(...pieces))
   expect(read.ok && read.files.get(name)).toEqual(written.get(name))
+})
+
+async function* textPieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield new TextEncoder().encode(text)
+}
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const collected: Uint8Array[] = []
+  for await (const piece of pieces) collected.push(piece)
+  return join(...collected)
+}
+
+test.each([[[]], [['create table', ' a ();']]])(
+  '[E5] a file that arrives in pieces is the last of the archive: %j',
+  async (texts) => {
+    const last = { path: 'database.sql', pieces: textPieces(...texts) }
+    const read = readProjectZip(await collect(writeProjectZipWith(files, last, { folder: 'app' })))
+    expect(read.ok && read.files).toEqual(new Map([...files, ['database.sql', textFile(texts.join(''))]]))
+  },
+)
+
+test('[E5] an archive whose last file breaks off is refused', async () => {
+  const taken: Uint8Array[] = []
+  const pieces = (async function* () {
+    yield* textPieces('create table')
+    throw new Error('The connection was lost.')
+  })()
+  const writing = (async () => {
+    for await (const piece of writeProjectZipWith(files, { path: 'database.sql', pieces })) taken.push(piece)
+  })()
+  await expect(writing).rejects.toThrow('The connection was lost.')
+  expect(readProjectZip(join(...taken)).ok).toBe(false)
 })
 
 test.each([

@@ -10,4 +10,4 @@ export {
 } from './read-project-zip.ts'
 
 export { type SkippedPart, sortOutPaths } from './sort-out.ts'
-export { writeProjectZip, writeZip } from './write-project-zip.ts'
+export { writeProjectZip, writeProjectZipWith, writeZip } from './write-project-zip.ts'

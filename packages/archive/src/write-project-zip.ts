@@ -23,25 +23,64 @@ interface WriteProjectZipOptions {
   folder?: string
 }
 
+/** A file whose bytes come from elsewhere, as they are written. */
+interface StreamedFile {
+  path: string
+  pieces: AsyncIterable<Uint8Array>
+}
+
 /** Yields the archive in order, a large file in several pieces. */
 export function writeProjectZip(
   files: ProjectFiles,
-  { folder }: WriteProjectZipOptions = {},
+  options: WriteProjectZipOptions = {},
 ): Generator<Uint8Array> {
-  const paths = [...files.keys()].sort()
-  return writeZip(
-    (function* () {
-      for (const path of paths) {
-        const file = files.get(path)
-        if (file !== undefined)
-          yield { name: folder === undefined ? path : `${folder}/${path}`, bytes: toBytes(file) }
-      }
-    })(),
-  )
+  return writeZip(toEntries(files, options))
+}
+
+/** The same with one more file at the end. Throws what `pieces` throws: the archive then lacks its end, and no reader takes it. */
+export async function* writeProjectZipWith(
+  files: ProjectFiles,
+  { path, pieces }: StreamedFile,
+  options: WriteProjectZipOptions = {},
+): AsyncGenerator<Uint8Array> {
+  const { zip, take } = createZip()
+  for (const entry of toEntries(files, options)) yield* writeEntry(zip, take, entry)
+  const entry = open(zip, toName(path, options))
+  for await (const piece of pieces) {
+    entry.push(piece)
+    yield* take()
+  }
+  entry.push(new Uint8Array(), true)
+  zip.end()
+  yield* take()
 }
 
 /** The same of any files, in the order given. */
-export function* writeZip(files: Iterable<{ name: string; bytes: Uint8Array }>): Generator<Uint8Array> {
+export function* writeZip(files: Iterable<ZipFile>): Generator<Uint8Array> {
+  const { zip, take } = createZip()
+  for (const file of files) yield* writeEntry(zip, take, file)
+  zip.end()
+  yield* take()
+}
+
+interface ZipFile {
+  name: string
+  bytes: Uint8Array
+}
+
+function* toEntries(files: ProjectFiles, options: WriteProjectZipOptions): Generator<ZipFile> {
+  for (const path of [...files.keys()].sort()) {
+    const file = files.get(path)
+    if (file !== undefined) yield { name: toName(path, options), bytes: toBytes(file) }
+  }
+}
+
+function toName(path: string, { folder }: WriteProjectZipOptions): string {
+  return folder === undefined ? path : `${folder}/${path}`
+}
+
+/** `take` returns what was written since it was last called. */
+function createZip(): { zip: Zip; take: () => Uint8Array[] } {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error
@@ -52,15 +91,15 @@ export function* writeZip(files: Iterable<{ name: string; bytes: Uint8Array }>):
     ready = []
     return taken
   }
-  for (const { name, bytes } of files) {
-    const entry = open(zip, name)
-    for (let from = 0; from === 0 || from < bytes.length; from += PIECE_BYTES) {
-      entry.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length)
-      yield* take()
-    }
+  return { zip, take }
+}
+
+function* writeEntry(zip: Zip, take: () => Uint8Array[], { name, bytes }: ZipFile): Generator<Uint8Array> {
+  const entry = open(zip, name)
+  for (let from = 0; from === 0 || from < bytes.length; from += PIECE_BYTES) {
+    entry.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length)
+    yield* take()
   }
-  zip.end()
-  yield* take()
 }
 
 function open(zip: Zip, name: string): ZipDeflate | ZipPassThrough {

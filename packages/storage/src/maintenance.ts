@@ -6,12 +6,15 @@
 import { BIN_DAYS } from '@sayso/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
+import { LEAVING_DAYS } from './people/profiles.ts'
 import { removeOldVersions } from './projects/old-versions.ts'
 import { removeContents } from './projects/unnamed-contents.ts'
 
 /** How much was removed of each kind. */
 interface Removed {
   sessions: number
+  /** Accounts whose owners asked for it a week ago. */
+  leavers: number
   guests: number
   projects: number
   messages: number
@@ -33,6 +36,8 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   const count = async (statement: SQL) => (await drizzle.execute(statement)).rowCount ?? 0
   const sessions = await count(sql`delete from sessions where expires_at < now()`)
   await count(sql`delete from verifications where expires_at < now()`)
+  await count(removeOldLinks)
+  const leavers = await count(removeLeavers)
   await count(sql`delete from rate_counts where expire < extract(epoch from now()) * 1000`)
   const guests = await count(removeGuests)
   const projects = await count(emptyBins)
@@ -44,7 +49,7 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   await count(sql`delete from project_invitations where expires_at < now()`)
   const uploads = await count(sql`delete from uploads where expires_at < now()`)
   const contents = await removeContents(drizzle, nowMs)
-  return { sessions, guests, projects, messages, versions, attachments, uploads, contents }
+  return { sessions, leavers, guests, projects, messages, versions, attachments, uploads, contents }
 }
 
 /** A guest has nothing but the session: without one, nobody can reach the guest's data. */
@@ -62,6 +67,15 @@ const removeGuests = sql`
   ) and not exists (select 1 from turns where turns.user_id = users.id and turns.status = 'running')
     and created_at < now() - interval '1 hour'
 `
+
+/** An answer that another server still writes ends first. */
+const removeLeavers = sql`
+  delete from users where leaving_at < now() - make_interval(days => ${LEAVING_DAYS})
+    and not exists (select 1 from turns where turns.user_id = users.id and turns.status = 'running')
+`
+
+/** For some days a link can explain why it does not work any more. */
+const removeOldLinks = sql`delete from mail_links where expires_at < now() - interval '7 days'`
 
 const emptyBins = sql`delete from projects where deleted_at < now() - make_interval(days => ${BIN_DAYS})`
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  ChangeEmailRequest,
+  ChangePasswordRequest,
+  ConfirmAddressRequest,
+  LeaveRequest,
+  PasswordByLinkRequest,
+  PasswordLinkRequest,
+  RenameRequest,
+} from './account-api.ts'
+import {
   ApiError,
   CreateProjectRequest,
   MAX_TITLE_CHARS,
@@ -70,8 +79,64 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
     limits: [
       ['name', text(120), text(121)],
       ['name', 'x', ''],
+      ['name', 'Ada Lovelace', 'Ada\r\nBcc: eve@example.com'],
       ['email', text(254), text(255)],
     ],
+  },
+  RenameRequest: {
+    schema: RenameRequest,
+    whole: { name: 'Ada' },
+    limits: [
+      ['name', text(120), text(121)],
+      ['name', 'x', ' '],
+      ['name', 'Ada Lovelace', 'Ada\nLovelace'],
+    ],
+  },
+  ChangePasswordRequest: {
+    schema: ChangePasswordRequest,
+    whole: { current: 'long enough', password: 'longer enough' },
+    limits: [
+      ['current', text(1024), text(1025)],
+      ['password', text(128), text(129)],
+      ['password', text(8), text(7)],
+    ],
+  },
+  ChangeEmailRequest: {
+    schema: ChangeEmailRequest,
+    whole: { email: 'ada@example.com', password: 'long enough' },
+    limits: [
+      ['password', text(1024), text(1025)],
+      ['email', `${text(64)}@${text(60)}.example.com`, `${text(64)}@${text(180)}.example.com`],
+      ['email', 'ada+1@example.com', 'ada@example.com\r\nBcc: eve@example.com'],
+      ['email', 'ada@example.com', 'ada'],
+    ],
+  },
+  PasswordLinkRequest: {
+    schema: PasswordLinkRequest,
+    whole: { email: 'ada@example.com' },
+    limits: [['email', 'ada@example.com', 'ada@example.com, eve@example.com']],
+  },
+  PasswordByLinkRequest: {
+    schema: PasswordByLinkRequest,
+    whole: { token: text(43), password: 'long enough' },
+    limits: [
+      ['token', text(100), text(101)],
+      ['token', text(20), text(19)],
+      ['token', text(43), `${text(42)}/`],
+      ['password', text(128), text(129)],
+      ['password', text(8), text(7)],
+    ],
+  },
+  ConfirmAddressRequest: {
+    schema: ConfirmAddressRequest,
+    whole: { token: text(43) },
+    limits: [['token', text(43), `${text(42)}\n`]],
+  },
+  LeaveRequest: {
+    schema: LeaveRequest,
+    whole: { password: 'long enough' },
+    optional: ['password'],
+    limits: [['password', text(1024), text(1025)]],
   },
   ApplyMigrationRequest: {
     schema: ApplyMigrationRequest,

@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini'
+import { MAX_EMAIL_CHARS, MAX_NAME_CHARS } from './account-api.ts'
 import type { InvitedRole } from './members-api.ts'
 import type { DataConnection } from './migrations-api.ts'
 import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
@@ -175,28 +176,27 @@ export interface SaveConflict extends ApiError {
 
 // Session and models ---------------------------------------------------------------------------------------
 
-const MAX_NAME_CHARS = 120
-/** The maximum that mail allows. */
-const MAX_EMAIL_CHARS = 254
 /** Allows values that are too long, which get a specific error. */
-const MAX_PASSWORD_CHARS = 1024
+const MAX_GIVEN_PASSWORD_CHARS = 1024
 
 /** POST /api/auth/sign-in/email */
 export const SignInRequest = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(MAX_EMAIL_CHARS)),
-  password: z.string().check(z.maxLength(MAX_PASSWORD_CHARS)),
+  password: z.string().check(z.maxLength(MAX_GIVEN_PASSWORD_CHARS)),
 })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
 /** POST /api/auth/sign-up/email */
 export const SignUpRequest = z.extend(SignInRequest, {
-  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_CHARS)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_NAME_CHARS), z.regex(/^\P{Cc}*$/u)),
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /** GET /api/session, and POST, which makes a guest account of a visitor without one and sets its cookie. */
 export interface SessionResponse {
   user: { id: string; isGuest: boolean; email: string | null; name: string | null }
+  /** When the account will be deleted, ISO 8601. Until it is kept, no other route knows it. */
+  leavesAt?: string
   dailyMessageCount: number
   /** 0: no limit. */
   dailyMessageLimit: number

@@ -1,3 +1,4 @@
+export * from './account-api.ts'
 export * from './bin-api.ts'
 export * from './child-environment.ts'
 export * from './data-snapshots-api.ts'

@@ -1,11 +1,15 @@
 /** Accounts: sign-in, sessions, plans and limits, keys of model providers, token use. */
 
-import { createAccounts, createUserKeys } from '@sayso/accounts'
+import { createAccounts, createOwnAccount, createUserKeys } from '@sayso/accounts'
 import { PROVIDERS_WITH_KEYS } from '@sayso/models'
 import { createTokenUses } from '@sayso/storage'
 import { ownOrigins } from '../http/addresses.ts'
 import { createLimits } from '../http/limits.ts'
+import { createMailLimits } from '../http/mail-limits.ts'
+import { mailLinkRoutes } from '../routes/mail-links.ts'
 import { modelKeyRoutes } from '../routes/model-keys.ts'
+import { ownAccountRoutes } from '../routes/own-account.ts'
+import { ownSessionRoutes } from '../routes/own-sessions.ts'
 import { sessionRoutes } from '../routes/session.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { usageRoutes } from '../routes/usage.ts'
@@ -21,14 +25,27 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         trustedOrigins: (request) => ownOrigins(request.url, addresses),
         hasPlans: options.hasPlans,
       }),
+      ownAccount: createOwnAccount({
+        ...{ database, baseUrl: addresses.baseUrl, deriveKey },
+        mailer: null,
+      }),
       userKeys: options.allowsUserKeys
         ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
         : null,
       tokenUses: createTokenUses(database),
       limits: createLimits(options.limits, rates),
+      mailLimits: createMailLimits(rates),
     },
     routes: (services) => ({
-      api: [sessionRoutes(services), signInRoutes(services), usageRoutes(services), modelKeyRoutes(services)],
+      api: [
+        sessionRoutes(services),
+        signInRoutes(services),
+        ownAccountRoutes(services),
+        ownSessionRoutes(services),
+        mailLinkRoutes(services),
+        usageRoutes(services),
+        modelKeyRoutes(services),
+      ],
     }),
   } satisfies Area
 }

@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, UserKeys } from '@sayso/accounts'
+import type { Accounts, OwnAccount, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -31,6 +31,7 @@ import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Downloads } from './downloads.ts'
 import type { Limits } from './limits.ts'
+import type { MailLimits } from './mail-limits.ts'
 import type { OpenConnections } from './open-connections.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
@@ -39,6 +40,7 @@ import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
   accounts: Accounts
+  ownAccount: OwnAccount
   projects: Projects
   bin: Bin
   members: Members
@@ -80,6 +82,7 @@ export interface Services {
   host: string
   port: number
   limits: Limits
+  mailLimits: MailLimits
   openConnections: OpenConnections
   quotas: Quotas
   trustedProxies: TrustedProxies

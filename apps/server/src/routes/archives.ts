@@ -1,21 +1,24 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
-import { type SkippedPart, toFolderName, writeProjectZip } from '@sayso/archive'
+import { type SkippedPart, toFolderName, writeProjectZip, writeProjectZipWith } from '@sayso/archive'
 import { textFile } from '@sayso/project'
 import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
 import { badRequest, notFound, tooLarge, tooMany } from '../http/api-failure.ts'
-import { projectOfPath, requireAccount } from '../http/authorise.ts'
+import { projectOfPath, requireAccount, requireProject } from '../http/authorise.ts'
 import { clientOf } from '../http/client-address.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { orDataFailure } from '../http/data-failure.ts'
+import { CONNECTION_BYTES } from '../http/downloads.ts'
 import { networkOf } from '../http/ip-address.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
+import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
 import { withVariables } from './export-files.ts'
 import { importTitle } from './import-title.ts'
 import { openProject } from './open-project.ts'
@@ -49,7 +52,15 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       const messages = await services.turns.messages(id)
       files = new Map([...files, [CONVERSATION_FILE, textFile(writeConversation(title, messages))]])
     }
-    const body = services.downloads.open(c, writeProjectZip(files, { folder }), sizeOf(files))
+    const data = c.req.query('data') === '1' ? await openData(services, c) : null
+    const body =
+      data === null
+        ? services.downloads.open(c, writeProjectZip(files, { folder }), sizeOf(files))
+        : services.downloads.open(
+            c,
+            writeProjectZipWith(files, { path: DATABASE_FILE, pieces: data }, { folder }),
+            sizeOf(files) + CONNECTION_BYTES,
+          )
     return c.body(body, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${folder}.zip"`,
@@ -91,6 +102,13 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+/** The rows are those of the app's people, so that they leave takes the right to change the project. Null: it has no database. */
+async function openData(services: Services, c: AppContext): Promise<ReadableStream<Uint8Array> | null> {
+  const project = { account: c.get('account'), projectId: c.get('project').id, right: 'edit' } as const
+  await requireProject(services, project)
+  return await orDataFailure(() => openDatabaseFile(services.projectDatabases, project.projectId))
 }
 
 function labelOf(title: string, fileCount: number, skipped: readonly SkippedPart[]): string {

@@ -1,7 +1,6 @@
 /** A project's data as a whole: its snapshots, going back to one, and all of it as a file. */
 
 import { toFolderName } from '@sayso/archive'
-import type { ProjectDatabases } from '@sayso/project-db'
 import {
   type DataSnapshotsResponse,
   type RestorableData,
@@ -16,6 +15,7 @@ import { orDataFailure } from '../http/data-failure.ts'
 import { CONNECTION_BYTES } from '../http/downloads.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
+import { openDatabaseFile } from './database-file.ts'
 import { toVersionNumber } from './versions.ts'
 
 export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
@@ -54,10 +54,9 @@ export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
 
   app.get(`${base}/export`, mayEdit, async (c) => {
     const { id, title } = c.get('project')
-    const pieces = new TransformStream<Uint8Array, Uint8Array>()
-    const isThere = await orDataFailure(() => startExport(projectDatabases, id, pieces.writable))
-    if (!isThere) throw notFound()
-    const body = downloads.open(c, pieces.readable.values(), CONNECTION_BYTES)
+    const file = await orDataFailure(() => openDatabaseFile(projectDatabases, id))
+    if (file === null) throw notFound()
+    const body = downloads.open(c, file.values(), CONNECTION_BYTES)
     return c.body(body, 200, {
       'Content-Type': 'application/sql; charset=utf-8',
       'Content-Disposition': `attachment; filename="${toFolderName(title)}.sql"`,
@@ -65,31 +64,4 @@ export function dataSnapshotRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
-}
-
-/** Resolves with the first piece, so that an immediate failure is answered as one. False: there is no database. */
-async function startExport(
-  { exportSql }: ProjectDatabases,
-  projectId: string,
-  to: WritableStream<Uint8Array>,
-): Promise<boolean> {
-  const writer = to.getWriter()
-  const encoder = new TextEncoder()
-  return await new Promise<boolean>((resolve, reject) => {
-    const write = async (sql: string) => {
-      resolve(true)
-      await writer.write(encoder.encode(sql))
-    }
-    exportSql(projectId, { withOwnRecords: false }, write)
-      .then(async (isThere) => {
-        resolve(isThere)
-        if (isThere) await writer.write(encoder.encode('commit;\n'))
-        await writer.close()
-      })
-      .catch(async (error: unknown) => {
-        reject(error)
-        // A file without its last line changes nothing where it is read. A person who has stopped the download needs no word.
-        await writer.abort(error).catch(() => {})
-      })
-  })
 }

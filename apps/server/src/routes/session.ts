@@ -11,11 +11,12 @@ import type { Services } from '../http/services.ts'
 export function sessionRoutes({ accounts, addresses, helpUrl, limits }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  const answer = async (c: AppContext, { account, setCookies }: Identified) => {
+  const answer = async (c: AppContext, { account, setCookies, leavesAt }: Identified) => {
     const quota = await accounts.quota(account)
     for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json<SessionResponse>({
       user: { id: account.id, isGuest: account.isGuest, email: account.email, name: account.name },
+      ...(leavesAt && { leavesAt: leavesAt.toISOString() }),
       dailyMessageCount: quota.dailyMessageCount,
       dailyMessageLimit: quota.dailyMessageLimit,
       subscriptionTier: quota.tier,

@@ -17,11 +17,13 @@ export const VIEWS: readonly string[] = [
     'preview/:projectId',
     'join/:token',
     'sign-in',
+    'set-password',
+    'confirm-address',
     'settings',
     'settings/usage',
     'settings/models',
   ],
-  ...['docs', 'stories'],
+  ...['admin', 'docs', 'stories'],
 ]
 const VIEW = new RegExp(`^/(?:${VIEWS.map((view) => view.replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')
 

@@ -6,11 +6,10 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../api/api.ts'
 import { LanguageField } from '../features/account/language-field.tsx'
+import { OwnAccount } from '../features/account/own-account.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
-import { navigate } from '../navigation/navigation.ts'
-import { leave } from '../stores/account/account.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { hasQuota } from '../stores/plans/quota.ts'
 import { useQuota } from '../stores/plans/use-quota.ts'
@@ -22,8 +21,6 @@ import {
   wordWrap,
 } from '../stores/switches/switches.ts'
 import { Button } from '../ui/button.tsx'
-import { notifyError } from '../ui/notices.tsx'
-import { withElements } from '../ui/with-elements.tsx'
 
 export function SettingsPage() {
   const { data: session } = useQuery(sessionQuery)
@@ -39,11 +36,8 @@ export function SettingsPage() {
           <h2 id="account" className="text-title font-semibold">
             {t('account')}
           </h2>
-          {session === undefined ? null : session.user.isGuest ? (
-            <GuestAccount />
-          ) : (
-            <SignedIn email={session.user.email} />
-          )}
+          {session?.user.isGuest ? <GuestAccount /> : null}
+          {session === undefined ? null : <OwnAccount user={session.user} />}
         </section>
         <PlanSection />
         <section aria-labelledby="language" className="mt-10">
@@ -149,24 +143,6 @@ function GuestAccount() {
       >
         {t('signInOrCreateAn')}
       </Link>
-    </div>
-  )
-}
-
-function SignedIn({ email }: { email: string | null }) {
-  const signOut = async () => {
-    const problem = await leave()
-    if (problem === null) navigate('/')
-    else await notifyError(t('notSignedOut'), problem)
-  }
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-4 pointer-coarse:gap-y-7">
-      <p className="text-body text-ink-2">
-        {withElements((slots) => t('signedInAs', slots), {
-          email: <b className="font-medium text-ink">{email}</b>,
-        })}
-      </p>
-      <Button onClick={() => void signOut()}>{t('signOut')}</Button>
     </div>
   )
 }

@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Server } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { projectsQuery } from '../api/api.ts'
+import { ForgotForm } from '../features/account/forgot-form.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInStage } from '../features/account/sign-in-stage.tsx'
 import { Link } from '../navigation/link.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import type { SignInMode } from '../stores/account/account.ts'
 import { WordMark } from '../ui/mark.tsx'
+
+type Mode = SignInMode | 'forgot'
 
 const WORDS = {
   'sign-in': {
@@ -35,10 +38,19 @@ const WORDS = {
       return t('signIn')
     },
   },
+  forgot: {
+    get title() {
+      return t('setANewPassword')
+    },
+    question: '',
+    get other() {
+      return t('backToSignIn')
+    },
+  },
 } as const
 
 export function SignInPage() {
-  const [mode, setMode] = useState<SignInMode>('sign-in')
+  const [mode, setMode] = useState<Mode>('sign-in')
   const { title, question, other } = WORDS[mode]
   useEffect(() => {
     document.title = t('sayso', { title })
@@ -55,7 +67,16 @@ export function SignInPage() {
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-8">
           <h1 className="font-display text-display-l font-semibold">{title}</h1>
           <WhatIsKept mode={mode} />
-          <SignInForm key={mode} mode={mode} onDone={() => navigate('/')} />
+          {mode === 'forgot' ? (
+            <ForgotForm />
+          ) : (
+            <SignInForm
+              key={mode}
+              mode={mode}
+              onDone={() => navigate('/')}
+              onForgot={() => setMode('forgot')}
+            />
+          )}
           <p className="mt-7 text-body text-ink-2">
             {question}{' '}
             <button
@@ -77,8 +98,9 @@ export function SignInPage() {
   )
 }
 
-function WhatIsKept({ mode }: { mode: SignInMode }) {
+function WhatIsKept({ mode }: { mode: Mode }) {
   const { data } = useQuery(projectsQuery)
+  if (mode === 'forgot') return <p className="mt-2 text-body text-ink-2">{t('weSendALinkTo')}</p>
   const count = data?.projects.length ?? 0
   const kept = ['', t('theProjectOfThisBrowser')][count]
   return (

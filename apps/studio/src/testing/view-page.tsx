@@ -18,6 +18,7 @@ import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
 import { JoinPage } from '../routes/join-page.tsx'
+import { ConfirmAddressPage, SetPasswordPage } from '../routes/mail-link-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
 import { OperatorPage } from '../routes/operator-page.tsx'
@@ -37,10 +38,12 @@ const Chat = () => (
 const PROJECT_VIEWS = { chat: Chat, workbench: WorkbenchFrame } satisfies Record<string, ComponentType>
 /** Pages that need none. */
 const PAGES = {
+  'confirm-address': ConfirmAddressPage,
   home: HomePage,
   join: JoinPage,
   models: ModelsPage,
   'not-found': NotFoundPage,
+  'set-password': SetPasswordPage,
   operator: OperatorPage,
   settings: SettingsPage,
   'sign-in': SignInPage,

@@ -255,3 +255,9 @@ test('[A10] a line without an end is a failure', async () => {
   expect(played.text).toBe('Hello')
   expect(played.error).toMatchObject({ code: 'garbled' })
 })
+
+test('[A22] of a refusal only the first kilobytes are read: one that never ends is a failure all the same', async () => {
+  const body = JSON.stringify({ error: { message: 'x'.repeat(100_000) } })
+  const played = await play(body, { status: 500, staysOpen: true })
+  expect(played.error).toMatchObject({ code: 'provider-down' })
+})

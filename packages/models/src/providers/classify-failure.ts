@@ -93,8 +93,11 @@ const WORDS: readonly [RegExp, ModelErrorCode][] = [
   [/overloaded|server[_ ]error|internal|unavailable/i, 'provider-down'],
 ]
 
+const MAX_READ_CHARS = 16_000
+
 function codeOfText(text: string): ModelErrorCode | null {
-  return WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  const read = text.slice(0, MAX_READ_CHARS)
+  return WORDS.find(([pattern]) => pattern.test(read))?.[1] ?? null
 }
 
 const NETWORK_CODES =

@@ -40,3 +40,8 @@ test('[A16] long ones are cut, and other failures say nothing', () => {
   expect(said({ error: 'word '.repeat(200) })?.length).toBeLessThanOrEqual(241)
   expect(providerSentence(new Error('my diary'))).toBeNull()
 })
+
+test('[A22] only the first two thousand characters of an explanation are compared with the request', () => {
+  expect(said({ error: `No. Not so. ${'x '.repeat(300)}my diary` })).toBeNull()
+  expect(said({ error: `No. Not so. ${'x '.repeat(2_000)}my diary` })).toBe('No. Not so.')
+})

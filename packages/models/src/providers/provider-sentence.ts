@@ -4,6 +4,8 @@ import { parseJson } from '@sayso/project'
 import { APICallError } from 'ai'
 
 const MAX_CHARS = 240
+/** The rest of a message is not looked at: comparing it with the request takes time with every character. */
+const MAX_READ_CHARS = 2_000
 /** A match of this many characters with the request is not a coincidence. */
 const ECHO_CHARS = 24
 /** A short prompt may be quoted whole. */
@@ -22,7 +24,7 @@ export function eventSentence(error: unknown, requestBody: unknown): string | nu
 }
 
 function presentableSentence(message: string | undefined, request: unknown): string | null {
-  const said = message?.replace(/\s+/g, ' ').trim() ?? ''
+  const said = message?.slice(0, MAX_READ_CHARS).replace(/\s+/g, ' ').trim() ?? ''
   if (said === '' || echoes(said, textsOf(request))) return null
   const masked = said.replace(ADDRESS, '…').replace(SECRET, '…')
   const end = masked.search(SECOND_END)

@@ -20,6 +20,8 @@ interface WatchOptions {
 const PIECE_BYTES = 16 * 1024
 /** No answer has a line near this; one without an end would fill the memory before anything of it can be read. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
+/** An explanation takes a few hundred; reading megabytes of one would keep everybody else waiting. */
+const ERROR_BYTES = 16 * 1024
 const LINE_BREAK = 10
 
 export function watchFetch(
@@ -29,7 +31,8 @@ export function watchFetch(
   return async (input, init) => {
     const response = await fetch(input, init)
     onBytes()
-    if (!response.ok || !response.body) return response
+    if (!response.body) return response
+    if (!response.ok) return copyOf(response, response.body.pipeThrough(beginning(ERROR_BYTES)))
     // A captive portal, a proxy’s page or a wrong address returns 200 with a page; the SDK would see an empty stream.
     if (/^\s*text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
       await response.body.cancel()
@@ -57,10 +60,22 @@ export function watchFetch(
         },
       }),
     )
-    return new Response(watched, {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
-    })
+    return copyOf(response, watched)
   }
+}
+
+function copyOf({ status, statusText, headers }: Response, body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, { status, statusText, headers })
+}
+
+/** Passes on so many bytes and cancels the rest. */
+function beginning(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = maxBytes
+  return new TransformStream({
+    transform(bytes, controller) {
+      controller.enqueue(bytes.subarray(0, left))
+      left -= bytes.length
+      if (left <= 0) controller.terminate()
+    },
+  })
 }

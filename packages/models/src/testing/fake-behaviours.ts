@@ -28,8 +28,15 @@ export type FakeBehaviour =
   | { kind: 'huge'; sizeBytes: number }
   /** One event between `before` and `after` is not JSON. */
   | { kind: 'broken-event'; before: string; after: string }
-  /** These very bytes with status 200; the connection ends with them unless `staysOpen`, and breaks when `breaks`. */
-  | { kind: 'raw'; body: string; contentType?: string; staysOpen?: boolean; breaks?: boolean }
+  /** These very bytes, by default with status 200; the connection ends with them unless `staysOpen`, and breaks when `breaks`. */
+  | {
+      kind: 'raw'
+      body: string
+      status?: number
+      contentType?: string
+      staysOpen?: boolean
+      breaks?: boolean
+    }
   /** An error object instead of a chunk, after `before`. */
   | { kind: 'error-event'; before: string; error?: unknown }
 
@@ -79,7 +86,9 @@ export async function play(behaviour: FakeBehaviour, response: ServerResponse): 
       response.end(finishEvents('stop', true))
       return
     case 'raw':
-      response.writeHead(200, { 'content-type': behaviour.contentType ?? 'text/event-stream' })
+      response.writeHead(behaviour.status ?? 200, {
+        'content-type': behaviour.contentType ?? 'text/event-stream',
+      })
       await new Promise((resolve) => response.write(behaviour.body, resolve))
       if (behaviour.breaks) response.destroy()
       else if (!behaviour.staysOpen) response.end()

@@ -1,9 +1,9 @@
 /** Users: their plan, their use of messages, and the transfer of what a guest has at sign-up. */
 
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { messageUses, projects, sessions, tokenUses, turns, users } from '../database/schema/index.ts'
+import { messageUses, projects, tokenUses, turns, users } from '../database/schema/index.ts'
 import { moveMemberships } from '../members/members.ts'
 
 export interface Entitlement {
@@ -20,8 +20,6 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
-  /** Those of the sessions that are not over, by id. */
-  runningSessions(sessionIds: readonly string[]): Promise<string[]>
   /** Hands over projects, memberships, turns, used messages, token uses, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
@@ -45,14 +43,6 @@ export function createUsers({ drizzle }: Database): Users {
     },
 
     countMessages: (userId, day) => countMessageUses(drizzle, userId, day),
-
-    async runningSessions(sessionIds) {
-      const rows = await drizzle
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, sql`now()`)))
-      return rows.map(({ id }) => id)
-    },
 
     moveBelongings: (fromUserId, toUserId) =>
       drizzle.transaction(async (queries) => {

@@ -64,13 +64,9 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
-/** Limits of the plan on stored projects and changes. 0 means no limit, and needs no line. */
-function roomTexts({ projectLimit, changesPerMinute, megabytesPerDay }: PlanSummary): string[] {
-  return [
-    ...(projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]),
-    ...(changesPerMinute === 0 ? [] : [t('savesCopiesAndImportsA', { changesPerMinute })]),
-    ...(megabytesPerDay === 0 ? [] : [t('mbOfChangesADay', { megabytesPerDay })]),
-  ]
+/** The limit on stored projects; 0 means none, and needs no line. Rates are high enough that no person meets them. */
+function roomTexts({ projectLimit }: PlanSummary): string[] {
+  return projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]
 }
 
 /** The amount large, what it is for small: `€20` `a month`. */

@@ -7,7 +7,8 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
-import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import { showsDatabase } from '../../page/views.ts'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
@@ -23,6 +24,7 @@ export function ProjectMenu() {
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
   const isOwner = project.shared === undefined
+  const hasDatabase = useWorkbench(showsDatabase)
 
   // A command asks for the copy too.
   useEffect(() => {
@@ -94,6 +96,13 @@ export function ProjectMenu() {
             {t('exportWithTheConversation')}
           </a>
         </MenuItem>
+        {hasDatabase ? (
+          <MenuItem asChild>
+            <a href={`${exportUrl(project.id)}?chat=1&data=1`} download>
+              {t('exportWithTheData')}
+            </a>
+          </MenuItem>
+        ) : null}
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
         {isOwner ? (

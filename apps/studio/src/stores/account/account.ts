@@ -20,7 +20,8 @@ export async function leave(): Promise<string | null> {
   return problem
 }
 
-async function startOver(): Promise<void> {
+/** After a change of who is here: forgets all that the page knew of the other account. */
+export async function startOver(): Promise<void> {
   queryClient.clear()
   // Asked first and alone: it may make the guest whom everything else is asked for.
   await queryClient.fetchQuery(sessionQuery).catch(() => {

@@ -1,6 +1,7 @@
 /** Signing in, up and out. Each returns a sentence about the error, or null on success. */
 
 import { t } from '@sayso/language/session'
+import { MIN_PASSWORD_CHARS } from '@sayso/wire'
 
 export interface Credentials {
   email: string
@@ -10,9 +11,6 @@ export interface Credentials {
 interface AuthOptions {
   fetch: typeof fetch
 }
-
-/** The shortest password that the server takes. */
-export const MIN_PASSWORD_CHARS = 8
 
 export function createAuth({ fetch }: AuthOptions) {
   async function post(path: string, body: object, sentences = SENTENCES): Promise<string | null> {

@@ -123,6 +123,27 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Deine Sitzung ist zu Ende. Melde dich wieder an, oder lade die Seite neu, um als Gast weiterzumachen.',
+  'Another account has this address by now. Sign in to that one, or choose another address.':
+    'Diese Adresse gehört inzwischen zu einem anderen Konto. Melde dich dort an, oder wähl eine andere Adresse.',
+  'Enough mails were sent. Open the newest one, or try again in {1} minutes.':
+    'Es wurden genug Mails gesendet. Öffne die neueste, oder versuch es in {1, plural, one {# Minute} other {# Minuten}} noch einmal.',
+  'The address could not be changed. If an account has it that is yours, sign in to that one.':
+    'Die Adresse konnte nicht geändert werden. Wenn ein Konto sie hat, das dir gehört, melde dich dort an.',
+  'The password is wrong. Nothing was changed.': 'Das Passwort ist falsch. Es hat sich nichts geändert.',
+  'This link belongs to another account. Sign in to that one here, then open the link again.':
+    'Dieser Link gehört zu einem anderen Konto. Melde dich hier mit diesem an, und öffne den Link dann noch einmal.',
+  'This link has been used already, or a newer change has overtaken it. Ask for another one.':
+    'Dieser Link wurde schon verwendet, oder eine neuere Änderung hat ihn überholt. Fordere einen neuen an.',
+  'This link is not one of ours, or not whole. Open it from the mail again.':
+    'Dieser Link ist nicht von uns oder nicht vollständig. Öffne ihn noch einmal aus der Mail.',
+  'This link is too old. Ask for another one.': 'Dieser Link ist zu alt. Fordere einen neuen an.',
+  'Too many passwords are being checked at this moment. Try again in a few seconds.':
+    'Gerade werden zu viele Passwörter geprüft. Versuch es in ein paar Sekunden noch einmal.',
+  'You are here as a guest. Create an account first.': 'Du bist als Gast hier. Leg zuerst ein Konto an.',
+  'The search is too long. Shorten it.': 'Die Suche ist zu lang. Kürz sie.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Diesen Tarif kannst du hier nicht vergeben. Nimm npm run set-tier.',
+  'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
   'A guest cannot own a project of others. Ask them to sign up first.':
     'Gäste können kein Projekt von anderen besitzen. Bitte die Person, sich zuerst zu registrieren.',
   'A project has at most {1} members. Ask its owner to remove somebody first.':
@@ -141,8 +162,4 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Du kannst dieses Projekt ansehen, aber nicht ändern. Bitte den Eigentümer, dir das Bearbeiten zu erlauben.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
-  'The search is too long. Shorten it.': 'Die Suche ist zu lang. Kürz sie.',
-  'This tier cannot be given here. Use npm run set-tier.':
-    'Diesen Tarif kannst du hier nicht vergeben. Nimm npm run set-tier.',
-  'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
 }

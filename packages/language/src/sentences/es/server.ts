@@ -120,6 +120,27 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Tu sesión ha terminado. Inicia sesión de nuevo, o recarga la página para seguir como invitado.',
+  'Another account has this address by now. Sign in to that one, or choose another address.':
+    'Otra cuenta tiene ya esta dirección. Inicia sesión en ella o elige otra dirección.',
+  'Enough mails were sent. Open the newest one, or try again in {1} minutes.':
+    'Ya se han enviado bastantes correos. Abre el más reciente o inténtalo de nuevo en {1, plural, one {# minuto} other {# minutos}}.',
+  'The address could not be changed. If an account has it that is yours, sign in to that one.':
+    'No se ha podido cambiar la dirección. Si la tiene una cuenta tuya, inicia sesión en esa.',
+  'The password is wrong. Nothing was changed.': 'La contraseña no es correcta. No ha cambiado nada.',
+  'This link belongs to another account. Sign in to that one here, then open the link again.':
+    'Este enlace es de otra cuenta. Inicia sesión en ella aquí y abre el enlace otra vez.',
+  'This link has been used already, or a newer change has overtaken it. Ask for another one.':
+    'Este enlace ya se ha usado, o un cambio posterior lo ha anulado. Pide otro.',
+  'This link is not one of ours, or not whole. Open it from the mail again.':
+    'Este enlace no es nuestro o no está completo. Ábrelo otra vez desde el correo.',
+  'This link is too old. Ask for another one.': 'Este enlace ha caducado. Pide otro.',
+  'Too many passwords are being checked at this moment. Try again in a few seconds.':
+    'En este momento se están comprobando demasiadas contraseñas. Inténtalo de nuevo en unos segundos.',
+  'You are here as a guest. Create an account first.': 'Estás aquí como invitado. Crea primero una cuenta.',
+  'The search is too long. Shorten it.': 'La búsqueda es demasiado larga. Acórtala.',
+  'This tier cannot be given here. Use npm run set-tier.':
+    'Este plan no se puede asignar aquí. Usa npm run set-tier.',
+  'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
   'A guest cannot own a project of others. Ask them to sign up first.':
     'Los invitados no pueden ser propietarios de un proyecto ajeno. Pídele a la persona que se registre primero.',
   'A project has at most {1} members. Ask its owner to remove somebody first.':
@@ -138,8 +159,4 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
-  'The search is too long. Shorten it.': 'La búsqueda es demasiado larga. Acórtala.',
-  'This tier cannot be given here. Use npm run set-tier.':
-    'Este plan no se puede asignar aquí. Usa npm run set-tier.',
-  'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
 }

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   tier: text('tier'),
   /** Ours: when set, `tier` holds only until then. */
   trialEnd: moment('trial_end'),
+  /** Ours: when the person asked for the account to be deleted; a week later it is. */
+  leavingAt: moment('leaving_at'),
 })
 
 export const sessions = pgTable(
@@ -69,6 +71,27 @@ export const verifications = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+export const MAIL_LINK_KINDS = ['password', 'address'] as const
+
+/** Links that were sent by mail. Only hashes of their tokens are stored. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `password`: sets a new one. `address`: proves that the person reads mail at `email`. */
+    kind: text('kind', { enum: MAIL_LINK_KINDS }).notNull(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Also when a newer change has made the link useless. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_links_user_id').on(table.userId)],
 )
 
 /** Written by the library of `shared-rates.ts`, which counts on the order of the columns. */

@@ -1,4 +1,13 @@
-export { accounts, modelKeys, rateCounts, sessions, users, verifications } from './accounts.ts'
+export {
+  accounts,
+  MAIL_LINK_KINDS,
+  mailLinks,
+  modelKeys,
+  rateCounts,
+  sessions,
+  users,
+  verifications,
+} from './accounts.ts'
 export { attachments, messageAttachments } from './attachments.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'

@@ -1,0 +1,40 @@
+/** All of a project's data as one SQL file, written while it is read. */
+
+import type { ProjectDatabases } from '@sayso/project-db'
+
+export const DATABASE_FILE = 'database.sql'
+
+/** Resolves with the first piece, so that an immediate failure is answered as one. Null: there is no database. Close the stream to end the reading. */
+export async function openDatabaseFile(
+  databases: ProjectDatabases,
+  projectId: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>()
+  return (await writeDatabaseFile(databases, projectId, pieces.writable)) ? pieces.readable : null
+}
+
+async function writeDatabaseFile(
+  { exportSql }: ProjectDatabases,
+  projectId: string,
+  to: WritableStream<Uint8Array>,
+): Promise<boolean> {
+  const writer = to.getWriter()
+  const encoder = new TextEncoder()
+  return await new Promise<boolean>((resolve, reject) => {
+    const write = async (sql: string) => {
+      resolve(true)
+      await writer.write(encoder.encode(sql))
+    }
+    exportSql(projectId, { withOwnRecords: false }, write)
+      .then(async (isThere) => {
+        resolve(isThere)
+        if (isThere) await writer.write(encoder.encode('commit;\n'))
+        await writer.close()
+      })
+      .catch(async (error: unknown) => {
+        reject(error)
+        // A file without its last line changes nothing where it is read. A person who has stopped the download needs no word.
+        await writer.abort(error).catch(() => {})
+      })
+  })
+}

@@ -1,0 +1,100 @@
+/** The account in the settings: name, address, password and sessions of a person who has signed up, and its end. */
+
+import { t } from '@sayso/language/account'
+import type { AccountResponse, SessionResponse } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { navigate } from '../../navigation/navigation.ts'
+import { leave } from '../../stores/account/account.ts'
+import { accountQuery, ownAccount } from '../../stores/account/own-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify, notifyError } from '../../ui/notices.tsx'
+import { AccountDialog, type AccountDialogKind } from './account-dialogs.tsx'
+import { SessionList } from './session-list.tsx'
+
+export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
+  const { data: about } = useQuery(accountQuery)
+  const [dialog, setDialog] = useState<AccountDialogKind | null>(null)
+  const change = (kind: AccountDialogKind, label: string) => (
+    <Button onClick={() => setDialog(kind)}>{label}</Button>
+  )
+  return (
+    <>
+      {user.isGuest ? null : (
+        <>
+          <dl className="mt-3 flex flex-col divide-y divide-line border-y border-line">
+            <Row label={t('name')} value={user.name} action={change('name', t('changeName'))} />
+            <Row label={t('email')} value={user.email} action={change('email', t('changeEmail'))}>
+              {about === undefined ? null : <Unconfirmed about={about} />}
+            </Row>
+            <Row
+              label={t('password')}
+              value={about?.hasPassword === false ? t('noPassword') : '••••••••'}
+              action={change('password', t('changePassword'))}
+            />
+          </dl>
+          <Button className="mt-4" onClick={() => void signOut()}>
+            {t('signOut')}
+          </Button>
+          <SessionList />
+        </>
+      )}
+      <Button look="ghost" className="mt-6 -ms-3" onClick={() => setDialog('leave')}>
+        {t('deleteMyAccount')}
+      </Button>
+      {dialog === null ? null : <AccountDialog kind={dialog} user={user} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+async function signOut(): Promise<void> {
+  const problem = await leave()
+  if (problem === null) navigate('/')
+  else await notifyError(t('notSignedOut'), problem)
+}
+
+interface RowProps {
+  label: string
+  value: string | null
+  action: ReactNode
+  children?: ReactNode
+}
+
+function Row({ label, value, action, children }: RowProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
+      <dt className="w-full text-ui text-ink-2 md:w-32">{label}</dt>
+      <dd className="min-w-0 flex-1 text-body wrap-anywhere">
+        {value}
+        {children}
+      </dd>
+      <dd>{action}</dd>
+    </div>
+  )
+}
+
+/** The address works all the same. */
+function Unconfirmed({ about }: { about: AccountResponse }) {
+  if (about.isEmailVerified || !about.sendsMail) return null
+  const sendAgain = async () => {
+    try {
+      await ownAccount.sendAddressLink()
+      await notify(t('theMailWasSentAgain'))
+    } catch (failure) {
+      await notifyError(t('notSent'), failureSentence(failure))
+    }
+  }
+  return (
+    <span className="mt-0.5 block text-ui text-ink-2">
+      {t('checkYourMail')}{' '}
+      <button
+        type="button"
+        className="touch-target underlined font-medium text-ink"
+        onClick={() => void sendAgain()}
+      >
+        {t('sendAgain')}
+      </button>
+    </span>
+  )
+}

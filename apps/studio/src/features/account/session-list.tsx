@@ -1,0 +1,67 @@
+/** Browsers in which the person is signed in, each with a way to end it. */
+
+import { formatDate } from '@sayso/language'
+import { t } from '@sayso/language/account'
+import type { SessionSummary } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ownAccount, refreshAccount, sessionsQuery } from '../../stores/account/own-account.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function SessionList() {
+  const { data: sessions = [] } = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? ownAccount.endOtherSessions() : ownAccount.endSession(id),
+    onSettled: refreshAccount,
+  })
+  // This one first, as on no other page is it plainer which is meant.
+  const inOrder = sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+  return (
+    <section aria-labelledby="sessions" className="mt-8">
+      <h3 id="sessions" className="text-body font-semibold">
+        {t('whereYouAreSignedIn')}
+      </h3>
+      <p className="mt-1 text-ui text-ink-2">{t('onlyHalfOfAnAddress')}</p>
+      <ul className="mt-3 flex flex-col divide-y divide-line border-y border-line">
+        {inOrder.map((session) => (
+          <li key={session.id} className="flex min-h-14 items-center gap-4 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="text-body font-medium wrap-anywhere">{sessionLabel(session)}</p>
+              <p className="text-ui-s text-ink-2 wrap-anywhere">{seenText(session)}</p>
+            </div>
+            {session.isThis ? (
+              <span className="text-ui text-ok">{t('thisBrowser')}</span>
+            ) : (
+              <Button
+                aria-label={t('signOutNamed', { browser: sessionLabel(session) })}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session.id)}
+              >
+                {t('signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 text-ui text-danger empty:hidden">
+        {end.error === null ? null : failureSentence(end.error)}
+      </p>
+      {sessions.length > 1 ? (
+        <Button className="mt-3" disabled={end.isPending} onClick={() => end.mutate(null)}>
+          {t('signOutEverywhereElse')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function sessionLabel({ browser, system }: SessionSummary): string {
+  if (browser !== null && system !== null) return t('browserOnSystem', { browser, system })
+  return browser ?? system ?? t('unknownBrowser')
+}
+
+function seenText({ network, seenAt }: SessionSummary): string {
+  const day = formatDate(new Date(seenAt), { day: 'numeric', month: 'long' })
+  return network === null ? t('lastSeen', { day }) : t('lastSeenFrom', { day, network })
+}
