@@ -70,7 +70,7 @@ function refresh(change: ServerChange, projectId: string): void {
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       break
     case 'role':
-      // What was typed is in the browser's storage, and is back with the project.
+      // The browser's storage has unsaved text, which is back with the project.
       window.location.reload()
       break
     case 'thumbnail':

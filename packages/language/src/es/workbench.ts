@@ -42,7 +42,7 @@ export const workbench: Texts<typeof english> = {
   members: 'Miembros',
   makeACopyOfIt: 'Hacer una copia',
   onlyForLooking: 'Solo puedes verlo',
-  noLongerShared: '«{title}» ya no se comparte contigo',
+  noLongerShared: '“{title}” ya no se comparte contigo',
   itWasDeletedOr: 'Se eliminó, o ya no eres miembro. Lo que escribiste aquí no se ha guardado.',
   youCanLook: 'Puedes ver este proyecto. Pídele a {owner} que te permita cambiarlo.',
 }

@@ -7,8 +7,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 import { membersApi, refreshMembers } from './members-api.ts'
-import type { MemberQuestion } from './members-dialog.tsx'
+import { roleLabel } from './role-label.ts'
 import { RoleSelect } from './role-select.tsx'
+
+/** A step that cannot be taken back by the same button. */
+export type MemberQuestion = { kind: 'remove' | 'make-owner' | 'leave'; member: ProjectMember }
 
 interface MemberRowProps {
   projectId: string
@@ -42,7 +45,7 @@ export function MemberRow({ projectId, member, isOwner, onAsk }: MemberRowProps)
           onChange={(next) => setRole.mutate(next)}
         />
       ) : (
-        <span className="text-ui text-ink-2">{t(role)}</span>
+        <span className="text-ui text-ink-2">{roleLabel(role)}</span>
       )}
       {canBeChanged && !isGuest ? (
         <Button look="ghost" onClick={() => onAsk({ kind: 'make-owner', member })}>

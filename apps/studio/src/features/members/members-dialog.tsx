@@ -1,7 +1,7 @@
 /** The people of a project: who they are, what they may do, and how others come in. */
 
 import { t } from '@sayso/language/members'
-import type { ProjectMember, ProjectSummary } from '@sayso/wire'
+import type { ProjectSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,12 +10,9 @@ import { navigate } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { MemberRow } from './member-row.tsx'
+import { type MemberQuestion, MemberRow } from './member-row.tsx'
 import { membersApi, membersQuery, refreshMembers } from './members-api.ts'
 import { OpenInvitations } from './open-invitations.tsx'
-
-/** A step that cannot be taken back by the same button. */
-export type MemberQuestion = { kind: 'remove' | 'make-owner' | 'leave'; member: ProjectMember }
 
 interface MembersDialogProps {
   project: ProjectSummary

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 import { membersApi, refreshMembers } from './members-api.ts'
+import { roleLabel } from './role-label.ts'
 
 export function OpenInvitations({ projectId, invitations }: OpenInvitationsProps) {
   const revoke = useMutation({
@@ -50,8 +51,8 @@ interface OpenInvitationsProps {
 }
 
 function invitationText({ role, email, isReusable }: OpenInvitation): string {
-  if (email !== null) return t('forAddress', { role: t(role), email })
-  return t(isReusable ? 'everybodyWithTheLink' : 'forOnePerson', { role: t(role) })
+  if (email !== null) return t('forAddress', { role: roleLabel(role), email })
+  return t(isReusable ? 'everybodyWithTheLink' : 'forOnePerson', { role: roleLabel(role) })
 }
 
 export function formatDay(iso: string): string {

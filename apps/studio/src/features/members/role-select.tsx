@@ -1,7 +1,7 @@
 /** The choice between the roles that an owner gives. */
 
-import { t } from '@sayso/language/members'
 import { INVITED_ROLES, type InvitedRole } from '@sayso/wire'
+import { roleLabel } from './role-label.ts'
 
 interface RoleSelectProps {
   label: string
@@ -24,7 +24,7 @@ export function RoleSelect({ label, role, isDisabled = false, onChange }: RoleSe
     >
       {INVITED_ROLES.map((each) => (
         <option key={each} value={each}>
-          {t(each)}
+          {roleLabel(each)}
         </option>
       ))}
     </select>

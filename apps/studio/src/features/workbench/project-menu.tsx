@@ -19,7 +19,6 @@ const MembersDialog = dialogPart(async () => (await import('../members/members-d
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
   const open = useOpenProject()
-  const { asksFirst } = useStore(open.proposals.store)
   const { asked } = useStore(open.panels.question)
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
@@ -71,18 +70,7 @@ export function ProjectMenu() {
         >
           {project.title}
         </p>
-        {mayEdit(project) ? (
-          <>
-            <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>
-              {t('instructions')}
-            </MenuItem>
-            <MenuCheck
-              label={t('askBeforeApplying')}
-              isOn={asksFirst}
-              onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
-            />
-          </>
-        ) : null}
+        {mayEdit(project) ? <EditItems /> : null}
         <MenuItem onSelect={() => setAsked('members')}>{t('members')}</MenuItem>
         {isOwner ? <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem> : null}
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
@@ -96,7 +84,7 @@ export function ProjectMenu() {
             {t('exportWithTheConversation')}
           </a>
         </MenuItem>
-        {hasDatabase ? (
+        {hasDatabase && mayEdit(project) ? (
           <MenuItem asChild>
             <a href={`${exportUrl(project.id)}?chat=1&data=1`} download>
               {t('exportWithTheData')}
@@ -115,6 +103,22 @@ export function ProjectMenu() {
       {asked === 'members' ? <MembersDialog project={project} onClose={() => setAsked(null)} /> : null}
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
+    </>
+  )
+}
+
+/** Settings of everybody who may change the project. */
+function EditItems() {
+  const { panels, proposals } = useOpenProject()
+  const { asksFirst } = useStore(proposals.store)
+  return (
+    <>
+      <MenuItem onSelect={() => panels.instructions.setState({ isOpen: true })}>{t('instructions')}</MenuItem>
+      <MenuCheck
+        label={t('askBeforeApplying')}
+        isOn={asksFirst}
+        onChange={(isOn) => void proposals.setAsksFirst(isOn)}
+      />
     </>
   )
 }
