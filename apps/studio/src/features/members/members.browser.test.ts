@@ -56,7 +56,7 @@ test('[MB33] the owner sees everybody, invites, and is asked before what cannot 
   const dialog = page.getByRole('dialog')
   const rows = dialog.getByRole('list', { name: 'Members' }).getByRole('listitem')
   expect(await rows.count()).toBe(3)
-  expect(await rows.nth(0).innerText()).toContain('Olga (you)')
+  expect(await rows.nth(0).textContent()).toContain('Olga (you)')
   expect(await rows.nth(0).getByRole('combobox').count()).toBe(0)
   expect(await dialog.getByRole('combobox', { name: `Role of ${LONG_NAME}` }).inputValue()).toBe('editor')
   expect(await dialog.getByText('Viewer, for bob@example.com').count()).toBe(1)
