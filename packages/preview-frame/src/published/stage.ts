@@ -30,7 +30,7 @@ export function openStage({ settings, code, root }: StageOptions): void {
   const frame = document.createElement('iframe')
   frame.title = settings.title
   frame.src = location.href
-  frame.allow = 'camera; microphone; geolocation; clipboard-write; fullscreen; web-share'
+  frame.allowFullscreen = true
   const phone = element('div', 'sayso-phone', [frame])
   root.replaceChildren(phone, createPanel(settings, code))
 }
