@@ -22,9 +22,12 @@ function nameOfPage(): string {
 
 export function CopyAppPage() {
   const name = nameOfPage()
-  const { data } = useQuery(sessionQuery)
   const copying = useMutation({
-    mutationFn: () => api.call<ProjectResponse>('POST', `${base(name)}/copy`),
+    mutationFn: async () => {
+      // A first visit has no account before it.
+      await queryClient.ensureQueryData(sessionQuery)
+      return await api.call<ProjectResponse>('POST', `${base(name)}/copy`)
+    },
     onSuccess: async ({ project }) => {
       await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       navigate(`/project/${project.id}`)
@@ -40,7 +43,7 @@ export function CopyAppPage() {
             size="l"
             look="primary"
             className="mt-4"
-            disabled={data === undefined || copying.isPending}
+            disabled={copying.isPending}
             onClick={() => copying.mutate()}
           >
             {t('makeItYours')}

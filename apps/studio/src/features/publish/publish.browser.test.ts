@@ -119,3 +119,29 @@ test('an app that was taken down shows the reason, and cannot be published', asy
   await dialog.getByText('Their reason: Phishing').waitFor()
   expect(await dialog.getByRole('button', { name: 'Publish version 1' }).isDisabled()).toBe(true)
 })
+
+test('a visitor makes an app theirs, where its owner allows it', async ({ view: { page, show } }) => {
+  const card = { title: 'Plants', url: PUBLICATION.url, allowsCopies: true }
+  const api = { 'GET /api/apps/testing': card, 'POST /api/apps/testing/copy': emptyProject() }
+  await show({ view: 'copy-app', api })
+  await page.getByText('a project with the code of “Plants”').waitFor()
+  await page.getByRole('button', { name: 'Make it yours' }).tap()
+  await page.waitForURL('**/project/p')
+  await page.goBack()
+  await show({ view: 'copy-app', api: { 'GET /api/apps/testing': { ...card, allowsCopies: false } } })
+  await page.getByText('There is nothing at this').waitFor()
+})
+
+test('a report is sent with words in it alone', async ({ view: { page, show } }) => {
+  const card = { title: 'Plants', url: PUBLICATION.url, allowsCopies: false }
+  await show({
+    view: 'report-app',
+    api: { 'GET /api/apps/testing': card, 'POST /api/apps/testing/reports': null },
+  })
+  const send = page.getByRole('button', { name: 'Send report' })
+  await send.waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'What is wrong with it?' }).fill('It asks for passwords.')
+  await send.tap()
+  await page.getByText('Thank you.').waitFor()
+})
