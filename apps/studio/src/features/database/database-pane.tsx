@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { History, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { AccessReport } from './access-report.tsx'
 import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
@@ -30,16 +30,14 @@ export function DatabasePane() {
 
 function Rooms() {
   const { id, panels } = useOpenProject()
-  const canEdit = useMayEdit()
   const { data: overview, error } = useQuery(overviewQuery(id))
   const { room: chosen } = useStore(panels.database)
   const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []
   const first: DatabaseRoom =
     tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
-  const isOpenToThem = canEdit || chosen?.kind === 'table'
   const isThere = chosen?.kind !== 'table' || tables.some(({ name }) => name === chosen.name)
-  const room = chosen !== null && isThere && isOpenToThem ? chosen : first
+  const room = chosen !== null && isThere ? chosen : first
   const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
@@ -48,7 +46,7 @@ function Rooms() {
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
-        {canEdit ? <DataSnapshots hasTables={false} /> : null}
+        <DataSnapshots hasTables={false} />
       </div>
     )
   return (
@@ -68,9 +66,35 @@ function Rooms() {
             <span className="text-count text-ink-2 tabular-nums">{formatNumber(rowCount)}</span>
           </Entry>
         ))}
-        {canEdit ? (
-          <RoomsOfMakers room={room} peopleCount={overview.peopleCount} onChoose={setChosen} />
-        ) : null}
+        <Entry
+          icon={<Users strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'people'}
+          onClick={() => setChosen({ kind: 'people' })}
+        >
+          <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
+          <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
+        </Entry>
+        <Entry
+          icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'access'}
+          onClick={() => setChosen({ kind: 'access' })}
+        >
+          {t('whoMayDoWhat')}
+        </Entry>
+        <Entry
+          icon={<Terminal strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'sql'}
+          onClick={() => setChosen({ kind: 'sql' })}
+        >
+          {t('askInSql')}
+        </Entry>
+        <Entry
+          icon={<History strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'snapshots'}
+          onClick={() => setChosen({ kind: 'snapshots' })}
+        >
+          {t('dataSnapshots')}
+        </Entry>
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
@@ -80,49 +104,6 @@ function Rooms() {
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
       </div>
     </section>
-  )
-}
-
-interface RoomsOfMakersProps {
-  room: DatabaseRoom
-  peopleCount: number
-  onChoose: (room: DatabaseRoom) => void
-}
-
-/** The server keeps these from viewers. */
-function RoomsOfMakers({ room, peopleCount, onChoose }: RoomsOfMakersProps) {
-  return (
-    <>
-      <Entry
-        icon={<Users strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'people'}
-        onClick={() => onChoose({ kind: 'people' })}
-      >
-        <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
-        <span className="text-count text-ink-2 tabular-nums">{formatNumber(peopleCount)}</span>
-      </Entry>
-      <Entry
-        icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'access'}
-        onClick={() => onChoose({ kind: 'access' })}
-      >
-        {t('whoMayDoWhat')}
-      </Entry>
-      <Entry
-        icon={<Terminal strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'sql'}
-        onClick={() => onChoose({ kind: 'sql' })}
-      >
-        {t('askInSql')}
-      </Entry>
-      <Entry
-        icon={<History strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'snapshots'}
-        onClick={() => onChoose({ kind: 'snapshots' })}
-      >
-        {t('dataSnapshots')}
-      </Entry>
-    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { rowsQuery } from './database-api.ts'
 import { RowDialog } from './row-dialog.tsx'
@@ -20,7 +20,6 @@ export function TableView({ table }: { table: DatabaseTable }) {
   const hasKey = table.columns.some(({ isKey }) => isKey)
   const query = useQuery({ ...rowsQuery(id, table.name, offset), placeholderData: keepPreviousData })
   const { data, error } = query
-  const canEdit = useMayEdit()
   const last = Math.min(offset + ROWS_PER_PAGE, table.rowCount)
   return (
     <>
@@ -38,7 +37,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
             </Button>
           </>
         ) : null}
-        {canEdit ? <Button onClick={() => setEdited(null)}>{t('addARow')}</Button> : null}
+        <Button onClick={() => setEdited(null)}>{t('addARow')}</Button>
       </header>
       {error === null ? null : (
         <p role="alert" className="px-4 text-body text-danger">
@@ -51,7 +50,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
           label={t('rowsOf', { name: table.name })}
           rows={data}
           types={table.columns}
-          onEdit={hasKey && canEdit ? setEdited : undefined}
+          onEdit={hasKey ? setEdited : undefined}
         />
       )}
       {edited === undefined ? null : (

@@ -111,7 +111,14 @@ test('[MB34] a viewer is offered a copy, and nothing that changes the project', 
   const theirs = person({ userId: 'v', name: 'Vera', isYou: true })
   await show({
     view: 'workbench',
-    project: { ...HABITS, project: projectOf({ shared }) },
+    project: {
+      ...HABITS,
+      project: projectOf({ shared }),
+      files: {
+        ...HABITS.files,
+        'migrations/0001_a.sql': { type: 'file', content: 'select 1', isBinary: false },
+      },
+    },
     api: { [`GET ${ADDRESS}/members`]: { members: [theirs], invitations: [] } },
   })
   await page.getByText('You can look at this project. Ask Olga to let you change it.').waitFor()
@@ -127,6 +134,7 @@ test('[MB34] a viewer is offered a copy, and nothing that changes the project', 
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Code' }).click()
+  expect(await page.getByRole('tab', { name: 'Database' }).count()).toBe(0)
   await page.getByRole('treeitem').first().waitFor()
   expect(await page.getByRole('button', { name: 'New file' }).count()).toBe(0)
   await page.getByRole('treeitem', { name: 'package.json' }).click()
