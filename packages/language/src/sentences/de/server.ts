@@ -162,4 +162,6 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Du kannst dieses Projekt ansehen, aber nicht ändern. Bitte den Eigentümer, dir das Bearbeiten zu erlauben.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
+  'This way to sign in does not answer. Try again in a moment, or use your email.':
+    'Diese Anmeldung antwortet gerade nicht. Versuch es gleich noch einmal, oder nimm deine E-Mail.',
 }

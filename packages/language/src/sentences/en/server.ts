@@ -90,3 +90,4 @@ export type ServerSentence =
   | 'Too many invitations were opened from your network.'
   | 'You can look at this project, but not change it. Ask its owner to make you an editor.'
   | 'A project always has an owner. Hand it over to a member first, or delete it.'
+  | 'This way to sign in does not answer. Try again in a moment, or use your email.'

@@ -159,4 +159,6 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
+  'This way to sign in does not answer. Try again in a moment, or use your email.':
+    'Esta forma de iniciar sesión no responde. Inténtalo de nuevo en un momento o usa tu correo.',
 }
