@@ -36,6 +36,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
   'packages-cdn': [...CORE, 'compat', 'expo-sdk', 'package-build'],
+  // An export is compiled as the preview compiles, and its page is the preview's with less around it.
+  'web-export': [...CORE, 'bundler', 'expo-sdk', 'package-build', 'preview', 'preview-frame'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
@@ -52,6 +54,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'storage',
     'accounts',
     'packages-cdn',
+    'web-export',
     'preview-frame',
     'project-db',
     'data-gateway',
@@ -62,7 +65,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync', 'language'],
 
   // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
-  doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'workbench', 'testing'],
+  doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'web-export', 'workbench', 'testing'],
 
   // Base of the tests of several packages. Only tests import it, measurements, and the doctor.
   testing: [...CORE, 'preview', 'preview-frame', 'workbench'],

@@ -13,7 +13,7 @@ import { fromRoot, workspaces } from './workspaces.ts'
 /** Where sentences are written that the studio shows. */
 const SOURCES = [
   /^apps\/server\/src\/(http|routes|slow-work|sync)\//,
-  /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|project-db|response)\/src\//,
+  /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|project-db|response|web-export)\/src\//,
   /^packages\/generation\/src\/(attachments|check|repair|turn)\//,
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
@@ -42,6 +42,10 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/preview-frame/src/modules/draft-scope.ts': 'ends a draft without a word',
   'packages/preview-frame/src/screenshot.ts': 'a bug',
   'packages/preview-frame/src/start-frame.ts': 'a bug',
+  'packages/preview-frame/src/published/main.ts': 'a bug',
+  'packages/preview-frame/src/published/project-modules.ts': 'for the log',
+  'packages/preview-frame/src/published/run-app.ts': 'for the log',
+  'packages/preview-frame/src/published/texts.ts': 'on exported pages, in their own languages',
   'packages/project-db/src/cluster/cluster.ts': 'for the operator',
   'packages/project-db/src/export/database-files.ts': 'for the log',
   'packages/project-db/src/export/export-sql.ts': 'a comment in an export',
@@ -54,6 +58,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/response/src/open-action.ts': 'for the log',
   'packages/response/src/structure.ts': 'for the log',
   'packages/response/src/unused-answer.ts': 'for the log',
+  'packages/web-export/src/export-process.ts': 'for the log',
+  'packages/web-export/src/packages-script.ts': 'for the log',
+  'packages/web-export/src/web-export-error.ts': 'a bug',
 }
 
 /** `compat-sentences.test.ts` compares these with their sources. */

@@ -12,6 +12,7 @@ const PROGRAMS = [
   'apps/server/src/slow-work/archive-process.ts',
   'packages/generation/src/check/check-process.ts',
   'packages/packages-cdn/src/build/build-process.ts',
+  'packages/web-export/src/export-process.ts',
 ]
 const DIST = 'apps/server/dist'
 export const SERVER_PROGRAM = `${DIST}/main.js`

@@ -3,6 +3,7 @@
  * would be one more request for each frame.
  */
 
+import { readFile } from 'node:fs/promises'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
@@ -14,8 +15,19 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: { output: { format: 'iife' } },
   },
-  plugins: [inlineScript()],
+  plugins: [inlineStyles(), inlineScript()],
 })
+
+/** The styles are a file because exported pages have them too. */
+function inlineStyles(): Plugin {
+  return {
+    name: 'inline-styles',
+    async transformIndexHtml(html) {
+      const css = await readFile(new URL('src/page.css', import.meta.url), 'utf8')
+      return html.replace('<!-- page.css -->', () => `<style>\n${css}</style>`)
+    },
+  }
+}
 
 /** Puts the one script into the document, at the end of the body, where `#root` is there already. */
 function inlineScript(): Plugin {

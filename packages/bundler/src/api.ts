@@ -5,7 +5,9 @@
 
 import type { ProjectFile } from '@sayso/project'
 import type { BundledModule, BundleEntry, PackageManifest, Problem, SourcePlace } from '@sayso/wire'
+import type { PackageUse } from './graph/module-graph.ts'
 import type { Compiler, TransformCache } from './transform/compiler.ts'
+import type { AssetAddress } from './transform/data-modules.ts'
 
 /**
  * Turns a project's files into modules for the preview frame, and changed files into the changed modules.
@@ -34,6 +36,8 @@ export interface Bundler {
   setPackages(packages: PackageManifest, notes?: ReadonlyMap<string, string>): BundleResult
   /** Bare specifiers in the project that lead to no file and no package module, sorted. */
   missingImports(): string[]
+  /** The project’s imports from package modules that are in the manifest, each once. */
+  packageUses(): Iterable<PackageUse>
   /** The whole project as it is now, for a frame that has nothing yet. */
   snapshot(): BundleResult
   /**
@@ -71,4 +75,6 @@ export interface BundlerOptions {
   compiler: Compiler
   packages: PackageManifest
   cache?: TransformCache
+  /** Called for each picture and asset that the project imports. Default: all are put into their modules. */
+  assetAddress?: AssetAddress
 }

@@ -24,8 +24,8 @@ import { createModuleStore } from './transform/module-store.ts'
 import { isUsableDraft } from './unfinished-routes.ts'
 import { createWriting } from './writing.ts'
 
-export function createBundler({ compiler, packages, cache }: BundlerOptions): Bundler {
-  const store = createModuleStore(compiler, cache)
+export function createBundler({ compiler, packages, cache, assetAddress }: BundlerOptions): Bundler {
+  const store = createModuleStore({ compiler, cache, assetAddress })
   const context = createResolveContext(store, packages)
   const graph = createModuleGraph(store, context)
   const entryFinder = createEntryFinder(store, context)
@@ -42,7 +42,7 @@ export function createBundler({ compiler, packages, cache }: BundlerOptions): Bu
     updateDrafts,
     setWriting,
     setPackages,
-    missingImports: () => missingImportsOf(graph),
+    ...importsOf(graph),
     snapshot,
     locate: (path, lineNumber, columnNumber) =>
       locateIn(goodModule(path), { path, lineNumber, columnNumber }, tracer),
@@ -134,6 +134,10 @@ function locateIn(
   if (good === undefined || fileKindOf(path) !== 'script') return null
   const module = { path, source: sourceTextOf(good.file), code: good.module.code }
   return tracer.locate(module, lineNumber, columnNumber)
+}
+
+function importsOf(graph: ModuleGraph): Pick<Bundler, 'missingImports' | 'packageUses'> {
+  return { missingImports: () => missingImportsOf(graph), packageUses: () => graph.packageUses() }
 }
 
 function missingImportsOf(graph: ModuleGraph): string[] {

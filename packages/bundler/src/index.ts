@@ -3,6 +3,7 @@
 export type { BundleResult, Bundler, Writing } from './api.ts'
 export { createBundler } from './bundler.ts'
 export { completeDraft, createDraftScanner, type DraftScanner } from './draft/draft-scanner.ts'
+export type { PackageUse } from './graph/module-graph.ts'
 export { codeFrame, MAX_PROBLEMS } from './problems/problem.ts'
 export { localFolder } from './resolve/local-packages.ts'
 export { type Binding, findBinding, isReference } from './transform/bindings.ts'

@@ -5,9 +5,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import path from 'node:path'
 import { compatFolder, holdsFor, loadCompatTable, packageFactsOf, standInPath } from '@sayso/compat'
 import { refuseUnusedFiles } from '@sayso/compat/build'
-import { walkPinned, writeSdk } from '@sayso/package-build/pinned'
+import { type BuildMode, walkPinned, writeProduction, writeSdk } from '@sayso/package-build/pinned'
 import { packageSupport, SDK_VERSION, unlistedPackageSupport } from '../src/index.ts'
-import { distFolder, installFolder } from '../src/paths.ts'
+import { distFolder, installFolder, productionFile } from '../src/paths.ts'
 import { BASE_CHUNKS, CHUNK_NAMES } from './chunk-plan.ts'
 import { fingerprint } from './fingerprint.mjs'
 import { isSdkInstalled } from './installed-sdk.ts'
@@ -94,22 +94,7 @@ async function buildInto(folder: string, { log, effort }: Required<BuildOptions>
   // Awaited last; a build that fails before does not wait for it.
   reading.catch(() => undefined)
   const specifiers = await listSpecifiers(installFolder())
-  const { graph, assets } = await walkPinned({
-    installFolder: installFolder(),
-    specifiers,
-    policy: {
-      redirectSpecifier,
-      redirectFile,
-      standIns: { folder: compatFolder, pathOf: standInPath, nameOf: standInName, empty: 'shared/empty.ts' },
-      mustBeReached: [...fileStandIns().map((file) => `stand-ins/${file}`), ...patchedFiles()],
-      patchSource,
-      traits: {
-        isLazyIndex: (modulePath) => LAZY_INDEXES.has(modulePath),
-        isSplitIndex: (modulePath) => SPLIT_INDEXES.has(modulePath),
-        readsLocation,
-      },
-    },
-  })
+  const { graph, assets } = await walkSdk(specifiers, 'development')
   refuseOtherVersions()
   step(`read ${graph.modules.size} modules behind ${specifiers.length} import names`)
   const { files, manifest } = writeSdk({
@@ -137,9 +122,37 @@ async function buildInto(folder: string, { log, effort }: Required<BuildOptions>
     writeJson(folder, 'manifest.json', manifest),
   ])
   step(`compressed the chunks and converted ${assets.size} fonts and images`)
+  // Its assets are those of the other walk: both reach the same fonts and pictures.
+  const production = await walkSdk(specifiers, 'production')
+  const table = await writeProduction(production.graph)
+  await writeFile(path.join(folder, path.basename(productionFile())), JSON.stringify(table))
+  step(`read ${production.graph.modules.size} modules again, for exports of apps`)
   const names = await reading
   await writeJson(folder, 'names.json', names)
   step(`read what ${Object.keys(names.packages).length} packages export, for editors`)
+}
+
+function walkSdk(specifiers: readonly string[], mode: BuildMode) {
+  // Some patches are for files of development alone.
+  const mustBeReached =
+    mode === 'development' ? [...fileStandIns().map((file) => `stand-ins/${file}`), ...patchedFiles()] : []
+  return walkPinned({
+    installFolder: installFolder(),
+    specifiers,
+    policy: {
+      redirectSpecifier,
+      redirectFile,
+      standIns: { folder: compatFolder, pathOf: standInPath, nameOf: standInName, empty: 'shared/empty.ts' },
+      mustBeReached,
+      patchSource,
+      mode,
+      traits: {
+        isLazyIndex: (modulePath) => LAZY_INDEXES.has(modulePath),
+        isSplitIndex: (modulePath) => SPLIT_INDEXES.has(modulePath),
+        readsLocation,
+      },
+    },
+  })
 }
 
 /** A replacement that is made for other versions than the pinned one must be revised. */

@@ -1,6 +1,6 @@
 /** Per Expo SDK: versions, preloaded packages and their prebuilt web bundles. */
 
-export { distFolder, installFolder } from './paths.ts'
+export { distFolder, installFolder, productionFile } from './paths.ts'
 export {
   describePackages,
   EXPO_RANGE,

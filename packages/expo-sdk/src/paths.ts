@@ -18,3 +18,8 @@ export function installFolder(sdk: string = PREBUILT_SDK): string {
 export function distFolder(sdk: string = PREBUILT_SDK): string {
   return path.join(packageFolder, 'dist', sdk)
 }
+
+/** The production modules of the SDK's packages, for exports of apps. The leading dot keeps it from being served. */
+export function productionFile(sdk: string = PREBUILT_SDK): string {
+  return path.join(distFolder(sdk), '.production.json')
+}

@@ -2,6 +2,7 @@
 
 import type { FrameMessage, FrameSettings } from '@sayso/wire'
 import { createRouterContext, delegateContext, type RouterContext } from './app/router-context.ts'
+import { readExpoConfig } from './environment/app-config.ts'
 import { installAppearance } from './environment/appearance.ts'
 import { watchFocus } from './environment/focus-ring.ts'
 import { installGlobals } from './environment/globals.ts'
@@ -128,21 +129,6 @@ function mirrorAddress(path: string): void {
   } catch {
     // Not every browser lets a document without an origin do this; then such code sees the frame's address.
   }
-}
-
-/**
- * `app.json` holds Expo's settings under `expo`, or is them. The router's own list of screens is left out: an app whose
- * screens are all guarded would open there.
- */
-function readExpoConfig(appConfig: unknown): unknown {
-  const config = asRecord(appConfig)
-  const expo = 'expo' in config ? asRecord(config.expo) : config
-  const extra = asRecord(expo.extra)
-  return { ...expo, extra: { ...extra, router: { ...asRecord(extra.router), sitemap: false } } }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function reportOnce(report: (name: string) => void): (name: string) => void {

@@ -131,14 +131,24 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
     else text.writePlain(raw)
   }
 
-  return { resolve, isHolding: () => held !== null, readHeld, releaseHeld, end }
+  return {
+    resolve,
+    isHolding: () => held !== null,
+    readHeld,
+    releaseHeld,
+    end,
+  }
 }
 
 function acceptTag(
   tag: ArtifactTag | ActionTag,
   raw: string,
-  { tagNames, structure, prose }: Pick<AnswerTagsOptions, 'tagNames' | 'structure' | 'prose'>,
+  { tagNames, structure, prose, text }: Pick<AnswerTagsOptions, 'tagNames' | 'structure' | 'prose' | 'text'>,
 ): void {
+  if (!structure.takeTag()) {
+    text.writePlain(raw)
+    return
+  }
   tagNames.keepPairOf(raw)
   const fence = structure.artifact === null ? prose.wrappingFence : structure.artifact.fence
   if (structure.artifact === null) prose.endBeforeTag()

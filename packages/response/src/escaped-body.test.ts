@@ -1,5 +1,6 @@
 /** Distinguishes bodies that are HTML-escaped as a whole from those that contain entities. */
 
+import { startProcessorClock } from '@sayso/testing/processor-time'
 import { fc } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
 import { unescapeBodySoFar, unescapeWholeBody } from './escaped-body.ts'
@@ -88,4 +89,20 @@ test('[B6] of a body that still grows no entity is shown by half, and what was s
   expect(shown).toBeGreaterThan(20)
   expect(unescapeBodySoFar('a &gt; b &#x2', 'a.ts')).toBe('a > b ')
   expect(unescapeBodySoFar('a &gt; b & c', 'a.ts')).toBeNull()
+})
+
+test.each([
+  ['comments that never end', '/* '],
+  ['escaped quotation marks behind one that never ends', '\\"'],
+  ['escaped apostrophes', "\\'"],
+  ['escaped back-ticks', '\\`'],
+])('[B6] time stays linear for %s', (_name, piece) => {
+  const timeOf = (count: number) => {
+    const elapsedMs = startProcessorClock()
+    unescapeWholeBody(`&lt; ${piece.slice(-1)}${piece.repeat(count)}`, 'a.tsx')
+    return elapsedMs()
+  }
+  timeOf(1_000)
+  // Eight times the text. Quadratic would be 64 times the time; the floor is what the clock can tell apart.
+  expect(timeOf(40_000)).toBeLessThan(24 * Math.max(timeOf(5_000), 5))
 })

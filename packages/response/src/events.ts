@@ -85,6 +85,7 @@ export type WarningCode =
   | 'unescaped-body'
   | 'unclosed-quote'
   | 'tag-too-long'
+  | 'too-many-tags'
   | 'unfinished-tag'
   | 'unclosed-thinking'
   | 'escaped-tags'

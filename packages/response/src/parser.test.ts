@@ -105,6 +105,19 @@ describe('tags', () => {
     expect(eventsOf(text)).toEqual(['warning tag-too-long', `text ${JSON.stringify(text)}`])
   })
 
+  test('[T18] the two thousand and first tag ends what is open, and the rest is text', () => {
+    const files = Array.from({ length: 2_500 }, (_, index) => file(`f${index}.ts`, 'x'))
+    const within = parseChunks([open, ...files.slice(0, 1_999), close])
+    expect(within.at(-1)).toMatchObject({ type: 'artifact-close', complete: true })
+    expect(within.some(({ type }) => type === 'warning')).toBe(false)
+    const events = parseChunks([open, ...files, close])
+    expect(events.filter(({ type }) => type === 'action-close')).toHaveLength(1_999)
+    expect(events.filter(({ type }) => type === 'warning')).toMatchObject([{ code: 'too-many-tags' }])
+    expect(events.find(({ type }) => type === 'artifact-close')).toMatchObject({ complete: false })
+    const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+    expect(text).toBe(files.slice(1_999).join('') + close)
+  })
+
   test('[T11] a backslash makes a tag text', () => {
     const body = '<\\/saysoAction> <\\saysoAction type="file" filePath="b.ts"> <\\\\/saysoArtifact>'
     expect(eventsOf(open + file('a.ts', body) + close)).toEqual(

@@ -58,13 +58,19 @@ export function createResponseParser({ onEvent, tags }: ResponseParserOptions): 
     input = next
     at = 0
     while (at < input.length) {
-      if (matcher.isActive) feedMatcher()
+      if (structure.isFull()) readRest()
+      else if (matcher.isActive) feedMatcher()
       else if (tagReader.isHolding()) readHeld()
       else if (structure.body !== null) readBody(structure.body)
       else readProse()
     }
     input = outerInput
     at = outerAt
+  }
+
+  function readRest(): void {
+    text.writeProse(input.slice(at))
+    at = input.length
   }
 
   function readBody(body: Body): void {

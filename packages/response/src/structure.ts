@@ -23,9 +23,16 @@ interface OpenArtifact {
   fence: Fence | null
 }
 
+/** Far more than any answer needs: each costs some tens of microseconds, here and wherever the answer is read again. */
+const MAX_TAGS = 2_000
+
 export interface Structure {
   readonly artifact: Readonly<OpenArtifact> | null
   readonly body: Body | null
+  /** False when the answer had as many opening tags as are read: then open parts were closed, and the rest is text (T18). */
+  takeTag(): boolean
+  /** Whether a tag was refused. */
+  isFull(): boolean
   openArtifact(tag: ArtifactTag, fence: Fence | null): void
   openAction(tag: ActionTag, fence: Fence | null): void
   /** False when none is open. */
@@ -41,6 +48,7 @@ export interface Structure {
 export function createStructure(onEvent: (event: ResponseEvent) => void): Structure {
   let artifact: OpenArtifact | null = null
   let artifactCount = 0
+  let tagCount = 0
   const { warn, ...action } = createOpenAction(onEvent)
 
   function openArtifact(tag: ArtifactTag, fence: Fence | null): void {
@@ -97,7 +105,17 @@ export function createStructure(onEvent: (event: ResponseEvent) => void): Struct
     endArtifact(artifact?.isImplicit === true && !isCutOff)
   }
 
+  function takeTag(): boolean {
+    tagCount += 1
+    if (tagCount <= MAX_TAGS) return true
+    warn('too-many-tags', `The answer has more than ${MAX_TAGS} tags; the rest of it changes nothing.`)
+    end()
+    return false
+  }
+
   return {
+    takeTag,
+    isFull: () => tagCount > MAX_TAGS,
     get artifact() {
       return artifact
     },

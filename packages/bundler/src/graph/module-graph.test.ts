@@ -6,7 +6,7 @@ import { createModuleStore } from '../transform/module-store.ts'
 import { createModuleGraph } from './module-graph.ts'
 
 test('[U8] an edit that changes no import looks for no file', () => {
-  const store = createModuleStore(compiler, undefined)
+  const store = createModuleStore({ compiler })
   const known = createResolveContext(store, PACKAGES)
   let lookups = 0
   const context = {

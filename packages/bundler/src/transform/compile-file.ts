@@ -3,13 +3,27 @@
 import { extensionOf, type ProjectFile } from '@sayso/project'
 import { fileKindOf } from '../files/file-kinds.ts'
 import type { CompiledModule, CompileOutcome, Compiler } from './compiler.ts'
-import { compileAsset, compileImage, compileJson, compileStyle, compileText } from './data-modules.ts'
+import {
+  type AssetAddress,
+  compileAsset,
+  compileImage,
+  compileJson,
+  compileStyle,
+  compileText,
+} from './data-modules.ts'
 import { svgComponentSource } from './svg-component.ts'
 
 export function compileFile(
   path: string,
   file: ProjectFile,
-  { compiler, hasSvgComponents, inlined, assets, compileClassSheet }: CompileSettings,
+  {
+    compiler,
+    hasSvgComponents,
+    inlined,
+    assets,
+    assetAddress = () => null,
+    compileClassSheet,
+  }: CompileSettings,
 ): CompileOutcome {
   const kind = fileKindOf(path)
   if (hasSvgComponents && extensionOf(path) === 'svg' && !file.isBinary) {
@@ -18,11 +32,11 @@ export function compileFile(
   if (inlined.has(extensionOf(path)) && !file.isBinary) return { ok: true, module: compileText(file) }
   switch (kind) {
     case 'image':
-      return { ok: true, module: compileImage(path, file) }
+      return { ok: true, module: compileImage(path, file, assetAddress) }
     case 'asset':
-      return { ok: true, module: compileAsset(path, file) }
+      return { ok: true, module: compileAsset(path, file, assetAddress) }
     case 'other':
-      if (assets.has(extensionOf(path))) return { ok: true, module: compileAsset(path, file) }
+      if (assets.has(extensionOf(path))) return { ok: true, module: compileAsset(path, file, assetAddress) }
       return refuse(`Files that end in \`.${extensionOf(path)}\` cannot be imported.`)
     default:
       if (file.isBinary) return refuse('This file is not text, so it cannot be run.')
@@ -42,6 +56,8 @@ interface CompileSettings {
   inlined: ReadonlySet<string>
   /** Endings of files that the configuration of Metro makes assets. */
   assets: ReadonlySet<string>
+  /** Default: the content goes into the module. */
+  assetAddress?: AssetAddress | undefined
   /** The module of a style sheet that is made of class names; null for any other. */
   compileClassSheet(path: string, source: string): CompiledModule | null
 }

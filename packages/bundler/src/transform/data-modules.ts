@@ -34,17 +34,20 @@ export function compileText({ content }: ProjectFile): CompiledModule {
   return valueModule(JSON.stringify(content))
 }
 
+/** Where the content of a picture or another asset is found; null puts it into its module. */
+export type AssetAddress = (path: string, file: ProjectFile) => string | null
+
 /** `module.exports` is `{ uri, width, height }` in layout pixels; without a size if the file has none. */
-export function compileImage(path: string, file: ProjectFile): CompiledModule {
+export function compileImage(path: string, file: ProjectFile, addressOf: AssetAddress): CompiledModule {
   const size = sizeOf(path, file)
   const scale = assetScaleOf(path)
   const sizes = size === null ? {} : { width: size.width / scale, height: size.height / scale }
-  return valueModule(JSON.stringify({ uri: dataUri(path, file), ...sizes }))
+  return valueModule(JSON.stringify({ uri: addressOf(path, file) ?? dataUri(path, file), ...sizes }))
 }
 
 /** `module.exports` is the address of the file's content: what `expo-font` and the media packages take. */
-export function compileAsset(path: string, file: ProjectFile): CompiledModule {
-  return valueModule(JSON.stringify(dataUri(path, file)))
+export function compileAsset(path: string, file: ProjectFile, addressOf: AssetAddress): CompiledModule {
+  return valueModule(JSON.stringify(addressOf(path, file) ?? dataUri(path, file)))
 }
 
 /** A style sheet becomes a `<style>` of the frame, replaced when it changes. Class names have no meaning on phones. */

@@ -11,6 +11,7 @@ import { type ClassStyles, createClassStyles } from './class-styles.ts'
 import { compileFile, sourceTextOf } from './compile-file.ts'
 import type { CompiledFile, FileChanges } from './compiled-file.ts'
 import type { CompiledModule, CompileOutcome, Compiler, TransformCache } from './compiler.ts'
+import type { AssetAddress } from './data-modules.ts'
 import { createDrafts, type DraftTest } from './drafts.ts'
 import { drawsSvgComponents } from './svg-component.ts'
 
@@ -33,11 +34,21 @@ export interface ModuleStore {
   compile(path: string): CompiledFile
 }
 
-export function createModuleStore(compiler: Compiler, cache: TransformCache | undefined): ModuleStore {
+interface ModuleStoreOptions {
+  compiler: Compiler
+  cache?: TransformCache | undefined
+  assetAddress?: AssetAddress | undefined
+}
+
+export function createModuleStore({ compiler, cache, assetAddress }: ModuleStoreOptions): ModuleStore {
   const files = new Map<string, ProjectFile>()
   const compiledFiles = new Map<string, CompiledFile>()
   const classStyles = createClassStyles(files, textOf)
-  const { settings, update: updateSettings } = createSettings(compiler, classStyles.compile, textOf)
+  const { settings, update: updateSettings } = createSettings(
+    { compiler, assetAddress },
+    classStyles.compile,
+    textOf,
+  )
   const drafts = createDrafts({
     files,
     compiledFiles,
@@ -128,12 +139,13 @@ export function createModuleStore(compiler: Compiler, cache: TransformCache | un
 
 /** Inputs of compiling besides a file's own text. */
 function createSettings(
-  compiler: Compiler,
+  { compiler, assetAddress }: Omit<ModuleStoreOptions, 'cache'>,
   compileClassSheet: ClassStyles['compile'],
   textOf: (path: string) => string | undefined,
 ) {
   const settings = {
     compiler,
+    assetAddress,
     hasSvgComponents: false,
     inlined: inlinedExtensions(undefined),
     assets: addedAssets(undefined),

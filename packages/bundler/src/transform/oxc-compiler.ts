@@ -31,11 +31,18 @@ interface OxcResult {
 
 type OxcRunnerResult = Omit<OxcResult, 'helpersUsed'> & { dynamicDeps: string[] }
 
-/** @param stripFlow takes Flow's types out, line by line (`strip-flow.ts`); null where it is not loaded. */
-export function createOxcCompiler(oxc: Oxc, stripFlow: FlowStripper = () => null): Compiler {
+/**
+ * @param stripFlow takes Flow's types out, line by line (`strip-flow.ts`); null where it is not loaded.
+ * @param isForPreview with places of elements and marks for React Refresh; false for production.
+ */
+export function createOxcCompiler(
+  oxc: Oxc,
+  stripFlow: FlowStripper = () => null,
+  isForPreview = true,
+): Compiler {
   return {
-    version: OXC_COMPILER_VERSION,
-    compile: (path, source) => compile(oxc, stripFlow, { path, source }),
+    version: isForPreview ? OXC_COMPILER_VERSION : `${OXC_COMPILER_VERSION} production`,
+    compile: (path, source) => compile(oxc, stripFlow, { path, source, isForPreview }),
     draftCode,
     traceSource: (path, source) => traceSource(oxc, stripFlow, { path, source, sourcemap: true }),
   }
@@ -43,9 +50,10 @@ export function createOxcCompiler(oxc: Oxc, stripFlow: FlowStripper = () => null
 
 type FlowStripper = (source: string) => string | null
 
-function compile(oxc: Oxc, stripFlow: FlowStripper, { path, source }: TransformInput): CompileOutcome {
+function compile(oxc: Oxc, stripFlow: FlowStripper, input: TransformInput): CompileOutcome {
+  const { path, source } = input
   if (isNestedTooDeeply(source)) return { ok: false, errors: [NESTED_TOO_DEEPLY] }
-  const plain = transformTyped(oxc, stripFlow, { path, source })
+  const plain = transformTyped(oxc, stripFlow, input)
   if (plain.errors.length > 0)
     return { ok: false, errors: describeErrors(oxc, { path, source }, plain.errors) }
   const helpers = Object.keys(plain.helpersUsed)

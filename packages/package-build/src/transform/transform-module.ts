@@ -34,13 +34,17 @@ const NO_TRAITS: ModuleTraits = {
   readsLocation: () => false,
 }
 
+/** `development` is what the preview runs; `production` is for pages that belong to one app and report nothing. */
+export type BuildMode = 'development' | 'production'
+
 /** Throws esbuild's error for a file that does not compile. */
 export async function transformModule(
   modulePath: string,
   source: string,
   traits: ModuleTraits = NO_TRAITS,
+  mode: BuildMode = 'development',
 ): Promise<TransformedModule> {
-  const define = traits.readsLocation(modulePath) ? { ...DEFINES, ...LOCATION_DEFINES } : DEFINES
+  const define = definesFor(modulePath, traits, mode)
   const complete = withExpoModules(modulePath, source)
   const written = await toCommonJs(modulePath, await withWorklets(modulePath, complete), define)
   const names = await readExports(modulePath.endsWith('.json') ? written.code : source, written)
@@ -151,6 +155,11 @@ export function loaderFor(modulePath: string): Loader {
   return modulePath.endsWith('.json') ? 'json' : 'jsx'
 }
 
+function definesFor(modulePath: string, traits: ModuleTraits, mode: BuildMode): Record<string, string> {
+  if (mode === 'production') return { ...DEFINES, ...PRODUCTION_DEFINES }
+  return traits.readsLocation(modulePath) ? { ...DEFINES, ...LOCATION_DEFINES } : DEFINES
+}
+
 const DEFINES: Record<string, string> = {
   __DEV__: 'true',
   'process.env.NODE_ENV': '"development"',
@@ -159,6 +168,13 @@ const DEFINES: Record<string, string> = {
   'process.env.EXPO_ROUTER_IMPORT_MODE': '"sync"',
   'process.env.EXPO_BASE_URL': '""',
   'process.env.APP_MANIFEST': 'globalThis.__saysoAppConfig',
+}
+
+/** The address bar is the app's, and its addresses may begin with a folder. */
+const PRODUCTION_DEFINES: Record<string, string> = {
+  __DEV__: 'false',
+  'process.env.NODE_ENV': '"production"',
+  'process.env.EXPO_BASE_URL': 'globalThis.__saysoBaseUrl',
 }
 
 const LOCATION_DEFINES: Record<string, string> = {

@@ -10,11 +10,17 @@ import { PackageBuildError } from '../graph/package-build-error.ts'
 import { belowNodeModules, toPosix } from '../graph/paths.ts'
 import { createPinnedResolver, type PinnedRedirects, type StandIns } from '../resolve/pinned-resolver.ts'
 import { AssetCollector } from '../transform/assets.ts'
-import { type ModuleTraits, moduleWithoutNames, transformModule } from '../transform/transform-module.ts'
+import {
+  type BuildMode,
+  type ModuleTraits,
+  moduleWithoutNames,
+  transformModule,
+} from '../transform/transform-module.ts'
 import { walkModules } from './walk-modules.ts'
 
 interface PinnedPolicy extends PinnedRedirects {
   traits: ModuleTraits
+  mode: BuildMode
   /** The source with our patches; throws where one no longer applies. */
   patchSource: (modulePath: string, source: string) => string
   /** Module paths of stand-ins and of patched files: one that nothing imports is out of date. */
@@ -48,7 +54,7 @@ export async function walkPinned({
       async load(file, modulePath) {
         if (assets.isAsset(file)) return moduleWithoutNames(assets.add(file, await readFile(file)))
         const source = policy.patchSource(modulePath, await readFile(file, 'utf8'))
-        return transformModule(modulePath, source, policy.traits)
+        return transformModule(modulePath, source, policy.traits, policy.mode)
       },
       nameOf: (file) => nameOf(file, installFolder, policy.standIns),
       isKnown: () => false,

@@ -287,6 +287,6 @@ function namesOf(routes: readonly Route[]): string {
 }
 
 /** A function, a class, or what `memo` and `forwardRef` make. */
-function isComponent(type: unknown): boolean {
+export function isComponent(type: unknown): boolean {
   return typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type)
 }

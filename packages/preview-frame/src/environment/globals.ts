@@ -2,7 +2,7 @@
 
 import type { StatusBarWish } from './phone-marks.ts'
 
-interface PackageGlobals {
+export interface PackageGlobals {
   __saysoAppConfig: unknown
   __saysoAssetBaseUrl: string
   /** Pixels that the drawn phone covers. */
@@ -27,19 +27,25 @@ interface PackageGlobals {
 /** Sets the globals; `variables` are the app's own environment. Must come before the first package module runs. */
 export function installGlobals(variables: Readonly<Record<string, string>>, globals: PackageGlobals): void {
   const environment = createEnvironment({ ...variables, NODE_ENV: 'development', EXPO_OS: 'web' })
-  Object.assign(globalThis, globals, {
-    global: globalThis,
-    __DEV__: true,
-    process: { env: environment, platform: 'browser', nextTick: queueMicrotask },
-    setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) => setTimeout(run, 0, ...args),
-    clearImmediate: (id: number) => clearTimeout(id),
-  })
+  installPlatform(environment, true)
+  Object.assign(globalThis, globals)
   describePhone()
   // A phone has no locks either, and in a document without an origin asking for one throws.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   // Neither does this database exist: packages that look for it do without if it is missing, and fail if it is
   // refused.
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true, writable: true })
+}
+
+/** Names that React Native and Node have, and browsers lack. */
+export function installPlatform(environment: Readonly<Record<string, string>>, isDevelopment: boolean): void {
+  Object.assign(globalThis, {
+    global: globalThis,
+    __DEV__: isDevelopment,
+    process: { env: environment, platform: 'browser', nextTick: queueMicrotask },
+    setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) => setTimeout(run, 0, ...args),
+    clearImmediate: (id: number) => clearTimeout(id),
+  })
 }
 
 /** Another phone covers other pixels. Code that depends on them listens for a new size, which comes with it. */
@@ -75,7 +81,7 @@ export function createEnvironment(variables: Readonly<Record<string, string>>): 
 }
 
 /** The screen is the one that is drawn, never the computer's. */
-function describePhone(): void {
+export function describePhone(): void {
   const width = () => globalThis.innerWidth
   const height = () => globalThis.innerHeight
   const sizes = { width, availWidth: width, height, availHeight: height }

@@ -33,6 +33,7 @@ function createFakeBundler(chunks: string[]): Bundler {
     setWriting: () => toResult([], []),
     setPackages: () => toResult([...paths].slice(0, 1), []),
     missingImports: () => [],
+    packageUses: () => [],
     snapshot: () => toResult([...paths], []),
     locate: (path, lineNumber, columnNumber) => ({ path, lineNumber: lineNumber - 1, columnNumber }),
   }

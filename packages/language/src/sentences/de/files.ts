@@ -77,4 +77,16 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     '{1} ist nicht fertig: Die Antwort brach darin ab. Die Datei blieb, wie sie war.',
   '{1} was not renamed: {2} exists. Delete or change that file first.':
     '{1} wurde nicht umbenannt: {2} gibt es schon. Lösch oder ändere zuerst diese Datei.',
+  'Several apps are being exported at the moment. Try again in a minute.':
+    'Gerade werden mehrere Apps exportiert. Versuch es in einer Minute noch einmal.',
+  'The app took too long to export, so it was given up. Try again: what was ready is kept.':
+    'Der Export der App hat zu lange gedauert und wurde aufgegeben. Versuch es noch einmal: Was schon fertig war, bleibt erhalten.',
+  'The app took more memory to export than one app may have. Remove large files from the project.':
+    'Der Export der App brauchte mehr Speicher, als eine App haben darf. Nimm große Dateien aus dem Projekt.',
+  'The app could not be exported because of a fault in the server. Its log has the details.':
+    'Die App konnte wegen eines Fehlers im Server nicht exportiert werden. Die Einzelheiten stehen in seinem Protokoll.',
+  'The project has no screen that could be shown.':
+    'Das Projekt hat keinen Bildschirm, der gezeigt werden könnte.',
+  'Package `{1}` could not be fetched for the export. Try again in a minute.':
+    'Das Paket `{1}` konnte für den Export nicht geholt werden. Versuch es in einer Minute noch einmal.',
 }

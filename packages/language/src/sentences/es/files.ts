@@ -78,4 +78,16 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     '{1} no se terminó: la respuesta se cortó dentro. El archivo se ha dejado como estaba.',
   '{1} was not renamed: {2} exists. Delete or change that file first.':
     '{1} no se ha renombrado: {2} ya existe. Borra o cambia primero ese archivo.',
+  'Several apps are being exported at the moment. Try again in a minute.':
+    'Ahora mismo se están exportando varias apps. Inténtalo de nuevo en un minuto.',
+  'The app took too long to export, so it was given up. Try again: what was ready is kept.':
+    'La exportación de la app tardó demasiado y se abandonó. Inténtalo de nuevo: lo que ya estaba listo se conserva.',
+  'The app took more memory to export than one app may have. Remove large files from the project.':
+    'La exportación de la app necesitó más memoria de la que puede tener una app. Quita archivos grandes del proyecto.',
+  'The app could not be exported because of a fault in the server. Its log has the details.':
+    'La app no se pudo exportar por un fallo del servidor. Los detalles están en su registro.',
+  'The project has no screen that could be shown.':
+    'El proyecto no tiene ninguna pantalla que se pueda mostrar.',
+  'Package `{1}` could not be fetched for the export. Try again in a minute.':
+    'No se pudo obtener el paquete `{1}` para la exportación. Inténtalo de nuevo en un minuto.',
 }

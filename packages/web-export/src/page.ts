@@ -1,0 +1,52 @@
+/** `index.html`: the app's name and colors until its script runs, and for those who read the page without running it. */
+
+import type { WebExportFacts } from './api.ts'
+import type { PageColors } from './page-colors.ts'
+
+interface PageOptions {
+  facts: Pick<WebExportFacts, 'title' | 'description' | 'language'>
+  colors: PageColors
+  basePath: string
+  /** Below `basePath`, as the icon. */
+  scriptPath: string
+  iconPath: string
+  styles: string
+}
+
+export function writePage(options: PageOptions): string {
+  const { facts, colors, basePath, scriptPath, iconPath, styles } = options
+  const { description, language = 'en' } = facts
+  const title = escapeHtml(facts.title)
+  const at = (path: string) => escapeHtml(`${basePath}${path}`)
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${title}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    `<meta name="theme-color" content="${escapeHtml(colors.theme)}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
+    '<meta name="apple-mobile-web-app-capable" content="yes">',
+    `<meta name="apple-mobile-web-app-title" content="${title}">`,
+    `<link rel="manifest" href="${at('manifest.webmanifest')}">`,
+    `<link rel="icon" type="image/png" href="${at(iconPath)}">`,
+    `<link rel="apple-touch-icon" href="${at(iconPath)}">`,
+    `<link rel="preload" as="script" href="${at(scriptPath)}">`,
+    `<style>${styles}body{background:${colors.background}}</style>`,
+  ]
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+${head.filter(Boolean).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript><p class="sayso-error">${title} needs JavaScript, which is turned off in this browser.</p></noscript>
+<script src="${at(scriptPath)}"></script>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

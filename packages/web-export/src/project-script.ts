@@ -1,0 +1,58 @@
+/** The project's modules as an expression for the page's runtime. Paths become numbers: nobody needs to know them. */
+
+import type { PublishedApp } from '@sayso/preview-frame/published-settings'
+import {
+  type BundledModule,
+  type BundleEntry,
+  FRAME_SPECIFIERS,
+  MODULE_PARAMETERS,
+  type ModuleTarget,
+  type PackageManifest,
+} from '@sayso/wire'
+
+interface ProjectScript {
+  entry: BundleEntry
+  modules: readonly BundledModule[]
+  manifest: PackageManifest
+}
+
+/** A JavaScript object of type `PublishedApp`. */
+export function writeProject({ entry, modules, manifest }: ProjectScript): string {
+  const numbers = new Map(modules.map(({ path }, index) => [path, String(index)]))
+  const numberOf = (path: string) => numbers.get(path) ?? path
+  const written = modules.map(({ path, code, targets }) => {
+    const parameters = MODULE_PARAMETERS.slice(0, parametersIn(code)).join(',')
+    const renamed = Object.fromEntries(
+      Object.entries(targets).map(([specifier, target]) => [specifier, renumber(target, numberOf)]),
+    )
+    return `${JSON.stringify(numberOf(path))}:[function(${parameters}){${code}\n},${JSON.stringify(renamed)}]`
+  })
+  const numbered: BundleEntry =
+    entry.kind === 'module'
+      ? { kind: 'module', path: numberOf(entry.path) }
+      : { ...entry, routes: entry.routes.map(({ key, path }) => ({ key, path: numberOf(path) })) }
+  const head = `entry:${JSON.stringify(numbered)},ids:${JSON.stringify(idsIn(manifest))}`
+  return `{${head},modules:{${written.join(',\n')}}}`
+}
+
+function renumber(target: ModuleTarget, numberOf: (path: string) => string): ModuleTarget {
+  return target.kind === 'project' ? { ...target, path: numberOf(target.path) } : target
+}
+
+/** Parameters that no code mentions can be left out at the end. */
+function parametersIn(code: string): number {
+  const last = MODULE_PARAMETERS.findLastIndex((name) => code.includes(name))
+  return last + 1
+}
+
+function idsIn({ modules }: PackageManifest): PublishedApp['ids'] {
+  const { react, reactDom, reactDomClient, reactNative, routerRoot } = FRAME_SPECIFIERS
+  const idOf = (specifier: string) => modules[specifier]?.id ?? specifier
+  return {
+    react: idOf(react),
+    reactDom: idOf(reactDom),
+    reactDomClient: idOf(reactDomClient),
+    reactNative: idOf(reactNative),
+    routerRoot: idOf(routerRoot),
+  }
+}

@@ -1,0 +1,50 @@
+/** The prebuilt SDK as an export needs it, read once for each process. */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { distFolder, productionFile } from '@sayso/expo-sdk'
+import type { ProductionTable } from '@sayso/package-build/pinned'
+import type { PackageManifest } from '@sayso/wire'
+import { notBuiltError } from './web-export-error.ts'
+
+export interface SdkParts {
+  manifest: PackageManifest
+  production: ProductionTable
+  /** Module path → id by which chunks and the bundler know it. */
+  idOf(modulePath: string): string
+  pathOf(id: string): string | undefined
+  /** A font or picture of a package; null when there is none of this name. */
+  readAsset(name: string): Promise<Uint8Array | null>
+}
+
+/** Throws `WebExportError` `not-built`. */
+export async function readSdkParts(folder: string = distFolder()): Promise<SdkParts> {
+  const [manifest, production, index] = await Promise.all([
+    readJson<PackageManifest>(path.join(folder, 'manifest.json')),
+    readJson<ProductionTable>(productionFile()),
+    readJson<Record<string, { id: string }>>(path.join(folder, 'modules.json')),
+  ])
+  const paths = new Map(Object.entries(index).map(([modulePath, { id }]) => [id, modulePath]))
+  /** Modules that only production has. */
+  const ids = new Map<string, string>()
+  return {
+    manifest,
+    production,
+    idOf(modulePath) {
+      const known = index[modulePath]?.id ?? ids.get(modulePath)
+      if (known !== undefined) return known
+      const id = `+${ids.size.toString(36)}`
+      ids.set(modulePath, id)
+      return id
+    },
+    pathOf: (id) => paths.get(id),
+    readAsset: (name) => readFile(path.join(folder, 'assets', path.basename(name))).catch(() => null),
+  }
+}
+
+async function readJson<Value>(file: string): Promise<Value> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw notBuiltError(error)
+  })
+  return JSON.parse(text)
+}
