@@ -15,7 +15,7 @@ import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts'
-import { createPasswords, type DeriveKey, deriveDirectly } from './passwords.ts'
+import { createPasswords, type DeriveKey, deriveDirectly, type Passwords } from './passwords.ts'
 import { defaultPlans, OPERATOR_PLAN, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
@@ -182,18 +182,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return !account.isGuest && currentPlan(plans, await entitlementOf(account), now()) === OPERATOR_PLAN
     },
 
-    async setPassword(email, password) {
-      const profiles = createProfiles(database)
-      const userId = await profiles.findByEmail(email.toLowerCase())
-      if (userId === null) return false
-      const hash = await passwords.hash(password)
-      if (hash === 'busy')
-        throw new AccountsError('too-busy', 'Too many passwords are being hashed. Try again.')
-      await profiles.setPasswordHash(userId, hash)
-      await sessions.endAll(userId, null)
-      await createMailLinks(database).endAll(userId)
-      return true
-    },
+    setPassword: (email, password) => setPassword(database, passwords, { email, password }),
 
     async setTier(email, tier, trialEnd = null) {
       if (tier !== OPERATOR_TIER && !plans.some(({ id }) => id === tier)) return 'unknown-tier'
@@ -257,4 +246,20 @@ async function createGuest(
       `A guest could not be made: better-auth answered ${response.status}.`,
     )
   return { account: toAccount(session), setCookies, leavesAt: null }
+}
+
+async function setPassword(
+  database: Database,
+  passwords: Passwords,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const profiles = createProfiles(database)
+  const userId = await profiles.findByEmail(email.toLowerCase())
+  if (userId === null) return false
+  const hash = await passwords.hash(password)
+  if (hash === 'busy') throw new AccountsError('too-busy', 'Too many passwords are being hashed. Try again.')
+  await profiles.setPasswordHash(userId, hash)
+  await createSessions(database).endAll(userId, null)
+  await createMailLinks(database).endAll(userId)
+  return true
 }

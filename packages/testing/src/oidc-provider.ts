@@ -16,7 +16,7 @@ export interface OidcTestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whoever signs in from here on is this one. */
+  /** Everybody who signs in from here on is this one. */
   setPerson(person: OidcPerson): void
   close(): Promise<void>
 }
