@@ -185,6 +185,13 @@ const ROWS: Row[] = [
     ...{ nobody: 400, stranger: 400, owner: 400 },
     body: () => ({ token: randomUUID(), password: 'another one' }),
   })),
+  // No provider is registered.
+  {
+    route: 'POST /api/auth/identity',
+    ...{ nobody: 404, stranger: 404, owner: 404 },
+    body: () => ({ provider: 'github' }),
+  },
+  { route: 'GET /api/auth/callback/:provider', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /api/sign-in-ways', nobody: 200, stranger: 200, owner: 200 },
   { route: 'POST /api/account/keep', nobody: 401, stranger: 204, owner: 204 },
   { route: 'GET /api/models', nobody: 200, stranger: 200, owner: 200 },

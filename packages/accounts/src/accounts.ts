@@ -13,7 +13,9 @@ import { type Account, endOfLeaving } from './account.ts'
 import { AccountsError } from './accounts-error.ts'
 import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
-import { createPasswords, type DeriveKey, deriveDirectly } from './passwords.ts'
+import type { IdentityProviders } from './identity-providers.ts'
+import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts'
+import { createPasswords, type DeriveKey, deriveDirectly, type Passwords } from './passwords.ts'
 import { defaultPlans, OPERATOR_PLAN, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
 
@@ -31,6 +33,8 @@ interface AccountsOptions {
   clientAddressHeader?: string
   /** Default: at once, in Node's own threads. */
   deriveKey?: DeriveKey
+  /** Default: none. */
+  providers?: IdentityProviders
   log: Log
   now?: () => Date
 }
@@ -44,6 +48,7 @@ export interface Identified {
 }
 
 export interface Accounts {
+  identities: IdentitySignIn
   /** The account of the session cookie; null without one, when it is over, and for an account that is about to be deleted. */
   identify(request: Request): Promise<Account | null>
   /** Those of the sessions that are over: signed out, expired, or ended by an operator, on whichever server. */
@@ -98,7 +103,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const offered = options.plans ?? defaultPlans
   const plans = hasPlans ? offered : offered.map(withoutLimits)
   const { clientAddressHeader = CLIENT_ADDRESS_HEADER, trustedOrigins = () => [] } = options
-  const { deriveKey = deriveDirectly } = options
+  const { deriveKey = deriveDirectly, providers = {} } = options
   const users = createUsers(database)
   const sessions = createSessions(database)
   const passwords = createPasswords(deriveKey)
@@ -106,7 +111,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     new URL(baseUrl).origin,
     ...(request === undefined ? [] : trustedOrigins(request)),
   ]
-  const auth = createAuth({ ...options, users, trustedOrigins: originsFor, clientAddressHeader, passwords })
+  const authOptions = { ...options, users, trustedOrigins: originsFor, clientAddressHeader, passwords }
+  const { oidc: _, ...known } = providers
+  const auth = createAuth({ ...authOptions, providers: known })
 
   const handle = (request: Request, body: object) =>
     callAuth(() => auth.handler(withBody(request, body, new URL(baseUrl).origin)))
@@ -120,6 +127,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     (await users.entitlement(account.id)) ?? { tier: null, trialEnd: null }
 
   return {
+    identities: createIdentitySignIn({
+      ...{ providers, baseUrl, auth, log: options.log },
+      createOidcAuth: (oidc) => createAuth({ ...authOptions, providers: { oidc } }),
+    }),
+
     async identify(request) {
       const { headers } = request
       const session = await callAuth(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
@@ -170,18 +182,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return !account.isGuest && currentPlan(plans, await entitlementOf(account), now()) === OPERATOR_PLAN
     },
 
-    async setPassword(email, password) {
-      const profiles = createProfiles(database)
-      const userId = await profiles.findByEmail(email.toLowerCase())
-      if (userId === null) return false
-      const hash = await passwords.hash(password)
-      if (hash === 'busy')
-        throw new AccountsError('too-busy', 'Too many passwords are being hashed. Try again.')
-      await profiles.setPasswordHash(userId, hash)
-      await sessions.endAll(userId, null)
-      await createMailLinks(database).endAll(userId)
-      return true
-    },
+    setPassword: (email, password) => setPassword(database, passwords, { email, password }),
 
     async setTier(email, tier, trialEnd = null) {
       if (tier !== OPERATOR_TIER && !plans.some(({ id }) => id === tier)) return 'unknown-tier'
@@ -245,4 +246,20 @@ async function createGuest(
       `A guest could not be made: better-auth answered ${response.status}.`,
     )
   return { account: toAccount(session), setCookies, leavesAt: null }
+}
+
+async function setPassword(
+  database: Database,
+  passwords: Passwords,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const profiles = createProfiles(database)
+  const userId = await profiles.findByEmail(email.toLowerCase())
+  if (userId === null) return false
+  const hash = await passwords.hash(password)
+  if (hash === 'busy') throw new AccountsError('too-busy', 'Too many passwords are being hashed. Try again.')
+  await profiles.setPasswordHash(userId, hash)
+  await createSessions(database).endAll(userId, null)
+  await createMailLinks(database).endAll(userId)
+  return true
 }

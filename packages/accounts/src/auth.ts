@@ -2,10 +2,12 @@
 
 import type { Log, Users } from '@sayso/storage'
 import { type Database, schema } from '@sayso/storage'
+import { MAX_NAME_CHARS } from '@sayso/wire'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
-import { anonymous } from 'better-auth/plugins'
+import { anonymous, genericOAuth } from 'better-auth/plugins'
+import { discoveryUrl, type IdentityProviders, type OidcProvider } from './identity-providers.ts'
 import type { Passwords } from './passwords.ts'
 
 interface AuthOptions {
@@ -16,6 +18,8 @@ interface AuthOptions {
   trustedOrigins: (request: Request | undefined) => string[]
   clientAddressHeader: string
   passwords: Passwords
+  /** An OpenID provider is asked for its addresses at once: it must be reachable. */
+  providers: IdentityProviders
   log: Log
 }
 
@@ -28,7 +32,8 @@ export const SIGN_IN_PATH = '/sign-in/email'
 export const GUEST_PATH = '/sign-in/anonymous'
 
 export function createAuth(options: AuthOptions) {
-  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, passwords, log } = options
+  const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, passwords, providers, log } =
+    options
   const isHttps = baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Sayso',
@@ -48,7 +53,28 @@ export function createAuth(options: AuthOptions) {
     }),
     emailAndPassword: { enabled: true, password: refuseWhileBusy(passwords) },
     user: { additionalFields: { leavingAt: { type: 'date', required: false, input: false } } },
+    socialProviders: {
+      ...(providers.github && { github: providers.github }),
+      ...(providers.google && { google: providers.google }),
+    },
+    account: {
+      // Only who somebody is was asked for: the tokens of that moment are not kept.
+      updateAccountOnSignIn: false,
+      // Joins an existing account only where both sides have proved the address.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+    },
+    databaseHooks: {
+      account: { create: { before: async (made) => ({ data: { ...made, ...NO_TOKENS } }) } },
+      // Names of providers are anything; no picture is shown.
+      user: {
+        create: {
+          before: async (made) => ({ data: { ...made, name: toPlainName(made.name), image: null } }),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${baseUrl}/sign-in` },
     plugins: [
+      ...(providers.oidc ? [openId(providers.oidc)] : []),
       anonymous({
         generateName: () => 'Guest',
         // Before the guest is deleted, and with them all that is still theirs.
@@ -73,6 +99,31 @@ export function createAuth(options: AuthOptions) {
       level: 'warn',
       log: (level, message) => (level === 'error' ? log.error({}, message) : log.warn({}, message)),
     },
+  })
+}
+
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
+
+function toPlainName(name: string): string {
+  return name
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_CHARS)
+}
+
+function openId(provider: OidcProvider) {
+  const { clientId, clientSecret } = provider
+  return genericOAuth({
+    config: [
+      {
+        ...{ providerId: 'oidc', clientId, clientSecret, pkce: true },
+        discoveryUrl: discoveryUrl(provider),
+        requireIdTokenVerification: true,
+        scopes: ['openid', 'email', 'profile'],
+        // Some send a text, and the text "false" is true.
+        mapProfileToUser: ({ email_verified }) => ({ emailVerified: email_verified === true }),
+      },
+    ],
   })
 }
 

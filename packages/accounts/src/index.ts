@@ -6,6 +6,7 @@ export {
   type Identified,
 } from './accounts.ts'
 export { AccountsError } from './accounts-error.ts'
+export type { IdentityProviders } from './identity-providers.ts'
 export { toMailLanguage } from './mail-texts.ts'
 
 export type { Mail, Mailer } from './mailer.ts'

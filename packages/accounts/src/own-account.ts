@@ -147,7 +147,8 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     ...createLinkUses({ profiles, passwords, sessions, links, moveTo }),
 
     async leave(account, password) {
-      if (!account.isGuest) {
+      const hasPassword = (await profiles.get(account.id))?.passwordHash != null
+      if (hasPassword) {
         const check = await checkPassword(account, password)
         if (check !== 'right') return check
       }

@@ -31,6 +31,13 @@ export interface SignInWaysResponse {
   providers: { id: string; label: string }[]
 }
 
+/** POST /api/auth/identity: begins to sign in by a provider; the page goes on at `url`. */
+export const BeginIdentityRequest = z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) })
+
+export interface BeginIdentityResponse {
+  url: string
+}
+
 /** PUT /api/account/name. One line: names stand beside other text. */
 export const RenameRequest = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_CHARS), z.regex(/^\P{Cc}*$/u)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  BeginIdentityRequest,
   ChangeEmailRequest,
   ChangePasswordRequest,
   ConfirmAddressRequest,
@@ -81,6 +82,14 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
       ['name', 'x', ''],
       ['name', 'Ada Lovelace', 'Ada\r\nBcc: eve@example.com'],
       ['email', text(254), text(255)],
+    ],
+  },
+  BeginIdentityRequest: {
+    schema: BeginIdentityRequest,
+    whole: { provider: 'github' },
+    limits: [
+      ['provider', text(20), text(21)],
+      ['provider', 'oidc', '../oidc'],
     ],
   },
   RenameRequest: {

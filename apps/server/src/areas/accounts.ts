@@ -7,6 +7,7 @@ import { ownOrigins } from '../http/addresses.ts'
 import { createLimits } from '../http/limits.ts'
 import { createMailLimits } from '../http/mail-limits.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { identityRoutes } from '../routes/identities.ts'
 import { mailLinkRoutes } from '../routes/mail-links.ts'
 import { modelKeyRoutes } from '../routes/model-keys.ts'
 import { ownAccountRoutes } from '../routes/own-account.ts'
@@ -26,6 +27,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         ...{ database, secret, log, baseUrl: addresses.baseUrl, deriveKey },
         trustedOrigins: (request) => ownOrigins(request.url, addresses),
         hasPlans: options.hasPlans,
+        providers: options.identityProviders,
       }),
       ownAccount: createOwnAccount({
         ...{ database, baseUrl: addresses.baseUrl, deriveKey },
@@ -42,6 +44,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
       api: [
         sessionRoutes(services),
         signInRoutes(services),
+        identityRoutes(services),
         ownAccountRoutes(services),
         ownSessionRoutes(services),
         mailLinkRoutes(services),

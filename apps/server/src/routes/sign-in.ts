@@ -13,7 +13,7 @@ export function signInRoutes({ accounts, ownAccount, limits, mailLimits, log }: 
   const app = new Hono<AppEnv>()
 
   app.get('/api/sign-in-ways', (c) =>
-    c.json<SignInWaysResponse>({ sendsMail: ownAccount.sendsMail, providers: [] }),
+    c.json<SignInWaysResponse>({ sendsMail: ownAccount.sendsMail, providers: accounts.identities.providers }),
   )
 
   app.post('/api/auth/sign-in/email', async (c) => {

@@ -100,6 +100,25 @@ test('mail needs a server and a sender, and a refusal shows no password', () => 
   }
 })
 
+test('an identity provider needs all of its settings, and a refusal shows no secret', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/srv').identityProviders
+  const oidc = {
+    ...{ SAYSO_OIDC_CLIENT_ID: 'a', SAYSO_OIDC_CLIENT_SECRET: 'secret-word' },
+    SAYSO_OIDC_ISSUER: 'https://login.example.com/',
+  }
+  expect(read({})).toEqual({})
+  expect(read({ SAYSO_GITHUB_CLIENT_ID: 'a', SAYSO_GITHUB_CLIENT_SECRET: 'b' })).toEqual({
+    github: { clientId: 'a', clientSecret: 'b' },
+  })
+  expect(read(oidc).oidc).toMatchObject({ issuer: 'https://login.example.com', name: 'login.example.com' })
+  for (const wrong of [
+    { ...oidc, SAYSO_OIDC_ISSUER: '' },
+    { ...oidc, SAYSO_OIDC_ISSUER: 'http://login.example.com' },
+    { ...oidc, SAYSO_OIDC_ISSUER: 'login' },
+  ])
+    expect(() => read(wrong)).toThrow(/^SAYSO_OIDC_(?!.*secret-word)/)
+})
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

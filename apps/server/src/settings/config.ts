@@ -1,10 +1,12 @@
 /** The server's configuration, read once from the environment. Every name is in README.md of this app. */
 
 import path from 'node:path'
+import type { IdentityProviders } from '@sayso/accounts'
 import { isLoopback } from '../http/addresses.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
+import { readIdentityProviders } from './identity-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,6 +39,7 @@ export interface Config {
   contact: string | null
   /** Null: this server sends no mail. */
   mail: MailSettings | null
+  identityProviders: IdentityProviders
   /** Whether plans limit accounts. By default on every server that others reach. */
   hasPlans: boolean
   /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
@@ -92,6 +95,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
     mail: readMailSettings(env),
+    identityProviders: readIdentityProviders(env),
     hasPlans: readSwitch(env, 'SAYSO_PLANS', !isOnlyHere(env)),
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),

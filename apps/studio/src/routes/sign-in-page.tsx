@@ -6,6 +6,7 @@ import { Server } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { projectsQuery } from '../api/api.ts'
 import { ForgotForm } from '../features/account/forgot-form.tsx'
+import { IdentityButtons } from '../features/account/identity-buttons.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInStage } from '../features/account/sign-in-stage.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -67,6 +68,7 @@ export function SignInPage() {
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col justify-center py-8">
           <h1 className="font-display text-display-l font-semibold">{title}</h1>
           <WhatIsKept mode={mode} />
+          {mode === 'forgot' ? null : <IdentityButtons />}
           {mode === 'forgot' ? (
             <ForgotForm />
           ) : (

@@ -43,6 +43,7 @@ export const account: Texts<typeof english> = {
   forgotIt: 'Vergessen?',
   formatFilesWhenTheyAre: 'Dateien beim Speichern formatieren',
   getAKey: 'Schlüssel holen',
+  goOnWith: 'Weiter mit {label}',
   haveAnAccount: 'Schon ein Konto?',
   hideThePassword: 'Passwort verbergen',
   keepMyAccount: 'Mein Konto behalten',
@@ -59,6 +60,8 @@ export const account: Texts<typeof english> = {
   newEmail: 'Neue E-Mail',
   newHere: 'Neu hier?',
   newPasswordCharactersOrMore: 'Neues Passwort, mindestens {MIN_PASSWORD_CHARS} Zeichen',
+  noAddressCame:
+    'Es kam keine E-Mail-Adresse mit. Erlaube sie dort und versuch es noch einmal, oder melde dich mit deiner E-Mail an.',
   noAnswersInTheLast: 'Keine Antworten in den letzten 30 Tagen.',
   noKey: 'Kein Schlüssel',
   noLimitOnMessages: 'Nachrichten ohne Limit',
@@ -72,6 +75,7 @@ export const account: Texts<typeof english> = {
     'Von jeder Adresse steht nur die Hälfte da: Wer diese Seite sieht, erfährt nicht, wo du wohnst.',
   openEveryScreenAfterAn: 'Nach jeder Antwort, Speicherung und Wiederherstellung alle Screens öffnen',
   openTheLinkInTheMail: 'Öffne den Link, der an {email} gesendet wurde. Bis dahin gilt die alte Adresse.',
+  orWithYourEmail: 'Oder mit deiner E-Mail',
   password: 'Passwort',
   passwordCharactersOrMore: 'Passwort, mindestens {MIN_PASSWORD_CHARS} Zeichen',
   passwordIsSet: 'Das neue Passwort gilt. Melde dich damit an.',
@@ -91,6 +95,8 @@ export const account: Texts<typeof english> = {
   settingsSayso: 'Einstellungen · Sayso',
   showEditsInTheApp: 'Änderungen schon vor dem Speichern in der App zeigen',
   showThePassword: 'Passwort zeigen',
+  signingInThereFailed:
+    'Die Anmeldung dort hat nicht geklappt. Versuch es noch einmal, oder melde dich mit deiner E-Mail an.',
   signInOrCreateAn: 'Anmelden oder Konto anlegen',
   signOutEverywhereElse: 'Überall sonst abmelden',
   signOutNamed: '{browser} abmelden',
@@ -105,6 +111,8 @@ export const account: Texts<typeof english> = {
   thePeopleWhoRunThis: 'Die Betreiber dieses Servers können ein neues vergeben. {contact}',
   theProjectOfThisBrowser: ' Das Projekt dieses Browsers kommt mit.',
   theProjectsOfThisBrowser: ' Die {count} Projekte dieses Browsers kommen mit.',
+  thisAddressHasAnAccount:
+    'Diese Adresse hat hier schon ein Konto. Melde dich mit dem Passwort an; ist die Adresse in den Einstellungen bestätigt, geht es auch mit diesem Knopf.',
   thisBrowser: 'Dieser Browser',
   thisFindsWhatBreaksOn:
     'Das findet Fehler auf Screens, die du gerade nicht siehst, und beschäftigt deinen Computer ein paar Sekunden lang. Ist es aus, nimm im Projekt den Befehl „App prüfen“. Dieser Browser merkt sich deine Wahl.',

@@ -43,6 +43,7 @@ export const account: Texts<typeof english> = {
   forgotIt: '¿La has olvidado?',
   formatFilesWhenTheyAre: 'Dar formato a los archivos al guardarlos',
   getAKey: 'Conseguir una clave',
+  goOnWith: 'Continuar con {label}',
   haveAnAccount: '¿Ya tienes cuenta?',
   hideThePassword: 'Ocultar la contraseña',
   keepMyAccount: 'Conservar mi cuenta',
@@ -59,6 +60,8 @@ export const account: Texts<typeof english> = {
   newEmail: 'Correo nuevo',
   newHere: '¿Es tu primera vez?',
   newPasswordCharactersOrMore: 'Contraseña nueva, {MIN_PASSWORD_CHARS} caracteres o más',
+  noAddressCame:
+    'No se recibió ninguna dirección de correo. Permítela allí e inténtalo de nuevo, o inicia sesión con tu correo.',
   noAnswersInTheLast: 'Ninguna respuesta en los últimos 30 días.',
   noKey: 'Sin clave',
   noLimitOnMessages: 'Mensajes sin límite',
@@ -72,6 +75,7 @@ export const account: Texts<typeof english> = {
     'De cada dirección solo se muestra la mitad: así nadie que vea esta página sabrá dónde vives.',
   openEveryScreenAfterAn: 'Abrir todas las pantallas tras una respuesta, un guardado o una restauración',
   openTheLinkInTheMail: 'Abre el enlace enviado a {email}. Hasta entonces vale la dirección anterior.',
+  orWithYourEmail: 'O con tu correo',
   password: 'Contraseña',
   passwordCharactersOrMore: 'Contraseña, {MIN_PASSWORD_CHARS} caracteres o más',
   passwordIsSet: 'La contraseña nueva ya vale. Inicia sesión con ella.',
@@ -91,6 +95,7 @@ export const account: Texts<typeof english> = {
   settingsSayso: 'Ajustes · Sayso',
   showEditsInTheApp: 'Mostrar los cambios en la app antes de guardarlos',
   showThePassword: 'Mostrar la contraseña',
+  signingInThereFailed: 'No se ha podido iniciar sesión allí. Inténtalo de nuevo o usa tu correo.',
   signInOrCreateAn: 'Iniciar sesión o crear una cuenta',
   signOutEverywhereElse: 'Cerrar las demás sesiones',
   signOutNamed: 'Cerrar la sesión de {browser}',
@@ -104,6 +109,8 @@ export const account: Texts<typeof english> = {
   thePeopleWhoRunThis: 'Quienes administran este servidor pueden poner una nueva. {contact}',
   theProjectOfThisBrowser: ' El proyecto de este navegador se viene contigo.',
   theProjectsOfThisBrowser: ' Los {count} proyectos de este navegador se vienen contigo.',
+  thisAddressHasAnAccount:
+    'Ya hay aquí una cuenta con esta dirección. Inicia sesión con su contraseña; cuando la dirección esté confirmada en Ajustes, también servirá este botón.',
   thisBrowser: 'Este navegador',
   thisFindsWhatBreaksOn:
     'Encuentra lo que falla en pantallas que no estás mirando y ocupa tu ordenador unos segundos. Si está desactivado, usa en un proyecto el comando “Comprobar la app”. Este navegador recuerda tu elección.',

@@ -14,10 +14,11 @@ export type AccountDialogKind = 'name' | 'email' | 'password' | 'leave'
 interface AccountDialogProps {
   kind: AccountDialogKind
   user: SessionResponse['user']
+  hasPassword: boolean
   onClose: () => void
 }
 
-export function AccountDialog({ kind, user, onClose }: AccountDialogProps) {
+export function AccountDialog({ kind, user, hasPassword, onClose }: AccountDialogProps) {
   switch (kind) {
     case 'name':
       return <NameDialog name={user.name ?? ''} onClose={onClose} />
@@ -26,7 +27,7 @@ export function AccountDialog({ kind, user, onClose }: AccountDialogProps) {
     case 'password':
       return <PasswordDialog onClose={onClose} />
     case 'leave':
-      return <LeaveDialog isGuest={user.isGuest} onClose={onClose} />
+      return <LeaveDialog isGuest={user.isGuest} hasPassword={hasPassword} onClose={onClose} />
   }
 }
 
@@ -90,10 +91,16 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LeaveDialog({ isGuest, onClose }: { isGuest: boolean; onClose: () => void }) {
+interface LeaveDialogProps {
+  isGuest: boolean
+  hasPassword: boolean
+  onClose: () => void
+}
+
+function LeaveDialog({ isGuest, hasPassword, onClose }: LeaveDialogProps) {
   const word = t('wordDelete')
   const leave = async (fields: FormData) => {
-    await ownAccount.leave(isGuest ? '' : textOf(fields, 'password'))
+    await ownAccount.leave(hasPassword ? textOf(fields, 'password') : '')
     await startOver()
     navigate('/')
     if (!isGuest) await notify(t('yourAccountIsGone'))
@@ -107,7 +114,7 @@ function LeaveDialog({ isGuest, onClose }: { isGuest: boolean; onClose: () => vo
       onSubmit={leave}
       onClose={onClose}
     >
-      {isGuest ? (
+      {!hasPassword ? (
         <Field
           label={t('typeToConfirm', { word })}
           name="word"

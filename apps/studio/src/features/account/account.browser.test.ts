@@ -138,6 +138,22 @@ test('a forgotten password leads to a mail where there is one, and else to the o
   await page.getByText('The people who run this server can set a new one.').waitFor()
 })
 
+test('providers have buttons only where the server has them, and a refusal says what to do', async ({
+  view: { page, show },
+}) => {
+  await page.evaluate(() => history.replaceState(null, '', '?error=account_not_linked'))
+  const ways = { sendsMail: true, providers: [{ id: 'github', label: 'GitHub' }] }
+  await show({ view: 'sign-in', api: { ...API, 'GET /api/sign-in-ways': ways } })
+  const sent = await recordRequests(page)
+  await page.getByText('An account here has this address. Sign in with its password').waitFor()
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect.poll(sent).toContain('POST /api/auth/identity {"provider":"github"}')
+  await page.evaluate(() => history.replaceState(null, '', location.pathname))
+  await show({ view: 'sign-in', api: API })
+  await page.getByRole('button', { name: 'Forgot it?' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Continue with' }).count()).toBe(0)
+})
+
 test('a link without its token is explained, and one with it is used by a press alone', async ({
   view: { page, show },
 }) => {

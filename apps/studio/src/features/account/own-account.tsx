@@ -15,6 +15,7 @@ import { SessionList } from './session-list.tsx'
 
 export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
   const { data: about } = useQuery(accountQuery)
+  const hasPassword = about?.hasPassword !== false
   const [dialog, setDialog] = useState<AccountDialogKind | null>(null)
   const change = (kind: AccountDialogKind, label: string) => (
     <Button onClick={() => setDialog(kind)}>{label}</Button>
@@ -25,13 +26,23 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
         <>
           <dl className="mt-3 flex flex-col divide-y divide-line border-y border-line">
             <Row label={t('name')} value={user.name} action={change('name', t('changeName'))} />
-            <Row label={t('email')} value={user.email} action={change('email', t('changeEmail'))}>
+            <Row
+              label={t('email')}
+              value={user.email}
+              action={hasPassword ? change('email', t('changeEmail')) : null}
+            >
               {about === undefined ? null : <Unconfirmed about={about} />}
             </Row>
             <Row
               label={t('password')}
-              value={about?.hasPassword === false ? t('noPassword') : '••••••••'}
-              action={change('password', t('changePassword'))}
+              value={hasPassword ? '••••••••' : t('noPassword')}
+              action={
+                hasPassword ? (
+                  change('password', t('changePassword'))
+                ) : about?.sendsMail && user.email !== null ? (
+                  <SetByLink email={user.email} />
+                ) : null
+              }
             />
           </dl>
           <Button className="mt-4" onClick={() => void signOut()}>
@@ -43,7 +54,14 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
       <Button look="ghost" className="mt-6 -ms-3" onClick={() => setDialog('leave')}>
         {t('deleteMyAccount')}
       </Button>
-      {dialog === null ? null : <AccountDialog kind={dialog} user={user} onClose={() => setDialog(null)} />}
+      {dialog === null ? null : (
+        <AccountDialog
+          kind={dialog}
+          user={user}
+          hasPassword={hasPassword && !user.isGuest}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   )
 }
@@ -72,6 +90,19 @@ function Row({ label, value, action, children }: RowProps) {
       <dd>{action}</dd>
     </div>
   )
+}
+
+/** For a person who signs in by a provider: the first password comes by mail. */
+function SetByLink({ email }: { email: string }) {
+  const send = async () => {
+    try {
+      await ownAccount.sendPasswordLink(email)
+      await notify(t('aMailIsOnItsWay'))
+    } catch (failure) {
+      await notifyError(t('notSent'), failureSentence(failure))
+    }
+  }
+  return <Button onClick={() => void send()}>{t('setANewPassword')}</Button>
 }
 
 /** The address works all the same. */

@@ -2,6 +2,7 @@
 
 import type {
   AccountResponse,
+  BeginIdentityResponse,
   ChangeEmailResponse,
   SessionListResponse,
   SignInWaysResponse,
@@ -24,6 +25,12 @@ export const ownAccount = {
   confirmAddress: (token: string) => api.call<void>('POST', '/api/account/confirm-address', { token }),
   leave: (password: string) => api.call<void>('DELETE', '/api/account', { password }),
   keep: () => api.call<void>('POST', '/api/account/keep'),
+}
+
+/** Leaves the page for the provider's. */
+export async function beginIdentity(provider: string): Promise<void> {
+  const { url } = await api.call<BeginIdentityResponse>('POST', '/api/auth/identity', { provider })
+  window.location.assign(url)
 }
 
 export const signInWaysQuery = queryOptions({

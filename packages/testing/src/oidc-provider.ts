@@ -1,0 +1,111 @@
+/** A small OpenID provider on loopback: everybody who comes is the person that the test has set. */
+
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface OidcPerson {
+  sub: string
+  email?: string
+  email_verified?: unknown
+  name?: string
+}
+
+export interface OidcTestProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Everybody who signs in from here on is this one. */
+  setPerson(person: OidcPerson): void
+  close(): Promise<void>
+}
+
+export async function startOidcProvider(): Promise<OidcTestProvider> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }
+  const client = { clientId: 'sayso', clientSecret: 'a secret of the client' }
+  const codes = new Map<string, { challenge: string; nonce: string | null; redirect: string }>()
+  let person: OidcPerson = { sub: 'nobody' }
+  let issuer = ''
+
+  function toToken(nonce: string | null): string {
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const times = { iat: nowSeconds, exp: nowSeconds + 300 }
+    const claims = {
+      iss: issuer,
+      aud: client.clientId,
+      ...times,
+      ...(nonce !== null && { nonce }),
+      ...person,
+    }
+    const parts = [{ alg: 'RS256', kid: 'k' }, claims].map((part) => encode(JSON.stringify(part)))
+    const signed = sign('sha256', Buffer.from(parts.join('.')), privateKey).toString('base64url')
+    return [...parts, signed].join('.')
+  }
+
+  function answerCode(form: URLSearchParams, authorization: string): object | null {
+    const code = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const verifier = form.get('code_verifier') ?? ''
+    const hasSecret = [form.get('client_secret'), authorization].some((text) =>
+      text?.includes(text === authorization ? 'Basic ' : client.clientSecret),
+    )
+    const isHis = code?.challenge === createHash('sha256').update(verifier).digest('base64url')
+    if (code === undefined || !hasSecret || !isHis || code.redirect !== form.get('redirect_uri')) return null
+    return {
+      access_token: randomUUID(),
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: toToken(code.nonce),
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', issuer)
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (url.pathname === '/.well-known/openid-configuration') {
+      send(200, {
+        ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+        ...{ jwks_uri: `${issuer}/jwks`, id_token_signing_alg_values_supported: ['RS256'] },
+      })
+    } else if (url.pathname === '/jwks') send(200, { keys: [jwk] })
+    else if (url.pathname === '/authorize') {
+      const read = (name: string) => url.searchParams.get(name) ?? ''
+      const code = randomUUID()
+      const nonce = url.searchParams.get('nonce')
+      codes.set(code, { challenge: read('code_challenge'), nonce, redirect: read('redirect_uri') })
+      const back = new URL(read('redirect_uri'))
+      back.search = new URLSearchParams({ code, state: read('state') }).toString()
+      response.writeHead(302, { location: back.href }).end()
+    } else if (url.pathname === '/token') {
+      const answer = answerCode(await readForm(request), request.headers.authorization ?? '')
+      send(answer === null ? 400 : 200, answer ?? { error: 'invalid_grant' })
+    } else send(404, {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...{ issuer, ...client },
+    setPerson(given) {
+      person = given
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(Buffer.from(piece))
+  return new URLSearchParams(Buffer.concat(pieces).toString())
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
