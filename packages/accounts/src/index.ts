@@ -8,6 +8,7 @@ export {
 export { AccountsError } from './accounts-error.ts'
 export { toMailLanguage } from './mail-texts.ts'
 
+export type { Mail, Mailer } from './mailer.ts'
 export { createOwnAccount, type OwnAccount } from './own-account.ts'
 export { defaultPlans, type Plan } from './plans.ts'
 export { nextUtcDay, toUtcDay } from './quota.ts'

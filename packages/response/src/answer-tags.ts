@@ -133,7 +133,6 @@ export function createAnswerTags(options: AnswerTagsOptions): AnswerTags {
 
   return {
     resolve,
-    isFull: () => tagCount > MAX_TAGS,
     isHolding: () => held !== null,
     readHeld,
     releaseHeld,

@@ -2,6 +2,7 @@ import { textFile } from '@sayso/project'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runMaintenance } from './maintenance.ts'
+import { createProfiles } from './people/profiles.ts'
 import { createBin } from './projects/bin.ts'
 import { createProjects } from './projects/projects.ts'
 import { createTestDatabase } from './testing/index.ts'
@@ -121,4 +122,24 @@ test('[H3] contents that are being named while the house is kept are not lost', 
     const newest = await projects.newest(userId, made.project.id)
     expect(newest?.files.get('again.ts')?.content).toBe('named again and again')
   }
+})
+
+test('[H40] an account that its owner left goes after a week, with its projects; one that is kept stays', async () => {
+  const profiles = createProfiles(database)
+  const [left, kept, recent] = [await addUser(database), await addUser(database), await addUser(database)]
+  const { projectId } = await addProject(database, left)
+  const keptProject = await addProject(database, kept)
+  for (const userId of [left, kept, recent]) await profiles.leave(userId)
+  await drizzle.execute(sql`
+    update users set leaving_at = leaving_at - interval '7 days 1 minute' where id in (${left}, ${kept})
+  `)
+  await drizzle.execute(sql`
+    update projects set deleted_at = deleted_at - interval '7 days 1 minute' where owner_id = ${kept}
+  `)
+  await profiles.stay(kept)
+  expect((await runMaintenance(database)).leavers).toBe(1)
+  expect(await Promise.all([left, kept, recent].map(exists))).toEqual([false, true, true])
+  const rows = await drizzle.execute(sql`select 1 from projects where id = ${projectId}`)
+  expect(rows.rowCount).toBe(0)
+  expect(await projects.get(kept, keptProject.projectId)).not.toBeNull()
 })

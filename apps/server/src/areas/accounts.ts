@@ -6,6 +6,7 @@ import { createTokenUses } from '@sayso/storage'
 import { ownOrigins } from '../http/addresses.ts'
 import { createLimits } from '../http/limits.ts'
 import { createMailLimits } from '../http/mail-limits.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { mailLinkRoutes } from '../routes/mail-links.ts'
 import { modelKeyRoutes } from '../routes/model-keys.ts'
 import { ownAccountRoutes } from '../routes/own-account.ts'
@@ -17,6 +18,7 @@ import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 export function createAccountsArea({ options, log, database, addresses, secret, deriveKey, rates }: Ground) {
+  const mailer = options.mail === null ? null : createSmtpMailer({ ...options.mail, log })
   return {
     name: 'accounts',
     services: {
@@ -27,7 +29,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
       }),
       ownAccount: createOwnAccount({
         ...{ database, baseUrl: addresses.baseUrl, deriveKey },
-        mailer: null,
+        mailer,
       }),
       userKeys: options.allowsUserKeys
         ? createUserKeys({ database, secret, providers: PROVIDERS_WITH_KEYS })
@@ -47,5 +49,6 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         modelKeyRoutes(services),
       ],
     }),
+    close: async () => mailer?.close(),
   } satisfies Area
 }

@@ -82,6 +82,24 @@ test.each(['SAYSO_SECRET', 'SAYSO_METRICS_TOKEN'])(
   },
 )
 
+test('mail needs a server and a sender, and a refusal shows no password', () => {
+  const url = 'smtps://sayso:secret-word@mail.example.com'
+  const read = (env: Record<string, string>) => readConfig(env, '/srv').mail
+  for (const from of ['sayso@example.com', 'Sayso <sayso@example.com>'])
+    expect(read({ SAYSO_SMTP_URL: url, SAYSO_MAIL_FROM: from })).toEqual({ url, from })
+  expect(read({})).toBeNull()
+  for (const env of [
+    { SAYSO_SMTP_URL: url },
+    { SAYSO_MAIL_FROM: 'sayso@example.com' },
+    { SAYSO_SMTP_URL: 'https://sayso:secret-word@mail.example.com', SAYSO_MAIL_FROM: 'sayso@example.com' },
+    { SAYSO_SMTP_URL: 'mail.example.com:secret-word', SAYSO_MAIL_FROM: 'sayso@example.com' },
+    { SAYSO_SMTP_URL: url, SAYSO_MAIL_FROM: 'sayso@example.com\r\nBcc: eve@example.com' },
+    { SAYSO_SMTP_URL: url, SAYSO_MAIL_FROM: 'Sayso' },
+  ] as Record<string, string>[]) {
+    expect(() => read(env)).toThrow(/^SAYSO_(SMTP_URL|MAIL_FROM)(?!.*secret-word)/)
+  }
+})
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

@@ -5,6 +5,7 @@ import { isLoopback } from '../http/addresses.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
+  /** Null: this server sends no mail. */
+  mail: MailSettings | null
   /** Whether plans limit accounts. By default on every server that others reach. */
   hasPlans: boolean
   /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
@@ -80,6 +83,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
+    mail: readMailSettings(env),
     hasPlans: readSwitch(env, 'SAYSO_PLANS', !isOnlyHere(env)),
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),

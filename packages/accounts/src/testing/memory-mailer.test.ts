@@ -1,0 +1,7 @@
+import { mailerContract } from './mailer-contract.ts'
+import { createMemoryMailer } from './memory-mailer.ts'
+
+mailerContract(() => {
+  const mailer = createMemoryMailer()
+  return { mailer, arrived: () => mailer.sent }
+})
