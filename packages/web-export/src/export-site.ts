@@ -40,7 +40,7 @@ export async function exportSite(
     runtime: page.runtime,
     settings: readSettings(files, { facts, basePath, appConfig }),
     packages: ofPackages.code,
-    project: writeProject(project),
+    project: writeProject({ ...project, idFor: sdk.idFor }),
   })
   const colors = readColors(facts, appConfig)
   const icons = makeIcons(files, { title: facts.title, appConfig })

@@ -110,8 +110,9 @@ function pictureApp(version: string) {
   return projectOf({ 'App.tsx': app, 'assets/noise.png': noisePng(60) })
 }
 
-test('[WX5] [WX15] a picture is a file, and an app that throws leaves a page with a way on', async () => {
-  await publish(pictureApp('first'), { basePath: '/picture/', language: 'de' })
+test('[WX5] [WX8] [WX15] a picture is a file, the notice is a line, and an app that throws leaves a page with a way on', async () => {
+  const notice = { text: 'Who runs this', href: 'https://operator.test/' }
+  await publish(pictureApp('first'), { basePath: '/picture/', language: 'de', notice })
   const { page } = await openPage()
   await page.goto(`${site.url}/picture/`)
   const isLoaded = () =>
@@ -119,6 +120,10 @@ test('[WX5] [WX15] a picture is a file, and an app that throws leaves a page wit
       [...document.images].some(({ naturalWidth, src }) => naturalWidth === 60 && !src.startsWith('data:')),
     )
   await expect.poll(isLoaded).toBe(true)
+  const line = page.getByRole('link', { name: notice.text })
+  expect(await line.getAttribute('href')).toBe(notice.href)
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  expect(await line.count()).toBe(0)
   await page.getByText('first').click()
   await page.getByRole('alert').waitFor()
   await page.getByRole('button', { name: 'Neu laden' }).click()

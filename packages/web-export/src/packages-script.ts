@@ -31,9 +31,15 @@ export async function writePackages(options: PackagesOptions): Promise<PackagesS
   const reached = reachedModules(
     sdk.production,
     [...options.uses, ...pageUses(entry)],
-    additions.flatMap((code) => listSdkModules(code, sdk)),
+    additions.flatMap((code) =>
+      listSdkModules(code, sdk).flatMap(({ modulePath }) => withAll(modulePath, sdk)),
+    ),
   )
-  const code = [writeModules(reached, sdk), ...additions.map(withOwnAssets)].join('\n')
+  const code = [
+    writeModules(reached, sdk),
+    ...writeAliases(additions, sdk),
+    ...additions.map(withOwnAssets),
+  ].join('\n')
   return { code, assets: await readAssets(code, options) }
 }
 
@@ -47,27 +53,43 @@ function pageUses(entry: BundleEntry): PackageUse[] {
   ]
 }
 
-function writeModules(reached: ReadonlySet<string>, { production, idOf }: SdkParts): string {
+function writeModules(reached: ReadonlySet<string>, { production }: SdkParts): string {
   const definitions = [...reached].sort().map((modulePath) => {
-    const { factory, imports } = production.modules[modulePath] ?? { factory: 'function(){}', imports: {} }
-    const targets = Object.entries(imports).filter(([, target]) => reached.has(target))
-    const ids = Object.fromEntries(targets.map(([specifier, target]) => [specifier, idOf(target)]))
-    return `${JSON.stringify(idOf(modulePath))}:[${factory},${JSON.stringify(ids)},""]`
+    const module = production.modules[modulePath]
+    if (module === undefined) throw new Error(`The SDK has no production module ${modulePath}.`)
+    return `${module.id}:[${module.factory},null,""]`
   })
   return `(()=>{${production.helpers}\nsayso.define({${definitions.join(',\n')}})})();`
 }
 
-/** The SDK's modules that a chunk of another package imports: its tables name them by id. */
-function listSdkModules(code: string, { pathOf, production }: SdkParts): string[] {
+/** The SDK's modules that a chunk of another package imports: its tables have the ids of chunks. */
+function listSdkModules(
+  code: string,
+  { pathOf, production }: SdkParts,
+): { chunkId: string; modulePath: string }[] {
   const ids = new Set([...code.matchAll(/"[^"\\]*":"([0-9a-z]+)"/g)].map(([, id = '']) => id))
-  return [...ids].flatMap((id) => {
-    const modulePath = pathOf(id)
-    const module = modulePath === undefined ? undefined : production.modules[modulePath]
-    // Which exports of an index it touches is not known here.
-    return module === undefined || modulePath === undefined
-      ? []
-      : [modulePath, ...Object.values(module.lazyTargets ?? {})]
+  return [...ids].flatMap((chunkId) => {
+    const modulePath = pathOf(chunkId)
+    return modulePath !== undefined && Object.hasOwn(production.modules, modulePath)
+      ? [{ chunkId, modulePath }]
+      : []
   })
+}
+
+/** The module, and those behind an index: which exports of it another package touches is not known here. */
+function withAll(modulePath: string, { production }: SdkParts): string[] {
+  return [modulePath, ...Object.values(production.modules[modulePath]?.lazyTargets ?? {})]
+}
+
+/** Lead from the ids in other packages' chunks to the modules. */
+function writeAliases(additions: readonly string[], sdk: SdkParts): string[] {
+  const chunkIds = new Set(
+    additions.flatMap((code) => listSdkModules(code, sdk).map(({ chunkId }) => chunkId)),
+  )
+  const aliases = [...chunkIds].map(
+    (id) => `${JSON.stringify(id)}:[(r,m)=>{m.exports=r(${JSON.stringify(sdk.idFor(id))})},null,""]`,
+  )
+  return aliases.length === 0 ? [] : [`sayso.define({${aliases.join(',')}});`]
 }
 
 /** Their assets lie in another folder of the server, and here beside all others. */

@@ -14,16 +14,21 @@ interface ProjectScript {
   entry: BundleEntry
   modules: readonly BundledModule[]
   manifest: PackageManifest
+  /** Id in the manifest → id in the page. */
+  idFor(id: string): string
 }
 
 /** A JavaScript object of type `PublishedApp`. */
-export function writeProject({ entry, modules, manifest }: ProjectScript): string {
+export function writeProject({ entry, modules, manifest, idFor }: ProjectScript): string {
   const numbers = new Map(modules.map(({ path }, index) => [path, String(index)]))
   const numberOf = (path: string) => numbers.get(path) ?? path
   const written = modules.map(({ path, code, targets }) => {
     const parameters = MODULE_PARAMETERS.slice(0, parametersIn(code)).join(',')
     const renamed = Object.fromEntries(
-      Object.entries(targets).map(([specifier, target]) => [specifier, renumber(target, numberOf)]),
+      Object.entries(targets).map(([specifier, target]) => [
+        specifier,
+        renumber(target, { numberOf, idFor }),
+      ]),
     )
     return `${JSON.stringify(numberOf(path))}:[function(${parameters}){${code}\n},${JSON.stringify(renamed)}]`
   })
@@ -31,12 +36,17 @@ export function writeProject({ entry, modules, manifest }: ProjectScript): strin
     entry.kind === 'module'
       ? { kind: 'module', path: numberOf(entry.path) }
       : { ...entry, routes: entry.routes.map(({ key, path }) => ({ key, path: numberOf(path) })) }
-  const head = `entry:${JSON.stringify(numbered)},ids:${JSON.stringify(idsIn(manifest))}`
+  const head = `entry:${JSON.stringify(numbered)},ids:${JSON.stringify(idsIn(manifest, idFor))}`
   return `{${head},modules:{${written.join(',\n')}}}`
 }
 
-function renumber(target: ModuleTarget, numberOf: (path: string) => string): ModuleTarget {
-  return target.kind === 'project' ? { ...target, path: numberOf(target.path) } : target
+interface Names extends Pick<ProjectScript, 'idFor'> {
+  numberOf(path: string): string
+}
+
+function renumber(target: ModuleTarget, { numberOf, idFor }: Names): ModuleTarget {
+  if (target.kind === 'project') return { ...target, path: numberOf(target.path) }
+  return target.kind === 'package' ? { ...target, id: idFor(target.id) } : target
 }
 
 /** Parameters that no code mentions can be left out at the end. */
@@ -45,9 +55,9 @@ function parametersIn(code: string): number {
   return last + 1
 }
 
-function idsIn({ modules }: PackageManifest): PublishedApp['ids'] {
+function idsIn({ modules }: PackageManifest, idFor: Names['idFor']): PublishedApp['ids'] {
   const { react, reactDom, reactDomClient, reactNative, routerRoot } = FRAME_SPECIFIERS
-  const idOf = (specifier: string) => modules[specifier]?.id ?? specifier
+  const idOf = (specifier: string) => idFor(modules[specifier]?.id ?? specifier)
   return {
     react: idOf(react),
     reactDom: idOf(reactDom),

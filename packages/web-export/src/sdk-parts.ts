@@ -10,9 +10,10 @@ import { notBuiltError } from './web-export-error.ts'
 export interface SdkParts {
   manifest: PackageManifest
   production: ProductionTable
-  /** Module path → id by which chunks and the bundler know it. */
-  idOf(modulePath: string): string
-  pathOf(id: string): string | undefined
+  /** Id by which chunks and the bundler know a module → its id in production. Ids of other packages stay. */
+  idFor(chunkId: string): string
+  /** The module of an id in a chunk. */
+  pathOf(chunkId: string): string | undefined
   /** A font or picture of a package; null when there is none of this name. */
   readAsset(name: string): Promise<Uint8Array | null>
 }
@@ -25,18 +26,10 @@ export async function readSdkParts(folder: string = distFolder()): Promise<SdkPa
     readJson<Record<string, { id: string }>>(path.join(folder, 'modules.json')),
   ])
   const paths = new Map(Object.entries(index).map(([modulePath, { id }]) => [id, modulePath]))
-  /** Modules that only production has. */
-  const ids = new Map<string, string>()
   return {
     manifest,
     production,
-    idOf(modulePath) {
-      const known = index[modulePath]?.id ?? ids.get(modulePath)
-      if (known !== undefined) return known
-      const id = `+${ids.size.toString(36)}`
-      ids.set(modulePath, id)
-      return id
-    },
+    idFor: (chunkId) => production.modules[paths.get(chunkId) ?? '']?.id ?? chunkId,
     pathOf: (id) => paths.get(id),
     readAsset: (name) => readFile(path.join(folder, 'assets', path.basename(name))).catch(() => null),
   }

@@ -4,7 +4,7 @@
  */
 
 import { transform } from 'esbuild'
-import type { ModuleGraph } from '../graph/module-graph.ts'
+import type { GraphModule, ModuleGraph } from '../graph/module-graph.ts'
 import { lazyTargets, readNeeds } from '../graph/module-needs.ts'
 import { CHUNK_HELPERS } from '../transform/helper-preamble.ts'
 
@@ -18,10 +18,10 @@ export interface ProductionTable {
 }
 
 interface ProductionModule {
+  /** Name of the module in the code of all: `require("_1c")`. No module of a chunk has such an id. */
+  id: string
   /** An expression: `function(require,module,exports,global){…}`, with short names. */
   factory: string
-  /** Specifier in the code → path of the module. */
-  imports: Record<string, string>
   /** Modules that it cannot run without. */
   needs: string[]
   /** For an index that runs a module when an export is touched: export name → path of that module. */
@@ -30,11 +30,14 @@ interface ProductionModule {
 
 export async function writeProduction(graph: ModuleGraph): Promise<ProductionTable> {
   const needs = readNeeds(graph.modules)
+  const ids = new Map(
+    [...graph.modules.keys()].sort().map((modulePath, n) => [modulePath, `_${n.toString(36)}`]),
+  )
   const described = [...graph.modules].map(async ([modulePath, { code, imports }]) => {
     const targets = [...lazyTargets(graph.modules, modulePath)]
     const module: ProductionModule = {
-      factory: await toFactory(code),
-      imports: { ...imports },
+      id: ids.get(modulePath) ?? modulePath,
+      factory: await toFactory(withIds(code, imports, ids)),
       needs: [...(needs.get(modulePath) ?? [])],
       ...(targets.length > 0 && { lazyTargets: Object.fromEntries(targets) }),
     }
@@ -45,6 +48,15 @@ export async function writeProduction(graph: ModuleGraph): Promise<ProductionTab
     entries: Object.fromEntries(graph.entries),
     modules: Object.fromEntries(await Promise.all(described)),
   }
+}
+
+/** A specifier that leads nowhere stays as it is, and throws when it is required. */
+function withIds(code: string, imports: GraphModule['imports'], ids: ReadonlyMap<string, string>): string {
+  return Object.entries(imports).reduce(
+    (text, [specifier, target]) =>
+      text.replaceAll(`require(${JSON.stringify(specifier)})`, `require(${JSON.stringify(ids.get(target))})`),
+    code,
+  )
 }
 
 /** Names are shortened here and not before: what a module touches is read from its `require` calls. */

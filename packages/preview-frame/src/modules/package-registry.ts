@@ -6,12 +6,12 @@ import { packageOf, withLack } from './native-lack.ts'
 import { withRefusals } from './refused-exports.ts'
 
 /**
- * A chunk file's argument to `__d`: id → factory, ids by specifier, and, for messages, the module's path and the
+ * A chunk file's argument to `__d`: id → factory, ids by specifier (null where the code itself has ids), and, for messages, the module's path and the
  * feature that its package lacks here.
  */
 export type PackageTable = Record<
   string,
-  [factory: PackageFactory, dependencies: Record<string, string>, path: string, lack?: string]
+  [factory: PackageFactory, dependencies: Record<string, string> | null, path: string, lack?: string]
 >
 
 type PackageFactory = (
@@ -78,10 +78,11 @@ export function createPackageRegistry(): PackageRegistry {
   }
 
   function requireDependency(
-    dependencies: Record<string, string>,
+    dependencies: Record<string, string> | null,
     specifier: string,
     importer: string,
   ): unknown {
+    if (dependencies === null) return requireModule(specifier)
     const id = Object.hasOwn(dependencies, specifier) ? dependencies[specifier] : undefined
     if (id === undefined) throw new PackageNotFoundError(specifier, importer)
     return requireModule(id)

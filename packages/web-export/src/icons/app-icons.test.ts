@@ -74,4 +74,5 @@ test('[WX10] a picture that promises more than it has, or is larger than an icon
     lying.writeUInt32BE(height, 20)
     expect(readPng(lying)).toBeNull()
   }
+  expect(readPng(writePng(square(2_100, 1_050, RED)))).toBeNull()
 })
