@@ -1,4 +1,4 @@
-/** A project that is open in two tabs: each shows what the other does, and neither overwrites the other unasked. */
+/** A project that is open in two tabs, or by two people: each shows what the other does, and neither overwrites the other unasked. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -57,6 +57,66 @@ test('a file that both tabs edit is saved by the second only once it has said wh
   await expect.poll(() => theirs.textContent()).toContain('// second')
 })
 
+test('two people change one project, until the owner makes one of them a viewer and removes them', async () => {
+  const { page } = first
+  await page.getByRole('button', { name: 'Members', exact: true }).click()
+  const members = page.getByRole('dialog', { name: 'Members' })
+  await members.getByRole('button', { name: 'Make a link' }).click()
+  const link = await members.getByLabel('Link of the invitation').inputValue()
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const friend = studioOf(await context.newPage())
+  try {
+    await friend.page.goto(link)
+    await friend.page.getByRole('heading', { name: 'Guest invites you to “Loop, a habit tracker”' }).waitFor()
+    await friend.page.getByRole('button', { name: 'Join' }).click()
+    await friend.versionRuns(4)
+    await page.keyboard.press('Escape')
+
+    const owners = await openTheme(page)
+    const friends = await openTheme(friend.page)
+    await friends.press('Control+End')
+    await friends.pressSequentially('// friend')
+    await owners.press('Control+End')
+    await owners.pressSequentially('// owner')
+    await owners.press('Control+s')
+    await first.versionRuns(5)
+    await friend.page.getByText('This file was changed elsewhere while you edited it.').waitFor()
+    await friends.press('Control+s')
+    const question = friend.page.getByRole('dialog', { name: 'Changed by version 5 while you edited' })
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await friend.versionRuns(6)
+    await expect.poll(() => owners.textContent()).toContain('// friend')
+    // The other text is in the version before.
+    expect(await themeOf(friend.page, 5)).toContain('// owner')
+    expect(await themeOf(friend.page, 6)).toContain('// friend')
+
+    await page.getByRole('button', { name: 'Members', exact: true }).click()
+    await members.getByRole('combobox', { name: 'Role of Guest' }).selectOption('viewer')
+    await friend.page.getByText('You can look at this project. Ask Guest to let you change it.').waitFor()
+    expect(await friend.prompt().count()).toBe(0)
+    await members.getByRole('button', { name: 'Remove Guest' }).click()
+    await page.getByRole('dialog', { name: 'Remove Guest?' }).getByRole('button', { name: 'Remove' }).click()
+    await friend.page
+      .getByRole('dialog', { name: '“Loop, a habit tracker” is no longer shared with you' })
+      .getByRole('button', { name: 'All projects' })
+      .click()
+    await friend.page.getByText('No projects yet.').waitFor()
+    await page.keyboard.press('Escape')
+  } finally {
+    await context.close()
+  }
+})
+
+/** A file of a version, as the page's person may read it. */
+function themeOf(page: Page, versionNumber: number): Promise<string> {
+  const projectId = new URL(page.url()).pathname.split('/').at(-1)
+  return page.evaluate(async (path) => {
+    const { files } = await (await fetch(path)).json()
+    return files['constants/theme.ts'].content
+  }, `/api/projects/${projectId}/versions/${versionNumber}`)
+}
+
 test('a project that is deleted in another tab says so, and is put back', async () => {
   await second.page.getByRole('button', { name: 'Loop, a habit tracker', exact: true }).click()
   await second.page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -64,7 +124,7 @@ test('a project that is deleted in another tab says so, and is put back', async 
   await second.page.getByText('Loop, a habit tracker is deleted').waitFor()
   const dialog = first.page.getByRole('dialog', { name: 'Loop, a habit tracker was deleted' })
   await dialog.getByRole('button', { name: 'Put it back' }).click()
-  await first.versionRuns(4)
+  await first.versionRuns(6)
   await second.page.reload()
   await second.page.getByRole('link', { name: 'Open Loop, a habit tracker' }).waitFor()
 })

@@ -100,6 +100,8 @@ test('[MB14] a link lets guests in, and every other one has the same answer', as
   })
   expect((await guest.send('POST', link, {})).body).toEqual({ projectId })
   expect((await guest.get(`/api/projects/${projectId}`)).body.project.shared.role).toBe('viewer')
+  await guest.get(link.replace('/api/invitations', '/join'))
+  expect(here.logged()).not.toContain(link.split('/').at(-1))
   expect((await guest.get('/api/projects')).body.projects).toMatchObject([{ id: projectId }])
 
   const { client: ada, email } = await signUp()
@@ -146,7 +148,12 @@ test('[MB15] with their part in a project a person’s streams end at every serv
   const base = `/api/projects/${projectId}/members`
   expect((await owner.send('DELETE', `${base}/${await idOf(gone)}`)).status).toBe(204)
   expect((await owner.send('PUT', `${base}/${await idOf(changed)}`, { role: 'editor' })).status).toBe(204)
-  await Promise.all(ending.map(({ ended }) => ended))
+  const heard = await Promise.all(ending.map(({ ended }) => ended))
+  // The page of the person who was removed shows that the project is not there.
+  expect(heard.map((text) => text.includes('deleted'))).toEqual([
+    ...[false, true, false, true],
+    ...Array(4).fill(false),
+  ])
   expect(isStayingOver).toBe(false)
   for (const path of [...paths, `/api/projects/${projectId}`]) expect((await gone.get(path)).status).toBe(404)
   await owner.send('DELETE', `/api/streams/${streamId}`)

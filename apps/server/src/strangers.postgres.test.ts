@@ -353,12 +353,11 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ files: [{ path: 'migrations/0001_a.sql', sql: 'select 1' }] }),
   },
-  { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
+  { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'GET /api/projects/:projectId/database/tables/:table',
     nobody: 401,
     stranger: 404,
-    viewer: 404,
     owner: 404,
   },
   { route: 'GET /api/projects/:projectId/database/people', nobody: 401, stranger: 404, owner: 200 },

@@ -22,6 +22,7 @@ const routes: Route[] = [
     begin: ({ projectId = '' }) => beginOpening(projectId),
     Page: part(async () => (await import('./routes/app-window-page.tsx')).AppWindowPage),
   },
+  { path: 'join/:token', Page: part(async () => (await import('./routes/join-page.tsx')).JoinPage) },
   { path: 'sign-in', Page: part(async () => (await import('./routes/sign-in-page.tsx')).SignInPage) },
   {
     path: 'set-password',

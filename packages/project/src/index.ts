@@ -53,6 +53,7 @@ export {
   byteLength,
   foldPath,
   MAX_FILE_BYTES,
+  MAX_PATH_CHARS,
   MAX_PROJECT_BYTES,
   MAX_PROJECT_FILES,
   parseProjectPath,

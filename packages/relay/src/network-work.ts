@@ -5,7 +5,7 @@ import type { Server } from 'socket.io'
 
 type Engine = Server['engine']
 
-/** One unit is a packet that is read, a packet that is passed on to one member, or `BYTES_OF_UNIT` of text. */
+/** One unit is a packet that is read or passed on to one member, or `BYTES_OF_UNIT` of its text. */
 export interface WorkLimits {
   unitsPerMoment: number
   momentMs: number
@@ -15,6 +15,11 @@ export interface WorkLimits {
 export const WORK_LIMITS: WorkLimits = { unitsPerMoment: 400, momentMs: 100 }
 
 const BYTES_OF_UNIT = 4096
+
+/** Of one packet that is read, or passed on to one member. */
+export function unitsOf(bytes: number): number {
+  return 1 + Math.floor(bytes / BYTES_OF_UNIT)
+}
 
 /** A client that can be left unread: the system then holds back what it sends. */
 interface Readable {
@@ -70,7 +75,7 @@ export function boundNetworkWork(
     network.clients.add(client)
     if (network.isPaused) client.pause()
     connection.on('packet', ({ data }: { data?: string | Buffer }) =>
-      add(network, 1 + Math.floor((data?.length ?? 0) / BYTES_OF_UNIT)),
+      add(network, unitsOf(data?.length ?? 0)),
     )
     connection.on('close', () => {
       network.clients.delete(client)

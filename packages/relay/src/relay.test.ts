@@ -470,3 +470,32 @@ test('[RL17] while all wait for too much together, little is kept for each, and 
   }
   expect(await phone.events('leaveChannel')).toEqual([{ channel: CHANNEL, sender: TABLET }])
 })
+
+test('[RL18] a large message counts for each member that it goes to', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let address = 'sender'
+    const { connect } = await start({
+      addressOf: () => address,
+      // Waiting moves the clock a little, and a long moment does not end meanwhile.
+      work: { unitsPerMoment: 1000, momentMs: 15_000 },
+    })
+    const sender = await connect()
+    address = 'others'
+    const [watcher, second, third] = [await connect(), await connect(), await connect()]
+    subscribe(sender, 'a-socket-id')
+    for (const client of [watcher, second, third]) subscribe(client, PHONE)
+    await settle(sender, watcher)
+    const count = () => watcher.received.filter(({ event }) => event === 'message').length
+    // Ten units to read, and as many for each of the four members: 2,000 in all, of which 400 are for reading.
+    const filling = 'x'.repeat(40_000)
+    for (let index = 0; index < 40; index += 1) send(sender, { type: 'X', filling })
+    await watcher.events('message', 15)
+    for (let round = 0; round < 5; round += 1) await settle(second, third)
+    expect(count()).toBeLessThan(35)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await vi.waitFor(() => expect(count()).toBe(40))
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -9,7 +9,7 @@ import {
   TERMINATE_REASONS,
 } from '@sayso/wire'
 import type { ChannelKeys } from './channel-keys.ts'
-import type { NetworkWork } from './network-work.ts'
+import { type NetworkWork, unitsOf } from './network-work.ts'
 import type { PacketTexts } from './packet-texts.ts'
 import { createSlidingWindow } from './sliding-window.ts'
 import type { RelaySocket } from './socket.ts'
@@ -131,11 +131,12 @@ function passOn(
 ): void {
   const { channel } = event
   const text = options.textOf(event)
-  const isOversized = isLonger(text ?? JSON.stringify(event), RELAY_LIMITS.packetBytes)
+  const written = text ?? JSON.stringify(event)
+  const isOversized = isLonger(written, RELAY_LIMITS.packetBytes)
   const message = isOversized ? shorten(event.message) : event.message
   if (message === null) return
   const others = socket.nsp.adapter.rooms.get(channel) ?? NOBODY
-  options.charge(socket.request, others.size)
+  options.charge(socket.request, others.size * unitsOf(written.length))
   const isUnchanged = !isOversized && event.sender === sender && Object.keys(event).length === EVENT_FIELDS
   if (text !== null && isUnchanged && !options.isShared && others.size <= MAX_WRITTEN_APART) {
     // The outgoing text equals the incoming one: the same JSON under the same event.

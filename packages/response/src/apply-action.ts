@@ -8,7 +8,7 @@ import {
   type FileChanges,
   foldPath,
   MAX_FILE_BYTES,
-  type PlacementIndex,
+  PlacementIndex,
   type ProjectFile,
   type ProjectFiles,
   parseProjectPath,
@@ -186,16 +186,31 @@ function renameFile(
   if (files.has(to)) {
     return fail('already-exists', `${path} was not renamed: ${to} exists. Delete or change that file first.`)
   }
-  const others = new Map(files)
-  others.delete(path)
-  const placed = placeFile(others, to)
+  const placed = placeInstead(files, { path, to, placement: options.placement })
   if (!placed.ok) return fail(placed.reason, placed.message)
   const moved =
     to === 'package.json' && !file.isBinary
-      ? writeFile({ files: others, placement: undefined }, to, file.content)
+      ? writeFile({ files, placement: undefined }, to, file.content)
       : null
   if (moved?.ok === false) return moved
   return changed([[path, null], ...(moved?.changes ?? [[to, file]])])
+}
+
+/** Whether `to` is free once `path` is not there. */
+function placeInstead(
+  files: ProjectFiles,
+  { path, to, placement = new PlacementIndex(files.keys()) }: RenamedFile,
+): ReturnType<PlacementIndex['place']> {
+  placement.remove(path)
+  const placed = placement.place(to)
+  placement.add(path)
+  return placed
+}
+
+interface RenamedFile {
+  path: string
+  to: string
+  placement: PlacementIndex | undefined
 }
 
 function readPath(path: string | undefined, kind: string): string | ApplyActionResult {

@@ -17,6 +17,7 @@ import {
   SignUpRequest,
   UpdateProjectRequest,
 } from './http-api.ts'
+import { ChangeRoleRequest, InviteRequest, TransferRequest } from './members-api.ts'
 import { ApplyMigrationRequest, dataVariables, ReviewMigrationsRequest } from './migrations-api.ts'
 import { SetModelKeyRequest } from './model-keys-api.ts'
 import { MAX_EXTRA_PACKAGES, PackagesRequest } from './packages-api.ts'
@@ -204,8 +205,9 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
       asksFirst: true,
       activeStreamId: 's',
       lastMessageId: 'm',
+      role: 'viewer',
     },
-    optional: ['appliedVersionNumber', 'asksFirst'],
+    optional: ['appliedVersionNumber', 'asksFirst', 'role'],
     nullable: ['check', 'activeStreamId', 'lastMessageId'],
     limits: [
       ['versionNumber', 4, 4.5],
@@ -223,6 +225,18 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
       ['errorCount', 0, -1],
       ['layoutFaultCount', 1, 0.5],
     ],
+  },
+  InviteRequest: {
+    schema: InviteRequest,
+    whole: { role: 'editor', email: 'ada@example.com', isReusable: false },
+    optional: ['email', 'isReusable'],
+    limits: [['email', 'ada@example.com', `${text(254)}@example.com`]],
+  },
+  ChangeRoleRequest: { schema: ChangeRoleRequest, whole: { role: 'viewer' } },
+  TransferRequest: {
+    schema: TransferRequest,
+    whole: { userId: 'u' },
+    limits: [['userId', text(64), text(65)]],
   },
   'ProjectEvent, the last one': { schema: ProjectEvent, whole: { type: 'deleted' } },
 }

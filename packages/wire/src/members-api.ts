@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 export const INVITED_ROLES = ['editor', 'viewer'] as const
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 /** A project has one owner, any number of editors, who change it, and of viewers, who look at it. */
-export type ProjectRole = 'owner' | InvitedRole
+export const PROJECT_ROLES = ['owner', ...INVITED_ROLES] as const
+export type ProjectRole = (typeof PROJECT_ROLES)[number]
 
 /** Without the owner. */
 export const MAX_MEMBERS = 50

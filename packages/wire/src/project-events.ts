@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini'
+import { PROJECT_ROLES } from './members-api.ts'
 import { VersionCheck } from './version-check.ts'
 
 const ProjectMark = z.object({
@@ -22,6 +23,8 @@ const ProjectMark = z.object({
   activeStreamId: z.nullable(z.string()),
   /** The newest message of the conversation. */
   lastMessageId: z.nullable(z.string()),
+  /** Role of the person who reads. It holds for as long as the connection: when it changes, the server ends that. */
+  role: z.optional(z.enum(PROJECT_ROLES)),
 })
 
 export const ProjectEvent = z.discriminatedUnion('type', [

@@ -91,6 +91,8 @@ export interface StartTurnResponse {
 /** A turn that is going on: where to follow it from its beginning, and the answer that it writes. */
 export interface RunningTurn extends StartTurnResponse {
   messageId: string
+  /** Another member sent the prompt; absent for one's own. */
+  isOthers?: true
 }
 
 // POST /api/projects/{projectId}/repair ----------------------------------------------------------------------

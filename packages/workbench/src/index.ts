@@ -65,6 +65,7 @@ export {
 export { screenFault, screenMark } from './preview/screen-mark.ts'
 export { railScreens, writtenPaths } from './preview/screen-rail.ts'
 export { type AppScreen, labelOf, patternsOf, screensOf } from './preview/screens.ts'
+export { mayEdit } from './project/look-only.ts'
 export {
   type OpenProject,
   openProject,

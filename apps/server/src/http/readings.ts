@@ -28,6 +28,9 @@ export interface Readings {
 /** Two questions for all streams that are open, so that they cost the same for one reader and for a thousand. */
 const CHECK_MS = 1_000
 
+/** Reason of a reading's end: its reader is no longer a member of the project. */
+export const REMOVED = 'removed'
+
 /** Whose stream it is, and the role in which they opened it. */
 interface OpenReading {
   sessionId: string
@@ -61,7 +64,8 @@ export function createReadings({ accounts, members, limits, log }: ReadingsOptio
       ])
       const endedIds = new Set(ended)
       for (const [index, [reading, { sessionId, role }]] of asked.entries()) {
-        if (endedIds.has(sessionId) || roles[index] !== role) reading.abort()
+        if (endedIds.has(sessionId)) reading.abort()
+        else if (roles[index] !== role) reading.abort(roles[index] === null ? REMOVED : undefined)
       }
     } catch (error) {
       // Without the database nothing new is read either; asked again in a second.

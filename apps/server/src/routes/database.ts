@@ -26,15 +26,14 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   const { projectDatabases } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
-  const mayView = projectOfPath(services, 'view')
-  // Addresses of the app's people, and SQL, are for those who make it.
+  // The rows are those of the app's people, and a viewer may be anybody with a link.
   const mayEdit = projectOfPath(services, 'edit')
 
-  app.get(base, mayView, async (c) =>
+  app.get(base, mayEdit, async (c) =>
     c.json<DatabaseOverview>(await orDataFailure(() => projectDatabases.overview(c.get('project').id))),
   )
 
-  app.get(`${base}/tables/:table`, mayView, async (c) => {
+  app.get(`${base}/tables/:table`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
     const rows = await orDataFailure(() =>
       projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset),

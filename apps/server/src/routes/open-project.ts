@@ -39,7 +39,7 @@ export async function openProject(
       files: toSnapshot(newest.files),
       messages: messages.map((message) => withPictures(message, pictures.get(message.id))),
       lockedPaths: lockedPaths ?? [],
-      runningTurn: active && toRunningTurn(active),
+      runningTurn: active && toRunningTurn(active, accountId),
       dataConnection,
       ...(appProxy && { appProxy: { path: `/app-proxy/${projectId}`, key: appProxy.keyFor(projectId) } }),
     }

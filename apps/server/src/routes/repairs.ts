@@ -42,7 +42,10 @@ export function repairRoutes(services: Services): Hono<AppEnv> {
       const unrepaired = await services.generation.review(id, c.req.param('messageId'))
       if (unrepaired === null) throw notFound()
       const running = await services.turns.activeTurn(id)
-      return c.json<AnswerReview>({ unrepaired, runningTurn: running && toRunningTurn(running) })
+      return c.json<AnswerReview>({
+        unrepaired,
+        runningTurn: running && toRunningTurn(running, c.get('account').id),
+      })
     },
   )
 

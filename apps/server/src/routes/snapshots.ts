@@ -3,6 +3,7 @@
 import {
   type FileChanges,
   MAX_FILE_BYTES,
+  MAX_PATH_CHARS,
   type ProjectFile,
   type ProjectFiles,
   parseProjectPath,
@@ -54,14 +55,25 @@ function add<File>(files: Map<string, File>, path: string, file: File): void {
 /** A folder with nothing in it is kept by a file, as in the studio and in Git. Throws `ApiFailure` for a path or a file that no project may hold. */
 export function fromSnapshot(snapshot: ProjectSnapshot): ProjectFiles {
   const files = new Map<string, ProjectFile>()
-  const paths = Object.keys(snapshot)
+  const folders = foldersWithin(Object.keys(snapshot))
   for (const [path, entry] of Object.entries(snapshot)) {
     if (entry.type === 'file') add(files, path, checkFile(path, entry))
-    else if (!paths.some((other) => other.startsWith(`${path}/`))) add(files, `${path}/${KEEPER}`, NOTHING)
+    else if (!folders.has(path)) add(files, `${path}/${KEEPER}`, NOTHING)
   }
   const placed = placeFiles([...files.keys()])
   if (!placed.ok) throw badRequest(placed.message)
   return files
+}
+
+/** All folders that hold one of the paths. A path that is too long to be one of a project is refused elsewhere. */
+function foldersWithin(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    if (path.length > MAX_PATH_CHARS) continue
+    for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1))
+      folders.add(path.slice(0, slash))
+  }
+  return folders
 }
 
 const KEEPER = '.gitkeep'

@@ -70,6 +70,8 @@ function untilTomorrow(body: ApiError & { code: 'no-messages-left' | 'answers-us
   )
 }
 
-export function toRunningTurn({ streamId, messageId }: TurnRecord): RunningTurn {
-  return { streamId, messageId, startEntryId: BEFORE_FIRST_ENTRY }
+/** As the reader sees it. */
+export function toRunningTurn({ streamId, messageId, userId }: TurnRecord, readerId: string): RunningTurn {
+  const running = { streamId, messageId, startEntryId: BEFORE_FIRST_ENTRY }
+  return userId === readerId ? running : { ...running, isOthers: true }
 }

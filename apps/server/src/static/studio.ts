@@ -15,6 +15,7 @@ export const VIEWS: readonly string[] = [
     '',
     'project/:projectId',
     'preview/:projectId',
+    'join/:token',
     'sign-in',
     'set-password',
     'confirm-address',

@@ -23,6 +23,11 @@ export function usePathname(): string {
   return use(ShownPageContext).pathname
 }
 
+/** The named parts of this page's address. */
+export function usePathParts(): PathParts {
+  return use(ShownPageContext).parts
+}
+
 export function useProjectId(): string {
   return use(ShownPageContext).parts.projectId ?? ''
 }

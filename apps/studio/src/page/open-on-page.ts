@@ -69,6 +69,10 @@ function refresh(change: ServerChange, projectId: string): void {
     case 'messages-left':
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       break
+    case 'role':
+      // The browser's storage has unsaved text, which is back with the project.
+      window.location.reload()
+      break
     case 'thumbnail':
       void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: versionsQuery(projectId).queryKey })

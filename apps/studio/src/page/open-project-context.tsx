@@ -7,6 +7,7 @@ import type {
   PreviewView,
   WorkbenchState,
 } from '@sayso/workbench'
+import { mayEdit } from '@sayso/workbench'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 
@@ -20,6 +21,11 @@ export function useOpenProject(): OpenProject {
 
 export function useProjectState<Part>(select: (state: OpenProjectState) => Part): Part {
   return useStore(useOpenProject().store, select)
+}
+
+/** False for a member who only looks at the project: what changes it is not offered. */
+export function useMayEdit(): boolean {
+  return useProjectState(({ project }) => mayEdit(project))
 }
 
 export function useWorkbench<Part>(select: (state: WorkbenchState) => Part): Part {

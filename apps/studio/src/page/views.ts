@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { ONE_COLUMN_PAGE, useMediaQuery } from '../browser/media-query.ts'
 import { readingKey } from '../ui/direction.ts'
 import { layoutStore, showSide } from './layout.ts'
-import { useOpenProject, useWorkbench } from './open-project-context.tsx'
+import { useMayEdit, useOpenProject, useWorkbench } from './open-project-context.tsx'
 import { showView } from './show.ts'
 
 export interface View {
@@ -71,7 +71,10 @@ export function useViews(): ShownViews {
   const open = useOpenProject()
   const active = useWorkbench((state) => state.activeView)
   const { side } = useStore(layoutStore)
-  const hasDatabase = useWorkbench(showsDatabase)
+  const showsTab = useWorkbench(showsDatabase)
+  const mayEdit = useMayEdit()
+  // The rows are those of the app's people: a viewer gets none of them.
+  const hasDatabase = showsTab && mayEdit
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
   const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase)
   return {

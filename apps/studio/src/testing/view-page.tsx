@@ -17,6 +17,7 @@ import { ChatPanel } from '../features/workbench/chat-panel.tsx'
 import { WorkbenchFrame } from '../features/workbench/workbench-frame.tsx'
 import { OpenProjectContext } from '../page/open-project-context.tsx'
 import { HomePage } from '../routes/home-page.tsx'
+import { JoinPage } from '../routes/join-page.tsx'
 import { ConfirmAddressPage, SetPasswordPage } from '../routes/mail-link-page.tsx'
 import { ModelsPage } from '../routes/models-page.tsx'
 import { NotFoundPage } from '../routes/not-found-page.tsx'
@@ -41,6 +42,7 @@ const PAGES = {
   'confirm-address': ConfirmAddressPage,
   'copy-app': CopyAppPage,
   home: HomePage,
+  join: JoinPage,
   models: ModelsPage,
   'not-found': NotFoundPage,
   'report-app': ReportAppPage,

@@ -38,4 +38,5 @@ export const home: Texts<typeof english> = {
   useTheLightTheme: 'Helles Design verwenden',
   wateringDaysNotes: 'Gießtage, Notizen',
   yourTextIsKeptThis: 'Dein Text bleibt erhalten. Das kostet keine Nachricht.',
+  sharedBy: 'Geteilt von {owner}',
 }

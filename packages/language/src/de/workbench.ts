@@ -41,4 +41,11 @@ export const workbench: Texts<typeof english> = {
   widthOfTheChat: 'Breite des Chats',
   youCanCloseThisPage: 'Du kannst diese Seite schließen. Es wird weitergeschrieben.',
   yourEditsAreNotOn: 'Deine Änderungen sind noch nicht auf dem Server.',
+  members: 'Mitglieder',
+  makeACopyOfIt: 'Eine Kopie anlegen',
+  onlyForLooking: 'Nur zum Ansehen',
+  noLongerShared: '„{title}“ ist nicht mehr für dich freigegeben',
+  itWasDeletedOr:
+    'Es wurde gelöscht, oder du bist kein Mitglied mehr. Was du hier geschrieben hast, ist nicht gespeichert.',
+  youCanLook: 'Du kannst dieses Projekt ansehen. Bitte {owner}, dir das Bearbeiten zu erlauben.',
 }

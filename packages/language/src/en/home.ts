@@ -35,4 +35,5 @@ export const home = {
   useTheLightTheme: 'Use the light theme',
   wateringDaysNotes: 'Watering days, notes',
   yourTextIsKeptThis: 'Your text is kept. This was not counted.',
+  sharedBy: 'Shared by {owner}',
 }

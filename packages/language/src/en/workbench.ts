@@ -36,4 +36,10 @@ export const workbench = {
   widthOfTheChat: 'Width of the chat',
   youCanCloseThisPage: 'You can close this page. Writing goes on.',
   yourEditsAreNotOn: 'Your edits are not on the server yet.',
+  members: 'Members',
+  makeACopyOfIt: 'Make a copy of it',
+  onlyForLooking: 'You can only look at it',
+  noLongerShared: '“{title}” is no longer shared with you',
+  itWasDeletedOr: 'It was deleted, or you were removed from its members. What you typed here is not saved.',
+  youCanLook: 'You can look at this project. Ask {owner} to let you change it.',
 }

@@ -11,6 +11,7 @@ import { database } from './database.ts'
 import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { members } from './members.ts'
 import { operator } from './operator.ts'
 import { page } from './page.ts'
 import { preview } from './preview.ts'
@@ -34,6 +35,7 @@ export const spanish: Catalogue = {
   devices,
   home,
   imports,
+  members,
   operator,
   page,
   preview,

@@ -38,4 +38,5 @@ export const home: Texts<typeof english> = {
   useTheLightTheme: 'Usar el tema claro',
   wateringDaysNotes: 'Días de riego, notas',
   yourTextIsKeptThis: 'Tu texto se conserva. No se ha contado.',
+  sharedBy: 'Compartido por {owner}',
 }

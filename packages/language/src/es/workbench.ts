@@ -39,4 +39,10 @@ export const workbench: Texts<typeof english> = {
   widthOfTheChat: 'Ancho del chat',
   youCanCloseThisPage: 'Puedes cerrar la página: la app se sigue creando.',
   yourEditsAreNotOn: 'Tus cambios aún no están en el servidor.',
+  members: 'Miembros',
+  makeACopyOfIt: 'Hacer una copia',
+  onlyForLooking: 'Solo puedes verlo',
+  noLongerShared: '“{title}” ya no se comparte contigo',
+  itWasDeletedOr: 'Se eliminó, o ya no eres miembro. Lo que escribiste aquí no se ha guardado.',
+  youCanLook: 'Puedes ver este proyecto. Pídele a {owner} que te permita cambiarlo.',
 }

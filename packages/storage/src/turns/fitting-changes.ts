@@ -3,7 +3,7 @@
  * answer began can now collide with a file or a folder.
  */
 
-import { placeFile, placeFiles } from '@sayso/project'
+import { PlacementIndex, placeFiles } from '@sayso/project'
 import { changeTree, type FileTree, type TreeFile } from '../projects/file-trees.ts'
 
 type TreeChanges = ReadonlyMap<string, TreeFile | null>
@@ -20,11 +20,14 @@ export function changeWhereFitting(tree: FileTree, changes: TreeChanges): Fittin
   const isNew = [...changes].some(([path, file]) => file !== null && !tree.has(path))
   if (!isNew || placeFiles([...changed.keys()]).ok) return { tree: changed, leftOut: [] }
   const fitting = new Map(tree)
+  const taken = new PlacementIndex(tree.keys())
   const leftOut: string[] = []
   for (const [path, file] of changes) {
     if (file === null) continue
-    if (placeFile(fitting, path).ok) fitting.set(path, file)
-    else leftOut.push(path)
+    if (taken.place(path).ok) {
+      fitting.set(path, file)
+      taken.add(path)
+    } else leftOut.push(path)
   }
   return { tree: fitting, leftOut }
 }

@@ -1,6 +1,6 @@
 /** Follows the stream of the running answer, and keeps the streaming turn of a conversation up to date. */
 
-import type { ChatMessage, StartTurnResponse, StreamEndEntry } from '@sayso/wire'
+import type { ChatMessage, RunningTurn, StartTurnResponse, StreamEndEntry } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
@@ -50,7 +50,10 @@ export function createFollowing(options: FollowingOptions, { store, onEnd, onAtt
     onEnd(entry, content)
   }
 
-  function follow(stream: StartTurnResponse, { isResumed, hasFilesOf }: FollowOptions) {
+  function follow(
+    stream: StartTurnResponse & Pick<RunningTurn, 'isOthers'>,
+    { isResumed, hasFilesOf }: FollowOptions,
+  ) {
     const { streamId, startEntryId } = stream
     setTurn({
       phase: 'streaming',
@@ -60,6 +63,7 @@ export function createFollowing(options: FollowingOptions, { store, onEnd, onAtt
       hasOutput: false,
       link: 'live',
       isStopping: false,
+      ...(stream.isOthers && { isOthers: true }),
     })
     const receive = createAnswerReceiver({
       ...{ sink, hasFilesOf, loadFilesOf, onEnd: ended },

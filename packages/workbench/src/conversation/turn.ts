@@ -24,6 +24,8 @@ export type Turn =
       hasOutput: boolean
       link: 'live' | 'reconnecting'
       isStopping: boolean
+      /** Another member sent the prompt. */
+      isOthers?: true
     }
 
 export type StreamingTurn = Extract<Turn, { phase: 'streaming' }>

@@ -32,7 +32,7 @@ export type DatabaseRoom =
   | { kind: 'table'; name: string }
   | { kind: 'people' | 'access' | 'sql' | 'snapshots' }
 
-type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete'
+type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members'
 
 interface PanelsOptions extends ScreensPanelOptions {
   workbench: Pick<Workbench, 'openFile' | 'setActiveView'>

@@ -37,6 +37,7 @@ export interface Ports {
 
 /**
  * `project`: an answer, a save or a restore has made a version. `messages-left`: an answer was started, or refused
- * for lack of messages. `thumbnail`: the project's card has a new picture.
+ * for lack of messages. `thumbnail`: the project's card has a new picture. `role`: the owner has given the person
+ * another role, so the page has to be opened again.
  */
-export type ServerChange = 'project' | 'messages-left' | 'thumbnail'
+export type ServerChange = 'project' | 'messages-left' | 'thumbnail' | 'role'

@@ -4,6 +4,7 @@ import { textFile } from '@sayso/project'
 import type { ProjectEvent, ProjectResponse } from '@sayso/wire'
 import { afterEach, expect, test, vi } from 'vitest'
 import { snapshotFromFiles } from '../files/snapshot.ts'
+import { ApiFailure } from '../ports/api-failure.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
 import { createMemoryPorts, emptyProject, type MemoryPorts } from '../testing/memory-ports.ts'
 import { type OpenProject, openProject } from './open-project.ts'
@@ -41,7 +42,7 @@ function openPage() {
       return () => void listeners.delete(listener)
     },
   }
-  const opened = openProject(emptyProject(), { ...ports, presence })
+  const opened = openProject(emptyProject(), Object.assign(ports, { presence }))
   open = opened
   return {
     ports,
@@ -110,6 +111,33 @@ test('[WO7] a project that is deleted elsewhere is said to be so, and followed n
   const page = openPage()
   page.say({ type: 'deleted' })
   expect(page.open.store.getState().isDeleted).toBe(true)
+  expect(page.source()).toBeUndefined()
+})
+
+test('[MB27] another role than the page was opened with has it opened again, once for each change', () => {
+  const page = openPage()
+  const changes: string[] = []
+  page.ports.onServerChange = (change) => changes.push(change)
+  page.say({ ...MARK, role: 'owner' })
+  page.say(MARK)
+  expect(changes).toEqual([])
+  page.say({ ...MARK, role: 'editor' })
+  expect(changes).toEqual(['role'])
+})
+
+test('[MB28] a page without events asks whether the project is there, and counts as deleted without it', async () => {
+  const page = openPage()
+  page.source()?.onerror?.()
+  await vi.waitFor(() => expect(page.ports.calls).toEqual(['project']), { timeout: 20_000 })
+  page.later()
+  expect(page.open.store.getState().isDeleted).toBe(false)
+  page.say(MARK)
+  page.ports.api.project = async () => {
+    throw new ApiFailure('There is nothing here.', { code: 'not-found', status: 404 })
+  }
+  page.source()?.onerror?.()
+  await vi.waitFor(() => expect(page.open.store.getState().isDeleted).toBe(true), { timeout: 20_000 })
+  page.later()
   expect(page.source()).toBeUndefined()
 })
 

@@ -5,6 +5,7 @@
 
 import { type ChatMessage, ProjectEvent, type ProjectMark, type ProjectResponse } from '@sayso/wire'
 import { isBusy, type Turn } from '../conversation/turn.ts'
+import { ApiFailure } from '../ports/api-failure.ts'
 import type { After } from '../ports/clock.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
 import type { Presence } from '../ports/presence.ts'
@@ -64,7 +65,19 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     opened.onerror = () => {
       disconnect()
       failures += 1
+      if (failures === 1) void askWhetherThere()
       cancelRetry = after(Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS), connect)
+    }
+  }
+
+  /** An event source does not report why it failed: while the page was hidden, the person may have lost the project. */
+  async function askWhetherThere(): Promise<void> {
+    try {
+      await options.readProject()
+    } catch (failure) {
+      if (isClosed || !(failure instanceof ApiFailure) || failure.code !== 'not-found') return
+      close()
+      options.onDeleted()
     }
   }
 

@@ -19,6 +19,7 @@ import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { followProject } from './follow-project.ts'
+import { mayEdit, roleIn } from './look-only.ts'
 import type { OpenProjectStore } from './project-store.ts'
 import type { Sending } from './sending.ts'
 
@@ -114,8 +115,9 @@ export function followElsewhere({
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
-    onMark({ check, ...told }) {
+    onMark({ check, role, ...told }) {
       void saving.noteReachable()
+      if (role !== undefined && role !== roleIn(store.getState().project)) ports.onServerChange('role')
       const { versionNumber } = told
       store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
       onTold(told)
@@ -139,7 +141,7 @@ export function followElsewhere({
 interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   editing: Editing
   /** How far the server says the project has come. */
-  onTold: (told: Omit<ProjectMark, 'check'>) => void
+  onTold: (told: Omit<ProjectMark, 'check' | 'role'>) => void
   /** The project was deleted elsewhere. */
   onDeleted: () => void
 }
@@ -246,9 +248,11 @@ interface DevicesOfProject extends Pick<Opening, 'id' | 'store' | 'ports'> {
   proposals: () => Proposals
 }
 
-export function openMigrations({ id, workbench, preview, ports }: MigrationsOfProject): Migrations {
+export function openMigrations({ response, workbench, preview, ports }: MigrationsOfProject): Migrations {
+  const { project } = response
   return createMigrations({
-    projectId: id,
+    // Without a project nothing is pending: a viewer is not asked.
+    projectId: mayEdit(project) ? project.id : '',
     api: ports.api,
     workbench,
     storage: ports.storage,
@@ -258,7 +262,8 @@ export function openMigrations({ id, workbench, preview, ports }: MigrationsOfPr
   })
 }
 
-interface MigrationsOfProject extends Pick<Opening, 'id' | 'preview' | 'ports'> {
+interface MigrationsOfProject extends Pick<Opening, 'preview' | 'ports'> {
+  response: ProjectResponse
   workbench: Workbench
 }
 

@@ -3,7 +3,9 @@
 import { hashTree, type ProjectFiles, textFile } from '@sayso/project'
 import type { ChatMessage } from '@sayso/wire'
 import { expect, test, vi } from 'vitest'
+import { snapshotFromFiles } from '../files/snapshot.ts'
 import { createMemoryPorts, emptyProject } from '../testing/memory-ports.ts'
+import { portsFor } from './look-only.ts'
 import { type OpenProject, openProject } from './open-project.ts'
 
 const LINK = {
@@ -202,4 +204,27 @@ test('[WO9] an action that failed is run again on what is saved, alone, and what
   await open.runAgain('m', '0')
   expect(saved).toHaveLength(2)
   open.dispose()
+})
+
+test('[MB25] a viewer’s page reports nothing unasked, and asks about no migration', async () => {
+  const files: ProjectFiles = new Map([['migrations/0001_a.sql', textFile('create table a ();')]])
+  const whole = emptyProject({ files: snapshotFromFiles(files) })
+  const ports = createMemoryPorts(whole)
+  const shared = { role: 'viewer', ownerName: 'Ada' } as const
+  const viewed = openProject({ ...whole, project: { ...whole.project, shared } }, ports)
+  const { api } = portsFor(viewed.store.getState().project, ports)
+  await api.keepCheck('p', 1, {
+    screenCount: 1,
+    openedCount: 1,
+    pressCount: 0,
+    errorCount: 0,
+    layoutFaultCount: 0,
+  })
+  await api.putThumbnail('p', 1, new Blob())
+  await api.judgeRepair('p', 'a', 'fixed')
+  expect(ports.calls).toEqual([])
+  viewed.dispose()
+  const owned = openProject(whole, ports)
+  await vi.waitFor(() => expect(ports.calls).toContain('migrations'), { timeout: 20_000 })
+  owned.dispose()
 })

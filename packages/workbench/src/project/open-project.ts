@@ -23,6 +23,7 @@ import { createStatusReader, type StatusReader } from '../status/status-reader.t
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
 import type { Editing } from './editing.ts'
+import { portsFor } from './look-only.ts'
 import {
   followElsewhere,
   openAutoRepair,
@@ -81,7 +82,8 @@ export interface OpenProject extends Sending {
   dispose(): void
 }
 
-export function openProject(response: ProjectResponse, ports: Ports): OpenProject {
+export function openProject(response: ProjectResponse, pagePorts: Ports): OpenProject {
+  const ports = portsFor(response.project, pagePorts)
   const { api, clock } = ports
   const id = response.project.id
   const store = createOpenProjectStore(response)
@@ -115,7 +117,7 @@ export function openProject(response: ProjectResponse, ports: Ports): OpenProjec
   const queue = openQueue({ id, editing, autoRepair, sending, ports })
 
   conversation.load(response)
-  const migrations = openMigrations({ id, workbench, preview, ports })
+  const migrations = openMigrations({ response, workbench, preview, ports })
   const restoring = openRestoring({ id, editing, preview, ports, migrations })
   const proposals = openProposals({ response, store, editing, devices, restoring, ports })
   autoRepair.resume()

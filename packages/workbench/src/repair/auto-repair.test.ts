@@ -5,7 +5,7 @@ import type { AnswerReview, ChatMessage, Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AppCheckState } from '../check/app-check.ts'
-import type { ConversationState, Turn } from '../conversation/turn.ts'
+import type { ConversationState, StreamingTurn } from '../conversation/turn.ts'
 import type { RepairStart } from '../conversation/turn-starts.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
 import { createAutoRepair } from './auto-repair.ts'
@@ -32,7 +32,7 @@ const SHOWN: PreviewState = {
   },
   ...{ lastTiming: null, isInspecting: false, inspected: null, changed: null, refusedMessageCount: 0 },
 }
-const STREAMING: Turn = {
+const STREAMING: StreamingTurn = {
   ...{ phase: 'streaming', streamId: 's', messageId: 'a', startedAtMs: 0, hasOutput: true },
   ...{ link: 'live', isStopping: false },
 }
@@ -95,8 +95,8 @@ function setUp({ isEdited = false, start = 'started', review = () => NOTHING }: 
     repaired,
     check: (state: AppCheckState) => check.setState(state, true),
     show: (changes: Partial<PreviewState>) => preview.setState({ state: { ...SHOWN, ...changes } }),
-    async answer(messages: ChatMessage[]) {
-      conversation.setState({ messages, turn: STREAMING })
+    async answer(messages: ChatMessage[], turn = STREAMING) {
+      conversation.setState({ messages, turn })
       conversation.setState({ turn: { phase: 'idle' } })
       await Promise.resolve()
     },
@@ -123,6 +123,15 @@ test('[WC2] problems of a finished answer are sent back once the preview has com
   await rest()
   expect(repaired).toEqual([[PROBLEM.id]])
   expect(auto.store.getState().isJudging).toBe(false)
+})
+
+test('[MB26] an answer to another member’s prompt is judged, and not repaired', async () => {
+  const { answer, show, rest, repaired, auto } = setUp()
+  await answer([PROMPT, ...repairMessages(1)], { ...STREAMING, isOthers: true })
+  show({ problems: [{ ...PROBLEM, id: 'render:2' }] })
+  await rest()
+  expect(auto.store.getState()).toEqual({ isJudging: false, outcome: { messageId: 'ra1', isFixed: true } })
+  expect(repaired).toEqual([])
 })
 
 test('[WC2] [WU3] while screens are still being opened, nothing is judged', async () => {

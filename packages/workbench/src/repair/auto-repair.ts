@@ -119,7 +119,9 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       if (turn.phase === before.turn.phase) return noteLoaded(answer)
       if (turn.phase !== 'idle') return close()
       const hasEnded = before.turn.phase === 'streaming' && answer?.status === 'done'
-      if (hasEnded && answer.mode !== 'ask') void open(answer, true)
+      // Repairs have the keys and the limits of the person whose page asks for them: the sender's.
+      const isOthers = before.turn.phase === 'streaming' && before.turn.isOthers === true
+      if (hasEnded && answer.mode !== 'ask') void open(answer, !isOthers)
     }),
     options.check.store.subscribe(({ phase }, before) => {
       if (judged !== null && judged.review !== null && phase !== before.phase) wait()

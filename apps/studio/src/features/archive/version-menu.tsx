@@ -4,7 +4,7 @@ import { t } from '@sayso/language/versions'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { exportUrl } from '../../api/client.ts'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -13,6 +13,7 @@ import { useFork } from './use-fork.ts'
 export function VersionMenu({ number, name }: { number: number; name: string | null }) {
   const { id } = useOpenProject()
   const fork = useFork()
+  const canEdit = useMayEdit()
   // A version saved by hand belongs to no answer.
   const isOfAnswer = useConversation(({ messages }) =>
     messages.some(({ role, versionNumber }) => role === 'assistant' && versionNumber === number),
@@ -28,9 +29,11 @@ export function VersionMenu({ number, name }: { number: number; name: string | n
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => setIsNaming(true)}>
-          {name === null ? t('giveItAName') : t('changeItsName')}
-        </MenuItem>
+        {canEdit ? (
+          <MenuItem onSelect={() => setIsNaming(true)}>
+            {name === null ? t('giveItAName') : t('changeItsName')}
+          </MenuItem>
+        ) : null}
         {isOfAnswer ? <MenuItem onSelect={() => fork(number)}>{t('forkFromHere')}</MenuItem> : null}
         <MenuItem asChild>
           <a href={exportUrl(id, number)} download>

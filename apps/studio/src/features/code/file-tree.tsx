@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { readingKey } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFileDrop } from '../attachments/use-file-drop.ts'
@@ -30,6 +30,7 @@ import { useTreeMove } from './use-tree-move.ts'
 
 export function FileTree({ onOpened }: { onOpened: () => void }) {
   const { workbench, panels } = useOpenProject()
+  const canEdit = useMayEdit()
   const files = useWorkbench((state) => state.files)
   const selectedPath = useWorkbench((state) => state.selectedPath)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -94,10 +95,14 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
           <IconButton label={t('searchInAllFiles')} onClick={() => panels.palette.open('text')}>
             <Search strokeWidth={1.75} />
           </IconButton>
-          <UploadButton />
-          <IconButton label={t('newFile')} onClick={() => setQuestion({ kind: 'create', folder: '' })}>
-            <Plus strokeWidth={1.75} />
-          </IconButton>
+          {canEdit ? (
+            <>
+              <UploadButton />
+              <IconButton label={t('newFile')} onClick={() => setQuestion({ kind: 'create', folder: '' })}>
+                <Plus strokeWidth={1.75} />
+              </IconButton>
+            </>
+          ) : null}
         </div>
       </div>
       <div

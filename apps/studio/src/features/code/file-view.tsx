@@ -3,7 +3,12 @@
 import { t } from '@sayso/language/code'
 import { splitPath } from '@sayso/workbench'
 import { useState } from 'react'
-import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useConversation,
+  useMayEdit,
+  useOpenProject,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { part } from '../../ui/part.tsx'
 import { FileNotice } from './file-notice.tsx'
@@ -18,6 +23,7 @@ export function FileView({ path }: { path: string | null }) {
   const file = useWorkbench((state) => (path === null ? undefined : state.files.get(path)))
   const unsaved = useWorkbench((state) => (path === null ? undefined : state.unsaved.get(path)))
   const isBeingWritten = useIsBeingWritten(path)
+  const canEdit = useMayEdit()
   const [isRead, setRead] = useState(false)
   if (path === null) return <Words>{t('chooseAFile')}</Words>
   if (file === undefined && unsaved === undefined) return <Words>{t('thisFileHasBeenDeleted')}</Words>
@@ -54,7 +60,7 @@ export function FileView({ path }: { path: string | null }) {
           <Editor
             path={path}
             text={text}
-            isReadOnly={isBeingWritten}
+            isReadOnly={isBeingWritten || !canEdit}
             onEdit={(edited) => workbench.editFile(path, edited)}
           />
         )}

@@ -1,7 +1,7 @@
 /** Everything that can be done to an open project from the keyboard: one list for the keys, the palette and the page of keys. */
 
 import { t } from '@sayso/language/commands'
-import type { OpenProject } from '@sayso/workbench'
+import { mayEdit, type OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
@@ -119,7 +119,9 @@ function viewCommands(open: OpenProject): Command[] {
         showView(open, id)
         focusPane()
       },
-      hasTab: id !== 'database' || showsDatabase(workbench.store.getState()),
+      hasTab:
+        id !== 'database' ||
+        (mayEdit(open.store.getState().project) && showsDatabase(workbench.store.getState())),
     })),
     {
       label: t('showProblems'),

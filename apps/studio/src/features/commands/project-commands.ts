@@ -1,7 +1,7 @@
 /** Commands for an open project as a whole: export it, rename it, go back to an earlier version. */
 
 import { t } from '@sayso/language/commands'
-import { numberBefore, type OpenProject } from '@sayso/workbench'
+import { mayEdit, numberBefore, type OpenProject } from '@sayso/workbench'
 import { queryClient, versionsQuery } from '../../api/api.ts'
 import { exportUrl } from '../../api/client.ts'
 import { restoreVersion } from '../../page/restore-version.ts'
@@ -9,6 +9,8 @@ import type { Command } from './command.ts'
 
 export function projectCommands(open: OpenProject): Command[] {
   const { id, store, panels, conversation, proposals } = open
+  const isOwner = () => store.getState().project.shared === undefined
+  const canEdit = () => mayEdit(store.getState().project)
   const isIdle = () => conversation.store.getState().turn.phase === 'idle'
   return [
     {
@@ -16,7 +18,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('backRevert'),
       keys: null,
       run: () => void restoreBefore(open),
-      isPossible: () => isIdle() && store.getState().version.number > 0,
+      isPossible: () => canEdit() && isIdle() && store.getState().version.number > 0,
     },
     {
       label: proposals.store.getState().asksFirst
@@ -25,20 +27,21 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('confirmReviewApprovePropose'),
       keys: null,
       run: () => void proposals.setAsksFirst(!proposals.store.getState().asksFirst),
+      isPossible: canEdit,
     },
     {
       label: t('applyTheVersionThatIs'),
       also: t('acceptApprove'),
       keys: null,
       run: () => void proposals.apply(),
-      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
+      isPossible: () => canEdit() && isIdle() && proposals.store.getState().waiting !== null,
     },
     {
       label: t('dropTheVersionThatIs'),
       also: t('rejectDiscard'),
       keys: null,
       run: () => void proposals.drop(),
-      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
+      isPossible: () => canEdit() && isIdle() && proposals.store.getState().waiting !== null,
     },
     {
       label: t('publishTheApp'),
@@ -58,6 +61,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('titleName'),
       keys: null,
       run: () => panels.question.setState({ asked: 'rename' }),
+      isPossible: isOwner,
     },
     {
       label: t('duplicateTheProject'),
@@ -70,6 +74,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('removeBin'),
       keys: null,
       run: () => panels.question.setState({ asked: 'delete' }),
+      isPossible: isOwner,
     },
   ]
 }

@@ -4,7 +4,12 @@ import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { isBusy, splitNextSteps } from '@sayso/workbench'
 import { Copy, RefreshCw, Undo2 } from 'lucide-react'
-import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useConversation,
+  useMayEdit,
+  useOpenProject,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { useRestore } from '../../page/use-restore.ts'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -15,6 +20,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   const { replacePrompt } = useOpenProject()
   const costsMessage = useCostsMessage()
   const restore = useRestore()
+  const canEdit = useMayEdit()
   const view = useWorkbench((state) => state.messages[message.id])
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const prompt = useConversation(({ messages }) =>
@@ -30,9 +36,9 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     if (failure !== null) void notifyError(t('notWrittenAgain'), failure.message)
   }
   const { repair, versionNumber } = message
-  const canUndo = isLast && isIdle && repair?.isByRule === true && versionNumber !== null
+  const canUndo = canEdit && isLast && isIdle && repair?.isByRule === true && versionNumber !== null
   // A repair has its own ways out.
-  const canWriteAgain = isLast && isIdle && prompt !== undefined && !repair
+  const canWriteAgain = canEdit && isLast && isIdle && prompt !== undefined && !repair
   return (
     <div className="flex items-center pointer-coarse:-my-2 pointer-coarse:h-11 pointer-coarse:gap-4 pointer-coarse:px-2">
       {words === '' ? null : (

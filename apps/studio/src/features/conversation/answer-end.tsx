@@ -14,7 +14,7 @@ import {
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
@@ -84,6 +84,7 @@ interface EndingProps {
 
 function Ending({ title, words, message, canContinue }: EndingProps) {
   const { conversation, sendAside } = useOpenProject()
+  const canEdit = useMayEdit()
   const costsMessage = useCostsMessage()
   const isFailure = message.status === 'error'
   const goOn = () => {
@@ -96,7 +97,7 @@ function Ending({ title, words, message, canContinue }: EndingProps) {
       {title === undefined ? null : <p className="font-semibold text-danger">{title}</p>}
       <p className="text-ink-2">{words}</p>
       {/* A repair has its way out at the error itself, and costs nothing there. */}
-      {canContinue && !message.repair ? (
+      {canContinue && canEdit && !message.repair ? (
         <p className="flex flex-wrap items-center gap-2.5 text-ui-s text-ink-3">
           <Button onClick={goOn}>{isFailure ? t('retry') : t('continue')}</Button>
           {costsMessage ? t('costsOneMessage') : null}

@@ -6,6 +6,7 @@ import type { ChatMessage } from '@sayso/wire'
 import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
 import {
   useConversation,
+  useMayEdit,
   useOpenProject,
   useProjectState,
   useWorkbench,
@@ -19,6 +20,7 @@ import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
 export function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const open = useOpenProject()
+  const canEdit = useMayEdit()
   const isAnswering = useConversation(({ turn }) => isBusy(turn))
   const view = useWorkbench((state) => state.messages[message.id])
   const artifacts = useWorkbench((state) => state.artifacts[message.id])
@@ -48,7 +50,9 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
             onOpenFile={(path) => showFile(open, path)}
             // The target of an earlier answer's action may be long out of date.
             onRunAgain={
-              isLast && !isAnswering ? (actionId) => void open.runAgain(message.id, actionId) : null
+              canEdit && isLast && !isAnswering
+                ? (actionId) => void open.runAgain(message.id, actionId)
+                : null
             }
           />
         )

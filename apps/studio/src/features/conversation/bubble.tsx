@@ -6,7 +6,7 @@ import { type ApiFailure, isBusy, promptText, startFailedText } from '@sayso/wor
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,6 +17,7 @@ import { PromptEditor } from './prompt-editor.tsx'
 export function Bubble({ message }: { message: ChatMessage }) {
   const turn = useConversation((state) => state.turn)
   const { id } = useOpenProject()
+  const mayEdit = useMayEdit()
   const [isEditing, setEditing] = useState(false)
   const text = promptText(message.content)
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
@@ -36,7 +37,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
       )}
       <BubbleFacts message={message} />
       {isNotSent || isEditing ? null : (
-        <BubbleActions text={text} canEdit={!isBusy(turn)} onEdit={() => setEditing(true)} />
+        <BubbleActions text={text} canEdit={mayEdit && !isBusy(turn)} onEdit={() => setEditing(true)} />
       )}
       {isNotSent ? <NotSent text={message.content} failure={turn.failure} /> : null}
     </div>

@@ -7,6 +7,7 @@ import { ArrowDown } from 'lucide-react'
 import { memo } from 'react'
 import {
   useConversation,
+  useMayEdit,
   useOpenProject,
   useProjectState,
   useWorkbench,
@@ -83,8 +84,10 @@ const ConversationItem = memo(function ConversationItem({ message, isLast }: Con
 
 function EmptyConversation() {
   const { draft } = useOpenProject()
+  const canEdit = useMayEdit()
   const isNewApp = useProjectState(({ version }) => version.cause === 'starter')
   // An app that was brought along is there to be changed, not to give way to a sample.
+  if (!canEdit) return null
   if (!isNewApp) return <p className="pb-5 text-body text-ink-2">{t('sayWhatShouldBeDifferent')}</p>
   return (
     <div className="flex flex-col gap-4 pb-5">

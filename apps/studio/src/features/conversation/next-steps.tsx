@@ -4,7 +4,7 @@ import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { splitNextSteps } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { useProjectStatus } from '../status/use-project-status.ts'
@@ -13,11 +13,12 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const { sendAside } = useOpenProject()
   const isIdle = useConversation(({ turn }) => turn.phase === 'idle')
   const isBlocked = useComposerBlock() !== null
+  const canEdit = useMayEdit()
   const costsMessage = useCostsMessage()
   const runs = useProjectStatus(({ kind }) => kind !== 'does-not-run')
   const { steps } = splitNextSteps(message.content)
   // A broken app is fixed first.
-  if (!isIdle || isBlocked || steps.length === 0 || !runs) return null
+  if (!canEdit || !isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (
     <div className="flex flex-col gap-1.5">
       <ul aria-label={t('nextSteps')} className="flex flex-wrap items-start gap-1.5 pointer-coarse:gap-2.5">

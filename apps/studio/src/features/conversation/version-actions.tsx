@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/conversation'
 import { isBusy } from '@sayso/workbench'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 export function VersionActions({ versionNumber, isNewest }: { versionNumber: number; isNewest: boolean }) {
   const open = useOpenProject()
   const restore = useRestore()
+  const canEdit = useMayEdit()
   const isBusyNow = useConversation(({ turn }) => isBusy(turn))
   return (
     <>
@@ -23,7 +24,7 @@ export function VersionActions({ versionNumber, isNewest }: { versionNumber: num
       >
         {t('changes')}
       </Button>
-      {isNewest ? (
+      {!canEdit ? null : isNewest ? (
         <Button
           look="ghost"
           size="s"

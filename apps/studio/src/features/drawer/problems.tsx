@@ -5,7 +5,12 @@ import { t } from '@sayso/language/preview'
 import { isFault, type MissingPeer, type Problem } from '@sayso/wire'
 import { placeLabel, repairOffer, repairText } from '@sayso/workbench'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useConversation,
+  useMayEdit,
+  useOpenProject,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -57,7 +62,8 @@ function WarningSign() {
 
 function AddPackage({ name }: { name: string | undefined }) {
   const { addPackage } = useOpenProject()
-  if (name === undefined) return null
+  const canEdit = useMayEdit()
+  if (name === undefined || !canEdit) return null
   return (
     <Button
       size="s"
@@ -77,7 +83,8 @@ function FixProblem({ problem }: { problem: Problem }) {
     ({ messages, turn }) => turn.phase === 'idle' && repairOffer(messages, [problem], false) === 'fix',
   )
   const isFromEditor = useWorkbench(({ unsaved }) => unsaved.has(problem.place?.path ?? ''))
-  if (!canFix || isFromEditor || problem.missingPackage !== undefined) return null
+  const canEdit = useMayEdit()
+  if (!canEdit || !canFix || isFromEditor || problem.missingPackage !== undefined) return null
   return (
     <Button size="s" className="ms-auto" title={repairText('fix')} onClick={() => void repair([problem])}>
       {t('fixIt')}

@@ -3,7 +3,7 @@
 import { t } from '@sayso/language/code'
 import type { TreeNode } from '@sayso/project'
 import type { ReactNode } from 'react'
-import { useWorkbench } from '../../page/open-project-context.tsx'
+import { useMayEdit, useWorkbench } from '../../page/open-project-context.tsx'
 import { ContextMenu, ContextMenuItem } from '../../ui/context-menu.tsx'
 import type { FileQuestion } from './file-dialog.tsx'
 import { useFileActions } from './use-file-actions.ts'
@@ -15,6 +15,7 @@ interface FileContextMenuProps {
 }
 
 export function FileContextMenu({ node, row, onAsk }: FileContextMenuProps) {
+  if (!useMayEdit()) return row
   return (
     <ContextMenu target={row} label={node.path}>
       {node.kind === 'folder' ? (

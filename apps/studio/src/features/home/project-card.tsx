@@ -26,6 +26,7 @@ interface ProjectCardProps {
 const LINGER_MS = 300
 
 export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: ProjectCardProps) {
+  const isOwner = project.shared === undefined
   const linger = useRef<ReturnType<typeof setTimeout>>(undefined)
   const begin = () => {
     clearTimeout(linger.current)
@@ -58,17 +59,26 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
           {project.title}
         </h3>
         <CardMenu title={project.title}>
-          <MenuItem onSelect={() => onIntent('rename', project)}>{t('rename')}</MenuItem>
+          {isOwner ? <MenuItem onSelect={() => onIntent('rename', project)}>{t('rename')}</MenuItem> : null}
           <MenuItem onSelect={() => onIntent('duplicate', project)}>{t('duplicate')}</MenuItem>
           <MenuItem asChild>
             <a href={exportUrl(project.id)} download>
               {t('export')}
             </a>
           </MenuItem>
-          <MenuSeparator />
-          <DangerMenuItem onSelect={() => onIntent('delete', project)}>{t('delete')}</DangerMenuItem>
+          {isOwner ? (
+            <>
+              <MenuSeparator />
+              <DangerMenuItem onSelect={() => onIntent('delete', project)}>{t('delete')}</DangerMenuItem>
+            </>
+          ) : null}
         </CardMenu>
       </div>
+      {project.shared === undefined ? null : (
+        <p dir="auto" className="-mt-0.5 truncate text-ui-s text-ink-2">
+          {t('sharedBy', { owner: project.shared.ownerName })}
+        </p>
+      )}
       <p className="-mt-0.5 truncate text-ui-s text-ink-3">
         {project.activeStreamId === null
           ? t('edited', { ago: formatAgo(project.updatedAt, nowMs) })

@@ -18,6 +18,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   useConversation,
+  useMayEdit,
   useOpenProject,
   usePreview,
   useProjectState,
@@ -49,6 +50,7 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const unsaved = useWorkbench((state) => state.unsaved)
   const files = useWorkbench((state) => state.files)
   const { project, version, lastRanVersion, showsEdits } = useProjectState((state) => state)
+  const canEdit = useMayEdit()
   const restore = useRestore()
   const isUnfinished = useConversation(({ messages }) => canBeContinued(lastAnswer(messages), version.number))
   const messages = useConversation((state) => state.messages)
@@ -63,7 +65,8 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const isEdited = showsEdits && lastRanVersion === version.number
   const isFromEditor = isEdited || problems.some(({ place }) => place !== null && unsaved.has(place.path))
   const good = lastRanVersion ?? versionBeforePrompt(messages)
-  const offer = repairOffer(messages, problems, isFromEditor)
+  // Nothing is offered to a viewer: the server would refuse it.
+  const offer = canEdit ? repairOffer(messages, problems, isFromEditor) : 'none'
   const canRestore = good !== null && good !== version.number && offer !== 'none'
   return (
     <div

@@ -19,7 +19,7 @@ import { useStore } from 'zustand'
 import { versionQuery, versionsQuery } from '../../api/api.ts'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { NARROW_PAGE, ONE_COLUMN_PAGE, useMediaQuery } from '../../browser/media-query.ts'
-import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { useRestore } from '../../page/use-restore.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -55,6 +55,7 @@ export function VersionPane() {
 function Version({ number, newest }: { number: number; newest: number }) {
   const { versions } = useOpenProject().panels
   const { against, look, tried } = useStore(versions.store)
+  const canEdit = useMayEdit()
   const { changes, version, name, error, refetch } = useVersionChanges(number, against)
   const [wantedPath, setWantedPath] = useState<string | null>(null)
   const shown = changes?.find(({ path }) => path === wantedPath) ?? changes?.[0]
@@ -91,14 +92,14 @@ function Version({ number, newest }: { number: number; newest: number }) {
           </p>
         </div>
         {number === newest ? (
-          <WaitingWords />
+          canEdit && <WaitingWords />
         ) : (
           <>
             <Button onClick={() => versions.tryOut(tried === number ? null : number)}>
               <Play strokeWidth={1.75} />
               {t('tryIt')}
             </Button>
-            <RestoreButton number={number} />
+            {canEdit ? <RestoreButton number={number} /> : null}
           </>
         )}
         <VersionMenu number={number} name={name} />
@@ -121,7 +122,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         <p className="min-w-0 flex-1 truncate font-mono text-code-s text-ink-2 max-md:hidden">
           {shown?.path}
         </p>
-        {shown === undefined ? null : <FileUndo changed={shown} isNewest={number === newest} />}
+        {shown === undefined || !canEdit ? null : <FileUndo changed={shown} isNewest={number === newest} />}
         <ComparePicker number={number} />
       </div>
       <Changes
@@ -131,7 +132,7 @@ function Version({ number, newest }: { number: number; newest: number }) {
         look={isNarrow ? 'inline' : look}
         words={noneText}
       />
-      {number === newest ? null : <RestoreNote number={number} newest={newest} />}
+      {number === newest || !canEdit ? null : <RestoreNote number={number} newest={newest} />}
     </div>
   )
 }

@@ -7,10 +7,16 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SHORT_PAGE, useMediaQuery } from '../../browser/media-query.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
-import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import {
+  useConversation,
+  useMayEdit,
+  useOpenProject,
+  useProjectState,
+} from '../../page/open-project-context.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
 import { Composer } from '../composer/composer.tsx'
+import { LookOnly } from '../composer/look-only.tsx'
 import { PointTool } from '../composer/point-tool.tsx'
 import { PointedChip } from '../composer/pointed-chip.tsx'
 import { QueuedPrompts } from '../composer/queued-prompts.tsx'
@@ -21,11 +27,8 @@ import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { WaitingBar } from '../versions/waiting-bar.tsx'
 
 export function ChatPanel() {
-  const { conversation, sendPrompt, draft, tray, pointing } = useOpenProject()
-  const turn = useConversation((state) => state.turn)
-  const block = useComposerBlock()
-  const isStreaming = turn.phase === 'streaming'
-  const hasApp = useProjectState(({ version }) => version.cause !== 'starter')
+  const { pointing } = useOpenProject()
+  const canEdit = useMayEdit()
   // A part that was pointed at, and its values, need the whole of a short page.
   const isPointedAt = useStore(pointing.store, ({ elements }) => elements.length > 0)
   const hidesConversation = useMediaQuery(SHORT_PAGE) && isPointedAt
@@ -40,23 +43,36 @@ export function ChatPanel() {
         <ProjectStatusLine />
       </div>
       <div data-foot className="px-3 pt-2.5 pb-3 md:px-4 md:pt-0">
-        <WaitingBar />
-        <QueuedPrompts />
-        <Composer
-          draft={draft}
-          about={<PointedChip />}
-          tools={<PointTool />}
-          tray={tray}
-          status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
-          onSend={(text) => void sendPrompt(text)}
-          onStop={() => void conversation.stop()}
-          size="chat"
-          placeholder={hasApp || isStreaming ? t('whatShouldChange') : undefined}
-        />
-        {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
-        <div className="mt-2 min-h-5">{isStreaming ? <LineWhileStreaming /> : <QuotaLine />}</div>
+        {canEdit ? <Asking /> : <LookOnly />}
       </div>
     </div>
+  )
+}
+
+function Asking() {
+  const { conversation, sendPrompt, draft, tray } = useOpenProject()
+  const turn = useConversation((state) => state.turn)
+  const block = useComposerBlock()
+  const isStreaming = turn.phase === 'streaming'
+  const hasApp = useProjectState(({ version }) => version.cause !== 'starter')
+  return (
+    <>
+      <WaitingBar />
+      <QueuedPrompts />
+      <Composer
+        draft={draft}
+        about={<PointedChip />}
+        tools={<PointTool />}
+        tray={tray}
+        status={composerStatus(turn) ?? block ?? { kind: 'ready' }}
+        onSend={(text) => void sendPrompt(text)}
+        onStop={() => void conversation.stop()}
+        size="chat"
+        placeholder={hasApp || isStreaming ? t('whatShouldChange') : undefined}
+      />
+      {/* Kept free on a phone, too: the field would jump as each answer begins and ends. */}
+      <div className="mt-2 min-h-5">{isStreaming ? <LineWhileStreaming /> : <QuotaLine />}</div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The project was deleted in another tab or on another device: back with it, or away from here. */
+/** The project was deleted, or is no longer shared with the person: back with it, or away from here. */
 
 import { t } from '@sayso/language/workbench'
 import { failureSentence } from '@sayso/workbench'
@@ -13,12 +13,24 @@ export function DeletedDialog() {
   const { id } = useOpenProject()
   const isDeleted = useProjectState((state) => state.isDeleted)
   const title = useProjectState(({ project }) => project.title)
+  const isShared = useProjectState(({ project }) => project.shared !== undefined)
   const putBack = useMutation({
     mutationFn: () => api.putBackProject(id),
     onSuccess: () => window.location.reload(),
   })
   if (!isDeleted) return null
   const leave = () => navigate('/')
+  if (isShared) {
+    return (
+      <Dialog isOpen onClose={leave} title={t('noLongerShared', { title })} description={t('itWasDeletedOr')}>
+        <DialogActions>
+          <Button size="l" look="primary" onClick={leave}>
+            {t('allProjects')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
   return (
     <Dialog isOpen onClose={leave} title={t('wasDeleted', { title })} description={t('thatWasDoneInAnother')}>
       {putBack.error === null ? null : (

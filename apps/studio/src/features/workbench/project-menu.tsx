@@ -1,6 +1,7 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { t } from '@sayso/language/workbench'
+import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -16,13 +17,15 @@ import { PublishItem } from '../publish/publish-button.tsx'
 
 const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
 
+const MembersDialog = dialogPart(async () => (await import('../members/members-dialog.tsx')).MembersDialog)
+
 export function ProjectMenu() {
   const project = useProjectState((state) => state.project)
   const open = useOpenProject()
-  const { asksFirst } = useStore(open.proposals.store)
   const { asked } = useStore(open.panels.question)
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
+  const isOwner = project.shared === undefined
   const hasDatabase = useWorkbench(showsDatabase)
 
   // A command asks for the copy too.
@@ -70,15 +73,9 @@ export function ProjectMenu() {
         >
           {project.title}
         </p>
-        <MenuItem onSelect={() => open.panels.instructions.setState({ isOpen: true })}>
-          {t('instructions')}
-        </MenuItem>
-        <MenuCheck
-          label={t('askBeforeApplying')}
-          isOn={asksFirst}
-          onChange={(isOn) => void open.proposals.setAsksFirst(isOn)}
-        />
-        <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem>
+        {mayEdit(project) ? <EditItems /> : null}
+        <MenuItem onSelect={() => setAsked('members')}>{t('members')}</MenuItem>
+        {isOwner ? <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem> : null}
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
         <PublishItem />
         <MenuItem asChild>
@@ -91,7 +88,7 @@ export function ProjectMenu() {
             {t('exportWithTheConversation')}
           </a>
         </MenuItem>
-        {hasDatabase ? (
+        {hasDatabase && mayEdit(project) ? (
           <MenuItem asChild>
             <a href={`${exportUrl(project.id)}?chat=1&data=1`} download>
               {t('exportWithTheData')}
@@ -100,12 +97,33 @@ export function ProjectMenu() {
         ) : null}
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
-        <MenuSeparator />
-        <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
+        {isOwner ? (
+          <>
+            <MenuSeparator />
+            <DangerMenuItem onSelect={() => setAsked('delete')}>{t('delete')}</DangerMenuItem>
+          </>
+        ) : null}
       </Menu>
+      {asked === 'members' ? <MembersDialog project={project} onClose={() => setAsked(null)} /> : null}
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'publish' ? <PublishDialog onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
+    </>
+  )
+}
+
+/** Settings of everybody who may change the project. */
+function EditItems() {
+  const { panels, proposals } = useOpenProject()
+  const { asksFirst } = useStore(proposals.store)
+  return (
+    <>
+      <MenuItem onSelect={() => panels.instructions.setState({ isOpen: true })}>{t('instructions')}</MenuItem>
+      <MenuCheck
+        label={t('askBeforeApplying')}
+        isOn={asksFirst}
+        onChange={(isOn) => void proposals.setAsksFirst(isOn)}
+      />
     </>
   )
 }

@@ -4,17 +4,19 @@ import { t } from '@sayso/language/workbench'
 import { ArrowLeft, Download, User } from 'lucide-react'
 import { exportUrl } from '../../api/client.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
+import { MembersButton } from '../members/members-button.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
 export function TopBar() {
+  const canEdit = useMayEdit()
   return (
     <header className="relative z-10 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:h-[52px] lg:px-0">
       <div className="flex min-w-0 flex-1 items-center gap-3 lg:flex-[0_1_var(--chat-width)] lg:ps-3">
@@ -27,14 +29,15 @@ export function TopBar() {
         </span>
         <div className="flex min-w-0 flex-col xl:flex-row xl:items-center xl:gap-3">
           <ProjectMenu />
-          <SaveIndicator />
+          {canEdit ? <SaveIndicator /> : <LookSign />}
         </div>
       </div>
       <nav aria-label={t('project')} className="flex items-center gap-2 max-md:hidden lg:ms-1">
         <ViewTabs />
       </nav>
       <div className="flex items-center shrink-0 gap-2 max-lg:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
-        <DevicesButton />
+        {canEdit ? <DevicesButton /> : null}
+        <MembersButton />
         <PublishButton />
         <ExportLink />
         <AccountMenu
@@ -47,6 +50,10 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+function LookSign() {
+  return <span className="shrink-0 text-ui-s whitespace-nowrap text-ink-2">{t('onlyForLooking')}</span>
 }
 
 /** Downloads the newest version as a zip. A link, so that the browser shows how far it is. The narrowest pages have it in the project's menu alone. */

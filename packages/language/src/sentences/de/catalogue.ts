@@ -8,6 +8,7 @@ import { compat } from './compat.ts'
 import { database } from './database.ts'
 import { files } from './files.ts'
 import { labels } from './labels.ts'
+import { members } from './members.ts'
 import { packages } from './packages.ts'
 import { parts } from './parts.ts'
 import { plans } from './plans.ts'
@@ -25,6 +26,7 @@ export const germanSentences: SentenceTexts = {
     ...database,
     ...files,
     ...labels,
+    ...members,
     ...packages,
     ...plans,
     ...preview,

@@ -153,22 +153,4 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'This tier cannot be given here. Use npm run set-tier.':
     'Este plan no se puede asignar aquí. Usa npm run set-tier.',
   'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
-  'A guest cannot own a project of others. Ask them to sign up first.':
-    'Los invitados no pueden ser propietarios de un proyecto ajeno. Pídele a la persona que se registre primero.',
-  'A project has at most {1} members. Ask its owner to remove somebody first.':
-    'Un proyecto tiene como máximo {1} miembros. Pídele al propietario que quite antes a alguien.',
-  'A project has at most {1} open invitations. Revoke one first.':
-    'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
-  'Only the owner of this project can do this. Ask them to.':
-    'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
-  'Their plan has no room for another project. Ask them to delete one first.':
-    'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección o pide una nueva invitación.',
-  'Too many invitations were opened from your network.':
-    'Se han abierto demasiadas invitaciones desde tu red.',
-  'You can look at this project, but not change it. Ask its owner to make you an editor.':
-    'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
-  'A project always has an owner. Hand it over to a member first, or delete it.':
-    'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
 }

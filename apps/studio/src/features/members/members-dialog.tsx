@@ -1,0 +1,124 @@
+/** The people of a project: who they are, what they may do, and how others come in. */
+
+import { t } from '@sayso/language/members'
+import type { ProjectSummary } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { projectsQuery, queryClient } from '../../api/api.ts'
+import { navigate } from '../../navigation/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { type MemberQuestion, MemberRow } from './member-row.tsx'
+import { membersApi, membersQuery, refreshMembers } from './members-api.ts'
+import { OpenInvitations } from './open-invitations.tsx'
+
+interface MembersDialogProps {
+  project: ProjectSummary
+  onClose: () => void
+}
+
+export function MembersDialog({ project, onClose }: MembersDialogProps) {
+  const { data, error } = useQuery(membersQuery(project.id))
+  const [question, setQuestion] = useState<MemberQuestion | null>(null)
+  if (question !== null) {
+    return <Question question={question} project={project} onClose={() => setQuestion(null)} />
+  }
+  const isOwner = project.shared === undefined
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="form"
+      title={t('members')}
+      description={t('editorsChangeTheProject')}
+    >
+      {error === null ? null : <Failure error={error} />}
+      <ul aria-label={t('members')} className="mt-4 divide-y divide-line">
+        {data?.members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            projectId={project.id}
+            member={member}
+            isOwner={isOwner}
+            onAsk={setQuestion}
+          />
+        ))}
+      </ul>
+      {isOwner && data !== undefined ? (
+        <>
+          <OpenInvitations projectId={project.id} invitations={data.invitations} />
+          <InviteForm projectId={project.id} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface QuestionProps {
+  question: MemberQuestion
+  project: ProjectSummary
+  onClose: () => void
+}
+
+function Question({ question: { kind, member }, project, onClose }: QuestionProps) {
+  const { name, userId } = member
+  const words = {
+    remove: {
+      title: t('removeQuestion', { name }),
+      description: t('theyLoseTheProject'),
+      action: t('remove'),
+    },
+    leave: {
+      title: t('leaveQuestion', { title: project.title }),
+      description: t('youLoseAccess'),
+      action: t('leaveProject'),
+    },
+    'make-owner': {
+      title: t('makeOwnerQuestion', { name }),
+      description: t('youStayAsAnEditor'),
+      action: t('makeOwner'),
+    },
+  }[kind]
+  const step = useMutation({
+    mutationFn: () =>
+      kind === 'make-owner'
+        ? membersApi.makeOwner(project.id, userId)
+        : membersApi.remove(project.id, userId),
+    onSuccess: async () => {
+      if (kind === 'leave') {
+        await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+        navigate('/')
+      }
+      await refreshMembers(project.id)
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
+      {step.error === null ? null : <Failure error={step.error} />}
+      <DialogActions>
+        <Button size="l" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="l"
+          look={kind === 'make-owner' ? 'primary' : 'danger'}
+          disabled={step.isPending}
+          onClick={() => step.mutate()}
+        >
+          {words.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="mt-3 text-ui text-danger">
+      {failureSentence(error)}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+/** The dialog of members, a viewer's page, the page of an invitation, and shared projects at home. */
+
+import type { MembersResponse, ProjectMember } from '@sayso/wire'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
+import { HABITS, projectOf } from '../../testing/view-projects.ts'
+import { viewTest as test } from '../../testing/view-test.ts'
+
+const LONG_NAME = 'Ada of the Very Long Name That No Row Has Room For At Any Width Of Any Page'
+
+function person(changes: Partial<ProjectMember>): ProjectMember {
+  return { userId: 'u', name: 'Ada', isGuest: false, email: null, role: 'viewer', isYou: false, ...changes }
+}
+
+const MEMBERS: MembersResponse = {
+  members: [
+    person({ userId: 'o', name: 'Olga', email: 'olga@example.com', role: 'owner', isYou: true }),
+    person({ userId: 'e', name: LONG_NAME, email: 'ada@example.com', role: 'editor' }),
+    person({ userId: 'g', name: 'Guest', isGuest: true }),
+  ],
+  invitations: [
+    {
+      id: 'i',
+      role: 'viewer',
+      email: 'bob@example.com',
+      isReusable: false,
+      expiresAt: '2026-12-03T12:00:00Z',
+    },
+  ],
+}
+const INVITED = {
+  invitation: { id: 'j', role: 'editor', email: null, isReusable: true, expiresAt: '2026-12-03T12:00:00Z' },
+  path: `/join/${'x'.repeat(32)}`,
+}
+const ADDRESS = '/api/projects/p'
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Members' }).click()
+  await page.getByRole('dialog', { name: 'Members' }).waitFor()
+}
+
+test('[MB33] the owner sees everybody, invites, and is asked before what cannot be taken back', async ({
+  view,
+}) => {
+  const { page, show } = view
+  await show({
+    view: 'workbench',
+    api: {
+      [`GET ${ADDRESS}/members`]: MEMBERS,
+      [`POST ${ADDRESS}/invitations`]: INVITED,
+      [`DELETE ${ADDRESS}/members/e`]: {},
+    },
+  })
+  await openDialog(page)
+  const dialog = page.getByRole('dialog')
+  const rows = dialog.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  expect(await rows.count()).toBe(3)
+  expect(await rows.nth(0).textContent()).toContain('Olga (you)')
+  expect(await rows.nth(0).getByRole('combobox').count()).toBe(0)
+  expect(await dialog.getByRole('combobox', { name: `Role of ${LONG_NAME}` }).inputValue()).toBe('editor')
+  expect(await dialog.getByText('Viewer, for bob@example.com').count()).toBe(1)
+
+  // With an address it is for one person.
+  const many = dialog.getByRole('checkbox', { name: 'More than one person may join with it' })
+  await dialog.getByLabel('E-mail address (optional)').fill('carl@example.com')
+  expect(await many.count()).toBe(0)
+  await dialog.getByLabel('E-mail address (optional)').fill('')
+  await many.check()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  expect(await dialog.getByLabel('Link of the invitation').inputValue()).toBe(
+    `http://studio.test${INVITED.path}`,
+  )
+
+  // A guest could lose the project with a cookie.
+  const owners = dialog.getByRole('button', { name: 'Make owner' })
+  expect((await owners.allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual([
+    `Make owner ${LONG_NAME}`,
+  ])
+  await dialog.getByRole('button', { name: `Remove ${LONG_NAME}` }).click()
+  await page
+    .getByRole('dialog', { name: `Remove ${LONG_NAME}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByRole('dialog', { name: 'Members' }).waitFor()
+})
+
+test('[MB33] on a phone the dialog is in the project’s menu, fits, and has targets for fingers', async ({
+  view,
+}) => {
+  const { page, show } = view
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fingers = await takeFingers(page)
+  try {
+    await show({ view: 'workbench', api: { [`GET ${ADDRESS}/members`]: MEMBERS } })
+    await page.getByRole('button', { name: 'Fernly' }).click()
+    await page.getByRole('menuitem', { name: 'Members' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Members' })
+    await dialog.getByText('Olga (you)').waitFor()
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    expect((await walkTargets(page)).small).toEqual([])
+  } finally {
+    await fingers.end()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
+test('[MB34] a viewer is offered a copy, and nothing that changes the project', async ({ view }) => {
+  const { page, show } = view
+  const shared = { role: 'viewer', ownerName: 'Olga' } as const
+  const theirs = person({ userId: 'v', name: 'Vera', isYou: true })
+  await show({
+    view: 'workbench',
+    project: {
+      ...HABITS,
+      project: projectOf({ shared }),
+      files: {
+        ...HABITS.files,
+        'migrations/0001_a.sql': { type: 'file', content: 'select 1', isBinary: false },
+      },
+    },
+    api: { [`GET ${ADDRESS}/members`]: { members: [theirs], invitations: [] } },
+  })
+  await page.getByText('You can look at this project. Ask Olga to let you change it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Make a copy of it' }).count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'Prompt' }).count()).toBe(0)
+  for (const name of ['Devices', 'Undo', 'Restore', 'Write it again'])
+    expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0])
+
+  await page.getByRole('button', { name: 'Fernly' }).click()
+  await page.getByRole('menuitem', { name: 'Members' }).waitFor()
+  const items = await page.getByRole('menuitem').allInnerTexts()
+  for (const name of ['Rename', 'Delete', 'Instructions']) expect(items).not.toContain(name)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Code' }).click()
+  expect(await page.getByRole('tab', { name: 'Database' }).count()).toBe(0)
+  await page.getByRole('treeitem').first().waitFor()
+  expect(await page.getByRole('button', { name: 'New file' }).count()).toBe(0)
+  await page.getByRole('treeitem', { name: 'package.json' }).click()
+  await page.locator('.cm-content[contenteditable=false]').waitFor()
+
+  await openDialog(page)
+  expect(await page.getByRole('button', { name: 'Make a link' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Leave the project' }).click()
+  await page.getByRole('dialog', { name: 'Leave “Fernly”?' }).waitFor()
+})
+
+test('[MB34] a project that is no longer shared is left, and not put back', async ({ view }) => {
+  const { page, show } = view
+  const shared = { role: 'editor', ownerName: 'Olga' } as const
+  await show({ view: 'workbench', project: { project: projectOf({ shared }) }, state: { isDeleted: true } })
+  const dialog = page.getByRole('dialog', { name: '“Fernly” is no longer shared with you' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
+})
+
+test('[MB35] an invitation shows what it is to, and one that does not work says so', async ({ view }) => {
+  const { page, show } = view
+  const invitation = { projectTitle: 'Garden', ownerName: 'Olga', role: 'viewer', isMember: false }
+  // The page's address has no token here.
+  await show({ view: 'join', api: { 'GET /api/invitations/': invitation } })
+  await page.getByRole('heading', { name: 'Olga invites you to “Garden”' }).waitFor()
+  expect(await page.getByText('As a viewer you can look at the project, but not change it.').count()).toBe(1)
+  expect(await page.getByText('You join as a guest.').count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Join' }).count()).toBe(1)
+  await show({ view: 'join' })
+  await page.getByRole('heading', { name: 'This invitation does not work' }).waitFor()
+})
+
+test('[MB36] a shared project is at home with its owner’s name, and is not renamed or deleted there', async ({
+  view,
+}) => {
+  const { page, show } = view
+  const shared = { role: 'editor', ownerName: 'Olga' } as const
+  const projects = [projectOf({ title: 'Garden', shared }), projectOf({ id: 'q', title: 'Mine' })]
+  await show({ view: 'home', api: { 'GET /api/projects': { projects } } })
+  await page.getByText('Shared by Olga').waitFor()
+  expect(await page.getByText('Shared by').count()).toBe(1)
+  await page.getByRole('button', { name: 'More for Garden' }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Duplicate', 'Export'])
+})

@@ -1,0 +1,12 @@
+/** Sentences about members of a project and invitations, as their sources write them. */
+
+export type MembersSentence =
+  | 'A guest cannot own a project of others. Ask them to sign up first.'
+  | 'A project always has an owner. Hand it over to a member first, or delete it.'
+  | 'A project has at most {1} members. Ask its owner to remove somebody first.'
+  | 'A project has at most {1} open invitations. Revoke one first.'
+  | 'Only the owner of this project can do this. Ask them to.'
+  | 'Their plan has no room for another project. Ask them to delete one first.'
+  | 'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.'
+  | 'Too many invitations were opened from your network.'
+  | 'You can look at this project, but not change it. Ask its owner to make you an editor.'
