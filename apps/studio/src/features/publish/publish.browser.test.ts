@@ -70,7 +70,9 @@ test('open tables are named, and published after a second press alone', async ({
       new Promise<unknown>((resolve) => {
         const { fetch } = window
         window.fetch = (input, init) => {
-          if (init?.method === 'POST') resolve(JSON.parse(String(init.body)))
+          // The page is that of all tests: the next request is looked at, and no other.
+          window.fetch = fetch
+          resolve(JSON.parse(String(init?.body)))
           return fetch(input, init)
         }
       }),
