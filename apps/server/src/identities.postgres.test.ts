@@ -75,6 +75,17 @@ test.each([
   expect((await eve.get('/api/session')).body.user.isGuest).toBe(true)
 })
 
+test.each([false, 'false', 'true', undefined])(
+  '[SV151] nor does one that says %s of its address join an account that has proved it',
+  async (verified) => {
+    const email = newEmail()
+    provider.setPerson({ sub: randomUUID(), email, email_verified: true, name: 'Ada' })
+    expect(await enter(await product.visitor())).toBe('/')
+    provider.setPerson({ sub: randomUUID(), email, email_verified: verified, name: 'Eve' })
+    expect(await enter(await product.visitor())).toBe('/sign-in?error=account_not_linked')
+  },
+)
+
 test('[SV151] an identity without an address makes no account', async () => {
   provider.setPerson({ sub: randomUUID(), name: 'Ada' })
   const client = await product.visitor()
