@@ -74,9 +74,9 @@ export interface Accounts {
   /** The plans that are offered; empty on a server without plans. */
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
-  /** Whether the account is on the operator's tier, which only an operator gives. */
-  isOperator(account: Account): Promise<boolean>
   plan(account: Pick<Account, 'id'>): Promise<Plan>
+  /** Whether the account is on the operator's tier, which the command `set-tier` alone gives. */
+  isOperator(account: Account): Promise<boolean>
   /**
    * For the operator. `trialEnd` makes it a trial: after it, the first plan applies. `unknown-user` when no account
    * has the address.
