@@ -41,5 +41,10 @@ test('the built server starts no source', async () => {
   const scripts = (await readdir(DIST)).filter((name) => name.endsWith('.js'))
   const code = (await Promise.all(scripts.map((name) => readFile(DIST + name, 'utf8')))).join('\n')
   const started = [...code.matchAll(/new URL\("\.\/([\w-]+-process\.js)"/g)].map(([, name]) => name)
-  expect(started.sort()).toEqual(['archive-process.js', 'build-process.js', 'check-process.js'])
+  expect(started.sort()).toEqual([
+    'archive-process.js',
+    'build-process.js',
+    'check-process.js',
+    'export-process.js',
+  ])
 })

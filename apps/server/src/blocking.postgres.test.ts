@@ -274,7 +274,7 @@ type Longest = [name: string, turnMs: number, statuses: number[]]
 
 /** One of the project API's two names. */
 function walked() {
-  const left = /^\/--\/|\/sign-out$|^\/api\/projects\/:projectId$/
+  const left = /^\/--\/|\/sign-out$|^\/api\/account$|^\/api\/projects\/:projectId$/
   return product.server.routes.filter(
     ({ method, path }) => method !== 'GET' && method !== 'OPTIONS' && !left.test(path),
   )
