@@ -100,7 +100,7 @@ export function followElsewhere({
   store,
   editing,
   ports,
-  onTold,
+  onOtherMarks,
   onDeleted,
 }: ElsewhereOptions): () => void {
   const { conversation, saving } = editing
@@ -115,12 +115,12 @@ export function followElsewhere({
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
-    onMark({ check, role, ...told }) {
+    onMark({ check, role, ...others }) {
       void saving.noteReachable()
       if (role !== undefined && role !== roleIn(store.getState().project)) ports.onServerChange('role')
-      const { versionNumber } = told
+      const { versionNumber } = others
       store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
-      onTold(told)
+      onOtherMarks(others)
     },
     onDeleted() {
       store.setState({ isDeleted: true })
@@ -141,7 +141,7 @@ export function followElsewhere({
 interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
   editing: Editing
   /** How far the server says the project has come. */
-  onTold: (told: Omit<ProjectMark, 'check' | 'role'>) => void
+  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role'>) => void
   /** The project was deleted elsewhere. */
   onDeleted: () => void
 }

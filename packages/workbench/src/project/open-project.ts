@@ -125,7 +125,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   if (autoRepair.store.getState().isJudging) check.start()
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, ports },
-    onTold: proposals.take,
+    onOtherMarks: proposals.take,
     onDeleted: queue.clear,
   })
   // Not while the page is being opened: few projects have a link.

@@ -22,9 +22,11 @@ export const publicationQuery = (projectId: string) =>
     staleTime: 0,
   })
 
+const namesOf = (projectId: string) => ['publication-name', projectId]
+
 export const nameQuery = (projectId: string, name: string) =>
   queryOptions({
-    queryKey: ['publication-name', projectId, name],
+    queryKey: [...namesOf(projectId), name],
     queryFn: () => api.call<NameResponse>('GET', `${base(projectId)}/names/${encodeURIComponent(name)}`),
     staleTime: 0,
   })
@@ -48,12 +50,13 @@ export function unpublish(projectId: string): Promise<void> {
   return api.call('DELETE', base(projectId))
 }
 
-/** Shows the answer of a change without asking again. */
+/** Shows the answer of a change without asking again. A name that was free is the app's now, so names are asked about again. */
 export function keepPublication(projectId: string, publication: Publication): void {
   queryClient.setQueryData(
     publicationQuery(projectId).queryKey,
     (known) => known && { ...known, publication },
   )
+  void queryClient.invalidateQueries({ queryKey: namesOf(projectId) })
 }
 
 export function websiteUrl(projectId: string): string {

@@ -45,6 +45,26 @@ test('an app is published under a free name, and has an address that lasts', asy
   )
 })
 
+test('once the app is published, its name is its own and no longer free', async ({ view }) => {
+  const { page } = view
+  const answer = onPost({ kind: 'published', publication: PUBLICATION })
+  const dialog = await open(view, answersOf(null, answer))
+  await dialog.getByText('This name is free.').waitFor()
+  const plain = await page.evaluateHandle(() => window.fetch)
+  try {
+    await page.evaluate((others) => {
+      window.fetch = async (input, init) =>
+        String(input).includes('/names/') ? Response.json({ status: 'own' }) : await others(input, init)
+    }, plain)
+    await dialog.getByRole('button', { name: 'Publish version 1' }).tap()
+    await dialog.getByText('This name is free.').waitFor({ state: 'detached' })
+  } finally {
+    await page.evaluate((others) => {
+      window.fetch = others
+    }, plain)
+  }
+})
+
 test('a name that is taken says so while it is written', async ({ view }) => {
   const names = {
     [`GET ${BASE}/names/my-plants`]: { status: 'taken' },
