@@ -26,7 +26,8 @@ function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
 
 async function publish(projectId: string, settings: AppSettings, text = 'page', versionNumber = 0) {
   const files = new Map([['index.html', await packFile('index.html', Buffer.from(text))]])
-  return await apps.publish(projectId, { settings, versionNumber, files, sizeBytes: text.length })
+  const release = { settings, versionNumber, files, sizeBytes: text.length, data: 'own' } as const
+  return await apps.publish(projectId, release)
 }
 
 async function readPage(label: string): Promise<string | null> {

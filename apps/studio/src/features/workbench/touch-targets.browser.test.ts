@@ -89,6 +89,7 @@ const DATABASE: DatabaseOverview = {
   peopleCount: 2,
   sizeBytes: 1,
   migrations: [],
+  hasLiveData: true,
 }
 const ROWS: TableRows = {
   columns: ['id', 'name'],
