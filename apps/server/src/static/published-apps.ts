@@ -30,6 +30,7 @@ export function publishedApps(services: Serving): MiddlewareHandler<AppEnv> {
 async function answer(services: Serving, c: AppContext, label: string): Promise<Response> {
   const { addresses, shownApps } = services
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
+  if (appOriginOf(label, addresses) === null) return refuse(c, 404)
   const app = await shownApps.find(label)
   if (app === null) return refuse(c, 404)
   const { pathname, search } = new URL(c.req.url)
