@@ -416,6 +416,34 @@ test('[SV134] going back and unpublishing keep the live data as it is', async ()
   expect(await bodiesIn('live')).toEqual(['Welcome'])
 })
 
+test('[SV135] editors see and change live data, and viewers have none of it', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  await publish()
+  const database = `/api/projects/${projectId}/database`
+  const asMember = async (role: string) => {
+    const { body } = await owner.send('POST', `/api/projects/${projectId}/invitations`, { role })
+    const member = await product.visitor()
+    await member.send('POST', `/api/invitations/${body.path.split('/').at(-1)}`, {})
+    const added = { kind: 'add', values: { body: `From an ${role}` } }
+    return [
+      (await member.get(`${database}?data=live`)).status,
+      (await member.get(`${database}/people?data=live`)).status,
+      (await member.get(`${database}/snapshots?data=live`)).status,
+      (await member.bytes(`${database}/export?data=live`)).status,
+      (await member.send('POST', `${database}/query?data=live`, { sql: 'select 1' })).status,
+      (await member.send('POST', `${database}/tables/notes/rows?data=live`, added)).status,
+    ]
+  }
+  expect(await asMember('viewer')).toEqual([403, 403, 403, 403, 403, 403])
+  expect(await asMember('editor')).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await bodiesIn('live')).toEqual(['Welcome', 'From an editor'])
+  expect(await bodiesIn('test')).toEqual(['Welcome'])
+  const file = await owner.bytes(`${database}/export?data=live`)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="plants-live-data.sql"')
+  expect(new TextDecoder().decode(file.bytes)).toContain("'From an editor'")
+})
+
 test('[SV126] everybody makes a copy of the source where the owner allows it', async () => {
   const { name } = await publish()
   const visitor = await product.visitor()

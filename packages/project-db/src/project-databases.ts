@@ -31,7 +31,7 @@ interface ProjectDatabasesOptions extends ClusterOptions {
 
 /** The methods of `ProjectData` that stand here are about the test data, which the preview and devices use. */
 export interface ProjectDatabases extends Requests, ProjectData {
-  /** What visitors of the published app use. */
+  /** For visitors of the published app. */
   live: ProjectData
   /** False: no project has this ref. */
   exists(ref: string): Promise<boolean>

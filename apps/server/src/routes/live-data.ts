@@ -20,7 +20,7 @@ interface Pending {
   isNew: boolean
 }
 
-export interface FailedMigration {
+interface FailedMigration {
   path: string
   problem: SqlProblem
 }

@@ -34,7 +34,7 @@ export const publish: Texts<typeof english> = {
   migrationsLeftOut: 'Noch nicht auf die Testdaten angewendet und deshalb nicht dabei: {files}.',
   migrationsOnLiveData: 'Migrationen für die Live-Daten',
   migrationsRun:
-    '{count, plural, =0 {Auf den Live-Daten läuft keine Migration.} one {Vorher läuft 1 Migration auf den Live-Daten. Davor werden die Daten gesichert.} other {Vorher laufen # Migrationen auf den Live-Daten. Vor jeder werden die Daten gesichert.}}',
+    '{count, plural, one {Vorher läuft 1 Migration auf den Live-Daten. Davor werden die Daten gesichert.} other {Vorher laufen # Migrationen auf den Live-Daten. Vor jeder werden die Daten gesichert.}}',
   name: 'Name',
   nameFree: 'Dieser Name ist frei.',
   nameMalformed: 'Ein Name hat 3 bis 40 kleine Buchstaben, Ziffern und einzelne Bindestriche.',
@@ -43,9 +43,11 @@ export const publish: Texts<typeof english> = {
   nameTaken: 'Eine andere App heißt so.',
   newestVersion: 'Version {number}, die neueste',
   newLiveData:
-    'Die App bekommt eine Datenbank{count, plural, =0 {, sobald es eine Migration gibt} one { aus 1 Migration} other { aus # Migrationen}}. Zeilen, die du beim Testen angelegt hast, sind nicht darin.',
+    'Die App bekommt eine Datenbank aus {count, plural, one {1 Migration} other {# Migrationen}}. Zeilen, die du beim Testen angelegt hast, sind nicht darin.',
+  newLiveDataLater: 'Die App bekommt mit ihrer ersten Migration eine Datenbank.',
   noAddresses:
     'Dieser Server hat keine Adressen für Apps. Frag die Betreiber, oder lade die App für einen anderen Webserver herunter.',
+  noMigrationRuns: 'Auf den Live-Daten läuft keine Migration.',
   notPublishedNow:
     'Die App ist nicht veröffentlicht. Sie bekommt dieselbe Adresse, wenn du sie wieder veröffentlichst.',
   onlyThisComputer:

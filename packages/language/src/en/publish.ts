@@ -31,7 +31,7 @@ export const publish = {
   migrationsLeftOut: 'Not applied to the test data yet, so left out: {files}.',
   migrationsOnLiveData: 'Migrations for the live data',
   migrationsRun:
-    '{count, plural, =0 {No migration runs on the live data.} one {1 migration runs on the live data first. A snapshot of the data is taken before.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
+    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
   name: 'Name',
   nameFree: 'This name is free.',
   nameMalformed: 'A name has 3 to 40 small letters, digits and single hyphens.',
@@ -40,9 +40,11 @@ export const publish = {
   nameTaken: 'Another app has this name.',
   newestVersion: 'Version {number}, the newest',
   newLiveData:
-    'The app gets a database {count, plural, =0 {with its first migration} one {made by 1 migration} other {made by # migrations}}. The rows that you made while testing are not in it.',
+    'The app gets a database made by {count, plural, one {1 migration} other {# migrations}}. The rows that you made while testing are not in it.',
+  newLiveDataLater: 'The app gets a database with its first migration.',
   noAddresses:
     'This server has no addresses for apps. Ask the people who run it, or download the app for another web server.',
+  noMigrationRuns: 'No migration runs on the live data.',
   notPublishedNow: 'The app is not published. It gets the same address when you publish it again.',
   onlyThisComputer:
     'Sayso runs on this computer only, so other devices cannot open this address. For an address that works everywhere, download the app and put it on a web server.',

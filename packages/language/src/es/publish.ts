@@ -33,7 +33,7 @@ export const publish: Texts<typeof english> = {
   migrationsLeftOut: 'Aún no se han aplicado a los datos de prueba, así que se dejan fuera: {files}.',
   migrationsOnLiveData: 'Migraciones para los datos reales',
   migrationsRun:
-    '{count, plural, =0 {No se ejecuta ninguna migración en los datos reales.} one {Antes se ejecuta 1 migración en los datos reales. Previamente se hace una copia de los datos.} other {Antes se ejecutan # migraciones en los datos reales. Previamente a cada una se hace una copia de los datos.}}',
+    '{count, plural, one {Antes se ejecuta 1 migración en los datos reales. Previamente se hace una copia de los datos.} other {Antes se ejecutan # migraciones en los datos reales. Previamente a cada una se hace una copia de los datos.}}',
   name: 'Nombre',
   nameFree: 'Este nombre está libre.',
   nameMalformed: 'Un nombre tiene de 3 a 40 letras minúsculas, cifras y guiones sueltos.',
@@ -42,9 +42,11 @@ export const publish: Texts<typeof english> = {
   nameTaken: 'Otra app tiene este nombre.',
   newestVersion: 'Versión {number}, la más reciente',
   newLiveData:
-    'La app recibe una base de datos {count, plural, =0 {con su primera migración} one {creada por 1 migración} other {creada por # migraciones}}. No contiene las filas que creaste en tus pruebas.',
+    'La app recibe una base de datos creada por {count, plural, one {1 migración} other {# migraciones}}. No contiene las filas que creaste en tus pruebas.',
+  newLiveDataLater: 'La app recibe una base de datos con su primera migración.',
   noAddresses:
     'Este servidor no tiene direcciones para apps. Pregunta a quienes lo administran, o descarga la app para otro servidor web.',
+  noMigrationRuns: 'No se ejecuta ninguna migración en los datos reales.',
   notPublishedNow: 'La app no está publicada. Tendrá la misma dirección cuando vuelvas a publicarla.',
   onlyThisComputer:
     'Sayso solo funciona en este ordenador, así que otros dispositivos no pueden abrir esta dirección. Para que funcione en todas partes, descarga la app y ponla en un servidor web.',

@@ -10,10 +10,21 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { ProjectData } from '../project-data.ts'
 
-type Exporting = Pick<ProjectData, 'projects' | 'exportSql'>
-type Importing = Pick<ProjectData, 'importSql'>
+interface Exporting {
+  /** Ids of the projects that have a database. */
+  projects(): Promise<string[]>
+  /** False: it was deleted meanwhile. */
+  exportSql(
+    projectId: string,
+    options: { withOwnRecords: boolean },
+    write: (sql: string) => Promise<void>,
+  ): Promise<boolean>
+}
+
+interface Importing {
+  importSql(projectId: string, pieces: AsyncIterable<string>): Promise<void>
+}
 
 const FOLDER = 'databases'
 const SUFFIX = '.sql.jsonl.gz'

@@ -21,7 +21,7 @@ export interface PurposeRegistry {
   projects(): Promise<string[]>
 }
 
-export interface Registry {
+interface Registry {
   of(purpose: DataPurpose): PurposeRegistry
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>

@@ -25,7 +25,7 @@ export function DatabasePane() {
       <DataSwitch />
       {data === 'test' ? <ApplyMigrations /> : null}
       <div className="flex min-h-0 flex-1">
-        {/* What was typed, and the place in a list, belong to the one data. */}
+        {/* A typed question and a place in a list belong to one of the two. */}
         <Rooms key={data} />
       </div>
     </div>

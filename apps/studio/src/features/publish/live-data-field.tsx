@@ -75,8 +75,9 @@ function Plan({ plan }: { plan: Exclude<LiveDataPlan, { kind: 'none' }> }) {
 }
 
 function planText(plan: Exclude<LiveDataPlan, { kind: 'none' }>): string {
-  if (plan.kind === 'new') return t('newLiveData', { count: plan.migrationCount })
-  return t('migrationsRun', { count: plan.migrations.length })
+  const count = plan.kind === 'new' ? plan.migrationCount : plan.migrations.length
+  if (plan.kind === 'new') return count === 0 ? t('newLiveDataLater') : t('newLiveData', { count })
+  return count === 0 ? t('noMigrationRuns') : t('migrationsRun', { count })
 }
 
 function Migration({ path, warnings, effect, problem }: MigrationReview) {
