@@ -76,7 +76,7 @@ test.each([[[]], [['create table', ' a ();']]])(
   },
 )
 
-test('[E6] repetitive text is packed in steps, although nothing comes out of them', async () => {
+test('[E6] repetitive text that arrives at once is packed in steps', async () => {
   const pieces = (async function* () {
     yield Buffer.alloc(5_000_000, 'a')
   })()

@@ -18,9 +18,6 @@ const PACKED = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|mov|zip|gz|woff2?|ttc)$/i
 /** Packed at once: some milliseconds, between which the caller can let others run. */
 const PIECE_BYTES = 128 * 1024
 
-/** Repetitive text takes time and gives no bytes: yielded all the same, so that the caller lets others run. */
-const NOTHING = new Uint8Array()
-
 interface WriteProjectZipOptions {
   /** Folder around everything; none when left out. */
   folder?: string
@@ -40,7 +37,7 @@ export function writeProjectZip(
   return writeZip(toEntries(files, options))
 }
 
-/** The same with one more file at the end, and pieces without bytes between. Throws what `pieces` throws: the archive then lacks its end, and no reader takes it. */
+/** The same with one more file at the end. Throws what `pieces` throws: the archive then lacks its end, and no reader takes it. */
 export async function* writeProjectZipWith(
   files: ProjectFiles,
   { path, pieces }: StreamedFile,
@@ -53,7 +50,6 @@ export async function* writeProjectZipWith(
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
       entry.push(piece.subarray(from, from + PIECE_BYTES))
       yield* take()
-      yield NOTHING
     }
   entry.push(new Uint8Array(), true)
   zip.end()

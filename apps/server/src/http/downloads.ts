@@ -132,12 +132,9 @@ function streamOf(pieces: Pieces, setWaiting: (isWaiting: boolean) => void): Rea
 
   async function next(): Promise<Uint8Array | null> {
     if (rest.length > 0) return rest
-    for (;;) {
-      await letOthersRun()
-      const { done, value } = await pieces.next()
-      if (done) return null
-      if (value.length > 0) return value
-    }
+    await letOthersRun()
+    const { done, value } = await pieces.next()
+    return done ? null : value
   }
 
   return new ReadableStream({
