@@ -76,6 +76,8 @@ export function createPublisher({
       const { projectId, versionNumber, request } = order
       const status = await publishedApps.judgeName(projectId, request.name)
       if (status !== 'ok' && status !== 'own') return { kind: 'refused-name', status }
+      // Before a database is made for it.
+      if (!(await publishedApps.hasRoom(projectId))) return { kind: 'full' }
       const data = asksForData(order.files) ? (request.data ?? 'own') : 'none'
       const findOpen = async (probed: ProjectData) =>
         request.acceptsOpenData === true ? [] : await orDataFailure(() => findOpenTables(probed, projectId))

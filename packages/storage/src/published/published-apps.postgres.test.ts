@@ -74,6 +74,7 @@ test('[P71] an owner has so many apps, and publishes those again', async () => {
   }
   const { projectId: tooMany } = await addProject(database, userId)
   expect(await publish(tooMany, settingsOf())).toBe('full')
+  expect([await apps.hasRoom(tooMany), await apps.hasRoom(projectId)]).toEqual([false, true])
   expect(await publish(projectId, settings)).toBe('published')
 })
 

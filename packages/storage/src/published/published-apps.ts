@@ -64,6 +64,8 @@ export interface PublishedApps {
   find(projectId: string): Promise<StoredApp | null>
   judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
   suggestName(title: string): Promise<string>
+  /** False: `publish` would answer `full`. */
+  hasRoom(projectId: string): Promise<boolean>
   publish(projectId: string, release: NewRelease): Promise<PublishOutcome>
   change(projectId: string, settings: AppSettings): Promise<'changed' | 'taken' | 'not-found'>
   /** False when there is no such release of the app. */
@@ -94,6 +96,8 @@ export function createPublishedApps(
       for (suggested of namesFor(title)) if ((await findHolder(drizzle, suggested)) === null) break
       return suggested
     },
+
+    hasRoom: async (projectId) => !(await isFull(drizzle, projectId, maxPerOwner)),
 
     publish: (projectId, release) =>
       drizzle.transaction((queries) => publish(queries, projectId, release, maxPerOwner)),
