@@ -48,6 +48,12 @@ export function appOriginOf(label: string, { baseUrl, previewHost }: Addresses):
   return previewHost === null ? null : `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
 }
 
+/** An app's own domain has the scheme and the port of the server's. */
+export function domainOriginOf(domain: string, { baseUrl }: Pick<Addresses, 'baseUrl'>): string {
+  const { protocol, port } = new URL(baseUrl)
+  return `${protocol}//${domain}${port === '' ? '' : `:${port}`}`
+}
+
 /**
  * May a request come under this name? Otherwise any site could have its own name point at this server, and its pages would be the
  * studio's for a browser. A number cannot be made to point elsewhere.
