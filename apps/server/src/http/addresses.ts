@@ -48,6 +48,16 @@ export function appOriginOf(label: string, { baseUrl, previewHost }: Addresses):
   return previewHost === null ? null : `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
 }
 
+/** The DNS name that hosts of published apps are below: without a port. Null: this server has no names for apps. */
+export function appsHostOf({ previewHost }: Pick<Addresses, 'previewHost'>): string | null {
+  return previewHost === null ? null : `${APPS}.${previewHost.replace(/:\d+$/, '')}`
+}
+
+/** Neither they nor names below them can be an app's own. */
+export function ownHostsOf({ baseUrl, previewHost }: Addresses): string[] {
+  return [new URL(baseUrl).host, ...(previewHost === null ? [] : [previewHost])]
+}
+
 /** An app's own domain has the scheme and the port of the server's. */
 export function domainOriginOf(domain: string, { baseUrl }: Pick<Addresses, 'baseUrl'>): string {
   const { protocol, port } = new URL(baseUrl)
