@@ -93,9 +93,20 @@ test('[SV194] a domain has nothing of the studio, and nothing once its owner giv
   dns.records.set(domain, { aliases: [`${name}.apps.preview.test`] })
   await check(owner, base)
   const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-  for (const path of ['/api/session', '/health/live', '/metrics', '/frame/', '/tls/question', '/db/x/rest/v1/']) {
+  for (const path of [
+    '/api/session',
+    '/health/live',
+    '/metrics',
+    '/frame/',
+    '/tls/question',
+    '/db/x/rest/v1/',
+  ]) {
     const { text, headers } = await ask(address, { path, headers: { cookie } })
-    expect([path, text.includes('<title>Plants</title>'), headers['set-cookie']]).toEqual([path, true, undefined])
+    expect([path, text.includes('<title>Plants</title>'), headers['set-cookie']]).toEqual([
+      path,
+      true,
+      undefined,
+    ])
   }
   expect((await ask(address, { path: '/api/session', method: 'POST' })).status).toBe(405)
   await owner.send('DELETE', base)

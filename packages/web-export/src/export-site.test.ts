@@ -167,14 +167,24 @@ test('[WX8] facts are text, and colors are colors', async () => {
 
 test('[WX58] a link to the site is shown with a picture of the app, whole addresses and its facts', async () => {
   const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture'), widthPx: 312, heightPx: 675 }
-  const facts = { title: 'Plants & pots', description: 'Waters them.', address: 'https://plants.test/', picture }
+  const facts = {
+    title: 'Plants & pots',
+    description: 'Waters them.',
+    address: 'https://plants.test/',
+    picture,
+  }
   const site = await exportTexts(small, { ...facts, language: 'de' })
   const path = [...site.keys()].find((name) => name.startsWith('assets/card-')) ?? ''
   expect([path, site.get(path)]).toEqual([expect.stringMatching(/^assets\/card-\w{12}\.jpg$/), 'picture'])
   const html = site.get('index.html') ?? ''
   const tags = [...html.matchAll(/<meta (?:property="og:|name="twitter:)([a-z:]+)" content="([^"]*)">/g)]
   expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
-    ...{ type: 'website', title: 'Plants &#38; pots', description: 'Waters them.', url: 'https://plants.test/' },
+    ...{
+      type: 'website',
+      title: 'Plants &#38; pots',
+      description: 'Waters them.',
+      url: 'https://plants.test/',
+    },
     ...{ image: `https://plants.test/${path}`, 'image:type': 'image/jpeg', 'image:alt': 'Plants &#38; pots' },
     ...{ 'image:width': '312', 'image:height': '675', card: 'summary' },
   })

@@ -6,7 +6,8 @@ const MAX_DOMAIN_CHARS = 253
 /** ASCII: a browser shows `xn--…` as it likes, and two spellings of one domain would be two. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** Names of networks and machines, which nobody can own. */
-const PRIVATE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa|alt)$/
+const PRIVATE =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa|alt)$/
 
 /** `ownHosts`: the server's own names, with or without a port. They and all names below them are reserved. */
 export function judgeDomain(domain: string, ownHosts: readonly string[]): DomainJudgement {

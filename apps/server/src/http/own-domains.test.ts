@@ -31,7 +31,11 @@ test('[SV195] thousands of requests under any names are one query', async () => 
   expect(new Set(found)).toEqual(new Set([null]))
   expect(await domains.find('Plants.example.org:8443')).toBe('p')
   expect(await domains.find('plants.example.org.evil.test')).toBe(null)
-  expect([domains.isKnown('plants.example.org'), domains.isKnown('evil.test'), reads()]).toEqual([true, false, 1])
+  expect([domains.isKnown('plants.example.org'), domains.isKnown('evil.test'), reads()]).toEqual([
+    true,
+    false,
+    1,
+  ])
 })
 
 test('[SV195] what another server changes is known after half a minute, what this one changes at once', async () => {

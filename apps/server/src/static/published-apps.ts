@@ -49,8 +49,7 @@ async function answer(
   // Under its share id too: it has one label, so that what a visitor keeps there is in one place.
   if (label !== null && app.label !== label)
     return c.redirect(`${appOriginOf(app.label, addresses)}${pathname}${search}`)
-  if (pathname === REPORT_PATH)
-    return c.redirect(`${mainOriginOf(c, services)}/apps/${app.label}/report`)
+  if (pathname === REPORT_PATH) return c.redirect(`${mainOriginOf(c, services)}/apps/${app.label}/report`)
   const path = toFilePath(pathname)
   const found = path === null ? null : await shownApps.file(app.releaseId, path)
   if (found !== null && path !== null) return send(services, c, { app, path, file: found })

@@ -46,11 +46,16 @@ test('[P117] a domain leads to an app once its owner has proved it, and not befo
   expect((await domains.accepted()).get(domain)).toBe(undefined)
   expect(await domains.note(claimed, GONE)).toMatchObject({ isVerified: false, isLost: false })
   expect((await shown.ofProject(projectId))?.ownDomain).toBe(null)
-  expect(await domains.note(claimed, { isProved: true, pointsHere: false })).toMatchObject({ isVerified: true })
+  expect(await domains.note(claimed, { isProved: true, pointsHere: false })).toMatchObject({
+    isVerified: true,
+  })
   expect((await domains.accepted()).get(domain)).toBe(projectId)
   expect((await apps.find(projectId))?.ownDomain).toBe(null)
   await domains.note(claimed, HERE)
-  expect([(await apps.find(projectId))?.ownDomain, (await shown.find(name))?.ownDomain]).toEqual([domain, domain])
+  expect([(await apps.find(projectId))?.ownDomain, (await shown.find(name))?.ownDomain]).toEqual([
+    domain,
+    domain,
+  ])
   await domains.remove(projectId)
   expect([(await domains.accepted()).has(domain), await domains.find(projectId)]).toEqual([false, null])
 })

@@ -37,7 +37,10 @@ export interface AppDomains {
    */
   claim(projectId: string, domain: string): Promise<'claimed' | 'taken' | 'full' | 'not-found'>
   /** Null: the claim has gone meanwhile. `taken`: proved, but another app has the domain. */
-  note(claim: Pick<StoredDomain, 'projectId' | 'token'>, seen: DomainSeen): Promise<StoredDomain | 'taken' | null>
+  note(
+    claim: Pick<StoredDomain, 'projectId' | 'token'>,
+    seen: DomainSeen,
+  ): Promise<StoredDomain | 'taken' | null>
   remove(projectId: string): Promise<void>
   /** Domain → project, of all domains that requests may come under. */
   accepted(): Promise<ReadonlyMap<string, string>>
