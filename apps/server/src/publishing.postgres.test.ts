@@ -277,6 +277,18 @@ test('[SV126] everybody makes a copy of the source where the owner allows it', a
   expect(copy.body.messages).toEqual([])
 })
 
+test('[SV197] the pages for copies and reports of an app that is not there are 404', async () => {
+  const { name } = await publish()
+  for (const page of ['copy', 'report']) {
+    const statusOf = async (of: string) => (await ask(studio(), { path: `/apps/${of}/${page}` })).status
+    expect([page, await statusOf(name), await statusOf('no-such-app'), await statusOf('%2e')]).toEqual([
+      ...[page, 200, 404, 404],
+    ])
+  }
+  await owner.send('DELETE', base)
+  expect((await ask(studio(), { path: `/apps/${name}/copy` })).status).toBe(404)
+})
+
 test('[SV127] an app that the operator takes down is gone, and its owner cannot publish it again', async () => {
   const { name, url, live } = await publish()
   const database = await openRunningDatabase({

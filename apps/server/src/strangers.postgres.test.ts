@@ -109,6 +109,8 @@ const ROWS: Row[] = [
   // Without an app it is a page of the studio, which is under one name.
   { route: 'GET /apps/:name', nobody: 302, stranger: 302, owner: 302 },
   { route: 'GET /share/:name', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /apps/:name/copy', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /apps/:name/report', nobody: 302, stranger: 302, owner: 302 },
   { route: 'GET /api/apps/:name', nobody: 404, stranger: 404, owner: 404 },
   {
     route: 'POST /api/apps/:name/reports',

@@ -4,7 +4,7 @@ import { createAppDomains, createPublishedApps, createShownApps } from '@sayso/s
 import { createWebExporter, packageSourceOf } from '@sayso/web-export'
 import { createDns } from '../domains/dns.ts'
 import { createDomainChecker } from '../domains/domain-checker.ts'
-import { appsHostOf } from '../http/addresses.ts'
+import { appsHostOf, isSameSite } from '../http/addresses.ts'
 import { createOwnDomains } from '../http/own-domains.ts'
 import type { Services } from '../http/services.ts'
 import { appDomainRoutes, tlsQuestionRoute } from '../routes/app-domain.ts'
@@ -17,6 +17,10 @@ export function createPublishingArea(
   { options, database, addresses, log }: Ground,
   { packages }: Pick<Services, 'packages'>,
 ) {
+  if (isSameSite(addresses) && !options.allowsSameSiteApps)
+    log.warn(
+      'Apps cannot be published: SAYSO_PREVIEW_HOST is below the same domain as SAYSO_BASE_URL, so an app could set cookies that lock its visitors out of the studio. Choose a preview host of another domain.',
+    )
   const webExporter =
     options.webExporter ??
     createWebExporter({

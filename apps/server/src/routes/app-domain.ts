@@ -11,8 +11,8 @@ import {
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { txtNameOf, txtValueOf } from '../domains/domain-checker.ts'
-import { judgeDomain } from '../domains/judge-domain.ts'
-import { appsHostOf, domainOriginOf, ownHostsOf } from '../http/addresses.ts'
+import { type DomainJudgement, judgeDomain } from '../domains/judge-domain.ts'
+import { appOriginOf, appsHostOf, domainOriginOf, isSameSite, ownHostsOf } from '../http/addresses.ts'
 import { notFound, tooMany, unavailable } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import { TLS_QUESTION_PATH } from '../http/check-host.ts'
@@ -47,9 +47,9 @@ export function appDomainRoutes(services: Services): Hono<AppEnv> {
   app.put(BASE, mayOwn, async (c) => {
     const { domain } = await readJson(c, DomainRequest)
     await quotas.countChange(c.get('account'))
-    if (addresses.previewHost === null)
+    if (appOriginOf('a', addresses) === null)
       throw unavailable('This server has no addresses for apps, so they can have no domains either.')
-    const judgement = judgeDomain(domain, ownHostsOf(addresses))
+    const judgement = judgeFor(addresses, domain)
     if (judgement !== 'ok') return c.json<DomainClaimResponse>({ kind: 'refused', reason: judgement })
     const { id } = c.get('project')
     const outcome = await appDomains.claim(id, domain)
@@ -87,6 +87,14 @@ export function tlsQuestionRoute({ ownDomains }: Pick<Services, 'ownDomains'>): 
     return c.body(null, projectId === null ? 404 : 200)
   })
   return app
+}
+
+/** An app beside the studio, below one domain, could set cookies that reach it. */
+function judgeFor(addresses: Services['addresses'], domain: string): DomainJudgement {
+  const judgement = judgeDomain(domain, ownHostsOf(addresses))
+  const isBesideStudio =
+    addresses.allowsSameSiteApps !== true && isSameSite({ ...addresses, previewHost: domain })
+  return judgement === 'ok' && isBesideStudio ? 'reserved' : judgement
 }
 
 function toAppDomain(stored: StoredDomain, { addresses }: Pick<Services, 'addresses'>): AppDomain {

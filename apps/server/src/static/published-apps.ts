@@ -33,6 +33,7 @@ export function publishedApps(services: Omit<Serving, 'appPages'>): MiddlewareHa
     const projectId = label === null ? await ownDomains.find(host) : null
     if (label === null && projectId === null) return await next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
+    if (label !== null && appOriginOf(label, addresses) === null) return refuse(c, 404)
     const app = await (projectId === null ? shownApps.find(label ?? '') : shownApps.ofProject(projectId))
     return app === null ? refuse(c, 404) : answer(serving, c, { app, label })
   }
