@@ -4,7 +4,7 @@ import { readFixedScheme } from '@sayso/preview/app-config'
 import type { WebExportFacts } from './api.ts'
 
 export interface PageColors {
-  /** Of the browser's own bars. */
+  /** Color of the browser's own bars. */
   theme: string
   background: string
   /** Null: the app follows the device. */

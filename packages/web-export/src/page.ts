@@ -51,7 +51,7 @@ ${head.filter(Boolean).join('\n')}
 `
 }
 
-/** What other sites show with a link to the app. They read it without running the script. */
+/** Title, picture and text that other sites show with a link to the app. They read them without running the script. */
 function cardTags({ facts, basePath, picturePath }: PageOptions): string[] {
   const { title, description, address, picture } = facts
   const tags: [string, string | number][] = [

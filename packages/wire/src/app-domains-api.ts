@@ -7,8 +7,7 @@ export const MAX_DOMAIN_CHARS = 253
 /**
  * `waiting`: not proved yet. `elsewhere`: proved, but its records do not point to this server. `lost`: it was proved, and the proof is missing now.
  */
-export const DOMAIN_STATES = ['waiting', 'verified', 'elsewhere', 'lost'] as const
-export type DomainState = (typeof DOMAIN_STATES)[number]
+export type DomainState = 'waiting' | 'verified' | 'elsewhere' | 'lost'
 
 export interface AppDomain {
   domain: string

@@ -13,7 +13,7 @@ export interface Dns {
   addresses(domain: string): Promise<Records>
 }
 
-export interface DnsOptions {
+interface DnsOptions {
   /** `127.0.0.1:5353`. Default: those of the system. */
   servers?: readonly string[]
   /** Of one question, tries included. */

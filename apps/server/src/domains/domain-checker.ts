@@ -4,7 +4,7 @@ import type { AppDomains, StoredDomain } from '@sayso/storage'
 import type { Dns } from './dns.ts'
 
 /** `taken`: the proof is there, and another app has the domain. `unknown`: no DNS server answered. */
-export type CheckOutcome = 'checked' | 'taken' | 'unknown' | 'not-found'
+type CheckOutcome = 'checked' | 'taken' | 'unknown' | 'not-found'
 
 export interface DomainChecker {
   check(projectId: string): Promise<CheckOutcome>

@@ -16,7 +16,8 @@ export function checkHost(addresses: Addresses, ownDomains: OwnDomains): Middlew
   return async (c, next) => {
     // A request may name its server in its first line too, from which addresses in answers would be made.
     const hosts = [c.req.header('host') ?? '', new URL(c.req.url).host]
-    if (hosts.every((host) => isOwnHost(host, addresses)) || ANY_HOST.test(c.req.path)) return next()
+    const isOwn = hosts.every((host) => isOwnHost(host, addresses))
+    if (isOwn || ANY_HOST.test(c.req.path)) return next()
     const found = await Promise.all(hosts.map((host) => ownDomains.find(host)))
     if (found[0] !== null && found[0] === found[1]) return next()
     const error = `This server is at ${addresses.baseUrl}. A proxy in front of it must pass the Host header on.`

@@ -1,6 +1,6 @@
 /**
- * Domains of their own that published apps have, in memory: every request under a name that is not the server's asks for them, so there must not be a
- * query for each. What another server changes is known here after `MAX_AGE_MS`.
+ * Own domains of published apps, in memory: every request under a name that is not the server's looks them up, so there must not be a query for each.
+ * This server sees another server's change after `MAX_AGE_MS`.
  */
 
 export interface OwnDomains {
@@ -26,7 +26,7 @@ export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnD
   let reading: Promise<void> | null = null
 
   async function read(): Promise<void> {
-    // What changes while it is read is read next time.
+    // A change during the query is seen by the next one.
     readAtMs = nowMs()
     try {
       known = await load()

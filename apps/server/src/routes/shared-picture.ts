@@ -5,7 +5,7 @@ import type { WebExportFacts } from '@sayso/web-export'
 import { MAX_THUMBNAIL_SIDE_PX } from '@sayso/wire'
 import type { Services } from '../http/services.ts'
 
-/** Of other formats not every site makes a card. */
+/** Not every site makes a card from other formats. */
 const SHARED_TYPES = new Set(['image/jpeg', 'image/png'])
 
 export async function readSharedPicture(

@@ -11,7 +11,6 @@ export const UNKNOWN_ORIGIN = 'https://address.invalid'
 interface AppPage {
   plain: Buffer
   brotli: Buffer
-  /** Of the page's content. */
   hash: string
 }
 

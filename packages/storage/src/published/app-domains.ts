@@ -23,7 +23,7 @@ export interface StoredDomain {
 }
 
 /** Seen in the domain's records at one moment. */
-export interface DomainSeen {
+interface DomainSeen {
   /** The owner of the app controls the domain. */
   isProved: boolean
   pointsHere: boolean
@@ -177,7 +177,7 @@ async function note(
   }
   const holder = await findHolder(queries, known.domain, projectId)
   if (holder !== null) return 'taken'
-  // Whoever had it and cannot prove it any more has lost it for good.
+  // An app that had it and cannot prove it any more has lost it for good.
   await queries
     .update(appDomains)
     .set({ verifiedAt: null, lostAt: null, pointsHere: false })
