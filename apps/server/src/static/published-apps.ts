@@ -8,12 +8,14 @@ import { appLabelOf, appOriginOf, domainOriginOf, isOwnHost, mainOriginFor } fro
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { type AppPages, createAppPages } from './app-pages.ts'
+import { createHotFiles, type HotFiles } from './hot-files.ts'
 import { publishedAppHeaders } from './published-app-headers.ts'
 import { acceptsBrotli, mediaTypeOf } from './static-files.ts'
 
 interface Serving
   extends Pick<Services, 'addresses' | 'shownApps' | 'ownDomains' | 'downloads' | 'appHosts' | 'log'> {
   appPages: AppPages
+  hotFiles: HotFiles
 }
 
 /** Leads to the studio's form: a page of the app's origin could be changed by the app. */
@@ -24,8 +26,8 @@ const PIECE_BYTES = 1024 * 1024
 const NO_APP = 'There is no app at this address. Ask the person who gave it to you.\n'
 
 /** Answers every request to a host below that of the apps, or under an app's own domain: no API, no page of the studio, no cookie. */
-export function publishedApps(services: Omit<Serving, 'appPages'>): MiddlewareHandler<AppEnv> {
-  const serving = { ...services, appPages: createAppPages() }
+export function publishedApps(services: Omit<Serving, 'appPages' | 'hotFiles'>): MiddlewareHandler<AppEnv> {
+  const serving = { ...services, appPages: createAppPages(), hotFiles: createHotFiles() }
   const { addresses, ownDomains, shownApps } = services
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
@@ -87,7 +89,7 @@ interface Found {
 }
 
 async function send(services: Serving, c: AppContext, { app, path, file }: Found): Promise<Response> {
-  const { downloads, shownApps, log } = services
+  const { downloads, shownApps, hotFiles, log } = services
   const headers = headersOf(services, c, { app, path })
   const isGet = c.req.method === 'GET'
   if (isGet && path === INDEX) {
@@ -103,6 +105,9 @@ async function send(services: Serving, c: AppContext, { app, path, file }: Found
   if (file.isCompressed && !isPlain) headers.set('Content-Encoding', 'br')
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
+  const content = isPlain ? null : await hotFiles.read(file)
+  if (content !== null)
+    return new Response(new Uint8Array(content.buffer, content.byteOffset, content.length), { headers })
   const pieces = isPlain
     ? Readable.from(file.read()).pipe(createBrotliDecompress())[Symbol.asyncIterator]()
     : file.read()
