@@ -1,33 +1,31 @@
 /** Keeps hosts of published apps apart from the product: they show the files of the app's live release and nothing else. */
 
-import { Readable } from 'node:stream'
-import { createBrotliDecompress } from 'node:zlib'
 import type { ShownApp, ShownFile } from '@sayso/storage'
 import type { MiddlewareHandler } from 'hono'
 import { appLabelOf, appOriginOf, domainOriginOf, isOwnHost, mainOriginFor } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
+import { type AppContents, createAppContents } from './app-contents.ts'
 import { type AppPages, createAppPages } from './app-pages.ts'
-import { createHotFiles, type HotFiles } from './hot-files.ts'
 import { publishedAppHeaders } from './published-app-headers.ts'
 import { acceptsBrotli, mediaTypeOf } from './static-files.ts'
 
-interface Serving
-  extends Pick<Services, 'addresses' | 'shownApps' | 'ownDomains' | 'downloads' | 'appHosts' | 'log'> {
+interface Serving extends Pick<Services, 'addresses' | 'shownApps' | 'ownDomains' | 'appHosts' | 'log'> {
   appPages: AppPages
-  hotFiles: HotFiles
+  contents: AppContents
 }
 
 /** Leads to the studio's form: a page of the app's origin could be changed by the app. */
 export const REPORT_PATH = '/.sayso/report'
 const INDEX = 'index.html'
-/** Read from the database at once. */
-const PIECE_BYTES = 1024 * 1024
 const NO_APP = 'There is no app at this address. Ask the person who gave it to you.\n'
 
 /** Answers every request to a host below that of the apps, or under an app's own domain: no API, no page of the studio, no cookie. */
-export function publishedApps(services: Omit<Serving, 'appPages' | 'hotFiles'>): MiddlewareHandler<AppEnv> {
-  const serving = { ...services, appPages: createAppPages(), hotFiles: createHotFiles() }
+export function publishedApps(
+  services: Omit<Serving, 'appPages' | 'contents'> & Pick<Services, 'downloads'>,
+): MiddlewareHandler<AppEnv> {
+  const contents = createAppContents(services.downloads)
+  const serving = { ...services, appPages: createAppPages(), contents }
   const { addresses, ownDomains, shownApps } = services
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
@@ -89,7 +87,7 @@ interface Found {
 }
 
 async function send(services: Serving, c: AppContext, { app, path, file }: Found): Promise<Response> {
-  const { downloads, shownApps, hotFiles, log } = services
+  const { contents, shownApps, log } = services
   const headers = headersOf(services, c, { app, path })
   const isGet = c.req.method === 'GET'
   if (isGet && path === INDEX) {
@@ -105,13 +103,7 @@ async function send(services: Serving, c: AppContext, { app, path, file }: Found
   if (file.isCompressed && !isPlain) headers.set('Content-Encoding', 'br')
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
-  const content = isPlain ? null : await hotFiles.read(file)
-  if (content !== null)
-    return new Response(new Uint8Array(content.buffer, content.byteOffset, content.length), { headers })
-  const pieces = isPlain
-    ? Readable.from(file.read()).pipe(createBrotliDecompress())[Symbol.asyncIterator]()
-    : file.read()
-  return new Response(downloads.open(c, pieces, PIECE_BYTES), { headers })
+  return new Response(await contents.open(c, file, isPlain), { headers })
 }
 
 /** The app's one canonical address is in it, under whichever it was asked for. */
