@@ -23,6 +23,8 @@ BEGIN
   IF TG_OP = 'DELETE' OR NEW."name" IS DISTINCT FROM OLD."name" THEN
     INSERT INTO "held_app_names" ("name", "project_id") VALUES (OLD."name", OLD."project_id")
       ON CONFLICT ("name") DO UPDATE SET "project_id" = excluded."project_id", "released_at" = excluded."released_at";
+    DELETE FROM "held_app_names" WHERE "name" IN (
+      SELECT "name" FROM "held_app_names" WHERE "project_id" = OLD."project_id" ORDER BY "released_at" DESC, "name" OFFSET 5);
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint

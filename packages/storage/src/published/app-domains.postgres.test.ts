@@ -26,7 +26,7 @@ async function addApp(ownerId?: string) {
   const name = `app-${randomUUID().slice(0, 8)}`
   const settings = { name, title: 'Plants', description: '', isListed: true, allowsIndexing: false }
   await apps.publish(projectId, {
-    ...{ settings: { ...settings, allowsCopies: false }, versionNumber: 0, sizeBytes: 4 },
+    ...{ settings: { ...settings, allowsCopies: false }, versionNumber: 0, sizeBytes: 4, data: 'none' },
     files: new Map([['index.html', await packFile('index.html', Buffer.from('page'))]]),
   })
   return { projectId, name }

@@ -64,7 +64,7 @@ test('[P70] two apps cannot have one name, at the same moment neither', async ()
   expect(await apps.suggestName(settings.name)).toBe(`${settings.name}-2`)
 })
 
-test('[P116] a name that an app has given up is its project’s for 30 days, also when the project is deleted for good', async () => {
+test('[P116] a name that an app has given up is its project’s for a year, also when the project is deleted for good', async () => {
   const [{ projectId }, { projectId: other }] = [await addProject(database), await addProject(database)]
   const first = settingsOf()
   await publish(projectId, first)
@@ -78,10 +78,23 @@ test('[P116] a name that an app has given up is its project’s for 30 days, als
   await database.drizzle.execute(sql`delete from projects where id = ${projectId}`)
   expect([await publish(other, first), await publish(other, second)]).toEqual(['taken', 'taken'])
   await database.drizzle.execute(
-    sql`update held_app_names set released_at = released_at - interval '30 days' where project_id = ${projectId}`,
+    sql`update held_app_names set released_at = released_at - interval '365 days' where project_id = ${projectId}`,
   )
   await runMaintenance(database)
   expect(await publish(other, first)).toBe('published')
+})
+
+test('[P116] a project holds the five names that it gave up last', async () => {
+  const [{ projectId }, { projectId: other }] = [await addProject(database), await addProject(database)]
+  const given: string[] = []
+  await publish(projectId, settingsOf())
+  for (let count = 0; count < 7; count += 1) {
+    const settings = settingsOf()
+    given.push(settings.name)
+    await apps.change(projectId, settings)
+  }
+  const judged = await Promise.all(given.map((name) => apps.judgeName(other, name)))
+  expect(judged).toEqual(['ok', ...Array(6).fill('taken')])
 })
 
 test('[P71] an owner has so many apps, and publishes those again', async () => {

@@ -151,7 +151,7 @@ export function createPublishedApps(
 
 const SHARE_ID_BYTES = 16
 /** Names that an app has given up stay its project's for so long. */
-export const HELD_NAME_DAYS = 30
+export const HELD_NAME_DAYS = 365
 
 async function publish(
   queries: Queries,
