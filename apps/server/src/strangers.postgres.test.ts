@@ -256,6 +256,13 @@ const ROWS: Row[] = [
     body: () => ({ title: 'New' }),
   },
   { route: 'POST /api/projects/import', nobody: 401, stranger: 400, owner: 400 },
+  { route: 'GET /api/account/export', nobody: 401, stranger: 200, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/conversation',
+    // It has one.
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 400 },
+    body: () => ({ format: 'sayso-conversation', version: 1, messages: [] }),
+  },
   { route: 'GET /api/projects/:projectId/export', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/fork',

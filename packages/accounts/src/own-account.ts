@@ -36,6 +36,8 @@ type Refusal = 'wrong-password' | 'busy'
 export interface OwnAccount extends LinkUses {
   sendsMail: boolean
   about(account: Account): Promise<{ hasPassword: boolean; isEmailVerified: boolean }>
+  /** Facts that a person takes along; null for guests, who have none. */
+  facts(account: Account): Promise<AccountFacts | null>
   rename(account: Account, name: string): Promise<void>
   /** Ends all other sessions. */
   changePassword(account: Account, change: PasswordChange): Promise<'changed' | Refusal>
@@ -48,6 +50,13 @@ export interface OwnAccount extends LinkUses {
   /** Signs the account out everywhere. It can be kept for a week; a guest's cannot, since nobody can sign in to it. */
   leave(account: Account, password: string): Promise<Left | Refusal>
   stay(userId: string): Promise<void>
+}
+
+interface AccountFacts {
+  name: string | null
+  email: string | null
+  isEmailVerified: boolean
+  createdAt: Date
 }
 
 interface LinkUses {
@@ -103,6 +112,13 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         hasPassword: profile?.passwordHash != null,
         isEmailVerified: profile?.isEmailVerified ?? false,
       }
+    },
+
+    async facts(account) {
+      const profile = account.isGuest ? null : await profiles.get(account.id)
+      if (profile === null) return null
+      const { name, email } = account
+      return { name, email, isEmailVerified: profile.isEmailVerified, createdAt: profile.createdAt }
     },
 
     rename: (account, name) => profiles.rename(account.id, name),

@@ -13,6 +13,7 @@ import type {
   Bin,
   DeviceLinks,
   Directory,
+  ImportedConversations,
   Invitations,
   Members,
   PostgresTurnStore,
@@ -53,6 +54,7 @@ export interface Services {
   thumbnails: Thumbnails
   versionMarks: VersionMarks
   turns: PostgresTurnStore
+  importedConversations: ImportedConversations
   tokenUses: TokenUses
   /** Accounts, for the operator's page. */
   directory: Directory
