@@ -36,14 +36,13 @@ export function accountExportRoutes(services: Services): Hono<AppEnv> {
   })
 
   app.put('/api/projects/:projectId/conversation', projectOfPath(services, 'own'), async (c) => {
-    const { account, project } = { account: c.get('account'), project: c.get('project') }
-    await quotas.countChange(account)
     const { messages } = await readJson(c, ConversationFile, MAX_CONVERSATION_FILE_BYTES)
+    // No change is counted: a project takes one conversation, and the making of it was counted.
     await quotas.countBytes(
-      account,
+      c.get('account'),
       messages.reduce((sum, { content }) => sum + content.length, 0),
     )
-    if (!(await importedConversations.put(project.id, messages)))
+    if (!(await importedConversations.put(c.get('project').id, messages)))
       throw badRequest('This project has a conversation already. Import it into a new project.')
     return c.body(null, 204)
   })

@@ -27,6 +27,9 @@ export const account = {
   currentPassword: 'Current password',
   dayUtc: 'Day (UTC)',
   deleteMyAccount: 'Delete my account',
+  downloadEverything: 'Download everything',
+  downloadEverythingNote:
+    'One zip with all projects that you own: files, conversations and data. Import on the home page takes it, here or on another Sayso. Projects in the bin are not in it. Once every five minutes.',
   editor: 'Editor',
   email: 'Email',
   emailChanged: 'Email changed',

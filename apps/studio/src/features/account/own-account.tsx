@@ -4,7 +4,8 @@ import { t } from '@sayso/language/account'
 import type { AccountResponse, SessionResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { accountQuery, ownAccount } from '../../stores/account/own-account.ts'
@@ -51,6 +52,7 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
           <SessionList />
         </>
       )}
+      <DownloadEverything />
       <Button look="ghost" className="mt-6 -ms-3" onClick={() => setDialog('leave')}>
         {t('deleteMyAccount')}
       </Button>
@@ -63,6 +65,27 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
         />
       )}
     </>
+  )
+}
+
+/** The server writes it as it is taken: the browser stores it without keeping it in memory. */
+function DownloadEverything() {
+  const noteId = useId()
+  return (
+    <div className="mt-8">
+      <a
+        href="/api/account/export"
+        download
+        aria-describedby={noteId}
+        className="touch-target inline-flex h-8 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover [&_svg]:size-4"
+      >
+        <Download strokeWidth={1.75} aria-hidden="true" />
+        {t('downloadEverything')}
+      </a>
+      <p id={noteId} className="mt-2 text-ui text-ink-2">
+        {t('downloadEverythingNote')}
+      </p>
+    </div>
   )
 }
 

@@ -176,4 +176,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
   'This way to sign in does not answer. Try again in a moment, or use your email.':
     'Diese Anmeldung antwortet gerade nicht. Versuch es gleich noch einmal, oder nimm deine E-Mail.',
+  'All of your projects were downloaded a moment ago.':
+    'Alle deine Projekte wurden gerade erst heruntergeladen.',
+  'This project has a conversation already. Import it into a new project.':
+    'Dieses Projekt hat schon eine Unterhaltung. Importiere sie in ein neues Projekt.',
 }
