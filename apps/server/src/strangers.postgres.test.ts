@@ -48,6 +48,8 @@ const publication = () => ({
 })
 const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 
+const PASSKEY = { id: 'none', name: 'Key', clientDataJSON: 'AA', attestationObject: 'AA' }
+
 /** In an order in which each owner's call can succeed: deletions come last. */
 const ROWS: Row[] = [
   { route: 'GET /health/live', nobody: 200, stranger: 200, owner: 200 },
@@ -172,6 +174,11 @@ const ROWS: Row[] = [
     { route: 'GET /api/account/sessions' },
     { route: 'DELETE /api/account/sessions' },
     { route: 'DELETE /api/account/sessions/:sessionId' },
+    { route: 'GET /api/account/passkeys' },
+    { route: 'POST /api/account/passkeys/begin', body: () => ({}) },
+    { route: 'POST /api/account/passkeys', body: () => PASSKEY },
+    { route: 'DELETE /api/account/passkeys/:passkeyId' },
+    { route: 'DELETE /api/account/password', body: () => ({ current: 'a password' }) },
   ].map((row) => ({ ...row, nobody: 401, stranger: 400, owner: 400 })),
   // This server sends no mail.
   {
@@ -185,6 +192,12 @@ const ROWS: Row[] = [
     ...{ nobody: 400, stranger: 400, owner: 400 },
     body: () => ({ token: randomUUID(), password: 'another one' }),
   })),
+  { route: 'POST /api/auth/passkey/begin', nobody: 200, stranger: 200, owner: 200 },
+  {
+    route: 'POST /api/auth/sign-in/passkey',
+    ...{ nobody: 401, stranger: 401, owner: 401 },
+    body: () => ({ ...PASSKEY, authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' }),
+  },
   // No provider is registered.
   {
     route: 'POST /api/auth/identity',

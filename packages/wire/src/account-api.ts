@@ -29,6 +29,8 @@ export interface SignInWaysResponse {
   sendsMail: boolean
   /** Identity providers, in the order of their buttons. */
   providers: { id: string; label: string }[]
+  /** The only origin on which passkeys of this server work; null where none do, as under a number. */
+  passkeyOrigin: string | null
 }
 
 /** POST /api/auth/identity: begins to sign in by a provider; the page goes on at `url`. */
@@ -68,6 +70,8 @@ export interface SessionSummary {
   system: string | null
   /** The first half of the address, or null. */
   network: string | null
+  /** How it began: `password`, `passkey`, or the id of a provider; null when it is not known. */
+  way: string | null
   /** ISO 8601. */
   signedInAt: string
   /** ISO 8601, right to the day. */

@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, OwnAccount, UserKeys } from '@sayso/accounts'
+import type { Accounts, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -45,6 +45,7 @@ import type { UploadLimits } from './upload-limits.ts'
 export interface Services {
   accounts: Accounts
   ownAccount: OwnAccount
+  passkeys: Passkeys
   projects: Projects
   bin: Bin
   members: Members
