@@ -52,7 +52,7 @@ test('[SV140] name, password and sessions of an account', async () => {
   expect(sessions).toHaveLength(3)
   const own = sessions.find(({ isThis }: { isThis: boolean }) => isThis)
   expect(Object.keys(own).sort()).toEqual([
-    ...['browser', 'id', 'isThis', 'network', 'seenAt', 'signedInAt', 'system'],
+    ...['browser', 'id', 'isThis', 'network', 'seenAt', 'signedInAt', 'system', 'way'],
   ])
   expect((await third.send('DELETE', `/api/account/sessions/${own.id}`)).status).toBe(204)
   expect((await third.send('DELETE', `/api/account/sessions/${own.id}`)).status).toBe(404)

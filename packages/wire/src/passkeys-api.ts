@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 
 export const MAX_PASSKEYS = 20
-const MAX_PASSKEY_NAME_CHARS = 60
+export const MAX_PASSKEY_NAME_CHARS = 60
 
 const Base64Url = (maxChars: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxChars))
 /** The longest that the specification allows. */

@@ -10,6 +10,8 @@ export const account: Texts<typeof english> = {
   aboutTokensIn:
     'Etwa {input} Tokens gelesen und {output} geschrieben in {answerCount, plural, one {1 Antwort} other {# Antworten}}.',
   account: 'Konto',
+  addAPasskey: 'Passkey hinzufügen',
+  addedOn: 'Hinzugefügt am {day}, noch nicht benutzt',
   afterThatYouAreOn: '{trial}. Danach hast du den Tarif Free. Deine Projekte und Exporte bleiben.',
   aMailIsOnItsWay:
     'Wenn es zu dieser Adresse ein Konto gibt, ist eine Mail unterwegs. Ihr Link gilt 30 Minuten lang.',
@@ -56,10 +58,12 @@ export const account: Texts<typeof english> = {
   languageOfThePage: 'Sprache dieser Seite',
   lastSeen: 'Zuletzt gesehen: {day}',
   lastSeenFrom: 'Zuletzt gesehen: {day}, von {network}',
+  lastUsed: 'Zuletzt benutzt am {day}',
   messagesADay: '{limit} Nachrichten pro Tag',
   model: 'Modell',
   models: 'Modelle',
   name: 'Name',
+  nameOfThePasskey: 'Name, zum Beispiel der des Geräts',
   newEmail: 'Neue E-Mail',
   newHere: 'Neu hier?',
   newPasswordCharactersOrMore: 'Neues Passwort, mindestens {MIN_PASSWORD_CHARS} Zeichen',
@@ -68,6 +72,9 @@ export const account: Texts<typeof english> = {
   noAnswersInTheLast: 'Keine Antworten in den letzten 30 Tagen.',
   noKey: 'Kein Schlüssel',
   noLimitOnMessages: 'Nachrichten ohne Limit',
+  noPasskeyWasMade:
+    'Es wurde kein Passkey angelegt. Vielleicht hat dieses Gerät schon einen, oder du hast abgebrochen.',
+  noPasskeyWasUsed: 'Es wurde kein Passkey benutzt. Versuch es noch einmal, oder melde dich anders an.',
   noPassword: 'Kein Passwort',
   notSent: 'Nicht gesendet',
   notSignedOut: 'Nicht abgemeldet',
@@ -76,21 +83,29 @@ export const account: Texts<typeof english> = {
     '{repairCount, plural, one {1 davon war eine Reparatur und kostet} other {# davon waren Reparaturen und kosten}} keine Nachricht.',
   onlyHalfOfAnAddress:
     'Von jeder Adresse steht nur die Hälfte da: Wer diese Seite sieht, erfährt nicht, wo du wohnst.',
+  onlyPasskeysOpenIt: 'Danach öffnen nur noch deine Passkeys und die Anbieter, die du nutzt, dein Konto.',
   openEveryScreenAfterAn: 'Nach jeder Antwort, Speicherung und Wiederherstellung alle Screens öffnen',
   openTheLinkInTheMail: 'Öffne den Link, der an {email} gesendet wurde. Bis dahin gilt die alte Adresse.',
   orWithYourEmail: 'Oder mit deiner E-Mail',
+  passkeyAdded: 'Passkey hinzugefügt',
+  passkeys: 'Passkeys',
+  passkeysNote: 'Melde dich mit Fingerabdruck, Gesicht oder dem Code deines Geräts an, ohne Passwort.',
   password: 'Passwort',
   passwordCharactersOrMore: 'Passwort, mindestens {MIN_PASSWORD_CHARS} Zeichen',
   passwordIsSet: 'Das neue Passwort gilt. Melde dich damit an.',
+  passwordRemoved: 'Passwort entfernt. Alle anderen Browser sind abgemeldet.',
   plan: 'Tarif',
   plansAreManagedByThe: 'Die Tarife legen die Betreiber dieses Servers fest. {value}',
   projectsProjectLimit: '{projectLimit, number} Projekte',
   remove: 'Entfernen',
+  removePasskeyNamed: 'Passkey {name} entfernen',
+  removeThePassword: 'Passwort entfernen',
   resetsAt: 'Neue Nachrichten um {refill}',
   sameAsBrowser: 'Wie der Browser',
   sayso: '{title} · Sayso',
   saysoHome: 'Sayso, Startseite',
   sayWhatToBuild: 'Sag, was gebaut werden soll',
+  seenAndWay: '{seen}, {way}',
   seeThePlans: 'Tarife ansehen',
   sendAgain: 'Noch einmal senden',
   sendALink: 'Link senden',
@@ -101,6 +116,7 @@ export const account: Texts<typeof english> = {
   signingInThereFailed:
     'Die Anmeldung dort hat nicht geklappt. Versuch es noch einmal, oder melde dich mit deiner E-Mail an.',
   signInOrCreateAn: 'Anmelden oder Konto anlegen',
+  signInWithAPasskey: 'Mit einem Passkey anmelden',
   signOutEverywhereElse: 'Überall sonst abmelden',
   signOutNamed: '{browser} abmelden',
   theAddressIsConfirmed: 'Die Adresse ist bestätigt.',
@@ -120,6 +136,8 @@ export const account: Texts<typeof english> = {
   thisFindsWhatBreaksOn:
     'Das findet Fehler auf Screens, die du gerade nicht siehst, und beschäftigt deinen Computer ein paar Sekunden lang. Ist es aus, nimm im Projekt den Befehl „App prüfen“. Dieser Browser merkt sich deine Wahl.',
   thisLinkIsNotWhole: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der Mail.',
+  thisPasskeyOpensNoAccount:
+    'Dieser Passkey öffnet hier kein Konto. Versuch es noch einmal, oder melde dich anders an.',
   thisServerTakesNoKeys:
     'Auf dieser Seite nimmt dieser Server keine Schlüssel an. Wer ihn betreibt, legt mit einer dieser Zeilen ein Modell für alle fest oder lässt alle einen Schlüssel mitbringen:',
   tokensIn: 'Tokens gelesen',
@@ -139,8 +157,11 @@ export const account: Texts<typeof english> = {
   whereYouAreSignedIn: 'Wo du angemeldet bist',
   withAKeyOfYour:
     'Mit einem eigenen Schlüssel antworten dir die Modelle dieses Anbieters, und er rechnet mit dir ab. Schlüssel werden verschlüsselt gespeichert und nie wieder angezeigt.',
+  withAPasskey: 'mit einem Passkey',
+  withAPassword: 'mit dem Passwort',
   withoutAKeyStartOllama:
     'Ohne Schlüssel: Starte Ollama auf dem Server und lade diese Seite neu. Seine Modelle werden automatisch gefunden.',
+  withTheProvider: 'mit {label}',
   wordDelete: 'löschen',
   wrapLongLines: 'Lange Zeilen umbrechen',
   youAreHereAsA:

@@ -12,6 +12,7 @@ import { accountQuery, ownAccount } from '../../stores/account/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 import { AccountDialog, type AccountDialogKind } from './account-dialogs.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
@@ -49,6 +50,11 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
           <Button className="mt-4" onClick={() => void signOut()}>
             {t('signOut')}
           </Button>
+          <PasskeyList
+            hasPassword={hasPassword}
+            onAdd={() => setDialog('passkey')}
+            onRemovePassword={() => setDialog('no-password')}
+          />
           <SessionList />
         </>
       )}

@@ -180,4 +180,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Alle deine Projekte wurden gerade erst heruntergeladen.',
   'This project has a conversation already. Import it into a new project.':
     'Dieses Projekt hat schon eine Unterhaltung. Importiere sie in ein neues Projekt.',
+  'Nothing else opens your account. Set a password, or add another passkey, first.':
+    'Nichts anderes öffnet dein Konto. Vergib erst ein Passwort, oder füge einen weiteren Passkey hinzu.',
+  'That took too long, or began in another browser. Try again.':
+    'Das hat zu lange gedauert oder in einem anderen Browser begonnen. Versuch es noch einmal.',
+  'This passkey could not be added. Try again, or use another one.':
+    'Dieser Passkey ließ sich nicht hinzufügen. Versuch es noch einmal, oder nimm einen anderen.',
+  'An account has at most {1} passkeys. Remove one that you no longer use.':
+    'Ein Konto hat höchstens {1} Passkeys. Entferne einen, den du nicht mehr brauchst.',
 }

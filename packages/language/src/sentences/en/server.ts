@@ -100,3 +100,7 @@ export type ServerSentence =
   | 'This way to sign in does not answer. Try again in a moment, or use your email.'
   | 'All of your projects were downloaded a moment ago.'
   | 'This project has a conversation already. Import it into a new project.'
+  | 'Nothing else opens your account. Set a password, or add another passkey, first.'
+  | 'That took too long, or began in another browser. Try again.'
+  | 'This passkey could not be added. Try again, or use another one.'
+  | 'An account has at most {1} passkeys. Remove one that you no longer use.'

@@ -176,4 +176,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'All of your projects were downloaded a moment ago.': 'Acabas de descargar todos tus proyectos.',
   'This project has a conversation already. Import it into a new project.':
     'Este proyecto ya tiene una conversación. Impórtala en un proyecto nuevo.',
+  'Nothing else opens your account. Set a password, or add another passkey, first.':
+    'Ninguna otra cosa abre tu cuenta. Elige antes una contraseña o añade otra llave de acceso.',
+  'That took too long, or began in another browser. Try again.':
+    'Ha tardado demasiado o empezó en otro navegador. Inténtalo de nuevo.',
+  'This passkey could not be added. Try again, or use another one.':
+    'No se ha podido añadir esta llave de acceso. Inténtalo de nuevo o usa otra.',
+  'An account has at most {1} passkeys. Remove one that you no longer use.':
+    'Una cuenta tiene como máximo {1} llaves de acceso. Quita una que ya no uses.',
 }
