@@ -174,6 +174,8 @@ const ROWS: Row[] = [
     { route: 'GET /api/account/sessions' },
     { route: 'DELETE /api/account/sessions' },
     { route: 'DELETE /api/account/sessions/:sessionId' },
+    { route: 'PUT /api/account/picture', body: () => 'no picture' },
+    { route: 'DELETE /api/account/picture' },
     { route: 'GET /api/account/passkeys' },
     { route: 'POST /api/account/passkeys/begin', body: () => ({}) },
     { route: 'POST /api/account/passkeys', body: () => PASSKEY },
@@ -192,6 +194,7 @@ const ROWS: Row[] = [
     ...{ nobody: 400, stranger: 400, owner: 400 },
     body: () => ({ token: randomUUID(), password: 'another one' }),
   })),
+  { route: 'GET /api/people/:userId/picture/:pictureId', nobody: 401, stranger: 404, owner: 404 },
   { route: 'POST /api/auth/passkey/begin', nobody: 200, stranger: 200, owner: 200 },
   {
     route: 'POST /api/auth/sign-in/passkey',

@@ -14,7 +14,7 @@ import { damaged, ownHeaderBytes, readZipDirectory, type ZipEntry } from './zip-
 export const ACCOUNT_FILE = 'account.json'
 export const PROJECTS_FOLDER = 'projects'
 export const ACCOUNT_FORMAT = 'sayso-account'
-/** Of each project's folder. The project's archive is stored, so that it can be cut out. */
+/** Files in the folder of each project. The project's archive is stored, so that it can be cut out. */
 export const PROJECT_PARTS = {
   archive: 'project.zip',
   conversation: 'conversation.json',
@@ -23,7 +23,7 @@ export const PROJECT_PARTS = {
 } as const
 
 /** An archive that is not in memory. */
-export interface ArchiveSource {
+interface ArchiveSource {
   sizeBytes: number
   read(start: number, end: number): Promise<Uint8Array>
 }

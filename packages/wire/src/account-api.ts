@@ -40,6 +40,12 @@ export interface BeginIdentityResponse {
   url: string
 }
 
+/** PUT /api/account/picture: the body is a PNG, JPEG or WebP of this many bytes and pixels at most. DELETE removes it. */
+export const MAX_PORTRAIT_BYTES = 100 * 1024
+export const MAX_PORTRAIT_SIDE_PX = 256
+
+// GET /api/people/{userId}/picture/{pictureId}: for the person, for those who share a project with them, and for the operator.
+
 /** PUT /api/account/name. One line: names stand beside other text. */
 export const RenameRequest = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_CHARS), z.regex(/^\P{Cc}*$/u)),

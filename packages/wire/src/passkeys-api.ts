@@ -22,7 +22,7 @@ export interface PasskeyCreation {
 
 /** POST /api/account/passkeys/begin. The answer's cookie ties the challenge to this browser. */
 export const BeginPasskeyRequest = z.object({
-  /** Of an account that has one. */
+  /** Needed where the account has one. */
   password: z.optional(z.string().check(z.maxLength(1024))),
 })
 

@@ -2,7 +2,7 @@
 
 import { createAccounts, createOwnAccount, createPasskeys, createUserKeys } from '@sayso/accounts'
 import { PROVIDERS_WITH_KEYS } from '@sayso/models'
-import { createTokenUses } from '@sayso/storage'
+import { createPortraits, createTokenUses } from '@sayso/storage'
 import { ownOrigins } from '../http/addresses.ts'
 import { createLimits } from '../http/limits.ts'
 import { createMailLimits } from '../http/mail-limits.ts'
@@ -13,6 +13,7 @@ import { modelKeyRoutes } from '../routes/model-keys.ts'
 import { ownAccountRoutes } from '../routes/own-account.ts'
 import { ownSessionRoutes } from '../routes/own-sessions.ts'
 import { passkeyRoutes } from '../routes/passkeys.ts'
+import { portraitRoutes } from '../routes/portraits.ts'
 import { sessionRoutes } from '../routes/session.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { usageRoutes } from '../routes/usage.ts'
@@ -33,6 +34,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         checkPasskey: passkeys.check,
       }),
       passkeys,
+      portraits: createPortraits(database),
       ownAccount: createOwnAccount({
         ...{ database, baseUrl: addresses.baseUrl, deriveKey },
         mailer,
@@ -52,6 +54,7 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         ownAccountRoutes(services),
         ownSessionRoutes(services),
         passkeyRoutes(services),
+        portraitRoutes(services),
         mailLinkRoutes(services),
         usageRoutes(services),
         modelKeyRoutes(services),

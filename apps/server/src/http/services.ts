@@ -16,6 +16,7 @@ import type {
   ImportedConversations,
   Invitations,
   Members,
+  Portraits,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -46,6 +47,7 @@ export interface Services {
   accounts: Accounts
   ownAccount: OwnAccount
   passkeys: Passkeys
+  portraits: Portraits
   projects: Projects
   bin: Bin
   members: Members

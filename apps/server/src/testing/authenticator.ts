@@ -6,7 +6,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { PasskeyCreation, PasskeySignIn } from '@sayso/wire'
 
-/** What a test may do wrong. */
+/** Mistakes that a test makes. */
 export interface Behavior {
   origin?: string
   rpId?: string

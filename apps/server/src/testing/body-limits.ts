@@ -5,6 +5,7 @@ import {
   MAX_CONVERSATION_FILE_BYTES,
   MAX_IMPORT_BYTES,
   MAX_MIGRATIONS_BODY_BYTES,
+  MAX_PORTRAIT_BYTES,
   MAX_SNAPSHOT_BYTES,
   MAX_THUMBNAIL_BYTES,
 } from '@sayso/wire'
@@ -29,5 +30,6 @@ export const LARGE_BODIES: Readonly<Record<string, number>> = {
   'POST /api/projects/import': MAX_IMPORT_BYTES,
   'POST /api/projects/:projectId/attachments': MAX_ATTACHMENT_BYTES,
   'PUT /api/projects/:projectId/conversation': MAX_CONVERSATION_FILE_BYTES,
+  'PUT /api/account/picture': MAX_PORTRAIT_BYTES,
   'PUT /api/projects/:projectId/thumbnail': MAX_THUMBNAIL_BYTES,
 }

@@ -8,7 +8,7 @@ import { accounts, passkeys, users, verifications } from '../database/schema/ind
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-export interface Passkeys {
+interface Passkeys {
   /** Oldest first. */
   list(userId: string): Promise<PasskeyRow[]>
   find(id: string): Promise<PasskeyRow | null>
@@ -25,7 +25,7 @@ export interface Passkeys {
   noteUse(id: string, counter: number): Promise<boolean>
   /** Keeps a challenge until it is taken, or for `seconds`. `name` is known to the browser alone, as a hash. */
   keepChallenge(name: string, value: string, seconds: number): Promise<void>
-  /** Of several callers one gets it. */
+  /** One caller gets it, however many ask. Null when it is over, or was taken. */
   takeChallenge(name: string): Promise<string | null>
 }
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 import { AccountDialog, type AccountDialogKind } from './account-dialogs.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { PortraitRow } from './portrait-row.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
@@ -26,6 +27,7 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
     <>
       {user.isGuest ? null : (
         <>
+          <PortraitRow user={user} />
           <dl className="mt-3 flex flex-col divide-y divide-line border-y border-line">
             <Row label={t('name')} value={user.name} action={change('name', t('changeName'))} />
             <Row

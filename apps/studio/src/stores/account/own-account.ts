@@ -24,6 +24,8 @@ export const ownAccount = {
     api.call<void>('POST', '/api/account/password-by-link', { token, password }),
   sendAddressLink: () => api.call<void>('POST', '/api/account/address-link'),
   confirmAddress: (token: string) => api.call<void>('POST', '/api/account/confirm-address', { token }),
+  setPicture: (picture: Blob) => api.call<void>('PUT', '/api/account/picture', picture),
+  removePicture: () => api.call<void>('DELETE', '/api/account/picture'),
   removePasskey: (id: string) => api.call<void>('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
   removePassword: (current: string) => api.call<void>('DELETE', '/api/account/password', { current }),
   leave: (password: string) => api.call<void>('DELETE', '/api/account', { password }),

@@ -93,7 +93,7 @@ export type ServerSentence =
   | 'A project has at most {1} open invitations. Revoke one first.'
   | 'Only the owner of this project can do this. Ask them to.'
   | 'Their plan has no room for another project. Ask them to delete one first.'
-  | 'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.'
+  | 'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.'
   | 'Too many invitations were opened from your network.'
   | 'You can look at this project, but not change it. Ask its owner to make you an editor.'
   | 'A project always has an owner. Hand it over to a member first, or delete it.'
@@ -104,3 +104,4 @@ export type ServerSentence =
   | 'That took too long, or began in another browser. Try again.'
   | 'This passkey could not be added. Try again, or use another one.'
   | 'An account has at most {1} passkeys. Remove one that you no longer use.'
+  | 'Choose a JPEG, PNG or WebP picture.'

@@ -163,8 +163,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
   'Their plan has no room for another project. Ask them to delete one first.':
     'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección o pide una nueva invitación.',
+  'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
+    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección y confírmala, o pide una nueva invitación.',
   'Too many invitations were opened from your network.':
     'Se han abierto demasiadas invitaciones desde tu red.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
@@ -184,4 +184,5 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'No se ha podido añadir esta llave de acceso. Inténtalo de nuevo o usa otra.',
   'An account has at most {1} passkeys. Remove one that you no longer use.':
     'Una cuenta tiene como máximo {1} llaves de acceso. Quita una que ya no uses.',
+  'Choose a JPEG, PNG or WebP picture.': 'Elige una imagen JPEG, PNG o WebP.',
 }
