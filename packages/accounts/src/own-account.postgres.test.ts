@@ -245,3 +245,16 @@ test('[A110] a challenge of a passkey is over after its time, and one of several
   const taken = await Promise.all([stored.takeChallenge('good'), stored.takeChallenge('good')])
   expect(taken.sort()).toEqual(['challenge', null])
 })
+
+test('[A111] of two signatures with one count, one is taken; a device that does not count may sign again', async () => {
+  const stored = createPasskeys(database)
+  const { account } = await signUp()
+  const passkey = { userId: account.id, name: 'Phone', publicKey: Buffer.from([1]), counter: 0 }
+  const id = randomUUID()
+  expect(await stored.add({ ...passkey, id }, 1)).toBe('added')
+  expect([await stored.noteUse(id, 0), await stored.noteUse(id, 0)]).toEqual([true, true])
+  const noted = await Promise.all([stored.noteUse(id, 5), stored.noteUse(id, 5)])
+  expect(noted.sort()).toEqual([false, true])
+  expect(await stored.noteUse(id, 0)).toBe(false)
+  expect(await stored.add({ ...passkey, id: randomUUID() }, 1)).toBe('full')
+})
