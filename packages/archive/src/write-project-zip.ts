@@ -64,10 +64,11 @@ async function* writeStreamed(
   { path, pieces }: StreamedFile,
 ): AsyncGenerator<Uint8Array> {
   const entry = open(zip, path)
-  for await (const piece of pieces) {
-    entry.push(piece)
-    yield* take()
-  }
+  for await (const piece of pieces)
+    for (let from = 0; from < piece.length; from += PIECE_BYTES) {
+      entry.push(piece.subarray(from, from + PIECE_BYTES))
+      yield* take()
+    }
   entry.push(new Uint8Array(), true)
   yield* take()
 }
