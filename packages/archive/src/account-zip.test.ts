@@ -35,7 +35,7 @@ async function written(): Promise<Uint8Array> {
       yield { path: `projects/${folder}/project.zip`, pieces: [bytes.subarray(0, 10), bytes.subarray(10)] }
     }
     yield { path: 'projects/plants/conversation.json', pieces: [new TextEncoder().encode('{"a":"ü"}')] }
-    yield { path: 'projects/plants-2/database.sql', pieces: [] }
+    yield { path: 'projects/plants-2/live-data.sql', pieces: [] }
     yield { path: 'account.json', pieces: [new TextEncoder().encode(list(TWO))] }
   }
   const pieces: Uint8Array[] = []

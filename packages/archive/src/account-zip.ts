@@ -19,7 +19,8 @@ export const PROJECT_PARTS = {
   archive: 'project.zip',
   conversation: 'conversation.json',
   readable: 'CONVERSATION.md',
-  data: 'database.sql',
+  data: 'test-data.sql',
+  liveData: 'live-data.sql',
 } as const
 
 /** An archive that is not in memory. */
@@ -118,7 +119,7 @@ async function toProject(
   return {
     title,
     archive: await placeOf(source, archive),
-    hasData: find('data') !== undefined,
+    hasData: (find('data') ?? find('liveData')) !== undefined,
     readConversation: async () =>
       conversation === undefined ? null : await readText(source, conversation, MAX_CONVERSATION_BYTES),
   }

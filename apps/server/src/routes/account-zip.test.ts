@@ -16,11 +16,13 @@ interface World {
   shared?: readonly string[]
   /** Ids of projects that are deleted after the list was read. */
   deleted?: readonly string[]
+  /** Id of the project that has live data. */
+  live?: string
   exportSql?: (projectId: string, write: (sql: string) => Promise<void>) => Promise<boolean>
 }
 
 /** The used part of the services; `read` grows with each project whose files are read. */
-function world({ titles, shared = [], deleted = [], exportSql = async () => false }: World) {
+function world({ titles, shared = [], deleted = [], live, exportSql = async () => false }: World) {
   const read: string[] = []
   const summaries = titles.map((title, index) => ({
     ...{ id: `p${index}`, title, versionNumber: 3, ...TIMES },
@@ -41,6 +43,7 @@ function world({ titles, shared = [], deleted = [], exportSql = async () => fals
     turns: { messages: async () => [] },
     ownAccount: { facts: async () => ({ name: 'Ada' }) },
     projectDatabases: {
+      live: { exportSql: async (id: string, _: object, write: (sql: string) => Promise<void>) => (id === live ? await write('x').then(() => true) : false) },
       exportSql: (id: string, _: object, write: (sql: string) => Promise<void>) => exportSql(id, write),
     },
   }
@@ -110,6 +113,10 @@ test('[SV233] a database that does not answer takes no project along, and one th
     ['A', false],
     ['B', true],
   ])
+  const published = world({ titles: ['A', 'B'], live: 'p1' })
+  const { projects: taken, text } = await archiveOf(published.services)
+  expect(taken.map(({ hasData }) => hasData)).toEqual([false, true])
+  expect(text).toContain('projects/b/live-data.sql')
   const broken = world({
     titles: ['A'],
     async exportSql(_, write) {

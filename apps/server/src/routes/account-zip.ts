@@ -16,7 +16,7 @@ import {
   writeStreamedZip,
 } from '@sayso/archive'
 import { MAX_PROJECT_BYTES } from '@sayso/project'
-import { ProjectDbError } from '@sayso/project-db'
+import { type ProjectData, ProjectDbError } from '@sayso/project-db'
 import type { ProjectSummary } from '@sayso/wire'
 import type { Services } from '../http/services.ts'
 import { toConversationFile, writeConversation } from './conversation-file.ts'
@@ -103,18 +103,21 @@ async function* projectFiles(
     yield textFileOf(at('conversation'), JSON.stringify(toConversationFile(messages)))
     yield textFileOf(at('readable'), writeConversation(title, messages))
   }
-  const data = await openData(services, id)
-  if (data === 'unavailable') yield 'no-data'
-  else if (data !== null) yield { path: at('data'), pieces: data }
+  const { projectDatabases } = services
+  for (const [part, of] of [['data', projectDatabases], ['liveData', projectDatabases.live]] as const) {
+    const data = await openData(of, id)
+    if (data === 'unavailable') yield 'no-data'
+    else if (data !== null) yield { path: at(part), pieces: data }
+  }
 }
 
 /** One project whose database does not answer must not take the other projects along. */
 async function openData(
-  { projectDatabases }: Services,
+  of: ProjectData,
   projectId: string,
 ): Promise<ReadableStream<Uint8Array> | 'unavailable' | null> {
   try {
-    return await openDatabaseFile(projectDatabases, projectId)
+    return await openDatabaseFile(of, projectId)
   } catch (error) {
     if (error instanceof ProjectDbError) return 'unavailable'
     throw error

@@ -48,7 +48,7 @@ export const imports: Texts<typeof english> = {
   withoutConversation:
     'Die Unterhaltung von {list} ließ sich nicht mitnehmen; in der ZIP kannst du sie nachlesen.',
   withoutRows:
-    'Die Daten von {list} bleiben als database.sql in der ZIP. Die Migrationen des Projekts legen seine Tabellen wieder an.',
+    'Die Daten von {list} bleiben als SQL in der ZIP. Die Migrationen des Projekts legen seine Tabellen wieder an.',
   withPackages: 'Mit {list}.',
   zipFileToImport: 'Zip-Datei zum Importieren',
 }

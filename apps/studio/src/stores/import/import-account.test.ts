@@ -65,7 +65,7 @@ test('[SH85] each project becomes a new one with its conversation, the newest la
 test('[SH85] what does not come along is named, and keeps nothing else out', async () => {
   const full = new ApiFailure('Your plan has room for 1 project.', { code: 'too-large', status: 413 })
   const file = await archiveOf({
-    a: { 'database.sql': 'begin;', 'conversation.json': '{"format":"another"}' },
+    a: { 'test-data.sql': 'begin;', 'conversation.json': '{"format":"another"}' },
     b: { 'conversation.json': CONVERSATION },
   })
   const { sentences } = await run(file, { B: full })
@@ -73,6 +73,6 @@ test('[SH85] what does not come along is named, and keeps nothing else out', asy
     'Imported 1 project of 2.',
     'B was not imported. Your plan has room for 1 project.',
     'The conversation of A could not be taken along; it can be read in the zip.',
-    'The data of A stays in the zip, as database.sql. The migrations of the project make its tables again.',
+    'The data of A stays in the zip, as SQL. The migrations of the project make its tables again.',
   ])
 })
