@@ -43,7 +43,10 @@ function world({ titles, shared = [], deleted = [], live, exportSql = async () =
     turns: { messages: async () => [] },
     ownAccount: { facts: async () => ({ name: 'Ada' }) },
     projectDatabases: {
-      live: { exportSql: async (id: string, _: object, write: (sql: string) => Promise<void>) => (id === live ? await write('x').then(() => true) : false) },
+      live: {
+        exportSql: async (id: string, _: object, write: (sql: string) => Promise<void>) =>
+          id === live ? await write('x').then(() => true) : false,
+      },
       exportSql: (id: string, _: object, write: (sql: string) => Promise<void>) => exportSql(id, write),
     },
   }

@@ -104,7 +104,10 @@ async function* projectFiles(
     yield textFileOf(at('readable'), writeConversation(title, messages))
   }
   const { projectDatabases } = services
-  for (const [part, of] of [['data', projectDatabases], ['liveData', projectDatabases.live]] as const) {
+  for (const [part, of] of [
+    ['data', projectDatabases],
+    ['liveData', projectDatabases.live],
+  ] as const) {
     const data = await openData(of, id)
     if (data === 'unavailable') yield 'no-data'
     else if (data !== null) yield { path: at(part), pieces: data }
