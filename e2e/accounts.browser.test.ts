@@ -89,8 +89,10 @@ async function makeProject(at: Page, title: string): Promise<void> {
 }
 
 test('a guest signs up, keeps the project, and confirms the address by mail', async () => {
+  // Until then there is no guest who could own a project.
+  const guest = page.waitForResponse((answer) => answer.url().endsWith('/api/session'))
   await open(page, '/')
-  await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+  await guest
   await makeProject(page, 'Garden')
   await open(page, '/sign-in')
   await button(page, 'Create an account').click()
@@ -151,7 +153,7 @@ test('a passkey is added, and opens the account without a password', async () =>
     .waitFor()
 })
 
-test('the session of a second browser is ended, and its password set anew by mail', async () => {
+test('the session of a second browser is ended, and a new password is set by mail', async () => {
   const second = await newPage()
   await signIn(second, NEW, SECOND)
   await page.reload()
