@@ -210,6 +210,8 @@ test('an account that was deleted is kept after all', async () => {
   await page.waitForURL(`${product.url}/`)
   await signIn(page, NEW, THIRD)
   await button(page, 'Keep my account').click()
+  await button(page, 'Keep my account').waitFor({ state: 'hidden' })
+  await open(page, '/')
   await page
     .getByRole('link', { name: /Garden/ })
     .first()
