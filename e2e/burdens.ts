@@ -205,14 +205,14 @@ function sources(count: number, charsEach: number): Map<string, ProjectFile> {
   return new Map([['package.json', textFile('{}')], ...files])
 }
 
-function zipOf(files: ReadonlyMap<string, ProjectFile>): Blob {
+export function zipOf(files: ReadonlyMap<string, ProjectFile>): Blob {
   return new Blob(
     [...writeProjectZip(files)].map((piece) => Buffer.from(piece)),
     { type: 'application/zip' },
   )
 }
 
-function importZip(visitor: Visitor, zip: Blob): Promise<ImportResponse> {
+export function importZip(visitor: Visitor, zip: Blob): Promise<ImportResponse> {
   return visitor.post<ImportResponse>('/api/projects/import?name=Burden', zip)
 }
 

@@ -17,6 +17,7 @@ import { measureBesideMetro } from './metro.ts'
 import { measureParser } from './parser.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
+import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
 
@@ -29,6 +30,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   product: measureProduct,
   studio: measureStudio,
   data: measureData,
+  publish: measurePublish,
   devices: measureDevices,
   generation: measureDrafts,
   checks: measureChecks,

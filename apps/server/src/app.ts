@@ -38,10 +38,13 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(requestLog(log))
   if (services.metrics !== null) app.use(services.metrics.requests)
   app.use(retryAfter)
-  app.use(checkHost(addresses))
+  app.use(checkHost(addresses, services.ownDomains))
   app.use(clientAddress(services.trustedProxies))
   app.use(services.openConnections.requests)
-  const isOfApp = ({ url }: Request) => appLabelOf(new URL(url).host, addresses) !== null
+  const isOfApp = ({ url }: Request) => {
+    const { host } = new URL(url)
+    return appLabelOf(host, addresses) !== null || services.ownDomains.isKnown(host)
+  }
   app.use(networkTurns({ atOnce: FILES_OF_APPS_AT_ONCE, counts: isOfApp }))
   app.use(publishedApps(services))
   app.use(previewHosts(addresses.previewHost, frames))

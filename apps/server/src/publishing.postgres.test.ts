@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { createPublishedApps, openRunningDatabase } from '@sayso/storage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from './logs.ts'
+import { type Asked, askUnder } from './testing/ask-under.ts'
 import type { Client } from './testing/client.ts'
 import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -17,6 +17,11 @@ let projectId: string
 let base: string
 let names = 0
 
+/** One transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const SCRIPT = 'js/app-0123456789abcdef.js'
 const exporter = exporterOf({})
 
@@ -53,37 +58,7 @@ async function publish(changes: object = {}) {
   return body.publication
 }
 
-interface Asked {
-  path?: string
-  method?: string
-  headers?: Record<string, string>
-}
-
-/** A request under the host of an address, which `fetch` does not allow. */
-function ask(address: string, { path, method = 'GET', headers = {} }: Asked = {}) {
-  const url = new URL(path ?? '', address)
-  return new Promise<{ status: number; headers: Record<string, string>; bytes: Buffer; text: string }>(
-    (resolve, reject) => {
-      const sent = request(
-        {
-          ...{ host: '127.0.0.1', port: product.server.port, path: url.pathname + url.search, method },
-          headers: { host: url.host, ...headers },
-        },
-        (response) => {
-          const pieces: Buffer[] = []
-          response.on('data', (piece) => pieces.push(piece))
-          response.on('end', () => {
-            const bytes = Buffer.concat(pieces)
-            const answer = { status: response.statusCode ?? 0, bytes, text: bytes.toString() }
-            resolve({ ...answer, headers: response.headers as Record<string, string> })
-          })
-        },
-      )
-      sent.on('error', reject)
-      sent.end()
-    },
-  )
-}
+const ask = (address: string, asked?: Asked) => askUnder(product.server.port, address, asked)
 
 test('[SV120] a published app is on an origin of its own, under its name and its share id', async () => {
   const { name, url, path } = await publish()
@@ -183,8 +158,8 @@ test('[SV123] a version is published until another one is, and rolled back, and 
   const first = await publish()
   expect(first.live.versionNumber).toBe(0)
   expect(exporter.asked[0]?.facts).toMatchObject({ title: 'Plants', description: 'Waters them.', data: null })
-  expect(exporter.asked[0]?.facts.notice).toEqual({
-    text: 'Made with Sayso · Report this app · Write to help@example.com.',
+  expect(exporter.asked[0]?.facts.notice).toMatchObject({
+    texts: { en: 'Made with Sayso · Report this app · Write to help@example.com.' },
     href: '/.sayso/report',
   })
   exporter.next = { 'index.html': 'second' }
@@ -203,6 +178,36 @@ test('[SV123] a version is published until another one is, and rolled back, and 
   expect((await ask(studio(), { path: `/apps/${name}` })).status).toBe(404)
   expect((await owner.get(base)).body.publication).toMatchObject({ name, live: null })
   expect((await owner.send('POST', base, orderOf({ versionNumber: 9 }))).status).toBe(404)
+})
+
+test('[SV196] links to an app show the picture of the published version, and the page has its address', async () => {
+  exporter.next = {
+    'index.html': '<meta property="og:image" content="https://address.invalid/assets/card-1.png">',
+    'assets/card-1.png': 'picture',
+  }
+  const put = (query: string) =>
+    owner.send('PUT', `/api/projects/${projectId}/thumbnail${query}`, PNG, {
+      'content-type': 'application/octet-stream',
+    })
+  await publish()
+  expect(exporter.asked.at(-1)?.facts).not.toHaveProperty('picture')
+  expect([(await put('')).status, (await put('?version=0')).status]).toEqual([204, 204])
+  const { name, url } = await publish()
+  expect(exporter.asked.at(-1)?.facts).toMatchObject({
+    ...{ address: 'https://address.invalid/', language: 'en' },
+    picture: { mediaType: 'image/png', widthPx: 1, heightPx: 1 },
+  })
+  const tag = (address: string) => `<meta property="og:image" content="${address}assets/card-1.png">`
+  const page = await ask(url, { path: '/plants/7' })
+  expect([page.text, page.headers.link]).toEqual([tag(url), `<${url}plants/7>; rel="canonical"`])
+  const packed = await ask(url, { headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(packed.bytes).toString()).toBe(tag(url))
+  const again = { 'accept-encoding': 'br', 'if-none-match': packed.headers.etag ?? '' }
+  expect((await ask(url, { headers: again })).status).toBe(304)
+  expect((await ask(url, { path: '/assets/card-1.png' })).headers['cache-control']).toContain('immutable')
+  const unlisted = (await owner.send('PATCH', base, orderOf({ name, isListed: false }))).body.publication
+  const moved = await ask(unlisted.url, { headers: again })
+  expect([moved.status, brotliDecompressSync(moved.bytes).toString()]).toEqual([200, tag(unlisted.url)])
 })
 
 test('[SV123] problems of an export name file and line, and nothing is published', async () => {
@@ -455,6 +460,18 @@ test('[SV126] everybody makes a copy of the source where the owner allows it', a
   expect([copy.status, copy.body.version.treeHash]).toEqual([201, original.version.treeHash])
   expect(copy.body.project).toMatchObject({ title: 'Plants' })
   expect(copy.body.messages).toEqual([])
+})
+
+test('[SV197] the pages for copies and reports of an app that is not there are 404', async () => {
+  const { name } = await publish()
+  for (const page of ['copy', 'report']) {
+    const statusOf = async (of: string) => (await ask(studio(), { path: `/apps/${of}/${page}` })).status
+    expect([page, await statusOf(name), await statusOf('no-such-app'), await statusOf('%2e')]).toEqual([
+      ...[page, 200, 404, 404],
+    ])
+  }
+  await owner.send('DELETE', base)
+  expect((await ask(studio(), { path: `/apps/${name}/copy` })).status).toBe(404)
 })
 
 test('[SV127] an app that the operator takes down is gone, and its owner cannot publish it again', async () => {

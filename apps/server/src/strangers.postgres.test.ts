@@ -59,6 +59,8 @@ const ROWS: Row[] = [
   { route: 'GET /licences', nobody: 503, stranger: 503, owner: 503 },
   // Only the operator's token opens it.
   { route: 'GET /metrics', nobody: 404, stranger: 404, owner: 404 },
+  // Whether a proxy may get a certificate; no name was asked about.
+  { route: 'GET /tls/question', nobody: 404, stranger: 404, owner: 404 },
   // Nothing is built here; existing files are for everybody.
   { route: 'GET /frame/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /sdk/53/*', nobody: 404, stranger: 404, owner: 404 },
@@ -109,6 +111,8 @@ const ROWS: Row[] = [
   // Without an app it is a page of the studio, which is under one name.
   { route: 'GET /apps/:name', nobody: 302, stranger: 302, owner: 302 },
   { route: 'GET /share/:name', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /apps/:name/copy', nobody: 302, stranger: 302, owner: 302 },
+  { route: 'GET /apps/:name/report', nobody: 302, stranger: 302, owner: 302 },
   { route: 'GET /api/apps/:name', nobody: 404, stranger: 404, owner: 404 },
   {
     route: 'POST /api/apps/:name/reports',
@@ -149,6 +153,23 @@ const ROWS: Row[] = [
     stranger: 404,
     owner: 204,
     editor: 403,
+  },
+  {
+    route: 'PUT /api/projects/:projectId/publication/domain',
+    ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
+    body: () => ({ domain: 'localhost' }),
+  },
+  {
+    route: 'GET /api/projects/:projectId/publication/domain',
+    ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
+  },
+  {
+    route: 'POST /api/projects/:projectId/publication/domain/check',
+    ...{ nobody: 401, stranger: 404, owner: 404, editor: 403 },
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/publication/domain',
+    ...{ nobody: 401, stranger: 404, owner: 204, editor: 403 },
   },
   { route: 'GET /api/projects/:projectId/web-export', nobody: 401, stranger: 404, owner: 200, editor: 403 },
   { route: 'GET /assets/*', nobody: 404, stranger: 404, owner: 404 },

@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import { LEAVING_DAYS } from './people/profiles.ts'
 import { removeOldVersions } from './projects/old-versions.ts'
 import { removeContents } from './projects/unnamed-contents.ts'
+import { HELD_NAME_DAYS } from './published/published-apps.ts'
 
 /** How much was removed of each kind. */
 interface Removed {
@@ -45,6 +46,7 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   const versions = await removeOldVersions(drizzle)
   await count(removeUnsentUses)
   const attachments = await count(removeUnsentPictures)
+  await count(removeHeldNames)
   await count(sql`delete from saved_projects where expires_at < now()`)
   await count(sql`delete from project_invitations where expires_at < now()`)
   const uploads = await count(sql`delete from uploads where expires_at < now()`)
@@ -86,6 +88,8 @@ const removeSetAside = sql`
     and instead.project_id = messages.project_id and instead.id = messages.replaced_by
     and instead.created_at < now() - make_interval(days => ${SET_ASIDE_DAYS})
 `
+
+const removeHeldNames = sql`delete from held_app_names where released_at < now() - make_interval(days => ${HELD_NAME_DAYS})`
 
 /** Links to messages that were never created. */
 const removeUnsentUses = sql`

@@ -24,8 +24,19 @@ export interface WebExportFacts {
   basePath?: string
   /** Where the app's data is: the values of `EXPO_PUBLIC_SUPABASE_URL` and `EXPO_PUBLIC_SUPABASE_ANON_KEY`. */
   data?: { url: string; anonKey: string } | null
-  /** A line at the page's bottom, such as who operates the server. */
-  notice?: { text: string; href: string }
+  /** A line at the page's bottom, such as who operates the server: by language, since it is in the visitor's. */
+  notice?: { texts: Readonly<Record<string, string>>; href: string }
+  /** Where the site will be, for the tags that need whole addresses. Without it they are left out. */
+  address?: string
+  /** A picture of the app, which other sites show with a link to it. */
+  picture?: SharedPicture
+}
+
+export interface SharedPicture {
+  mediaType: string
+  bytes: Uint8Array
+  widthPx: number
+  heightPx: number
 }
 
 export type WebExportResult =

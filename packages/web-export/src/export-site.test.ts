@@ -165,6 +165,52 @@ test('[WX8] facts are text, and colors are colors', async () => {
   expect(JSON.parse(site.get('manifest.webmanifest') ?? '').name).toBe(hostile)
 })
 
+test('[WX58] a link to the site is shown with a picture of the app, whole addresses and its facts', async () => {
+  const picture = { mediaType: 'image/jpeg', bytes: Buffer.from('picture'), widthPx: 312, heightPx: 675 }
+  const facts = {
+    title: 'Plants & pots',
+    description: 'Waters them.',
+    address: 'https://plants.test/',
+    picture,
+  }
+  const site = await exportTexts(small, { ...facts, language: 'de' })
+  const path = [...site.keys()].find((name) => name.startsWith('assets/card-')) ?? ''
+  expect([path, site.get(path)]).toEqual([expect.stringMatching(/^assets\/card-\w{12}\.jpg$/), 'picture'])
+  const html = site.get('index.html') ?? ''
+  const tags = [...html.matchAll(/<meta (?:property="og:|name="twitter:)([a-z:]+)" content="([^"]*)">/g)]
+  expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
+    ...{
+      type: 'website',
+      title: 'Plants &#38; pots',
+      description: 'Waters them.',
+      url: 'https://plants.test/',
+    },
+    ...{ image: `https://plants.test/${path}`, 'image:type': 'image/jpeg', 'image:alt': 'Plants &#38; pots' },
+    ...{ 'image:width': '312', 'image:height': '675', card: 'summary' },
+  })
+  expect(html).toContain('<html lang="de">')
+  const elsewhere = await exportTexts(small, { title: 'Plants', picture })
+  expect(elsewhere.get('index.html')).not.toContain('og:image')
+  const wide = await exportTexts(small, { ...facts, picture: { ...picture, widthPx: 1200, heightPx: 630 } })
+  expect(wide.get('index.html')).toContain('content="summary_large_image"')
+})
+
+test.each([
+  [{ primaryColor: '#00ff00', splash: { backgroundColor: '#112233' } }, '#00ff00', '#112233', 'light dark'],
+  [{ userInterfaceStyle: 'dark' }, '#000000', '#000000', 'dark'],
+  [{ userInterfaceStyle: 'light', backgroundColor: '#eeeeee' }, '#eeeeee', '#eeeeee', 'light'],
+  [{ web: { themeColor: '#010203' }, primaryColor: 'url(x)' }, '#010203', '#ffffff', 'light dark'],
+])('[WX59] the colors of app.json are those of the page: %j', async (expo, theme, background, scheme) => {
+  const site = await exportTexts(projectOf({ 'App.tsx': SMALL, 'app.json': JSON.stringify({ expo }) }))
+  const html = site.get('index.html') ?? ''
+  expect(html).toContain(`<meta name="theme-color" content="${theme}">`)
+  expect(html).toContain(`body{background:${background}}`)
+  expect(html).toContain(`<meta name="color-scheme" content="${scheme}">`)
+  expect(JSON.parse(site.get('manifest.webmanifest') ?? '')).toMatchObject({
+    ...{ theme_color: theme, background_color: background },
+  })
+})
+
 test.each(['/x/', 'x', '/x', 'x/'])('[WX9] the base path %s', async (basePath) => {
   const site = await exportTexts(small, { basePath })
   const html = site.get('index.html') ?? ''

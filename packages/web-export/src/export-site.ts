@@ -2,7 +2,7 @@
 
 import { readAppConfig } from '@sayso/preview/app-config'
 import type { ProjectFiles } from '@sayso/project'
-import type { WebExportFacts, WebExportResult } from './api.ts'
+import type { SharedPicture, WebExportFacts, WebExportResult } from './api.ts'
 import { readSettings, writeScript } from './app-script.ts'
 import { compileProject } from './compile-project.ts'
 import { hashOf } from './hash.ts'
@@ -84,12 +84,19 @@ function writeSite(options: Site): Map<string, Uint8Array> {
   const described = { title, description, language, basePath, colors, orientation, icons }
   site.set('manifest.webmanifest', Buffer.from(writeManifest(described)))
   const iconPath = icons[0]?.path ?? ''
-  const html = Buffer.from(writePage({ facts, colors, basePath, scriptPath, iconPath, styles: page.styles }))
+  const picturePath = facts.picture === undefined ? null : pathOf(facts.picture)
+  if (facts.picture !== undefined && picturePath !== null) site.set(picturePath, facts.picture.bytes)
+  const paths = { basePath, scriptPath, iconPath, picturePath }
+  const html = Buffer.from(writePage({ facts, colors, ...paths, styles: page.styles }))
   // Hosts of static files answer with the second one for the addresses of screens.
   site.set('index.html', html).set('404.html', html)
   const version = hashOf(Buffer.concat([html, ...[...site.keys()].map((path) => Buffer.from(path))]))
   const kept = { version, basePath, files: [scriptPath, ...listKept(options.assets)] }
   return site.set('sw.js', Buffer.from(writeWorker(page.worker, kept)))
+}
+
+function pathOf({ mediaType, bytes }: SharedPicture): string {
+  return `assets/card-${hashOf(bytes)}.${mediaType === 'image/png' ? 'png' : 'jpg'}`
 }
 
 /** More than this is kept when it is used. */

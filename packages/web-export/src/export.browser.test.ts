@@ -33,8 +33,9 @@ async function publish(
 
 async function openPage(
   viewport = PHONE,
+  locale = 'en-US',
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport, locale })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -110,17 +111,17 @@ function pictureApp(version: string) {
   return projectOf({ 'App.tsx': app, 'assets/noise.png': noisePng(60) })
 }
 
-test('[WX5] [WX8] [WX15] a picture is a file, the notice is a line, and an app that throws leaves a page with a way on', async () => {
-  const notice = { text: 'Who runs this', href: 'https://operator.test/' }
+test('[WX5] [WX8] [WX15] [WX60] a picture is a file, the notice is a line, and an app that throws leaves a page with a way on', async () => {
+  const notice = { texts: { en: 'Who runs this', es: 'Quién lleva esto' }, href: 'https://operator.test/' }
   await publish(pictureApp('first'), { basePath: '/picture/', language: 'de', notice })
-  const { page } = await openPage()
+  const { page } = await openPage(undefined, 'fr')
   await page.goto(`${site.url}/picture/`)
   const isLoaded = () =>
     page.evaluate(() =>
       [...document.images].some(({ naturalWidth, src }) => naturalWidth === 60 && !src.startsWith('data:')),
     )
   await expect.poll(isLoaded).toBe(true)
-  const line = page.getByRole('link', { name: notice.text })
+  const line = page.getByRole('link', { name: notice.texts.en })
   expect(await line.getAttribute('href')).toBe(notice.href)
   await page.getByRole('button', { name: 'Schließen' }).click()
   expect(await line.count()).toBe(0)
@@ -128,6 +129,10 @@ test('[WX5] [WX8] [WX15] a picture is a file, the notice is a line, and an app t
   await page.getByRole('alert').waitFor()
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await page.getByText('first').waitFor()
+  const { page: spanish } = await openPage(undefined, 'es-MX')
+  await spanish.goto(`${site.url}/picture/`)
+  await spanish.getByRole('link', { name: notice.texts.es }).waitFor()
+  await spanish.getByRole('button', { name: 'Cerrar' }).waitFor()
 })
 
 test('[WX16] a new version is there at the next start, and the one before it stays in the cache', async () => {

@@ -4,12 +4,14 @@ import type { WebExportFacts } from './api.ts'
 import type { PageColors } from './page-colors.ts'
 
 interface PageOptions {
-  facts: Pick<WebExportFacts, 'title' | 'description' | 'language'>
+  facts: Pick<WebExportFacts, 'title' | 'description' | 'language' | 'address' | 'picture'>
   colors: PageColors
   basePath: string
   /** Below `basePath`, as the icon. */
   scriptPath: string
   iconPath: string
+  /** Below `basePath`; null without a picture of the app. */
+  picturePath: string | null
   styles: string
 }
 
@@ -24,6 +26,8 @@ export function writePage(options: PageOptions): string {
     `<title>${title}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     `<meta name="theme-color" content="${escapeHtml(colors.theme)}">`,
+    `<meta name="color-scheme" content="${colors.scheme ?? 'light dark'}">`,
+    ...cardTags(options),
     '<meta name="mobile-web-app-capable" content="yes">',
     '<meta name="apple-mobile-web-app-capable" content="yes">',
     `<meta name="apple-mobile-web-app-title" content="${title}">`,
@@ -45,6 +49,30 @@ ${head.filter(Boolean).join('\n')}
 </body>
 </html>
 `
+}
+
+/** Title, picture and text that other sites show with a link to the app. They read them without running the script. */
+function cardTags({ facts, basePath, picturePath }: PageOptions): string[] {
+  const { title, description, address, picture } = facts
+  const tags: [string, string | number][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+  ]
+  if (description) tags.push(['og:description', description])
+  if (address !== undefined) {
+    tags.push(['og:url', new URL(basePath, address).href])
+    if (picture !== undefined && picturePath !== null) {
+      tags.push(['og:image', new URL(`${basePath}${picturePath}`, address).href])
+      tags.push(['og:image:type', picture.mediaType], ['og:image:alt', title])
+      tags.push(['og:image:width', picture.widthPx], ['og:image:height', picture.heightPx])
+    }
+  }
+  // A wide picture fills the card; of a phone's it would show the middle alone.
+  const isWide = picture !== undefined && picture.widthPx > picture.heightPx
+  return [
+    ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(String(content))}">`),
+    `<meta name="twitter:card" content="${isWide ? 'summary_large_image' : 'summary'}">`,
+  ]
 }
 
 function escapeHtml(text: string): string {

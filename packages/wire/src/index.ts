@@ -1,5 +1,6 @@
 export * from './account-api.ts'
 export * from './account-export-api.ts'
+export * from './app-domains-api.ts'
 export * from './bin-api.ts'
 export * from './child-environment.ts'
 export * from './data-snapshots-api.ts'

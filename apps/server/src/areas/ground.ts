@@ -14,6 +14,7 @@ import {
 } from '@sayso/storage'
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
+import type { Dns } from '../domains/dns.ts'
 import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
@@ -32,6 +33,8 @@ export interface StartOptions extends Config {
   models?: ModelCatalogue
   /** Instead of the engine that bundles the app; for tests. */
   webExporter?: WebExporter
+  /** Instead of the system's DNS servers; for tests. */
+  dns?: Dns
 }
 
 export interface Ground {

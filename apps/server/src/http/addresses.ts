@@ -80,6 +80,22 @@ export function appOriginOf(label: string, addresses: Addresses): string | null 
   return `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
 }
 
+/** The DNS name that hosts of published apps are below: without a port. Null: this server has no names for apps. */
+export function appsHostOf({ previewHost }: Pick<Addresses, 'previewHost'>): string | null {
+  return previewHost === null ? null : `${APPS}.${previewHost.replace(/:\d+$/, '')}`
+}
+
+/** Neither they nor names below them can be an app's own. */
+export function ownHostsOf({ baseUrl, previewHost }: Addresses): string[] {
+  return [new URL(baseUrl).host, ...(previewHost === null ? [] : [previewHost])]
+}
+
+/** An app's own domain has the scheme and the port of the server's. */
+export function domainOriginOf(domain: string, { baseUrl }: Pick<Addresses, 'baseUrl'>): string {
+  const { protocol, port } = new URL(baseUrl)
+  return `${protocol}//${domain}${port === '' ? '' : `:${port}`}`
+}
+
 /**
  * May a request come under this name? Otherwise any site could have its own name point at this server, and its pages would be the
  * studio's for a browser. A number cannot be made to point elsewhere.

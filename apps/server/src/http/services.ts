@@ -9,6 +9,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import type { ChannelKeys, Relay } from '@sayso/relay'
 import type {
+  AppDomains,
   Attachments,
   Bin,
   DeviceLinks,
@@ -31,6 +32,7 @@ import type {
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
+import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -38,6 +40,7 @@ import type { Downloads } from './downloads.ts'
 import type { Limits } from './limits.ts'
 import type { MailLimits } from './mail-limits.ts'
 import type { OpenConnections } from './open-connections.ts'
+import type { OwnDomains } from './own-domains.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
 import type { Readings } from './readings.ts'
@@ -80,6 +83,9 @@ export interface Services {
   savedProjects: SavedProjects
   publishedApps: PublishedApps
   shownApps: ShownApps
+  appDomains: AppDomains
+  ownDomains: OwnDomains
+  domainChecker: DomainChecker
   webExporter: WebExporter
   folders: PublicFolders
   addresses: Addresses

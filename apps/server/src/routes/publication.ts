@@ -1,5 +1,6 @@
 /** The published app of a project, for its owner: state, publish, settings, roll back, unpublish, and the website as a zip. */
 
+import { toMailLanguage } from '@sayso/accounts'
 import { toFolderName, writeZip } from '@sayso/archive'
 import type { StoredApp } from '@sayso/storage'
 import {
@@ -15,7 +16,7 @@ import {
   type SettingsResponse,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { appOriginOf, mainOriginFor } from '../http/addresses.ts'
+import { appOriginOf, domainOriginOf, mainOriginFor } from '../http/addresses.ts'
 import { ApiFailure, badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import { clientOf } from '../http/client-address.ts'
@@ -23,10 +24,12 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
+import { UNKNOWN_ORIGIN } from '../static/app-pages.ts'
 import { REPORT_PATH } from '../static/published-apps.ts'
 import { dataConnectionOf } from './data.ts'
 import { planLiveData } from './live-data.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
+import { readSharedPicture } from './shared-picture.ts'
 import { toVersionNumber } from './versions.ts'
 
 const BASE = '/api/projects/:projectId/publication'
@@ -135,8 +138,10 @@ async function publish(
     ...{ projectId: id, account: c.get('account'), network: clientOf(c), files: found.files, request },
     versionNumber: found.version.number,
     facts: {
-      ...{ title: request.title, description: request.description },
-      notice: { text: noticeText(contact), href: REPORT_PATH },
+      ...{ title: request.title, description: request.description, address: `${UNKNOWN_ORIGIN}/` },
+      language: toMailLanguage(c.req.header('accept-language') ?? null),
+      notice: { texts: noticeTexts(contact), href: REPORT_PATH },
+      ...(await readSharedPicture(services, id, found.version.number)),
     },
     // Visitors have the studio under its one name.
     ...dataOf(services, addresses.baseUrl, id, request.data === 'project' ? 'test' : 'live'),
@@ -158,9 +163,14 @@ async function publish(
   }
 }
 
-/** For visitors, at the bottom of the app. */
-function noticeText(contact: string | null): string {
-  return ['Made with Sayso', 'Report this app', ...(contact === null ? [] : [contact])].join(' · ')
+/** For visitors, at the bottom of the app. The operator's own sentence has one language. */
+function noticeTexts(contact: string | null): Record<string, string> {
+  const ofOperator = contact === null ? [] : [contact]
+  return {
+    en: ['Made with Sayso', 'Report this app', ...ofOperator].join(' · '),
+    de: ['Mit Sayso gemacht', 'App melden', ...ofOperator].join(' · '),
+    es: ['Hecha con Sayso', 'Denunciar esta app', ...ofOperator].join(' · '),
+  }
 }
 
 async function readVersion({ projects }: Services, c: AppContext, number: string | undefined) {
@@ -186,12 +196,16 @@ function requireNotTakenDown(stored: StoredApp | null): void {
 
 function toPublication(
   { addresses }: Services,
-  { projectId: _, shareId, ...stored }: StoredApp,
+  { projectId: _, shareId, ownDomain, ...stored }: StoredApp,
 ): Publication {
   const { name, isListed } = stored
+  const origin =
+    ownDomain === null
+      ? appOriginOf(isListed ? name : shareId, addresses)
+      : domainOriginOf(ownDomain, addresses)
   return {
     ...stored,
-    url: `${appOriginOf(isListed ? name : shareId, addresses)}/`,
+    url: `${origin}/`,
     path: isListed ? `/apps/${name}` : `/share/${shareId}`,
   }
 }

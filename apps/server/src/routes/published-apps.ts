@@ -25,6 +25,15 @@ export function publishedAppLinks({ shownApps, addresses }: Services): Hono<AppE
       return origin === null ? await next() : c.redirect(`${origin}/`)
     })
   }
+  // Pages of the studio about an app.
+  for (const path of ['/apps/:name/copy', '/apps/:name/report'] as const) {
+    app.get(path, async (c, next) => {
+      const name = c.req.param('name')
+      await next()
+      const isThere = c.res.status !== 200 || (LABEL.test(name) && (await shownApps.find(name)) !== null)
+      if (!isThere) c.res = new Response(c.res.body, { status: 404, headers: c.res.headers })
+    })
+  }
   return app
 }
 

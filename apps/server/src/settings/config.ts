@@ -27,6 +27,8 @@ export interface Config {
   dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
   /** Published apps of one person. 0: no limit. */
   publishedAppsPerUser: number
+  /** Domains of their own that the apps of one person have. 0: no limit. */
+  domainsPerUser: number
   databaseDisk: { ownerBytes: number; reserveBytes: number }
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
@@ -71,6 +73,7 @@ export interface Config {
 const DEMO_CHARS_PER_SECOND = 3000
 const MODEL_SILENCE_SECONDS = 60
 const PUBLISHED_APPS_PER_USER = 20
+const DOMAINS_PER_USER = 10
 
 /** Throws `StartError` for a value that cannot be used. */
 export function readConfig(env: Config['env'], rootDir: string): Config {
@@ -87,6 +90,11 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     dataSnapshots: readDataSnapshots(env),
     publishedAppsPerUser: readNumber(env, 'SAYSO_PUBLISHED_APPS_PER_USER', {
       fallback: isOnlyHere(env) ? 0 : PUBLISHED_APPS_PER_USER,
+      min: 0,
+      max: 1_000_000,
+    }),
+    domainsPerUser: readNumber(env, 'SAYSO_DOMAINS_PER_USER', {
+      fallback: isOnlyHere(env) ? 0 : DOMAINS_PER_USER,
       min: 0,
       max: 1_000_000,
     }),

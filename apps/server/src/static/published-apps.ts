@@ -2,14 +2,16 @@
 
 import type { ShownApp, ShownFile } from '@sayso/storage'
 import type { MiddlewareHandler } from 'hono'
-import { appLabelOf, appOriginOf, mainOriginFor } from '../http/addresses.ts'
+import { appLabelOf, appOriginOf, domainOriginOf, isOwnHost, mainOriginFor } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { type AppContents, createAppContents } from './app-contents.ts'
+import { type AppPages, createAppPages } from './app-pages.ts'
 import { publishedAppHeaders } from './published-app-headers.ts'
 import { acceptsBrotli, mediaTypeOf } from './static-files.ts'
 
-interface Serving extends Pick<Services, 'addresses' | 'shownApps' | 'appHosts' | 'log'> {
+interface Serving extends Pick<Services, 'addresses' | 'shownApps' | 'ownDomains' | 'appHosts' | 'log'> {
+  appPages: AppPages
   contents: AppContents
 }
 
@@ -18,28 +20,37 @@ export const REPORT_PATH = '/.sayso/report'
 const INDEX = 'index.html'
 const NO_APP = 'There is no app at this address. Ask the person who gave it to you.\n'
 
-/** Answers every request to a host below that of the apps: no API, no page of the studio, no cookie. */
+/** Answers every request to a host below that of the apps, or under an app's own domain: no API, no page of the studio, no cookie. */
 export function publishedApps(
-  services: Omit<Serving, 'contents'> & Pick<Services, 'downloads'>,
+  services: Omit<Serving, 'appPages' | 'contents'> & Pick<Services, 'downloads'>,
 ): MiddlewareHandler<AppEnv> {
-  const serving = { ...services, contents: createAppContents(services.downloads) }
+  const contents = createAppContents(services.downloads)
+  const serving = { ...services, appPages: createAppPages(), contents }
+  const { addresses, ownDomains, shownApps } = services
   return async (c, next) => {
-    const label = appLabelOf(c.req.header('host') ?? '', services.addresses)
-    return label === null ? await next() : await answer(serving, c, label)
+    const host = c.req.header('host') ?? ''
+    const label = appLabelOf(host, addresses)
+    const projectId = label === null ? await ownDomains.find(host) : null
+    if (label === null && projectId === null) return await next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
+    if (label !== null && appOriginOf(label, addresses) === null) return refuse(c, 404)
+    const app = await (projectId === null ? shownApps.find(label ?? '') : shownApps.ofProject(projectId))
+    return app === null ? refuse(c, 404) : answer(serving, c, { app, label })
   }
 }
 
-async function answer(services: Serving, c: AppContext, label: string): Promise<Response> {
+/** `label` is null under the app's own domain. */
+async function answer(
+  services: Serving,
+  c: AppContext,
+  { app, label }: { app: ShownApp; label: string | null },
+): Promise<Response> {
   const { addresses, shownApps } = services
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
-  if (appOriginOf(label, addresses) === null) return refuse(c, 404)
-  const app = await shownApps.find(label)
-  if (app === null) return refuse(c, 404)
   const { pathname, search } = new URL(c.req.url)
-  // Under its share id too: it has one origin, so that what a visitor keeps there is in one place.
-  if (app.label !== label) return c.redirect(`${appOriginOf(app.label, addresses)}${pathname}${search}`)
-  if (pathname === REPORT_PATH)
-    return c.redirect(`${mainOriginFor(c.req.url, addresses)}/apps/${label}/report`)
+  // Under its share id too: it has one label, so that what a visitor keeps there is in one place.
+  if (label !== null && app.label !== label)
+    return c.redirect(`${appOriginOf(app.label, addresses)}${pathname}${search}`)
+  if (pathname === REPORT_PATH) return c.redirect(`${mainOriginOf(c, services)}/apps/${app.label}/report`)
   const path = toFilePath(pathname)
   const found = path === null ? null : await shownApps.file(app.releaseId, path)
   if (found !== null && path !== null) return send(services, c, { app, path, file: found })
@@ -47,6 +58,13 @@ async function answer(services: Serving, c: AppContext, label: string): Promise<
   const isPage = c.req.header('sec-fetch-dest') === 'document' || !/\.\w+$/.test(pathname)
   const index = isPage ? await shownApps.file(app.releaseId, INDEX) : null
   return index === null ? refuse(c, 404) : send(services, c, { app, path: INDEX, file: index })
+}
+
+/** An app's own domain is not a name of the studio's. */
+function mainOriginOf(c: AppContext, { addresses }: Pick<Serving, 'addresses'>): string {
+  return isOwnHost(new URL(c.req.url).host, addresses)
+    ? mainOriginFor(c.req.url, addresses)
+    : new URL(addresses.baseUrl).origin
 }
 
 function toFilePath(pathname: string): string | null {
@@ -58,39 +76,72 @@ function toFilePath(pathname: string): string | null {
   }
 }
 
-/** Folders in which names have a hash of the content; `index.html` and the service worker have none. */
-const HASHED = /^(js|assets)\//
+/** Folders in which names have a hash of the content; pages and the service worker have none. */
+const HASHED = /^(js|assets|icons)\//
+const PAGES = new Set([INDEX, '404.html'])
 
-async function send(
-  { addresses, appHosts, contents, shownApps, log }: Serving,
-  c: AppContext,
-  { app, path, file }: { app: ShownApp; path: string; file: ShownFile },
-): Promise<Response> {
-  const isPlain = file.isCompressed && !acceptsBrotli(c.req.raw)
-  const etag = `"${file.hash}${isPlain ? '-plain' : ''}"`
-  const headers = new Headers({
-    ...publishedAppHeaders({
-      mainOrigin: mainOriginFor(c.req.url, addresses),
-      connect: appHosts,
-      allowsIndexing: app.allowsIndexing,
-      isHttps: addresses.baseUrl.startsWith('https:'),
-    }),
-    'Content-Type': mediaTypeOf(path),
-    'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    Vary: 'Accept-Encoding',
-    ETag: etag,
-  })
+interface Found {
+  app: ShownApp
+  path: string
+  file: ShownFile
+}
+
+async function send(services: Serving, c: AppContext, { app, path, file }: Found): Promise<Response> {
+  const { contents, shownApps, log } = services
+  const headers = headersOf(services, c, { app, path })
   const isGet = c.req.method === 'GET'
   if (isGet && path === INDEX) {
     shownApps
       .countVisit(app.projectId)
       .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'))
   }
+  if (PAGES.has(path)) return await sendPage(services, c, { app, file, headers })
+  const isPlain = file.isCompressed && !acceptsBrotli(c.req.raw)
+  const etag = `"${file.hash}${isPlain ? '-plain' : ''}"`
+  headers.set('ETag', etag)
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   if (file.isCompressed && !isPlain) headers.set('Content-Encoding', 'br')
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
   return new Response(await contents.open(c, file, isPlain), { headers })
+}
+
+/** The app's one canonical address is in it, under whichever it was asked for. */
+async function sendPage(
+  { addresses, appPages }: Serving,
+  c: AppContext,
+  { app, file, headers }: { app: ShownApp; file: ShownFile; headers: Headers },
+): Promise<Response> {
+  const origin = canonicalOriginOf(app, addresses)
+  const { pathname } = new URL(c.req.url)
+  headers.set('Link', `<${origin}${pathname}>; rel="canonical"`)
+  const page = await appPages.read(file, origin)
+  const isPacked = acceptsBrotli(c.req.raw)
+  const etag = `"${page.hash}${isPacked ? '' : '-plain'}"`
+  headers.set('ETag', etag)
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const bytes = isPacked ? page.brotli : page.plain
+  if (isPacked) headers.set('Content-Encoding', 'br')
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(c.req.method === 'GET' ? new Uint8Array(bytes) : null, { headers })
+}
+
+function canonicalOriginOf({ label, ownDomain }: ShownApp, addresses: Serving['addresses']): string {
+  return ownDomain === null ? (appOriginOf(label, addresses) ?? '') : domainOriginOf(ownDomain, addresses)
+}
+
+function headersOf(services: Serving, c: AppContext, { app, path }: Pick<Found, 'app' | 'path'>): Headers {
+  return new Headers({
+    ...publishedAppHeaders({
+      mainOrigin: mainOriginOf(c, services),
+      connect: services.appHosts,
+      allowsIndexing: app.allowsIndexing,
+      isHttps: services.addresses.baseUrl.startsWith('https:'),
+    }),
+    'Content-Type': mediaTypeOf(path),
+    'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  })
 }
 
 function refuse(c: AppContext, status: 404 | 405): Response {

@@ -8,6 +8,7 @@ import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/gen
 import { createTestDatabase } from '@sayso/storage/testing'
 import type { WebExporter } from '@sayso/web-export'
 import { inject } from 'vitest'
+import type { Dns } from '../domains/dns.ts'
 import { builtFolders, type PublicFolders } from '../http/public-folders.ts'
 import { createLog } from '../logs.ts'
 import { readConfig } from '../settings/config.ts'
@@ -32,11 +33,12 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** `models` instead of the scripted one; `webExporter` instead of the engine. */
+/** `models` instead of the scripted one; `webExporter` instead of the engine; `dns` instead of the system's. */
 export async function startTestServer(
   env: Record<string, string> = {},
   models?: ModelCatalogue,
   webExporter?: WebExporter,
+  dns?: Dns,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
@@ -58,6 +60,7 @@ export async function startTestServer(
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
     models: models ?? catalogueOf(model),
     ...(webExporter && { webExporter }),
+    ...(dns && { dns }),
   })
   const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
   return {

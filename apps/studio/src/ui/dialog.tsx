@@ -28,6 +28,8 @@ export function Dialog({ isOpen, onClose, title, description, width = 'question'
   }
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
+    // Closing led to another part of the page.
+    if (document.activeElement !== null && document.activeElement !== document.body) return
     if (opener.current instanceof HTMLElement) opener.current.focus()
     // The element that opened it may be gone: a menu's item, a deleted card.
     focusAgain()

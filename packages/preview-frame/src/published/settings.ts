@@ -20,8 +20,8 @@ export interface PublishedSettings {
   environment: Readonly<Record<string, string>>
   /** The app allows this scheme alone; null follows the device. */
   fixedScheme: 'light' | 'dark' | null
-  /** A line about the page, at its bottom. */
-  notice: { text: string; href: string } | null
+  /** A line about the page, at its bottom, by language. */
+  notice: { texts: Readonly<Record<string, string>>; href: string } | null
 }
 
 export interface PublishedApp {

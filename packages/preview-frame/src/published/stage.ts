@@ -4,7 +4,7 @@
  */
 
 import type { PublishedSettings } from './settings.ts'
-import { textsOf } from './texts.ts'
+import { chooseText, textsOf, wantedLanguages } from './texts.ts'
 
 /** A phone on its side is wide, and not high. */
 const LARGE = '(min-width: 600px) and (min-height: 500px)'
@@ -71,14 +71,14 @@ function createPanel({ title, notice }: StageOptions['settings'], code: StageOpt
   return element('aside', 'sayso-panel', parts)
 }
 
-export function createNoticeLink({ text, href }: { text: string; href: string }): HTMLElement {
+export function createNoticeLink({ texts, href }: NonNullable<PublishedSettings['notice']>): HTMLElement {
   const link = document.createElement('a')
   link.className = 'sayso-notice'
   // An address of another kind would be code.
-  if (/^https?:\/\//i.test(href) || href.startsWith('mailto:')) link.href = href
+  if (/^(?:https?:\/\/|mailto:|\/)/i.test(href)) link.href = href
   link.rel = 'noopener'
   link.target = '_blank'
-  link.textContent = text
+  link.textContent = chooseText(texts, wantedLanguages(document)) ?? ''
   return link
 }
 

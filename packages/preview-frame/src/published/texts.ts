@@ -1,4 +1,4 @@
-/** The page's own texts, in the language of the app's page. Other languages get the English ones. */
+/** The page's own texts, in the visitor's language where there are texts in it, else in the app's, else in English. */
 
 interface Texts {
   stopped: string
@@ -19,6 +19,7 @@ const ENGLISH: Texts = {
 }
 
 const TEXTS: Readonly<Record<string, Texts>> = {
+  en: ENGLISH,
   de: {
     stopped: 'Diese App wurde angehalten',
     stoppedWhy: 'In ihr ist etwas schiefgegangen. Lade sie neu, um sie wieder zu starten.',
@@ -38,5 +39,20 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 }
 
 export function textsOf(page: Document): Texts {
-  return TEXTS[page.documentElement.lang.slice(0, 2).toLowerCase()] ?? ENGLISH
+  return chooseText(TEXTS, wantedLanguages(page)) ?? ENGLISH
+}
+
+/** Language tags, the best one first. */
+export function wantedLanguages(page: Document): string[] {
+  return [...navigator.languages, page.documentElement.lang, 'en']
+}
+
+/** `byLanguage` has a text for each two letters of a language. Undefined when it has none that is wanted. */
+export function chooseText<T>(
+  byLanguage: Readonly<Record<string, T>>,
+  wanted: readonly string[],
+): T | undefined {
+  const tags = wanted.map((tag) => tag.slice(0, 2).toLowerCase())
+  const found = tags.find((tag) => Object.hasOwn(byLanguage, tag))
+  return found === undefined ? undefined : byLanguage[found]
 }

@@ -64,6 +64,26 @@ test('[P70] two apps cannot have one name, at the same moment neither', async ()
   expect(await apps.suggestName(settings.name)).toBe(`${settings.name}-2`)
 })
 
+test('[P116] a name that an app has given up is its project’s for 30 days, also when the project is deleted for good', async () => {
+  const [{ projectId }, { projectId: other }] = [await addProject(database), await addProject(database)]
+  const first = settingsOf()
+  await publish(projectId, first)
+  const second = settingsOf()
+  expect(await apps.change(projectId, second)).toBe('changed')
+  expect(await apps.judgeName(other, first.name)).toBe('taken')
+  expect(await publish(other, first)).toBe('taken')
+  expect(await apps.suggestName(first.name)).toBe(`${first.name}-2`)
+  expect(await apps.judgeName(projectId, first.name)).toBe('ok')
+  expect(await apps.change(projectId, first)).toBe('changed')
+  await database.drizzle.execute(sql`delete from projects where id = ${projectId}`)
+  expect([await publish(other, first), await publish(other, second)]).toEqual(['taken', 'taken'])
+  await database.drizzle.execute(
+    sql`update held_app_names set released_at = released_at - interval '30 days' where project_id = ${projectId}`,
+  )
+  await runMaintenance(database)
+  expect(await publish(other, first)).toBe('published')
+})
+
 test('[P71] an owner has so many apps, and publishes those again', async () => {
   const { userId, projectId } = await addProject(database)
   const settings = settingsOf()

@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-o
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import {
+  heldAppNames,
   projects,
   publishedApps,
   publishedFiles,
@@ -16,6 +17,7 @@ import {
 } from '../database/schema/index.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
 import { findVersionByNumber, lockProject } from '../projects/version-rows.ts'
+import { findLeadingDomain } from './app-domains.ts'
 import { judgeAppName, type NameJudgement, namesFor } from './app-names.ts'
 import type { PackedFile } from './pack-file.ts'
 
@@ -37,6 +39,8 @@ export interface StoredApp extends AppSettings {
   takenDownReason: string | null
   /** In the last seven UTC days. */
   visits: number
+  /** A domain of its own that leads to the app; null for none. */
+  ownDomain: string | null
 }
 
 interface NewRelease {
@@ -88,7 +92,9 @@ export function createPublishedApps(
       const judgement = judgeAppName(name)
       if (judgement !== 'ok') return judgement
       const holder = await findHolder(drizzle, name)
-      return holder === null ? 'ok' : holder === projectId ? 'own' : 'taken'
+      if (holder === null) return 'ok'
+      if (holder.projectId !== projectId) return 'taken'
+      return holder.isEarlier ? 'ok' : 'own'
     },
 
     async suggestName(title) {
@@ -144,6 +150,8 @@ export function createPublishedApps(
 }
 
 const SHARE_ID_BYTES = 16
+/** Names that an app has given up stay its project's for so long. */
+export const HELD_NAME_DAYS = 30
 
 async function publish(
   queries: Queries,
@@ -178,15 +186,25 @@ const NAMES_LOCK_ID = 7_305_002
 async function takeName(queries: Queries, projectId: string, name: string): Promise<boolean> {
   await queries.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK_ID}::bigint)`)
   const holder = await findHolder(queries, name)
-  return holder === null || holder === projectId
+  return holder === null || holder.projectId === projectId
 }
 
-async function findHolder(queries: Queries, name: string): Promise<string | null> {
+/** The app of this name, or the one that has had it until lately: links to it and installed apps must not lead to somebody else's. */
+async function findHolder(
+  queries: Queries,
+  name: string,
+): Promise<{ projectId: string; isEarlier: boolean } | null> {
   const [row] = await queries
     .select({ projectId: publishedApps.projectId })
     .from(publishedApps)
     .where(eq(publishedApps.name, name))
-  return row?.projectId ?? null
+  if (row !== undefined) return { ...row, isEarlier: false }
+  const isHeld = sql`${heldAppNames.releasedAt} > now() - make_interval(days => ${HELD_NAME_DAYS})`
+  const [held] = await queries
+    .select({ projectId: heldAppNames.projectId })
+    .from(heldAppNames)
+    .where(and(eq(heldAppNames.name, name), isHeld))
+  return held === undefined ? null : { ...held, isEarlier: true }
 }
 
 /** Apps that were unpublished keep their names, so they count. */
@@ -248,6 +266,7 @@ async function findApp(queries: Queries, projectId: string): Promise<StoredApp |
     live: all.find(({ id }) => id === releaseId) ?? null,
     earlier: all.filter(({ id }) => id !== releaseId),
     visits: visits?.count ?? 0,
+    ownDomain: await findLeadingDomain(queries, projectId),
   }
 }
 

@@ -1,10 +1,11 @@
 /** Published apps as visitors know them: found by a label of an address, with the files of the live release. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import {
+  appDomains,
   blobs,
   projects,
   publishedApps,
@@ -15,6 +16,7 @@ import {
 import { readContentPieces } from '../projects/content-pieces.ts'
 import { readFiles } from '../projects/file-trees.ts'
 import { findVersion } from '../projects/version-rows.ts'
+import { leadsHere } from './app-domains.ts'
 import { isShown } from './published-apps.ts'
 
 export interface ShownApp {
@@ -25,6 +27,8 @@ export interface ShownApp {
   title: string
   allowsIndexing: boolean
   allowsCopies: boolean
+  /** A domain of its own that leads to the app; null for none. */
+  ownDomain: string | null
 }
 
 export interface ShownFile {
@@ -38,6 +42,8 @@ export interface ShownFile {
 export interface ShownApps {
   /** By its name when it is listed, and by its share id. */
   find(label: string): Promise<ShownApp | null>
+  /** Under the app's own domain. */
+  ofProject(projectId: string): Promise<ShownApp | null>
   file(releaseId: string, path: string): Promise<ShownFile | null>
   /** Source files of the live release’s version; null when a new release has taken its place meanwhile. */
   source(app: ShownApp): Promise<ProjectFiles | null>
@@ -51,7 +57,16 @@ const MAX_REPORTS = 100
 
 export function createShownApps({ drizzle }: Pick<Database, 'drizzle'>): ShownApps {
   return {
-    find: (label) => findShown(drizzle, label),
+    find: (label) =>
+      findShown(
+        drizzle,
+        or(
+          eq(publishedApps.shareId, label),
+          and(eq(publishedApps.name, label), eq(publishedApps.isListed, true)),
+        ),
+      ),
+
+    ofProject: (projectId) => findShown(drizzle, eq(publishedApps.projectId, projectId)),
 
     async file(releaseId, path) {
       const [row] = await drizzle
@@ -96,11 +111,7 @@ export function createShownApps({ drizzle }: Pick<Database, 'drizzle'>): ShownAp
   }
 }
 
-async function findShown(queries: Queries, label: string): Promise<ShownApp | null> {
-  const isCalled = or(
-    eq(publishedApps.shareId, label),
-    and(eq(publishedApps.name, label), eq(publishedApps.isListed, true)),
-  )
+async function findShown(queries: Queries, isWanted: SQL | undefined): Promise<ShownApp | null> {
   const [row] = await queries
     .select({
       projectId: publishedApps.projectId,
@@ -111,10 +122,12 @@ async function findShown(queries: Queries, label: string): Promise<ShownApp | nu
       isListed: publishedApps.isListed,
       allowsIndexing: publishedApps.allowsIndexing,
       allowsCopies: publishedApps.allowsCopies,
+      ownDomain: appDomains.domain,
     })
     .from(publishedApps)
     .innerJoin(projects, eq(projects.id, publishedApps.projectId))
-    .where(and(isCalled, isShown()))
+    .leftJoin(appDomains, and(eq(appDomains.projectId, publishedApps.projectId), leadsHere))
+    .where(and(isWanted, isShown()))
   if (row === undefined || row.releaseId === null) return null
   const { releaseId, name, shareId, isListed, ...app } = row
   return {

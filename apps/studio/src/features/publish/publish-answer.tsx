@@ -3,7 +3,8 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/publish'
 import type { PublishProblem, PublishResponse } from '@sayso/wire'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Wrench } from 'lucide-react'
+import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showAccess, showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,31 @@ function Problems({ problems, onClose }: { problems: PublishProblem[]; onClose: 
           </li>
         ))}
       </ul>
+      <AskForFix problems={problems} onClose={onClose} />
     </div>
+  )
+}
+
+/** Puts the problems into the composer, as a prompt that the person may change and sends. */
+function AskForFix({ problems, onClose }: { problems: PublishProblem[]; onClose: () => void }) {
+  const { draft } = useOpenProject()
+  const ask = () => {
+    const list = problems.map(({ file, line = 1, message }) => {
+      const text = translated(message)
+      return file === undefined ? `- ${text}` : `- ${file}:${line} ${text}`
+    })
+    const typed = draft.store.getState().text.trim()
+    const prompt = t('fixTheBuild', { problems: list.join('\n') })
+    draft.set(typed === '' ? prompt : `${typed}\n\n${prompt}`)
+    onClose()
+    showSide('chat')
+    // Until it is closed, the dialog keeps the focus.
+    setTimeout(() => document.getElementById('prompt')?.focus())
+  }
+  return (
+    <Button className="mt-3" onClick={ask}>
+      <Wrench strokeWidth={1.75} aria-hidden="true" /> {t('askForAFix')}
+    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LiveApp } from './live-app.tsx'
+import { OwnDomain } from './own-domain.tsx'
 import { publicationQuery, websiteUrl } from './publish-api.ts'
 import { PublishForm } from './publish-form.tsx'
 import { ReleaseList } from './release-list.tsx'
@@ -51,6 +52,7 @@ function State({
     <>
       {publication === null ? null : <LiveApp publication={publication} />}
       <PublishForm publication={publication} suggestedName={suggestedName} onClose={onClose} />
+      {publication === null || publication.takenDownReason !== null ? null : <OwnDomain />}
       {publication === null ? null : <ReleaseList publication={publication} />}
       <WebsiteLink />
     </>

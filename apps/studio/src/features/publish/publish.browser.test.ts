@@ -1,6 +1,13 @@
 /** The dialog Publish: what an owner sees and decides, over answers of a server. */
 
-import type { Publication, PublicationResponse, PublishResponse, Release } from '@sayso/wire'
+import type {
+  AppDomain,
+  DomainClaimResponse,
+  Publication,
+  PublicationResponse,
+  PublishResponse,
+  Release,
+} from '@sayso/wire'
 import { emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { expect } from 'vitest'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
@@ -15,7 +22,12 @@ const PUBLICATION: Publication = {
 
 function answersOf(publication: Publication | null, changes: Record<string, unknown> = {}) {
   const state: PublicationResponse = { publication, canPublish: true, suggestedName: 'plants' }
-  return { [`GET ${BASE}`]: state, [`GET ${BASE}/names/plants`]: { status: 'free' }, ...changes }
+  return {
+    [`GET ${BASE}`]: state,
+    [`GET ${BASE}/names/plants`]: { status: 'free' },
+    [`GET ${BASE}/domain`]: { domain: null },
+    ...changes,
+  }
 }
 
 async function open({ page, show }: StudioView, api: Record<string, unknown>) {
@@ -26,6 +38,20 @@ async function open({ page, show }: StudioView, api: Record<string, unknown>) {
   const dialog = page.getByRole('dialog', { name: 'Publish' })
   await dialog.waitFor()
   return dialog
+}
+
+/** Runs in the page. */
+function nextBody(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      // The page is that of all tests: the next request with a body is looked at, and no other.
+      if (init?.body === undefined) return fetch(input, init)
+      window.fetch = fetch
+      resolve(JSON.parse(String(init.body)))
+      return fetch(input, init)
+    }
+  })
 }
 
 const onPost = (answer: PublishResponse) => ({ [`POST ${BASE}`]: answer })
@@ -85,18 +111,7 @@ test('open tables are named, and published after a second press alone', async ({
   await dialog.getByRole('button', { name: 'Publish version 1' }).tap()
   const alert = dialog.getByRole('alert')
   await alert.getByText('rows of “notes”, “users”').waitFor()
-  const sent = view.page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        const { fetch } = window
-        window.fetch = (input, init) => {
-          // The page is that of all tests: the next request is looked at, and no other.
-          window.fetch = fetch
-          resolve(JSON.parse(String(init?.body)))
-          return fetch(input, init)
-        }
-      }),
-  )
+  const sent = view.page.evaluate(nextBody)
   await alert.getByRole('button', { name: 'Publish anyway' }).tap()
   expect(await sent).toMatchObject({ name: 'plants', versionNumber: 1, acceptsOpenData: true })
 })
@@ -109,6 +124,76 @@ test('a problem of the export leads to its line', async ({ view }) => {
   await dialog.getByRole('button', { name: 'App.tsx:3' }).tap()
   await dialog.waitFor({ state: 'detached' })
   await view.page.getByRole('textbox', { name: 'App.tsx' }).waitFor()
+})
+
+test('the problems of an export go into the composer as a prompt, after what is typed there', async ({
+  view,
+}) => {
+  const problems = [{ file: 'App.tsx', line: 3, message: 'Unexpected token' }, { message: 'No screen.' }]
+  const dialog = await open(view, answersOf(null, onPost({ kind: 'failed', problems })))
+  await dialog.getByRole('button', { name: 'Publish version 1' }).tap()
+  await dialog.getByRole('button', { name: 'Ask for a fix' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  const prompt = view.page.getByRole('textbox', { name: 'Prompt' })
+  const asked =
+    'The app could not be built for publishing. Fix this:\n- App.tsx:3 Unexpected token\n- No screen.'
+  expect(await prompt.inputValue()).toBe(asked)
+  await expect.poll(() => prompt.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+const DOMAIN = {
+  ...{ domain: 'plants.example.org', state: 'waiting', url: 'https://plants.example.org/', checkedAt: null },
+  ...{ alias: 'plants.apps.example.com', txt: { name: '_sayso.plants.example.org', value: 'sayso=0123' } },
+} satisfies AppDomain
+
+test('a domain is written as people write it, shows its records, and is checked and removed', async ({
+  view,
+}) => {
+  const claim = { kind: 'refused', reason: 'reserved' } satisfies DomainClaimResponse
+  const dialog = await open(view, answersOf(PUBLICATION, { [`PUT ${BASE}/domain`]: claim }))
+  const field = dialog.getByRole('textbox', { name: 'Domain' })
+  await field.fill('localhost')
+  await dialog.getByRole('button', { name: 'Use domain' }).tap()
+  await dialog.getByText('This domain is not allowed.').waitFor()
+  const verified = { ...DOMAIN, state: 'verified' } satisfies AppDomain
+  const again = await open(
+    view,
+    answersOf(PUBLICATION, {
+      [`PUT ${BASE}/domain`]: { kind: 'claimed', domain: DOMAIN },
+      [`POST ${BASE}/domain/check`]: { outcome: 'checked', domain: verified },
+      [`DELETE ${BASE}/domain`]: null,
+    }),
+  )
+  await again.getByRole('textbox', { name: 'Domain' }).fill(' https://Plants.Example.org/x ')
+  const sent = view.page.evaluate(nextBody)
+  await again.getByRole('button', { name: 'Use domain' }).tap()
+  expect(await sent).toEqual({ domain: 'plants.example.org' })
+  const recordOf = (label: string) => again.getByRole('textbox', { name: label }).inputValue()
+  expect(await recordOf('Value of the CNAME record')).toBe(DOMAIN.alias)
+  expect(await recordOf('Value of the TXT record')).toBe(DOMAIN.txt.value)
+  await again.getByRole('button', { name: 'Check the records' }).tap()
+  await again.getByText('plants.example.org leads to the app.').waitFor()
+  await again.getByRole('button', { name: 'Remove the domain' }).tap()
+  await again.getByRole('textbox', { name: 'Domain' }).waitFor()
+})
+
+test.for([
+  ['elsewhere', 'checked', 'is yours, but it does not point to this server yet.'],
+  ['lost', 'checked', 'no longer has the record'],
+  ['waiting', 'checked', 'The records are not there yet.'],
+  ['waiting', 'taken', 'Another app has this domain.'],
+  ['verified', 'unknown', 'The records could not be read.'],
+] as const)('a domain that is %s says so after a check: %s', async ([state, outcome, text], { view }) => {
+  const domain = { ...DOMAIN, state }
+  const dialog = await open(
+    view,
+    answersOf(PUBLICATION, {
+      [`GET ${BASE}/domain`]: { domain },
+      [`POST ${BASE}/domain/check`]: { outcome, domain },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Check the records' }).tap()
+  await dialog.getByText(text).waitFor()
 })
 
 test('an earlier release goes live again, and unpublishing asks first', async ({ view }) => {

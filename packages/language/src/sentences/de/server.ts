@@ -130,8 +130,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Die Betreiber dieses Servers haben diese App gesperrt. Frag sie, bevor du sie wieder veröffentlichst.',
   'This server has no addresses for apps, so nothing can be published. Ask the people who run it.':
     'Dieser Server hat keine Adressen für Apps, deshalb lässt sich nichts veröffentlichen. Frag die Betreiber.',
+  'This server has no addresses for apps, so they can have no domains either.':
+    'Dieser Server hat keine Adressen für Apps, deshalb können sie auch keine Domains haben.',
   'Too many apps are being published at this moment. Try again in a minute.':
     'Gerade werden zu viele Apps veröffentlicht. Versuch es in einer Minute noch einmal.',
+  'Too many domains are being checked at this moment. Try again in a few seconds.':
+    'Gerade werden zu viele Domains geprüft. Versuch es in ein paar Sekunden noch einmal.',
   'Too many reports came from your network.': 'Aus deinem Netzwerk kamen zu viele Meldungen.',
   'You have published as many apps as you can. Delete the project of one that you no longer need.':
     'Du hast so viele Apps veröffentlicht, wie du kannst. Lösch das Projekt einer, die du nicht mehr brauchst.',

@@ -127,8 +127,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Quienes administran este servidor han retirado esta app. Consúltalos antes de volver a publicarla.',
   'This server has no addresses for apps, so nothing can be published. Ask the people who run it.':
     'Este servidor no tiene direcciones para apps, así que no se puede publicar nada. Pregunta a quienes lo administran.',
+  'This server has no addresses for apps, so they can have no domains either.':
+    'Este servidor no tiene direcciones para apps, así que tampoco pueden tener dominios.',
   'Too many apps are being published at this moment. Try again in a minute.':
     'Ahora mismo se están publicando demasiadas apps. Inténtalo de nuevo en un minuto.',
+  'Too many domains are being checked at this moment. Try again in a few seconds.':
+    'Ahora mismo se están comprobando demasiados dominios. Inténtalo de nuevo en unos segundos.',
   'Too many reports came from your network.': 'Han llegado demasiadas denuncias desde tu red.',
   'You have published as many apps as you can. Delete the project of one that you no longer need.':
     'Has publicado todas las apps que puedes. Elimina el proyecto de una que ya no necesites.',

@@ -17,6 +17,8 @@ export { projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
 export {
+  appDomains,
+  heldAppNames,
   publishedApps,
   publishedFiles,
   publishedReleases,

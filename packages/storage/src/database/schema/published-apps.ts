@@ -1,6 +1,17 @@
-/** Published apps: their names and settings, the files of each published version, visits by day, and reports of visitors. */
+/** Published apps: their names, domains and settings, the files of each published version, visits by day, and reports of visitors. */
 
-import { bigserial, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isNotNull } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, prose } from './columns.ts'
 import { blobs, projects, versions } from './projects.ts'
 
@@ -91,4 +102,39 @@ export const publishedReports = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('published_reports_project').on(table.projectId, table.id)],
+)
+
+/**
+ * Names that apps have given up. A trigger writes them: an app loses its name by a rename, and together with its project in several ways. The project may
+ * be gone, so it is not a reference.
+ */
+export const heldAppNames = pgTable('held_app_names', {
+  name: text('name').primaryKey(),
+  projectId: text('project_id').notNull(),
+  releasedAt: moment('released_at').notNull().defaultNow(),
+})
+
+/** The domain of its own that an app has, or that its owner wants for it: until it is proved, several apps may want one. */
+export const appDomains = pgTable(
+  'app_domains',
+  {
+    projectId: text('project_id')
+      .primaryKey()
+      .references(() => publishedApps.projectId, { onDelete: 'cascade' }),
+    /** ASCII, lower case. */
+    domain: text('domain').notNull(),
+    /** Expected in a TXT record of the domain. */
+    token: text('token').notNull(),
+    /** Null: nobody has proved yet that the domain is the owner's. */
+    verifiedAt: moment('verified_at'),
+    pointsHere: boolean('points_here').notNull().default(false),
+    /** Since when the proof is missing; null while it is there. */
+    lostAt: moment('lost_at'),
+    checkedAt: moment('checked_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('app_domains_verified').on(table.domain).where(isNotNull(table.verifiedAt)),
+    index('app_domains_checked').on(table.checkedAt),
+  ],
 )

@@ -1,0 +1,55 @@
+/**
+ * Own domains of published apps, in memory: every request under a name that is not the server's looks them up, so there must not be a query for each.
+ * This server sees another server's change after `MAX_AGE_MS`.
+ */
+
+export interface OwnDomains {
+  /** The project whose app has the domain of this `Host` header; null for none. */
+  find(host: string): Promise<string | null>
+  /** The same, as far as it is known. */
+  isKnown(host: string): boolean
+  /** Something has changed: the next `find` reads again. */
+  expire(): void
+}
+
+interface OwnDomainsOptions {
+  /** Domain → project. */
+  load: () => Promise<ReadonlyMap<string, string>>
+  nowMs?: () => number
+}
+
+const MAX_AGE_MS = 30_000
+
+export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnDomainsOptions): OwnDomains {
+  let known: ReadonlyMap<string, string> = new Map()
+  let readAtMs = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    // A change during the query is seen by the next one.
+    readAtMs = nowMs()
+    try {
+      known = await load()
+    } catch {
+      // Without the database there are no apps either; the next request after `MAX_AGE_MS` tries again.
+    } finally {
+      reading = null
+    }
+  }
+
+  return {
+    async find(host) {
+      if (nowMs() - readAtMs >= MAX_AGE_MS) reading ??= read()
+      await reading
+      return known.get(hostnameOf(host)) ?? null
+    },
+    isKnown: (host) => known.has(hostnameOf(host)),
+    expire() {
+      readAtMs = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+function hostnameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
+}
