@@ -1,6 +1,6 @@
 /** Projects out and in as zip files, over the real routes and a real database. */
 
-import { readProjectZip, writeProjectZip } from '@sayso/archive'
+import { readAccountZip, readProjectZip, writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
@@ -110,4 +110,73 @@ test('[SV14] what is no zip, or too large a one, makes no project and says why',
     'This is larger than 32 MB. Send less at once.',
   ])
   expect((await client.get('/api/projects')).body.projects.length).toBe(before)
+})
+
+/** As the studio takes an archive of an account apart. */
+async function readAccount(archive: Uint8Array) {
+  const read = await readAccountZip({
+    sizeBytes: archive.length,
+    read: async (start, end) => archive.subarray(start, end),
+  })
+  if (read.kind !== 'account') throw new Error(read.kind)
+  return read.projects
+}
+
+const message = (role: 'user' | 'assistant', content: string) => ({
+  ...{ role, content, status: 'done', createdAt: '2026-11-20T08:00:00.000Z', model: null, error: null },
+  ...{ durationMs: role === 'user' ? null : 1_200, mode: null },
+})
+const conversation = (...messages: object[]) => ({ format: 'sayso-conversation', version: 1, messages })
+
+test('[SV232] [SV234] all projects of an account go out in one archive, and come back with their conversations', async () => {
+  const ada = await product.visitor()
+  const make = async (title: string) => (await ada.send('POST', '/api/projects', { title })).body.project.id
+  const [plants] = [await make('Plants'), await make('Plants')]
+  const talk = conversation(message('user', 'A plant app\u0000'), message('assistant', 'Here it is.'))
+  expect((await ada.send('PUT', `/api/projects/${plants}/conversation`, talk)).status).toBe(204)
+  const { status, headers, bytes } = await ada.bytes('/api/account/export')
+  expect([status, headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="sayso-projects.zip"',
+  ])
+  const again = await ada.get('/api/account/export')
+  expect([again.status, Number(again.headers.get('retry-after')) > 60]).toEqual([429, true])
+
+  const bo = await product.visitor()
+  const taken = []
+  for (const { title, archive, readConversation } of await readAccount(bytes)) {
+    const zip = bytes.subarray(archive.start, archive.end)
+    const type = { 'content-type': 'application/zip' }
+    const { body } = await bo.send('POST', `/api/projects/import?title=${title}`, zip, type)
+    const text = await readConversation()
+    if (text !== null) {
+      const path = `/api/projects/${body.project.id}/conversation`
+      expect((await bo.send('PUT', path, JSON.parse(text))).status).toBe(204)
+    }
+    const { messages } = (await bo.get(`/api/projects/${body.project.id}`)).body
+    taken.push([body.project.title, messages.map(({ content }: { content: string }) => content)])
+  }
+  expect(taken).toEqual([
+    ['Plants', []],
+    ['Plants', ['A plant app\uFFFD', 'Here it is.']],
+  ])
+})
+
+test('[SV234] a conversation is put once, and only one that can be read', async () => {
+  const { project } = await newProject('Talk')
+  const put = (body: unknown) => client.send('PUT', `/api/projects/${project.id}/conversation`, body)
+  const wrong = [
+    {},
+    { ...conversation(), version: 2 },
+    conversation({ ...message('user', 'Hello'), role: 'system' }),
+    conversation({ ...message('user', 'Hello'), status: 'running' }),
+    conversation({ ...message('user', 'Hello'), createdAt: 'yesterday' }),
+    conversation({ ...message('user', 'Hello'), durationMs: 2 ** 40 }),
+  ]
+  for (const body of wrong) expect((await put(body)).status).toBe(400)
+  const sent = await Promise.all(
+    ['one', 'two', 'three'].map((text) => put(conversation(message('user', text)))),
+  )
+  expect(sent.map(({ status }) => status).sort()).toEqual([204, 400, 400])
+  expect((await client.get(`/api/projects/${project.id}`)).body.messages).toHaveLength(1)
 })

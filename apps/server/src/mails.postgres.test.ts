@@ -137,3 +137,29 @@ test('[SV146] addresses with a line break or a second one in them are refused', 
   for (const email of ['ada@example.com\r\nBcc: eve@example.com', 'ada@example.com, eve@example.com', 'ada'])
     expect((await askForLink(email)).status).toBe(400)
 })
+
+test('[MB98] an invitation for an address opens once the address is confirmed, and so after a change of it', async () => {
+  const owner = (await signUp()).client
+  const projectId = (await owner.send('POST', '/api/projects', {})).body.project.id
+  const invite = async (email: string) => {
+    const body = { role: 'editor', email }
+    const { path } = (await owner.send('POST', `/api/projects/${projectId}/invitations`, body)).body
+    return `/api/invitations/${path.split('/').at(-1)}`
+  }
+  const { client, email } = await signUp()
+  const link = await invite(email)
+  for (const method of ['GET', 'POST']) expect((await client.send(method, link)).status).toBe(404)
+  const [first] = await mailsTo(email)
+  await client.send('POST', '/api/account/confirm-address', { token: tokenOf(first) }, elsewhere())
+  expect((await client.get(link)).status).toBe(200)
+
+  const next = `${randomUUID()}@example.com`
+  const change = { email: next, password: PASSWORD }
+  expect((await client.send('PUT', '/api/account/email', change, elsewhere())).status).toBe(200)
+  const forNext = await invite(next)
+  expect((await client.send('POST', forNext)).status).toBe(404)
+  const [second] = await mailsTo(next)
+  await client.send('POST', '/api/account/confirm-address', { token: tokenOf(second) }, elsewhere())
+  expect((await client.send('POST', link)).status).toBe(404)
+  expect((await client.send('POST', forNext)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 /** A person's own account over HTTP: passwords, addresses, sessions, and its end while an answer is written. */
 
 import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -52,7 +53,7 @@ test('[SV140] name, password and sessions of an account', async () => {
   expect(sessions).toHaveLength(3)
   const own = sessions.find(({ isThis }: { isThis: boolean }) => isThis)
   expect(Object.keys(own).sort()).toEqual([
-    ...['browser', 'id', 'isThis', 'network', 'seenAt', 'signedInAt', 'system'],
+    ...['browser', 'id', 'isThis', 'network', 'seenAt', 'signedInAt', 'system', 'way'],
   ])
   expect((await third.send('DELETE', `/api/account/sessions/${own.id}`)).status).toBe(204)
   expect((await third.send('DELETE', `/api/account/sessions/${own.id}`)).status).toBe(404)
@@ -148,4 +149,64 @@ test('[SV144] an account is left while an answer is written: it stops, everythin
   const { project, messages } = (await back.get(`/api/projects/${projectId}`)).body
   expect(project).toMatchObject({ activeStreamId: null })
   expect(messages.at(-1)).toMatchObject({ status: 'stopped' })
+})
+
+/** A PNG of these sides that nobody can draw: headers alone. */
+function pngOf(sidePx: number): Buffer {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(sidePx, 0)
+  size.writeUInt32BE(sidePx, 4)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', Buffer.concat([size, Buffer.from([8, 6, 0, 0, 0])])),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(sidePx * (sidePx * 4 + 1)))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(kind: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const body = Buffer.concat([Buffer.from(kind), content])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+test('[SV240] a picture is seen by those who share a project, and by nobody else', async () => {
+  const [{ client }, stranger] = [await signUp(), (await signUp()).client]
+  const put = (bytes: Uint8Array) => client.send('PUT', '/api/account/picture', bytes)
+  const html = Buffer.from('<script>alert(1)</script>')
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
+  const long = Buffer.concat([pngOf(8), Buffer.alloc(100 * 1024)])
+  for (const [bytes, status] of [
+    [html, 400],
+    [gif, 400],
+    [pngOf(257), 400],
+    [long, 413],
+  ] as const)
+    expect((await put(bytes)).status).toBe(status)
+  expect((await put(pngOf(256))).status).toBe(204)
+  const { id, pictureId } = (await client.get('/api/session')).body.user
+  const path = `/api/people/${id}/picture/${pictureId}`
+  const { headers, status } = await client.bytes(path)
+  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    ...[200, 'image/png', 'nosniff'],
+  ])
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect((await client.get(`${path}0`)).status).toBe(404)
+
+  const see = async (viewer: Client) => (await viewer.get(path)).status
+  expect([await see(stranger), await see(product.nobody())]).toEqual([404, 401])
+  const projectId = (await client.send('POST', '/api/projects', {})).body.project.id
+  const invitation = (await client.send('POST', `/api/projects/${projectId}/invitations`, { role: 'viewer' }))
+    .body
+  await stranger.send('POST', `/api/invitations/${invitation.path.split('/').at(-1)}`, {})
+  expect(await see(stranger)).toBe(200)
+  const { members } = (await stranger.get(`/api/projects/${projectId}/members`)).body
+  expect(members.map(({ pictureId: shown }: { pictureId: unknown }) => shown)).toEqual([pictureId, null])
+  await client.send('DELETE', `/api/projects/${projectId}`)
+  expect(await see(stranger)).toBe(404)
+  expect((await client.send('DELETE', '/api/account/picture')).status).toBe(204)
+  expect(await see(client)).toBe(404)
 })

@@ -48,6 +48,8 @@ const publication = () => ({
 })
 const save = ({ versionId }: Ids) => ({ baseVersionId: versionId, changes: {} })
 
+const PASSKEY = { id: 'none', name: 'Key', clientDataJSON: 'AA', attestationObject: 'AA' }
+
 /** In an order in which each owner's call can succeed: deletions come last. */
 const ROWS: Row[] = [
   { route: 'GET /health/live', nobody: 200, stranger: 200, owner: 200 },
@@ -197,6 +199,13 @@ const ROWS: Row[] = [
     { route: 'GET /api/account/sessions' },
     { route: 'DELETE /api/account/sessions' },
     { route: 'DELETE /api/account/sessions/:sessionId' },
+    { route: 'PUT /api/account/picture', body: () => 'no picture' },
+    { route: 'DELETE /api/account/picture' },
+    { route: 'GET /api/account/passkeys' },
+    { route: 'POST /api/account/passkeys/begin', body: () => ({}) },
+    { route: 'POST /api/account/passkeys', body: () => PASSKEY },
+    { route: 'DELETE /api/account/passkeys/:passkeyId' },
+    { route: 'DELETE /api/account/password', body: () => ({ current: 'a password' }) },
   ].map((row) => ({ ...row, nobody: 401, stranger: 400, owner: 400 })),
   // This server sends no mail.
   {
@@ -210,6 +219,13 @@ const ROWS: Row[] = [
     ...{ nobody: 400, stranger: 400, owner: 400 },
     body: () => ({ token: randomUUID(), password: 'another one' }),
   })),
+  { route: 'GET /api/people/:userId/picture/:pictureId', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'POST /api/auth/passkey/begin', nobody: 200, stranger: 200, owner: 200 },
+  {
+    route: 'POST /api/auth/sign-in/passkey',
+    ...{ nobody: 401, stranger: 401, owner: 401 },
+    body: () => ({ ...PASSKEY, authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' }),
+  },
   // No provider is registered.
   {
     route: 'POST /api/auth/identity',
@@ -281,6 +297,13 @@ const ROWS: Row[] = [
     body: () => ({ title: 'New' }),
   },
   { route: 'POST /api/projects/import', nobody: 401, stranger: 400, owner: 400 },
+  { route: 'GET /api/account/export', nobody: 401, stranger: 200, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/conversation',
+    // It has one.
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 400 },
+    body: () => ({ format: 'sayso-conversation', version: 1, messages: [] }),
+  },
   { route: 'GET /api/projects/:projectId/export', nobody: 401, stranger: 404, viewer: 200, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/fork',

@@ -15,6 +15,7 @@ import { callAuth } from './async-context.ts'
 import { AUTH_PATH, type Auth, createAuth, GUEST_PATH, SIGN_IN_PATH } from './auth.ts'
 import type { IdentityProviders } from './identity-providers.ts'
 import { createIdentitySignIn, type IdentitySignIn } from './identity-sign-in.ts'
+import type { Passkeys } from './passkeys.ts'
 import { createPasswords, type DeriveKey, deriveDirectly, type Passwords } from './passwords.ts'
 import { defaultPlans, OPERATOR_PLAN, type Plan, withoutLimits } from './plans.ts'
 import { currentPlan, type Quota, toQuota, toUtcDay } from './quota.ts'
@@ -35,6 +36,8 @@ interface AccountsOptions {
   deriveKey?: DeriveKey
   /** Default: none. */
   providers?: IdentityProviders
+  /** Default: no passkey opens an account. */
+  checkPasskey?: Passkeys['check']
   log: Log
   now?: () => Date
 }
@@ -58,7 +61,7 @@ export interface Accounts {
   /** For a visitor without an account. The caller limits how often. */
   createGuest(request: Request): Promise<Identified>
   /**
-   * Answers `/api/auth/sign-in/email` and `/api/auth/sign-out`. The body has been read, bounded and checked:
+   * Answers `/api/auth/sign-in/email`, `/api/auth/sign-in/passkey` and `/api/auth/sign-out`. The body has been read, bounded and checked:
    * better-auth reads bodies of any size.
    */
   handle(request: Request, body: object): Promise<Response>
@@ -111,7 +114,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
     new URL(baseUrl).origin,
     ...(request === undefined ? [] : trustedOrigins(request)),
   ]
-  const authOptions = { ...options, users, trustedOrigins: originsFor, clientAddressHeader, passwords }
+  const { checkPasskey = async () => null } = options
+  const authOptions = {
+    ...options,
+    checkPasskey,
+    users,
+    trustedOrigins: originsFor,
+    clientAddressHeader,
+    passwords,
+  }
   const { oidc: _, ...known } = providers
   const auth = createAuth({ ...authOptions, providers: known })
 

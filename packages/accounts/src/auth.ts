@@ -8,6 +8,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { anonymous, genericOAuth } from 'better-auth/plugins'
 import { discoveryUrl, type IdentityProviders, type OidcProvider } from './identity-providers.ts'
+import { PASSKEY_PATH, passkeySignIn } from './passkey-sign-in.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 
 interface AuthOptions {
@@ -18,6 +20,7 @@ interface AuthOptions {
   trustedOrigins: (request: Request | undefined) => string[]
   clientAddressHeader: string
   passwords: Passwords
+  checkPasskey: Passkeys['check']
   /** An OpenID provider is asked for its addresses at once: it must be reachable. */
   providers: IdentityProviders
   log: Log
@@ -34,6 +37,7 @@ export const GUEST_PATH = '/sign-in/anonymous'
 export function createAuth(options: AuthOptions) {
   const { database, users, baseUrl, secret, trustedOrigins, clientAddressHeader, passwords, providers, log } =
     options
+  const { checkPasskey } = options
   const isHttps = baseUrl.startsWith('https:')
   return betterAuth({
     appName: 'Sayso',
@@ -65,6 +69,9 @@ export function createAuth(options: AuthOptions) {
     },
     databaseHooks: {
       account: { create: { before: async (made) => ({ data: { ...made, ...NO_TOKENS } }) } },
+      session: {
+        create: { before: async (made, context) => ({ data: { ...made, way: wayOf(context) } }) },
+      },
       // Names of providers are anything; no picture is shown.
       user: {
         create: {
@@ -75,6 +82,7 @@ export function createAuth(options: AuthOptions) {
     onAPIError: { errorURL: `${baseUrl}/sign-in` },
     plugins: [
       ...(providers.oidc ? [openId(providers.oidc)] : []),
+      passkeySignIn(checkPasskey),
       anonymous({
         generateName: () => 'Guest',
         // Before the guest is deleted, and with them all that is still theirs.
@@ -82,7 +90,10 @@ export function createAuth(options: AuthOptions) {
           users.moveBelongings(anonymousUser.user.id, newUser.user.id),
       }),
     ],
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      ...{ expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+      additionalFields: { way: { type: 'string', required: false, input: false } },
+    },
     // The caller has counted it, for all servers together.
     rateLimit: { enabled: false },
     advanced: {
@@ -100,6 +111,19 @@ export function createAuth(options: AuthOptions) {
       log: (level, message) => (level === 'error' ? log.error({}, message) : log.warn({}, message)),
     },
   })
+}
+
+interface Asked {
+  path?: string
+  params?: Record<string, unknown> | undefined
+}
+
+/** How a session begins, by the path that was asked for; null for guests. */
+function wayOf(asked: Asked | null): string | null {
+  const { path = '', params } = asked ?? {}
+  if (path === SIGN_IN_PATH || path.startsWith('/sign-up/')) return 'password'
+  if (path === PASSKEY_PATH) return 'passkey'
+  return path.startsWith('/callback/') ? String(params?.id ?? path.slice('/callback/'.length)) : null
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }

@@ -11,6 +11,7 @@ export { toMailLanguage } from './mail-texts.ts'
 
 export type { Mail, Mailer } from './mailer.ts'
 export { createOwnAccount, type OwnAccount } from './own-account.ts'
+export { createPasskeys, PASSKEY_CHALLENGE_SECONDS, type Passkeys } from './passkeys.ts'
 export { defaultPlans, type Plan } from './plans.ts'
 export { nextUtcDay, toUtcDay } from './quota.ts'
 export { loadOrCreateSecret, secretFile } from './secret.ts'

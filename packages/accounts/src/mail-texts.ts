@@ -13,6 +13,8 @@ interface MailTexts {
   /** To the address that an account had until now. */
   addressChanged(host: string): Text
   passwordChanged(host: string): Text
+  passkeyAdded(host: string): Text
+  passkeyRemoved(host: string): Text
 }
 
 const en: MailTexts = {
@@ -35,6 +37,14 @@ const en: MailTexts = {
   passwordChanged: (host) => ({
     subject: 'Your Sayso password was changed',
     text: `The password of your account on ${host} was changed, and every other browser was signed out. If it was not you, set a new password at once with “Forgot it?”.\n`,
+  }),
+  passkeyAdded: (host) => ({
+    subject: 'A passkey was added to your Sayso account',
+    text: `Your account on ${host} can be opened with a new passkey now. If it was not you, remove it in Settings and set a new password at once.\n`,
+  }),
+  passkeyRemoved: (host) => ({
+    subject: 'A passkey was removed from your Sayso account',
+    text: `A passkey was removed from your account on ${host}. If it was not you, sign in and set a new password at once.\n`,
   }),
 }
 
@@ -59,6 +69,14 @@ const de: MailTexts = {
     subject: 'Dein Sayso-Passwort wurde geändert',
     text: `Das Passwort deines Kontos auf ${host} wurde geändert, und alle anderen Browser sind abgemeldet. Wenn du das nicht warst, vergib sofort ein neues Passwort über „Vergessen?“.\n`,
   }),
+  passkeyAdded: (host) => ({
+    subject: 'Neuer Passkey für dein Sayso-Konto',
+    text: `Dein Konto auf ${host} lässt sich jetzt mit einem neuen Passkey öffnen. Wenn du das nicht warst, entferne ihn in den Einstellungen und vergib sofort ein neues Passwort.\n`,
+  }),
+  passkeyRemoved: (host) => ({
+    subject: 'Passkey aus deinem Sayso-Konto entfernt',
+    text: `Aus deinem Konto auf ${host} wurde ein Passkey entfernt. Wenn du das nicht warst, melde dich an und vergib sofort ein neues Passwort.\n`,
+  }),
 }
 
 const es: MailTexts = {
@@ -81,6 +99,14 @@ const es: MailTexts = {
   passwordChanged: (host) => ({
     subject: 'Tu contraseña de Sayso ha cambiado',
     text: `La contraseña de tu cuenta en ${host} ha cambiado, y se ha cerrado la sesión en los demás navegadores. Si no has sido tú, elige enseguida una contraseña nueva con “¿La has olvidado?”.\n`,
+  }),
+  passkeyAdded: (host) => ({
+    subject: 'Nueva llave de acceso en tu cuenta de Sayso',
+    text: `Tu cuenta en ${host} se puede abrir ahora con una llave de acceso nueva. Si no has sido tú, quítala en Ajustes y elige enseguida una contraseña nueva.\n`,
+  }),
+  passkeyRemoved: (host) => ({
+    subject: 'Llave de acceso eliminada de tu cuenta de Sayso',
+    text: `Se ha quitado una llave de acceso de tu cuenta en ${host}. Si no has sido tú, inicia sesión y elige enseguida una contraseña nueva.\n`,
   }),
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createProjects } from '@sayso/storage'
+import { createPasskeys, createProjects } from '@sayso/storage'
 import { createTestDatabase } from '@sayso/storage/testing'
 import { beforeEach, expect, test } from 'vitest'
 import type { Account } from './account.ts'
@@ -235,4 +235,26 @@ test('[A23] a guest leaves without a password', async () => {
   const { account } = await accounts.createGuest(ask('/'))
   expect(await own.leave(account, '')).toEqual({ projectIds: [], streamIds: [] })
   expect(await accounts.endedSessions([account.sessionId])).toEqual([account.sessionId])
+})
+
+test('[A110] a challenge of a passkey is over after its time, and one of several callers gets it', async () => {
+  const stored = createPasskeys(database)
+  await stored.keepChallenge('late', 'challenge', 0)
+  expect(await stored.takeChallenge('late')).toBeNull()
+  await stored.keepChallenge('good', 'challenge', 60)
+  const taken = await Promise.all([stored.takeChallenge('good'), stored.takeChallenge('good')])
+  expect(taken.sort()).toEqual(['challenge', null])
+})
+
+test('[A111] of two signatures with one count, one is taken; a device that does not count may sign again', async () => {
+  const stored = createPasskeys(database)
+  const { account } = await signUp()
+  const passkey = { userId: account.id, name: 'Phone', publicKey: Buffer.from([1]), counter: 0 }
+  const id = randomUUID()
+  expect(await stored.add({ ...passkey, id }, 1)).toBe('added')
+  expect([await stored.noteUse(id, 0), await stored.noteUse(id, 0)]).toEqual([true, true])
+  const noted = await Promise.all([stored.noteUse(id, 5), stored.noteUse(id, 5)])
+  expect(noted.sort()).toEqual([false, true])
+  expect(await stored.noteUse(id, 0)).toBe(false)
+  expect(await stored.add({ ...passkey, id: randomUUID() }, 1)).toBe('full')
 })

@@ -1,6 +1,13 @@
 /** A person's own account: name, password, address and sessions, and the end of it. Each change that could lock the owner out asks for the password. */
 
-import { createProfiles, createSessions, type Database, type Profiles, type Sessions } from '@sayso/storage'
+import {
+  createPasskeys,
+  createProfiles,
+  createSessions,
+  type Database,
+  type Profiles,
+  type Sessions,
+} from '@sayso/storage'
 import type { Account } from './account.ts'
 import { type DeviceName, toCoarseNetwork, toDeviceName } from './device-name.ts'
 import { MAIL_TEXTS, type MailLanguage } from './mail-texts.ts'
@@ -28,6 +35,8 @@ interface OwnSession extends DeviceName {
   seenAt: Date
   /** Half of the address; null where it says nothing. */
   network: string | null
+  /** `password`, `passkey`, or the id of a provider; null when it is not known. */
+  way: string | null
 }
 
 /** `busy`: too many passwords are being hashed at this moment, and nothing was changed. */
@@ -36,9 +45,18 @@ type Refusal = 'wrong-password' | 'busy'
 export interface OwnAccount extends LinkUses {
   sendsMail: boolean
   about(account: Account): Promise<{ hasPassword: boolean; isEmailVerified: boolean }>
+  /** Facts that a person takes along; null for guests, who have none. */
+  facts(account: Account): Promise<AccountFacts | null>
   rename(account: Account, name: string): Promise<void>
   /** Ends all other sessions. */
   changePassword(account: Account, change: PasswordChange): Promise<'changed' | Refusal>
+  /** `last-way`: nothing else opens the account. */
+  removePassword(
+    account: Account,
+    removal: { current: string; language: MailLanguage },
+  ): Promise<'removed' | 'last-way' | Refusal>
+  /** Right only for an account without a password, or with this one. */
+  confirm(account: Account, password: string): Promise<'right' | Refusal>
   /** Where mail is sent, the change waits for the link, and whether the address is taken is not answered. */
   changeEmail(account: Account, change: EmailChange): Promise<'changed' | 'sent' | 'taken' | Refusal>
   sessions(account: Account): Promise<OwnSession[]>
@@ -48,6 +66,13 @@ export interface OwnAccount extends LinkUses {
   /** Signs the account out everywhere. It can be kept for a week; a guest's cannot, since nobody can sign in to it. */
   leave(account: Account, password: string): Promise<Left | Refusal>
   stay(userId: string): Promise<void>
+}
+
+interface AccountFacts {
+  name: string | null
+  email: string | null
+  isEmailVerified: boolean
+  createdAt: Date
 }
 
 interface LinkUses {
@@ -87,11 +112,16 @@ interface EmailChange {
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { database, baseUrl, mailer, deriveKey = deriveDirectly, now = () => new Date() } = options
   const profiles = createProfiles(database)
+  const passkeys = createPasskeys(database)
   const sessions = createSessions(database)
   const links = createMailedLinks({ database, baseUrl, mailer, now })
   const passwords = createPasswords(deriveKey)
   const host = new URL(baseUrl).host
   const checkPassword = createPasswordCheck(profiles, passwords)
+  const confirm = async (account: Account, password: string) => {
+    const hasPassword = (await profiles.get(account.id))?.passwordHash != null
+    return hasPassword ? await checkPassword(account, password) : 'right'
+  }
   const moveTo = createMove({ profiles, links, mailer, host })
 
   return {
@@ -103,6 +133,13 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         hasPassword: profile?.passwordHash != null,
         isEmailVerified: profile?.isEmailVerified ?? false,
       }
+    },
+
+    async facts(account) {
+      const profile = account.isGuest ? null : await profiles.get(account.id)
+      if (profile === null) return null
+      const { name, email } = account
+      return { name, email, isEmailVerified: profile.isEmailVerified, createdAt: profile.createdAt }
     },
 
     rename: (account, name) => profiles.rename(account.id, name),
@@ -120,6 +157,20 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       return 'changed'
     },
 
+    async removePassword(account, { current, language }) {
+      const check = await checkPassword(account, current)
+      if (check !== 'right') return check
+      const outcome = await passkeys.removePassword(account.id)
+      if (outcome === 'last-way') return outcome
+      await sessions.endAll(account.id, account.sessionId)
+      await links.endAll(account.id)
+      if (account.email !== null)
+        mailer?.send({ to: account.email, ...MAIL_TEXTS[language].passwordChanged(host) })
+      return outcome
+    },
+
+    confirm,
+
     async changeEmail(account, { password, email: asTyped, language }) {
       const email = asTyped.toLowerCase()
       const check = await checkPassword(account, password)
@@ -134,8 +185,8 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     async sessions(account) {
       const stored = await sessions.list(account.id)
-      return stored.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
-        ...{ id, createdAt, seenAt: updatedAt, isThis: id === account.sessionId },
+      return stored.map(({ id, createdAt, updatedAt, ipAddress, userAgent, way }) => ({
+        ...{ id, createdAt, seenAt: updatedAt, isThis: id === account.sessionId, way },
         ...toDeviceName(userAgent),
         network: toCoarseNetwork(ipAddress),
       }))
@@ -147,11 +198,8 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     ...createLinkUses({ profiles, passwords, sessions, links, moveTo }),
 
     async leave(account, password) {
-      const hasPassword = (await profiles.get(account.id))?.passwordHash != null
-      if (hasPassword) {
-        const check = await checkPassword(account, password)
-        if (check !== 'right') return check
-      }
+      const check = await confirm(account, password)
+      if (check !== 'right') return check
       const projectIds = await profiles.leave(account.id)
       await links.endAll(account.id)
       // From here on none can begin.

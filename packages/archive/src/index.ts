@@ -1,5 +1,15 @@
 /** Public API of `@sayso/archive`. */
 
+export {
+  ACCOUNT_FILE,
+  ACCOUNT_FORMAT,
+  type AccountProject,
+  type AccountZip,
+  MAX_ACCOUNT_PROJECTS,
+  PROJECT_PARTS,
+  PROJECTS_FOLDER,
+  readAccountZip,
+} from './account-zip.ts'
 export { arrangeProject, type ImportChoices, type ImportSurvey } from './arrange-project.ts'
 export { toFolderName } from './folder-name.ts'
 export {
@@ -10,4 +20,10 @@ export {
 } from './read-project-zip.ts'
 
 export { type SkippedPart, sortOutPaths } from './sort-out.ts'
-export { writeProjectZip, writeProjectZipWith, writeZip } from './write-project-zip.ts'
+export {
+  type StreamedFile,
+  writeProjectZip,
+  writeProjectZipWith,
+  writeStreamedZip,
+  writeZip,
+} from './write-project-zip.ts'

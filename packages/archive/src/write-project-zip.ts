@@ -24,9 +24,9 @@ interface WriteProjectZipOptions {
 }
 
 /** A file whose bytes come from elsewhere, as they are written. */
-interface StreamedFile {
+export interface StreamedFile {
   path: string
-  pieces: AsyncIterable<Uint8Array>
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** Yields the archive in order, a large file in several pieces. */
@@ -45,14 +45,31 @@ export async function* writeProjectZipWith(
 ): AsyncGenerator<Uint8Array> {
   const { zip, take } = createZip()
   for (const entry of toEntries(files, options)) yield* writeEntry(zip, take, entry)
-  const entry = open(zip, toName(path, options))
+  yield* writeStreamed(zip, take, { path: toName(path, options), pieces })
+  zip.end()
+  yield* take()
+}
+
+/** Any files, each written to its end before the next is asked for. Throws what they throw, as `writeProjectZipWith` does. */
+export async function* writeStreamedZip(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint8Array> {
+  const { zip, take } = createZip()
+  for await (const file of files) yield* writeStreamed(zip, take, file)
+  zip.end()
+  yield* take()
+}
+
+async function* writeStreamed(
+  zip: Zip,
+  take: () => Uint8Array[],
+  { path, pieces }: StreamedFile,
+): AsyncGenerator<Uint8Array> {
+  const entry = open(zip, path)
   for await (const piece of pieces)
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
       entry.push(piece.subarray(from, from + PIECE_BYTES))
       yield* take()
     }
   entry.push(new Uint8Array(), true)
-  zip.end()
   yield* take()
 }
 

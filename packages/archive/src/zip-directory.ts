@@ -27,14 +27,17 @@ const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const MAX_COMMENT_BYTES = 0xffff
 
-/** Throws `Refused`. */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+/**
+ * Throws `Refused`.
+ * @param offsetBytes of `bytes`, where they are only the end of an archive: the list of files must be in them.
+ */
+export function readZipDirectory(bytes: Uint8Array, offsetBytes = 0): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   const sizeBytes = view.getUint32(end + 12, true)
-  const writtenStart = view.getUint32(end + 16, true)
-  if (count === 0xffff || writtenStart === 0xffffffff) {
+  const placedStart = view.getUint32(end + 16, true)
+  if (count === 0xffff || placedStart === 0xffffffff) {
     throw new Refused(
       'unsupported',
       'This zip is of the ZIP64 kind, made for more than 65,534 files. Leave out node_modules and zip it again.',
@@ -43,8 +46,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) {
     throw new Refused('unsupported', 'This zip is one part of several. Zip the project as one file.')
   }
-  if (writtenStart + sizeBytes > end) throw damaged('its list of files is cut off')
-  const prefixBytes = prefixOf(view, { start: writtenStart, sizeBytes, end })
+  const writtenStart = placedStart - offsetBytes
+  if (writtenStart < 0 || writtenStart + sizeBytes > end) throw damaged('its list of files is cut off')
+  const prefixBytes = offsetBytes > 0 ? 0 : prefixOf(view, { start: writtenStart, sizeBytes, end })
   const start = writtenStart + prefixBytes
   const entries: ZipEntry[] = []
   let offset = start
@@ -85,18 +89,18 @@ function withSlashes(entries: ZipEntry[]): ZipEntry[] {
 
 /** The packed bytes of an entry. Throws `Refused` when they are not all there. */
 export function packedBytesOf(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { headerOffset, name, packedBytes } = entry
-  const isThere =
-    headerOffset + LOCAL_BYTES <= bytes.length && view.getUint32(headerOffset, true) === LOCAL_SIGNATURE
-  if (!isThere) throw damaged(`${showName(name)} is not where it should be`)
-  const start =
-    headerOffset +
-    LOCAL_BYTES +
-    view.getUint16(headerOffset + 26, true) +
-    view.getUint16(headerOffset + 28, true)
+  const start = headerOffset + ownHeaderBytes(bytes.subarray(headerOffset), name)
   if (start + packedBytes > bytes.length) throw damaged(`${showName(name)} is cut off`)
   return bytes.subarray(start, start + packedBytes)
+}
+
+/** Length of the header in front of an entry's packed bytes. Throws `Refused` for bytes that do not begin with one. */
+export function ownHeaderBytes(bytes: Uint8Array, name: string): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isThere = bytes.length >= LOCAL_BYTES && view.getUint32(0, true) === LOCAL_SIGNATURE
+  if (!isThere) throw damaged(`${showName(name)} is not where it should be`)
+  return LOCAL_BYTES + view.getUint16(26, true) + view.getUint16(28, true)
 }
 
 export function damaged(what: string): Refused {

@@ -29,6 +29,8 @@ export interface SignInWaysResponse {
   sendsMail: boolean
   /** Identity providers, in the order of their buttons. */
   providers: { id: string; label: string }[]
+  /** The only origin on which passkeys of this server work; null where none do, as under a number. */
+  passkeyOrigin: string | null
 }
 
 /** POST /api/auth/identity: begins to sign in by a provider; the page goes on at `url`. */
@@ -37,6 +39,12 @@ export const BeginIdentityRequest = z.object({ provider: z.string().check(z.rege
 export interface BeginIdentityResponse {
   url: string
 }
+
+/** PUT /api/account/picture: the body is a PNG, JPEG or WebP of this many bytes and pixels at most. DELETE removes it. */
+export const MAX_PORTRAIT_BYTES = 100 * 1024
+export const MAX_PORTRAIT_SIDE_PX = 256
+
+// GET /api/people/{userId}/picture/{pictureId}: for the person, for those who share a project with them, and for the operator.
 
 /** PUT /api/account/name. One line: names stand beside other text. */
 export const RenameRequest = z.object({
@@ -68,6 +76,8 @@ export interface SessionSummary {
   system: string | null
   /** The first half of the address, or null. */
   network: string | null
+  /** How it began: `password`, `passkey`, or the id of a provider; null when it is not known. */
+  way: string | null
   /** ISO 8601. */
   signedInAt: string
   /** ISO 8601, right to the day. */

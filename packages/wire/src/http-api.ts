@@ -194,7 +194,14 @@ export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /** GET /api/session, and POST, which makes a guest account of a visitor without one and sets its cookie. */
 export interface SessionResponse {
-  user: { id: string; isGuest: boolean; email: string | null; name: string | null }
+  user: {
+    id: string
+    isGuest: boolean
+    email: string | null
+    name: string | null
+    /** Absent or null without a picture. */
+    pictureId?: string | null
+  }
   /** When the account will be deleted, ISO 8601. Until it is kept, no other route knows it. */
   leavesAt?: string
   dailyMessageCount: number

@@ -31,6 +31,8 @@ export interface ProjectMember {
   /** The owner alone is shown addresses; null for guests and for everybody else. */
   email: string | null
   role: ProjectRole
+  /** Names the person's picture; absent or null without one. */
+  pictureId?: string | null
   /** The person who asks. */
   isYou: boolean
 }

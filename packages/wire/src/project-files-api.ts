@@ -9,7 +9,7 @@ import type { ProjectResponse } from './http-api.ts'
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 /**
- * POST /api/projects/import?name={file or folder name}&app={folder of one app of several}&variables=take: the body is a zip archive,
+ * POST /api/projects/import?name={file or folder name}&title={title}&app={folder of one app of several}&variables=take: the body is a zip archive,
  * `application/zip`. `variables=take` makes `EXPO_PUBLIC_…` of its `.env` files the project’s `public.env`. A refused archive is 400
  * `bad-request` (or 413 `too-large`) with a sentence that names the file, and makes nothing.
  */

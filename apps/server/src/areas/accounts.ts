@@ -1,8 +1,8 @@
 /** Accounts: sign-in, sessions, plans and limits, keys of model providers, token use. */
 
-import { createAccounts, createOwnAccount, createUserKeys } from '@sayso/accounts'
+import { createAccounts, createOwnAccount, createPasskeys, createUserKeys } from '@sayso/accounts'
 import { PROVIDERS_WITH_KEYS } from '@sayso/models'
-import { createTokenUses } from '@sayso/storage'
+import { createPortraits, createTokenUses } from '@sayso/storage'
 import { ownOrigins } from '../http/addresses.ts'
 import { createLimits } from '../http/limits.ts'
 import { createMailLimits } from '../http/mail-limits.ts'
@@ -12,6 +12,8 @@ import { mailLinkRoutes } from '../routes/mail-links.ts'
 import { modelKeyRoutes } from '../routes/model-keys.ts'
 import { ownAccountRoutes } from '../routes/own-account.ts'
 import { ownSessionRoutes } from '../routes/own-sessions.ts'
+import { passkeyRoutes } from '../routes/passkeys.ts'
+import { portraitRoutes } from '../routes/portraits.ts'
 import { sessionRoutes } from '../routes/session.ts'
 import { signInRoutes } from '../routes/sign-in.ts'
 import { usageRoutes } from '../routes/usage.ts'
@@ -20,6 +22,7 @@ import type { Ground } from './ground.ts'
 
 export function createAccountsArea({ options, log, database, addresses, secret, deriveKey, rates }: Ground) {
   const mailer = options.mail === null ? null : createSmtpMailer({ ...options.mail, log })
+  const passkeys = createPasskeys({ database, baseUrl: addresses.baseUrl, mailer })
   return {
     name: 'accounts',
     services: {
@@ -28,7 +31,10 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         trustedOrigins: (request) => ownOrigins(request.url, addresses),
         hasPlans: options.hasPlans,
         providers: options.identityProviders,
+        checkPasskey: passkeys.check,
       }),
+      passkeys,
+      portraits: createPortraits(database),
       ownAccount: createOwnAccount({
         ...{ database, baseUrl: addresses.baseUrl, deriveKey },
         mailer,
@@ -47,6 +53,8 @@ export function createAccountsArea({ options, log, database, addresses, secret, 
         identityRoutes(services),
         ownAccountRoutes(services),
         ownSessionRoutes(services),
+        passkeyRoutes(services),
+        portraitRoutes(services),
         mailLinkRoutes(services),
         usageRoutes(services),
         modelKeyRoutes(services),

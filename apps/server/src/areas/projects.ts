@@ -6,6 +6,7 @@ import { loadStarterFiles } from '@sayso/starter'
 import {
   createAttachments,
   createBin,
+  createImportedConversations,
   createInvitations,
   createMembers,
   createProjectEvents,
@@ -15,6 +16,7 @@ import {
   runMaintenance,
 } from '@sayso/storage'
 import { createQuotas } from '../http/quotas.ts'
+import { accountExportRoutes } from '../routes/account-export.ts'
 import { archiveRoutes } from '../routes/archives.ts'
 import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
@@ -41,12 +43,14 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
       attachments: createAttachments(database),
       thumbnails: createThumbnails(database),
       versionMarks: createVersionMarks(database),
+      importedConversations: createImportedConversations(database),
       starter: filesFromRecord(await loadStarterFiles()),
       quotas: createQuotas({ accounts, projects, rates }),
     },
     routes: (services) => ({
       api: [
         archiveRoutes(services),
+        accountExportRoutes(services),
         projectRoutes(services),
         binRoutes(services),
         memberRoutes(services),

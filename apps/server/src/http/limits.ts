@@ -54,6 +54,8 @@ export interface Limits {
   countSave(c: AppContext): Promise<void>
   /** A report about a published app. */
   countReport(c: AppContext): Promise<void>
+  /** An archive of all projects of an account. Call the result when none was sent. */
+  countAccountExport(accountId: string): Promise<() => Promise<void>>
   /** `runningCount`: the answers that are being written for the user. */
   checkAnswers(runningCount: number): void
   /** Takes a place for an event stream; call the result once to give it back. */
@@ -71,6 +73,8 @@ const STRANGE_TRIES_PER_HOUR = 60
 const KNOWN_ADDRESS_DAYS = 90
 /** Of one address, about published apps. */
 const REPORTS_PER_HOUR = 10
+/** Seconds between two archives of all projects of an account: each reads and packs all of them. */
+const ACCOUNT_EXPORT_SECONDS = 5 * MINUTE
 
 export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   const ofAddress = (name: string, limit: number, windowSeconds = MINUTE) =>
@@ -90,6 +94,11 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
   })
   // One that is taken marks an address from which the right password came.
   const known = rates.rate({ name: 'known', limit: 1, windowSeconds: KNOWN_ADDRESS_DAYS * 24 * HOUR })
+  const accountExports = rates.rate({
+    name: 'account-exports',
+    limit: 1,
+    windowSeconds: ACCOUNT_EXPORT_SECONDS,
+  })
   const readers = new Map<string, number>()
 
   function give(key: string, change: 1 | -1): void {
@@ -107,6 +116,11 @@ export function createLimits(numbers: LimitNumbers, rates: Rates): Limits {
     countSave: (c) => count(saves, clientOf(c), 'Too many projects were saved from your network.'),
 
     countReport: (c) => count(reports, clientOf(c), 'Too many reports came from your network.'),
+
+    async countAccountExport(accountId) {
+      await count(accountExports, accountId, 'All of your projects were downloaded a moment ago.')
+      return () => accountExports.forget(accountId)
+    },
 
     async countSignIn(c, email) {
       const account = email.toLowerCase()

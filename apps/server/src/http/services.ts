@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, OwnAccount, UserKeys } from '@sayso/accounts'
+import type { Accounts, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -14,8 +14,10 @@ import type {
   Bin,
   DeviceLinks,
   Directory,
+  ImportedConversations,
   Invitations,
   Members,
+  Portraits,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -47,6 +49,8 @@ import type { UploadLimits } from './upload-limits.ts'
 export interface Services {
   accounts: Accounts
   ownAccount: OwnAccount
+  passkeys: Passkeys
+  portraits: Portraits
   projects: Projects
   bin: Bin
   members: Members
@@ -56,6 +60,7 @@ export interface Services {
   thumbnails: Thumbnails
   versionMarks: VersionMarks
   turns: PostgresTurnStore
+  importedConversations: ImportedConversations
   tokenUses: TokenUses
   /** Accounts, for the operator's page. */
   directory: Directory

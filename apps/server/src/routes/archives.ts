@@ -20,7 +20,7 @@ import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
 import { withVariables } from './export-files.ts'
-import { importTitle } from './import-title.ts'
+import { givenTitle, importTitle } from './import-title.ts'
 import { openProject } from './open-project.ts'
 import { sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
@@ -84,7 +84,8 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
     await quotas.countBytes(account, sizeOf(result.files))
-    const title = importTitle(result.files, c.req.query('name') ?? result.topFolder ?? '')
+    const archiveName = c.req.query('name') ?? result.topFolder ?? ''
+    const title = givenTitle(c.req.query('title') ?? '') ?? importTitle(result.files, archiveName)
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, {
         title,

@@ -1,22 +1,55 @@
-/** A project's conversation as a Markdown file for its export: prompts whole, answers as prose and the names of the files they changed. */
+/** A project's conversation as files of its export: Markdown for people, JSON for another Sayso. */
 
 import { createResponseParser, splitNextSteps } from '@sayso/response'
-import type { ChatMessage } from '@sayso/wire'
+import {
+  type ChatMessage,
+  CONVERSATION_FORMAT,
+  type ConversationFile,
+  MAX_CONVERSATION_FILE_BYTES,
+  MAX_CONVERSATION_MESSAGES,
+  type WrittenMessage,
+} from '@sayso/wire'
 
 export const CONVERSATION_FILE = 'CONVERSATION.md'
 
-type WrittenMessage = Pick<
+/** The newest messages that an import takes. Repairs are left out here too, and answers that are still being written. */
+export function toConversationFile(messages: readonly ChatMessage[]): ConversationFile {
+  const taken: WrittenMessage[] = []
+  let sizeBytes = 1_024
+  for (const message of messages.toReversed()) {
+    const written = toWritten(message)
+    if (written === null) continue
+    sizeBytes += Buffer.byteLength(JSON.stringify(written)) + 1
+    if (sizeBytes > MAX_CONVERSATION_FILE_BYTES || taken.length === MAX_CONVERSATION_MESSAGES) break
+    taken.push(written)
+  }
+  return { format: CONVERSATION_FORMAT, version: 1, messages: taken.reverse() }
+}
+
+function toWritten(message: ChatMessage): WrittenMessage | null {
+  const { role, content, status, createdAt, model, error, durationMs, repair = null, mode = null } = message
+  if (status === 'running' || repair !== null) return null
+  return { role, content, status, createdAt, model, error, durationMs, mode }
+}
+
+type ReadableMessage = Pick<
   ChatMessage,
   'role' | 'content' | 'createdAt' | 'versionNumber' | 'repair' | 'attachments'
 >
 
-/** Newest last. Repairs are left out: their prompts are not a person's. */
-export function writeConversation(title: string, messages: readonly WrittenMessage[]): string {
+/** Prompts whole, answers as prose and the names of the files that they changed. Newest last. Repairs are left out: their prompts are not a person's. */
+export function writeConversation(title: string, messages: readonly ReadableMessage[]): string {
   const parts = messages.filter(({ repair }) => repair === undefined || repair === null).map(writeMessage)
   return [`# ${title}: the conversation`, ...parts].join('\n\n').concat('\n')
 }
 
-function writeMessage({ role, content, createdAt, versionNumber, attachments = [] }: WrittenMessage): string {
+function writeMessage({
+  role,
+  content,
+  createdAt,
+  versionNumber,
+  attachments = [],
+}: ReadableMessage): string {
   const day = createdAt.slice(0, 10)
   if (role === 'user') {
     const pictures = attachments.map(({ name }) => `Picture: ${name}`)

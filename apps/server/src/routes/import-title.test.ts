@@ -1,7 +1,7 @@
 import { textFile } from '@sayso/project'
 import { MAX_TITLE_CHARS } from '@sayso/wire'
 import { expect, test } from 'vitest'
-import { importTitle } from './import-title.ts'
+import { givenTitle, importTitle } from './import-title.ts'
 
 test.each([
   ['a name of Expo’s settings', '{"expo":{"name":"E-mail — déjà vu"}}', 'E-mail — déjà vu'],
@@ -23,4 +23,12 @@ test('[SV101] without settings, and without any name', () => {
   expect(importTitle(new Map([['app.json', { content: 'AAAA', isBinary: true }]]), '')).toBe('Imported app')
   const long = textFile(JSON.stringify({ expo: { name: 'a '.repeat(MAX_TITLE_CHARS) } }))
   expect(importTitle(new Map([['app.json', long]]), '')).toHaveLength(MAX_TITLE_CHARS)
+})
+
+test.each([
+  ['Plants  👩‍🌾', 'Plants  👩‍🌾'],
+  [' Two\nlines\u0000 ', 'Two lines'],
+  [' \n', null],
+])('[SV101] the title that a project had before: %j', (title, given) => {
+  expect(givenTitle(title)).toBe(given)
 })

@@ -13,6 +13,12 @@ export function importTitle(files: ProjectFiles, archiveName: string): string {
   return toWords(archiveName.replace(/\.zip$/i, ''))
 }
 
+/** Null without one. A project of an archive of an account had a title before. */
+export function givenTitle(title: string): string | null {
+  const given = cut(title.replace(/\p{Cc}+/gu, ' '))
+  return given === '' ? null : given
+}
+
 /** Of app.json; empty when it has none. */
 function appName(files: ProjectFiles): string {
   const file = files.get('app.json')

@@ -1,5 +1,6 @@
 /** The link of an invitation: what it is for, and joining by it. */
 
+import type { Account } from '@sayso/accounts'
 import { type InvitationResponse, type JoinResponse, MAX_MEMBERS } from '@sayso/wire'
 import { Hono } from 'hono'
 import { ApiFailure, badRequest } from '../http/api-failure.ts'
@@ -11,16 +12,22 @@ const PATH = '/api/invitations/:token'
 const TOKEN = /^[\w-]{32}$/
 
 export function invitationRoutes(services: Services): Hono<AppEnv> {
-  const { invitations, limits } = services
+  const { invitations, limits, ownAccount } = services
   const app = new Hono<AppEnv>()
 
   /** Counted whether or not there is such an invitation, so that the count reveals nothing. */
   async function open(c: AppContext) {
-    const { id, email } = await requireAccount(services, c)
+    const account = await requireAccount(services, c)
     await limits.countInvitation(c)
     const token = c.req.param('token') ?? ''
     if (!TOKEN.test(token)) throw noSuchInvitation()
-    return { token, invited: { userId: id, email } }
+    return { token, invited: { userId: account.id, email: await provenEmail(account) } }
+  }
+
+  /** Null for an address that anybody could have typed. Without mail nobody can prove one, and the first to sign up with it has it. */
+  async function provenEmail(account: Account): Promise<string | null> {
+    const isTrusted = !ownAccount.sendsMail || (await ownAccount.about(account)).isEmailVerified
+    return isTrusted ? account.email : null
   }
 
   app.get(PATH, async (c) => {
@@ -50,6 +57,6 @@ function noSuchInvitation(): ApiFailure {
   return new ApiFailure({
     code: 'not-found',
     error:
-      'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.',
+      'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.',
   })
 }

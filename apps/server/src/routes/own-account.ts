@@ -1,6 +1,6 @@
 /** A person's own account: name, password, address, and the end of it. */
 
-import { type Account, toMailLanguage } from '@sayso/accounts'
+import { toMailLanguage } from '@sayso/accounts'
 import {
   type AccountResponse,
   ChangeEmailRequest,
@@ -16,10 +16,12 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import { requirePerson } from '../http/require-person.ts'
 import type { Services } from '../http/services.ts'
+import { passwordGate } from './password-gate.ts'
 import { refuseBusy } from './refuse-busy.ts'
 
 export function ownAccountRoutes(services: Services): Hono<AppEnv> {
   const { accounts, ownAccount, limits, mailLimits, generation, deviceLinks, relay } = services
+  const withPassword = passwordGate(limits)
   const app = new Hono<AppEnv>()
 
   app.get('/api/account', async (c) => {
@@ -52,7 +54,6 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
       ownAccount.changeEmail(account, { ...change, language: languageOf(c) }),
     )
     if (outcome === 'taken') {
-      // Counted as a wrong password is: otherwise somebody could try one address after another.
       throw badRequest(
         'The address could not be changed. If an account has it that is yours, sign in to that one.',
       )
@@ -80,20 +81,6 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
     await ownAccount.stay(known.account.id)
     return c.body(null, 204)
   })
-
-  /** Counts a try of the password as one to sign in, and turns refusals into failures. */
-  async function withPassword<Outcome>(
-    c: AppContext,
-    account: Account,
-    change: () => Promise<Outcome>,
-  ): Promise<Exclude<Outcome, 'wrong-password' | 'busy'>> {
-    const noteSuccess = await limits.countSignIn(c, account.email ?? account.id)
-    const outcome = await change()
-    if (outcome === 'busy') throw refuseBusy()
-    if (outcome === 'wrong-password') throw badRequest('The password is wrong. Nothing was changed.')
-    if (outcome !== 'taken') await noteSuccess()
-    return outcome as Exclude<Outcome, 'wrong-password' | 'busy'>
-  }
 
   return app
 }

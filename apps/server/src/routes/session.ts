@@ -8,14 +8,17 @@ import { signedOut } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
-export function sessionRoutes({ accounts, addresses, helpUrl, limits }: Services): Hono<AppEnv> {
+export function sessionRoutes({ accounts, addresses, helpUrl, limits, portraits }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   const answer = async (c: AppContext, { account, setCookies, leavesAt }: Identified) => {
     const quota = await accounts.quota(account)
     for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json<SessionResponse>({
-      user: { id: account.id, isGuest: account.isGuest, email: account.email, name: account.name },
+      user: {
+        ...{ id: account.id, isGuest: account.isGuest, email: account.email, name: account.name },
+        ...(!account.isGuest && { pictureId: await portraits.idOf(account.id) }),
+      },
       ...(leavesAt && { leavesAt: leavesAt.toISOString() }),
       dailyMessageCount: quota.dailyMessageCount,
       dailyMessageLimit: quota.dailyMessageLimit,

@@ -9,11 +9,16 @@ import type { Services } from '../http/services.ts'
 
 const FORM_BYTES = 16 * 1024
 
-export function signInRoutes({ accounts, ownAccount, limits, mailLimits, log }: Services): Hono<AppEnv> {
+export function signInRoutes(services: Services): Hono<AppEnv> {
+  const { accounts, ownAccount, passkeys, limits, mailLimits, log } = services
   const app = new Hono<AppEnv>()
 
   app.get('/api/sign-in-ways', (c) =>
-    c.json<SignInWaysResponse>({ sendsMail: ownAccount.sendsMail, providers: accounts.identities.providers }),
+    c.json<SignInWaysResponse>({
+      sendsMail: ownAccount.sendsMail,
+      providers: accounts.identities.providers,
+      passkeyOrigin: passkeys.origin,
+    }),
   )
 
   app.post('/api/auth/sign-in/email', async (c) => {

@@ -2,8 +2,10 @@
 
 import {
   MAX_ATTACHMENT_BYTES,
+  MAX_CONVERSATION_FILE_BYTES,
   MAX_IMPORT_BYTES,
   MAX_MIGRATIONS_BODY_BYTES,
+  MAX_PORTRAIT_BYTES,
   MAX_SNAPSHOT_BYTES,
   MAX_THUMBNAIL_BYTES,
 } from '@sayso/wire'
@@ -27,5 +29,7 @@ export const LARGE_BODIES: Readonly<Record<string, number>> = {
   'PUT /api/projects/:projectId/files': MAX_SNAPSHOT_BYTES,
   'POST /api/projects/import': MAX_IMPORT_BYTES,
   'POST /api/projects/:projectId/attachments': MAX_ATTACHMENT_BYTES,
+  'PUT /api/projects/:projectId/conversation': MAX_CONVERSATION_FILE_BYTES,
+  'PUT /api/account/picture': MAX_PORTRAIT_BYTES,
   'PUT /api/projects/:projectId/thumbnail': MAX_THUMBNAIL_BYTES,
 }

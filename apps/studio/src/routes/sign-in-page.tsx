@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { projectsQuery } from '../api/api.ts'
 import { ForgotForm } from '../features/account/forgot-form.tsx'
 import { IdentityButtons } from '../features/account/identity-buttons.tsx'
+import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInStage } from '../features/account/sign-in-stage.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -79,6 +80,7 @@ export function SignInPage() {
               onForgot={() => setMode('forgot')}
             />
           )}
+          {mode === 'sign-in' ? <PasskeyButton onDone={() => navigate('/')} /> : null}
           <p className="mt-7 text-body text-ink-2">
             {question}{' '}
             <button

@@ -18,6 +18,8 @@ export const imports: Texts<typeof english> = {
   fromApp: 'Aus {app}.',
   fromAppWithPackages: 'Aus {app}, mit {list}.',
   import: 'Importieren',
+  importedProjects: '{count, plural, one {1 Projekt} other {# Projekte}} von {total} importiert.',
+  importingProject: '{title} wird importiert, {number} von {total}',
   importName: '{name} importieren',
   imported: '{title} ist importiert.',
   importedApp: 'Importierte App',
@@ -26,6 +28,7 @@ export const imports: Texts<typeof english> = {
   largerThan10Mb: 'größer als 10 MB',
   leftOut: 'Ausgelassen: {list}{more}.',
   notImported: 'Nicht importiert. {sentence}',
+  projectNotImported: '{title} wurde nicht importiert. {sentence}',
   reading: '{name} wird gelesen',
   sending: '{name} wird gesendet, {floor} %',
   staysOut:
@@ -42,6 +45,10 @@ export const imports: Texts<typeof english> = {
     'Der Server ist nicht erreichbar. Nichts wurde importiert; versuch es noch einmal.',
   thereAreAppsInIt: 'Darin stecken {count} Apps. Welche soll es sein?',
   unpacking: '{name} wird entpackt',
+  withoutConversation:
+    'Die Unterhaltung von {list} ließ sich nicht mitnehmen; in der ZIP kannst du sie nachlesen.',
+  withoutRows:
+    'Die Daten von {list} bleiben als SQL in der ZIP. Die Migrationen des Projekts legen seine Tabellen wieder an.',
   withPackages: 'Mit {list}.',
   zipFileToImport: 'Zip-Datei zum Importieren',
 }

@@ -15,6 +15,8 @@ export const imports = {
   fromApp: 'From {app}.',
   fromAppWithPackages: 'From {app}, with {list}.',
   import: 'Import',
+  importedProjects: '{count, plural, one {Imported 1 project} other {Imported # projects}} of {total}.',
+  importingProject: 'Importing {title}, {number} of {total}',
   importName: 'Import {name}',
   imported: 'Imported {title}.',
   importedApp: 'Imported app',
@@ -23,6 +25,7 @@ export const imports = {
   largerThan10Mb: 'larger than 10 MB',
   leftOut: 'Left out: {list}{more}.',
   notImported: 'Not imported. {sentence}',
+  projectNotImported: '{title} was not imported. {sentence}',
   reading: 'Reading {name}',
   sending: 'Sending {name}, {floor}%',
   staysOut:
@@ -37,6 +40,9 @@ export const imports = {
   theServerCannotBeReachedNothing: 'The server cannot be reached. Nothing was imported; try again.',
   thereAreAppsInIt: 'There are {count} apps in it. Which one?',
   unpacking: 'Unpacking {name}',
+  withoutConversation: 'The conversation of {list} could not be taken along; it can be read in the zip.',
+  withoutRows:
+    'The data of {list} stays in the zip, as SQL. The migrations of the project make its tables again.',
   withPackages: 'With {list}.',
   zipFileToImport: 'Zip file to import',
 }

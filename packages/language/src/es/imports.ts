@@ -18,6 +18,9 @@ export const imports: Texts<typeof english> = {
   fromApp: 'De {app}.',
   fromAppWithPackages: 'De {app}, con {list}.',
   import: 'Importar',
+  importedProjects:
+    '{count, plural, one {Se ha importado 1 proyecto} other {Se han importado # proyectos}} de {total}.',
+  importingProject: 'Importando {title}, {number} de {total}',
   importName: 'Importar {name}',
   imported: 'Se ha importado {title}.',
   importedApp: 'App importada',
@@ -26,6 +29,7 @@ export const imports: Texts<typeof english> = {
   largerThan10Mb: 'más de 10 MB',
   leftOut: 'Sin incluir: {list}{more}.',
   notImported: 'No se ha importado. {sentence}',
+  projectNotImported: '{title} no se ha importado. {sentence}',
   reading: 'Leyendo {name}',
   sending: 'Enviando {name}, {floor} %',
   staysOut:
@@ -41,6 +45,9 @@ export const imports: Texts<typeof english> = {
     'No se puede conectar con el servidor. No se ha importado nada; inténtalo de nuevo.',
   thereAreAppsInIt: 'Contiene {count} apps. ¿Cuál quieres?',
   unpacking: 'Descomprimiendo {name}',
+  withoutConversation: 'No se ha podido incluir la conversación de {list}; puedes leerla en el zip.',
+  withoutRows:
+    'Los datos de {list} se quedan en el zip, como SQL. Las migraciones del proyecto crean de nuevo sus tablas.',
   withPackages: 'Con {list}.',
   zipFileToImport: 'Archivo zip para importar',
 }

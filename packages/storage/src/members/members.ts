@@ -100,6 +100,7 @@ async function listMembers(queries: Queries, projectId: string): Promise<Member[
     userId: users.id,
     name: users.name,
     isGuest: sql<boolean>`coalesce(${users.isAnonymous}, false)`,
+    pictureId: sql<string | null>`(select id from portraits where portraits.user_id = users.id)`,
     email: sql<string | null>`case when ${users.isAnonymous} then null else ${users.email} end`,
   }
   const owners = await queries

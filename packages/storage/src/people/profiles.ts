@@ -7,6 +7,7 @@ import { accounts, projects, sessions, turns, users } from '../database/schema/i
 
 interface Profile {
   isEmailVerified: boolean
+  createdAt: Date
   /** As better-auth keeps it; null for a user without a password. */
   passwordHash: string | null
 }
@@ -46,7 +47,11 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
   return {
     async get(userId) {
       const [row] = await drizzle
-        .select({ isEmailVerified: users.emailVerified, passwordHash: accounts.password })
+        .select({
+          isEmailVerified: users.emailVerified,
+          createdAt: users.createdAt,
+          passwordHash: accounts.password,
+        })
         .from(users)
         .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER)))
         .where(eq(users.id, userId))

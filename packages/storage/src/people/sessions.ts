@@ -12,6 +12,8 @@ interface StoredSession {
   /** As `CLIENT_ADDRESS_HEADER` of accounts had it; null where it is not known. */
   ipAddress: string | null
   userAgent: string | null
+  /** `password`, `passkey`, or the id of a provider; null when it is not known. */
+  way: string | null
 }
 
 export interface Sessions {
@@ -38,6 +40,7 @@ export function createSessions({ drizzle }: Pick<Database, 'drizzle'>): Sessions
           updatedAt: sessions.updatedAt,
           ipAddress: sessions.ipAddress,
           userAgent: sessions.userAgent,
+          way: sessions.way,
         })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isRunning))

@@ -1,15 +1,22 @@
 /** Dialogs that change or end the account. */
 
 import { t } from '@sayso/language/account'
-import { MAX_EMAIL_CHARS, MAX_NAME_CHARS, MIN_PASSWORD_CHARS, type SessionResponse } from '@sayso/wire'
+import {
+  MAX_EMAIL_CHARS,
+  MAX_NAME_CHARS,
+  MAX_PASSKEY_NAME_CHARS,
+  MIN_PASSWORD_CHARS,
+  type SessionResponse,
+} from '@sayso/wire'
 import { navigate } from '../../navigation/navigation.ts'
 import { startOver } from '../../stores/account/account.ts'
 import { ownAccount, refreshAccount } from '../../stores/account/own-account.ts'
+import { addPasskey } from '../../stores/account/passkey.ts'
 import { notify } from '../../ui/notices.tsx'
 import { Field, PasswordField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-export type AccountDialogKind = 'name' | 'email' | 'password' | 'leave'
+export type AccountDialogKind = 'name' | 'email' | 'password' | 'passkey' | 'no-password' | 'leave'
 
 interface AccountDialogProps {
   kind: AccountDialogKind
@@ -26,6 +33,10 @@ export function AccountDialog({ kind, user, hasPassword, onClose }: AccountDialo
       return <EmailDialog onClose={onClose} />
     case 'password':
       return <PasswordDialog onClose={onClose} />
+    case 'passkey':
+      return <PasskeyDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'no-password':
+      return <NoPasswordDialog onClose={onClose} />
     case 'leave':
       return <LeaveDialog isGuest={user.isGuest} hasPassword={hasPassword} onClose={onClose} />
   }
@@ -87,6 +98,47 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <PasswordField label={t('currentPassword')} name="current" />
       <PasswordField isNew label={t('newPasswordCharactersOrMore', { MIN_PASSWORD_CHARS })} />
+    </FormDialog>
+  )
+}
+
+function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const save = async (fields: FormData) => {
+    await addPasskey(textOf(fields, 'name').trim(), textOf(fields, 'password'))
+    await refreshAccount()
+    await notify(t('passkeyAdded'))
+  }
+  return (
+    <FormDialog title={t('addAPasskey')} submitLabel={t('addAPasskey')} onSubmit={save} onClose={onClose}>
+      <Field
+        label={t('nameOfThePasskey')}
+        name="name"
+        type="text"
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_CHARS}
+        pattern=".*\S.*"
+      />
+      {hasPassword ? <PasswordField label={t('currentPassword')} /> : null}
+    </FormDialog>
+  )
+}
+
+function NoPasswordDialog({ onClose }: { onClose: () => void }) {
+  const save = async (fields: FormData) => {
+    await ownAccount.removePassword(textOf(fields, 'password'))
+    await refreshAccount()
+    await notify(t('passwordRemoved'))
+  }
+  return (
+    <FormDialog
+      title={t('removeThePassword')}
+      description={t('onlyPasskeysOpenIt')}
+      submitLabel={t('removeThePassword')}
+      isDangerous
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PasswordField label={t('currentPassword')} />
     </FormDialog>
   )
 }

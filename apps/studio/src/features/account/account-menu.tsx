@@ -4,6 +4,7 @@ import { t } from '@sayso/language/session'
 import { OPERATOR_TIER } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
+import { portraitUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
@@ -46,7 +47,9 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
   return (
     <Menu trigger={trigger} align="end">
       <div className="flex items-center gap-2.5 px-2.5 py-1.5">
-        {user?.isGuest === false ? <Avatar name={user.name ?? user.email ?? ''} picture={null} /> : null}
+        {user?.isGuest === false ? (
+          <Avatar name={user.name ?? user.email ?? ''} picture={portraitUrl(user.id, user.pictureId)} />
+        ) : null}
         <div className="min-w-0">
           <p className="text-ui font-medium wrap-anywhere">{user?.name ?? user?.email ?? t('guest')}</p>
           {user?.isGuest === false ? null : (

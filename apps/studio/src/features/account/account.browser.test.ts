@@ -17,7 +17,7 @@ const SESSIONS: SessionListResponse = {
     ...[{ id: 'b', isThis: false, browser: 'Safari', system: 'iPhone', network: '203.0.*.*' }],
     ...[{ id: 'a', isThis: true, browser: 'Firefox', system: 'Linux', network: null }],
     ...[{ id: 'c', isThis: false, browser: null, system: null, network: null }],
-  ].map((session) => ({ ...session, signedInAt: MOMENT, seenAt: MOMENT })),
+  ].map((session) => ({ ...session, way: null, signedInAt: MOMENT, seenAt: MOMENT })),
 }
 const API = {
   'POST /api/session': SESSION,

@@ -4,13 +4,16 @@ import { t } from '@sayso/language/account'
 import type { AccountResponse, SessionResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { accountQuery, ownAccount } from '../../stores/account/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
 import { AccountDialog, type AccountDialogKind } from './account-dialogs.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PortraitRow } from './portrait-row.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
@@ -24,6 +27,7 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
     <>
       {user.isGuest ? null : (
         <>
+          <PortraitRow user={user} />
           <dl className="mt-3 flex flex-col divide-y divide-line border-y border-line">
             <Row label={t('name')} value={user.name} action={change('name', t('changeName'))} />
             <Row
@@ -48,9 +52,15 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
           <Button className="mt-4" onClick={() => void signOut()}>
             {t('signOut')}
           </Button>
+          <PasskeyList
+            hasPassword={hasPassword}
+            onAdd={() => setDialog('passkey')}
+            onRemovePassword={() => setDialog('no-password')}
+          />
           <SessionList />
         </>
       )}
+      <DownloadEverything />
       <Button look="ghost" className="mt-6 -ms-3" onClick={() => setDialog('leave')}>
         {t('deleteMyAccount')}
       </Button>
@@ -63,6 +73,27 @@ export function OwnAccount({ user }: { user: SessionResponse['user'] }) {
         />
       )}
     </>
+  )
+}
+
+/** The server writes it as it is taken: the browser stores it without keeping it in memory. */
+function DownloadEverything() {
+  const noteId = useId()
+  return (
+    <div className="mt-8">
+      <a
+        href="/api/account/export"
+        download
+        aria-describedby={noteId}
+        className="touch-target inline-flex h-8 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover [&_svg]:size-4"
+      >
+        <Download strokeWidth={1.75} aria-hidden="true" />
+        {t('downloadEverything')}
+      </a>
+      <p id={noteId} className="mt-2 text-ui text-ink-2">
+        {t('downloadEverythingNote')}
+      </p>
+    </div>
   )
 }
 

@@ -5,11 +5,18 @@ import { t } from '@sayso/language/account'
 import type { SessionSummary } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ownAccount, refreshAccount, sessionsQuery } from '../../stores/account/own-account.ts'
+import {
+  ownAccount,
+  refreshAccount,
+  sessionsQuery,
+  signInWaysQuery,
+} from '../../stores/account/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function SessionList() {
   const { data: sessions = [] } = useQuery(sessionsQuery)
+  const { data: ways } = useQuery(signInWaysQuery)
+  const labels = new Map(ways?.providers.map(({ id, label }) => [id, label]))
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null ? ownAccount.endOtherSessions() : ownAccount.endSession(id),
@@ -28,7 +35,9 @@ export function SessionList() {
           <li key={session.id} className="flex min-h-14 items-center gap-4 py-2">
             <div className="min-w-0 flex-1">
               <p className="text-body font-medium wrap-anywhere">{sessionLabel(session)}</p>
-              <p className="text-ui-s text-ink-2 wrap-anywhere">{seenText(session)}</p>
+              <p className="text-ui-s text-ink-2 wrap-anywhere">
+                {withWay(seenText(session), session, labels)}
+              </p>
             </div>
             {session.isThis ? (
               <span className="text-ui text-ok">{t('thisBrowser')}</span>
@@ -64,4 +73,15 @@ function sessionLabel({ browser, system }: SessionSummary): string {
 function seenText({ network, seenAt }: SessionSummary): string {
   const day = formatDate(new Date(seenAt), { day: 'numeric', month: 'long' })
   return network === null ? t('lastSeen', { day }) : t('lastSeenFrom', { day, network })
+}
+
+/** `Last seen 24 November, with a passkey` */
+function withWay(seen: string, { way }: SessionSummary, labels: ReadonlyMap<string, string>): string {
+  if (way === null) return seen
+  return t('seenAndWay', { seen, way: wayText(way, labels) })
+}
+
+function wayText(way: string, labels: ReadonlyMap<string, string>): string {
+  if (way === 'passkey') return t('withAPasskey')
+  return way === 'password' ? t('withAPassword') : t('withTheProvider', { label: labels.get(way) ?? way })
 }

@@ -63,6 +63,17 @@ export function ImportProgress({ state }: { state: ImportState }) {
       </p>
     )
   }
+  if (state.kind === 'taken') {
+    return (
+      <output className="mt-3 block text-ui text-ink-2">
+        {state.sentences.map((sentence) => (
+          <span key={sentence} className="block wrap-anywhere">
+            {sentence}
+          </span>
+        ))}
+      </output>
+    )
+  }
   return <output className="mt-3 block text-ui text-ink-2 tabular-nums">{state.words}</output>
 }
 

@@ -1,6 +1,7 @@
 /** Importing on the home page: one at a time, with a question where there is one and progress; then the new project is opened. */
 
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/imports'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
@@ -17,6 +18,8 @@ export type ImportState =
   | { kind: 'working'; words: string }
   | { kind: 'asking'; name: string; survey: ImportSurvey; answer: (choices: ImportChoices | null) => void }
   | { kind: 'failed'; sentence: string }
+  /** An archive of many projects was taken in, as the sentences say. */
+  | { kind: 'taken'; sentences: readonly string[] }
 
 export interface Importing {
   state: ImportState
@@ -71,13 +74,33 @@ export function useImport(): Importing {
     }
   }
 
+  /** One project, or the archive of an account. */
+  async function runZip(file: File) {
+    if (state.kind === 'working' || state.kind === 'asking') return
+    work(file.name, null)
+    try {
+      await queryClient.ensureQueryData(sessionQuery)
+      const { importAccount, readAccountFile, server } = await import('../../stores/import/import-account.ts')
+      const read = await readAccountFile(file)
+      if (read.kind === 'refused') return setState({ kind: 'failed', sentence: translated(read.message) })
+      if (read.kind === 'account') {
+        const onProgress = (words: string) => setState({ kind: 'working', words })
+        const sentences = await importAccount({ file, projects: read.projects, target: server, onProgress })
+        await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+        return setState({ kind: 'taken', sentences })
+      }
+    } catch (failure) {
+      return setState({ kind: 'failed', sentence: failureSentence(failure) })
+    }
+    await run(file.name, async () => {
+      const { prepareZip } = await import('../../stores/import/prepare-import.ts')
+      return await prepareZip(file)
+    })
+  }
+
   return {
     state,
-    importZip: (file) =>
-      void run(file.name, async () => {
-        const { prepareZip } = await import('../../stores/import/prepare-import.ts')
-        return await prepareZip(file)
-      }),
+    importZip: (file) => void runZip(file),
     importFolder: (files) => {
       const name = files[0]?.webkitRelativePath.split('/')[0] ?? t('theFolder')
       const picked = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))

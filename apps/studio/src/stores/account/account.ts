@@ -22,7 +22,11 @@ export async function leave(): Promise<string | null> {
 
 /** After a change of who is here: forgets all that the page knew of the other account. */
 export async function startOver(): Promise<void> {
-  queryClient.clear()
+  const { queryKey } = sessionQuery
+  const session = queryClient.getQueryCache().find({ queryKey })
+  queryClient.removeQueries({ predicate: (query) => query !== session })
+  // It stays, emptied: the page around all others looks at it, and would learn of no other query.
+  session?.reset()
   // Asked first and alone: it may make the guest whom everything else is asked for.
   await queryClient.fetchQuery(sessionQuery).catch(() => {
     // The pages ask again, and report a failure.

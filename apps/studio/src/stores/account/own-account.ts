@@ -4,6 +4,7 @@ import type {
   AccountResponse,
   BeginIdentityResponse,
   ChangeEmailResponse,
+  PasskeyListResponse,
   SessionListResponse,
   SignInWaysResponse,
 } from '@sayso/wire'
@@ -23,6 +24,10 @@ export const ownAccount = {
     api.call<void>('POST', '/api/account/password-by-link', { token, password }),
   sendAddressLink: () => api.call<void>('POST', '/api/account/address-link'),
   confirmAddress: (token: string) => api.call<void>('POST', '/api/account/confirm-address', { token }),
+  setPicture: (picture: Blob) => api.call<void>('PUT', '/api/account/picture', picture),
+  removePicture: () => api.call<void>('DELETE', '/api/account/picture'),
+  removePasskey: (id: string) => api.call<void>('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
+  removePassword: (current: string) => api.call<void>('DELETE', '/api/account/password', { current }),
   leave: (password: string) => api.call<void>('DELETE', '/api/account', { password }),
   keep: () => api.call<void>('POST', '/api/account/keep'),
 }
@@ -51,6 +56,12 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async () => (await api.call<SessionListResponse>('GET', '/api/account/sessions')).sessions,
+  staleTime: 0,
+})
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async () => (await api.call<PasskeyListResponse>('GET', '/api/account/passkeys')).passkeys,
   staleTime: 0,
 })
 

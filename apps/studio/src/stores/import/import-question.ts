@@ -21,7 +21,8 @@ export function withheldText(names: readonly string[]): string {
   return t('staysOut', { list: listText(names, 3), count: names.length })
 }
 
-function listText(names: readonly string[], max: number): string {
+/** `a, b and 2 more` */
+export function listText(names: readonly string[], max: number): string {
   const shown = names.slice(0, max)
   if (names.length > max) return t('andMore', { list: shown.join(', '), value: names.length - max })
   const last = shown.pop() ?? ''

@@ -10,16 +10,18 @@ interface SendImport {
   zip: Blob
   /** Name of the file or folder, which becomes the project's where the app has no name. */
   name: string
+  /** Title of the project; default: as its app or `name` says. */
+  title?: string
   choices: ImportChoices
   /** From 0 to 1; 1 when all is sent and the server is unpacking. */
   onSent: (share: number) => void
 }
 
 /** Rejects with an `ApiFailure`. */
-export function sendImport({ zip, name, choices, onSent }: SendImport): Promise<ImportResponse> {
+export function sendImport({ zip, name, title, choices, onSent }: SendImport): Promise<ImportResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ name })
+    const query = new URLSearchParams({ name, ...(title !== undefined && { title }) })
     if (choices.app !== undefined) query.set('app', choices.app)
     if (choices.takesVariables) query.set('variables', 'take')
     request.open('POST', `/api/projects/import?${query}`)

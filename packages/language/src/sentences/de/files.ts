@@ -89,4 +89,9 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'Das Projekt hat keinen Bildschirm, der gezeigt werden könnte.',
   'Package `{1}` could not be fetched for the export. Try again in a minute.':
     'Das Paket `{1}` konnte für den Export nicht geholt werden. Versuch es in einer Minute noch einmal.',
+  'This zip was made by a newer Sayso. Import it where that one runs.':
+    'Diese ZIP stammt von einem neueren Sayso. Importiere sie dort, wo dieses läuft.',
+  'This zip holds more than {1} projects.': 'Diese ZIP enthält mehr als {1} Projekte.',
+  'This zip holds a list or a conversation that is too long to be read.':
+    'Diese ZIP enthält eine Liste oder eine Unterhaltung, die zu lang zum Lesen ist.',
 }

@@ -15,8 +15,8 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Das kann nur, wem das Projekt gehört. Bitte diese Person darum.',
   'Their plan has no room for another project. Ask them to delete one first.':
     'Der Tarif dieser Person hat keinen Platz für ein weiteres Projekt. Bitte sie, zuerst eines zu löschen.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Diese Einladung gilt nicht mehr oder ist für eine andere E-Mail-Adresse. Melde dich mit dieser Adresse an oder bitte um eine neue Einladung.',
+  'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
+    'Diese Einladung gilt nicht mehr oder ist für eine andere E-Mail-Adresse. Melde dich mit dieser Adresse an und bestätige sie, oder bitte um eine neue Einladung.',
   'Too many invitations were opened from your network.':
     'Aus deinem Netzwerk wurden zu viele Einladungen geöffnet.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':

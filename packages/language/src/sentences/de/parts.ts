@@ -175,4 +175,8 @@ export const parts: Readonly<Record<SentencePart, string>> = {
     'führt Code aus, während die App gebaut wird: Importiere, was das Makro erzeugt',
   'runs code while the app is built: write its result into the code':
     'führt Code aus, während die App gebaut wird: Schreib das Ergebnis in den Code',
+  'its list of projects cannot be read': 'ihre Projektliste ist nicht lesbar',
+  'a project that it lists is not in it': 'ein Projekt aus ihrer Liste fehlt',
+  'a project is cut off': 'ein Projekt ist abgeschnitten',
+  'a text in it cannot be read': 'ein Text darin ist nicht lesbar',
 }

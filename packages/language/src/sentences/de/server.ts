@@ -170,8 +170,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Das kann nur, wem das Projekt gehört. Bitte diese Person darum.',
   'Their plan has no room for another project. Ask them to delete one first.':
     'Der Tarif dieser Person hat keinen Platz für ein weiteres Projekt. Bitte sie, zuerst eines zu löschen.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Diese Einladung gilt nicht mehr oder ist für eine andere E-Mail-Adresse. Melde dich mit dieser Adresse an oder bitte um eine neue Einladung.',
+  'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
+    'Diese Einladung gilt nicht mehr oder ist für eine andere E-Mail-Adresse. Melde dich mit dieser Adresse an und bestätige sie, oder bitte um eine neue Einladung.',
   'Too many invitations were opened from your network.':
     'Aus deinem Netzwerk wurden zu viele Einladungen geöffnet.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
@@ -180,4 +180,17 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
   'This way to sign in does not answer. Try again in a moment, or use your email.':
     'Diese Anmeldung antwortet gerade nicht. Versuch es gleich noch einmal, oder nimm deine E-Mail.',
+  'All of your projects were downloaded a moment ago.':
+    'Alle deine Projekte wurden gerade erst heruntergeladen.',
+  'This project has a conversation already. Import it into a new project.':
+    'Dieses Projekt hat schon eine Unterhaltung. Importiere sie in ein neues Projekt.',
+  'Nothing else opens your account. Set a password, or add another passkey, first.':
+    'Nichts anderes öffnet dein Konto. Vergib erst ein Passwort, oder füge einen weiteren Passkey hinzu.',
+  'That took too long, or began in another browser. Try again.':
+    'Das hat zu lange gedauert oder in einem anderen Browser begonnen. Versuch es noch einmal.',
+  'This passkey could not be added. Try again, or use another one.':
+    'Dieser Passkey ließ sich nicht hinzufügen. Versuch es noch einmal, oder nimm einen anderen.',
+  'An account has at most {1} passkeys. Remove one that you no longer use.':
+    'Ein Konto hat höchstens {1} Passkeys. Entferne einen, den du nicht mehr brauchst.',
+  'Choose a JPEG, PNG or WebP picture.': 'Nimm ein Bild im Format JPEG, PNG oder WebP.',
 }

@@ -54,3 +54,6 @@ export type FilesSentence =
   | 'The app could not be exported because of a fault in the server. Its log has the details.'
   | 'The project has no screen that could be shown.'
   | 'Package `{1}` could not be fetched for the export. Try again in a minute.'
+  | 'This zip was made by a newer Sayso. Import it where that one runs.'
+  | 'This zip holds more than {1} projects.'
+  | 'This zip holds a list or a conversation that is too long to be read.'

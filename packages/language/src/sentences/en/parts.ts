@@ -157,3 +157,7 @@ export type SentencePart =
   | 'reads values from a `.env` file, which is no part of a project here: write them into the code'
   | 'runs code while the app is built: import what the macro makes'
   | 'runs code while the app is built: write its result into the code'
+  | 'its list of projects cannot be read'
+  | 'a project that it lists is not in it'
+  | 'a project is cut off'
+  | 'a text in it cannot be read'

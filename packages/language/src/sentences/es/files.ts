@@ -90,4 +90,9 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'El proyecto no tiene ninguna pantalla que se pueda mostrar.',
   'Package `{1}` could not be fetched for the export. Try again in a minute.':
     'No se pudo obtener el paquete `{1}` para la exportación. Inténtalo de nuevo en un minuto.',
+  'This zip was made by a newer Sayso. Import it where that one runs.':
+    'Este zip es de un Sayso más nuevo. Impórtalo donde funcione ese.',
+  'This zip holds more than {1} projects.': 'Este zip contiene más de {1} proyectos.',
+  'This zip holds a list or a conversation that is too long to be read.':
+    'Este zip contiene una lista o una conversación demasiado larga para leerla.',
 }

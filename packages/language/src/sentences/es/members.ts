@@ -15,8 +15,8 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
   'Their plan has no room for another project. Ask them to delete one first.':
     'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección o pide una nueva invitación.',
+  'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
+    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección y confírmala, o pide una nueva invitación.',
   'Too many invitations were opened from your network.':
     'Se han abierto demasiadas invitaciones desde tu red.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':

@@ -175,4 +175,8 @@ export const parts: Readonly<Record<SentencePart, string>> = {
     'ejecuta código mientras se construye la app: importa lo que genera la macro',
   'runs code while the app is built: write its result into the code':
     'ejecuta código mientras se construye la app: escribe el resultado en el código',
+  'its list of projects cannot be read': 'su lista de proyectos no se puede leer',
+  'a project that it lists is not in it': 'falta un proyecto de su lista',
+  'a project is cut off': 'un proyecto está cortado',
+  'a text in it cannot be read': 'contiene un texto que no se puede leer',
 }

@@ -167,8 +167,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
   'Their plan has no room for another project. Ask them to delete one first.':
     'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
-  'This invitation has ended, or is for another e-mail address. Sign in with that address, or ask for a new invitation.':
-    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección o pide una nueva invitación.',
+  'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
+    'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección y confírmala, o pide una nueva invitación.',
   'Too many invitations were opened from your network.':
     'Se han abierto demasiadas invitaciones desde tu red.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
@@ -177,4 +177,16 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
   'This way to sign in does not answer. Try again in a moment, or use your email.':
     'Esta forma de iniciar sesión no responde. Inténtalo de nuevo en un momento o usa tu correo.',
+  'All of your projects were downloaded a moment ago.': 'Acabas de descargar todos tus proyectos.',
+  'This project has a conversation already. Import it into a new project.':
+    'Este proyecto ya tiene una conversación. Impórtala en un proyecto nuevo.',
+  'Nothing else opens your account. Set a password, or add another passkey, first.':
+    'Ninguna otra cosa abre tu cuenta. Elige antes una contraseña o añade otra llave de acceso.',
+  'That took too long, or began in another browser. Try again.':
+    'Ha tardado demasiado o empezó en otro navegador. Inténtalo de nuevo.',
+  'This passkey could not be added. Try again, or use another one.':
+    'No se ha podido añadir esta llave de acceso. Inténtalo de nuevo o usa otra.',
+  'An account has at most {1} passkeys. Remove one that you no longer use.':
+    'Una cuenta tiene como máximo {1} llaves de acceso. Quita una que ya no uses.',
+  'Choose a JPEG, PNG or WebP picture.': 'Elige una imagen JPEG, PNG o WebP.',
 }

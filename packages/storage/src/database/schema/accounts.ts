@@ -1,7 +1,7 @@
 /** Tables that better-auth reads and writes, in the shape that it asks for, and what we add to a user. */
 
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, prose } from './columns.ts'
+import { bytes, moment, prose } from './columns.ts'
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -33,6 +33,8 @@ export const sessions = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: prose('user_agent'),
+    /** Ours: how it began: `password`, `passkey`, or the id of a provider; null for guests. */
+    way: text('way'),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )
@@ -59,6 +61,37 @@ export const accounts = pgTable(
   },
   (table) => [index('accounts_user_id').on(table.userId)],
 )
+
+/** Keys of authenticators, with which their owner signs in instead of by a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: prose('name').notNull(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** Signatures that the authenticator has counted; 0 for one that does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** One picture of a person. */
+export const portraits = pgTable('portraits', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Hash of the content. */
+  id: text('id').notNull(),
+  mediaType: text('media_type').notNull(),
+  content: bytes('content').notNull(),
+})
 
 export const verifications = pgTable(
   'verifications',

@@ -3,6 +3,8 @@ export {
   MAIL_LINK_KINDS,
   mailLinks,
   modelKeys,
+  passkeys,
+  portraits,
   rateCounts,
   sessions,
   users,
