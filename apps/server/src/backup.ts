@@ -12,7 +12,7 @@ import {
   restoreDatabases,
   writeDatabases,
 } from '@sayso/project-db'
-import { type Database, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
+import { type Database, noteBackup, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
 import { createLog } from './logs.ts'
 import { readConfig } from './settings/config.ts'
 import { toStartSentence } from './settings/start-error.ts'
@@ -33,13 +33,15 @@ try {
 
 async function backUp(to: string): Promise<void> {
   let databaseCount = 0
-  const manifest = await withDatabases((database, projectDatabases) =>
-    writeBackup(database, path.resolve(to), {
+  const manifest = await withDatabases(async (database, projectDatabases) => {
+    const written = await writeBackup(database, path.resolve(to), {
       async addTo(partFolder) {
         databaseCount = await writeDatabases(projectDatabases, partFolder)
       },
-    }),
-  )
+    })
+    await noteBackup(database)
+    return written
+  })
   const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(

@@ -207,6 +207,18 @@ const ROWS: Row[] = [
     body: () => ({ tier: 'pro' }),
   },
   { route: 'POST /api/operator/people/:userId/password', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/operator/apps', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/operator/apps/:shareId/take-down',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ reason: 'Phishing' }),
+  },
+  { route: 'GET /api/operator/reports', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/operator/reports/:reportId',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ isHandled: true }),
+  },
   { route: 'GET /api/model-keys', nobody: 401, stranger: 200, owner: 200 },
   // Users may bring no keys here.
   {

@@ -1,3 +1,4 @@
+export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
 export type { Database } from './database/database.ts'
@@ -36,13 +37,14 @@ export {
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
-export { packFile } from './published/pack-file.ts'
 export {
-  createPublishedApps,
+  createOperatedApps,
   type OperatedApp,
-  type PublishedApps,
-  type StoredApp,
-} from './published/published-apps.ts'
+  type OperatedApps,
+  type OperatedReport,
+} from './published/operated-apps.ts'
+export { packFile } from './published/pack-file.ts'
+export { createPublishedApps, type PublishedApps, type StoredApp } from './published/published-apps.ts'
 export { createShownApps, type ShownApp, type ShownApps, type ShownFile } from './published/shown-apps.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'

@@ -21,6 +21,7 @@ import type { PublicFolders } from '../http/public-folders.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'
+import { createWorkLines, type WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 
 export interface StartOptions extends Config {
@@ -47,6 +48,7 @@ export interface Ground {
   secret: string
   deriveKey: KeyThreads['derive']
   metrics: Metrics | null
+  lines: WorkLines
   openConnections: OpenConnections
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>
@@ -69,7 +71,8 @@ export async function openGround(
     ...(onStep && { onStep }),
   })
   add({ name: 'database', close: () => database.close(), closeMs: DATABASE_CLOSE_MS })
-  const keyThreads = createKeyThreads()
+  const lines = createWorkLines()
+  const keyThreads = createKeyThreads(lines)
   add({ name: 'password threads', close: () => keyThreads.close() })
   const eventLog = await openEventLog(database, options)
   const rates = await createRates({ database, redisUrl: options.redisUrl, log })
@@ -90,6 +93,7 @@ export async function openGround(
     secret: options.secret ?? (await loadOrCreateSecret(dataDir)),
     deriveKey: keyThreads.derive,
     metrics: options.metricsToken === undefined ? null : createMetrics({ pool: database.pool }),
+    lines,
     openConnections,
     freeDiskBytes: () => readFreeDiskBytes(dataDir),
   }

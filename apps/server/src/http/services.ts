@@ -15,6 +15,7 @@ import type {
   Directory,
   Invitations,
   Members,
+  OperatedApps,
   PostgresTurnStore,
   ProjectEvents,
   Projects,
@@ -30,6 +31,7 @@ import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Downloads } from './downloads.ts'
@@ -74,6 +76,7 @@ export interface Services {
   uploadLimits: UploadLimits
   savedProjects: SavedProjects
   publishedApps: PublishedApps
+  operatedApps: OperatedApps
   shownApps: ShownApps
   webExporter: WebExporter
   folders: PublicFolders
@@ -104,6 +107,9 @@ export interface Services {
   /** Open event streams. */
   readings: Readings
   downloads: Downloads
+  lines: WorkLines
+  /** Null before the first one that this release knows of. */
+  findLastBackup: () => Promise<Date | null>
   isDatabaseReady: () => Promise<boolean>
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>

@@ -15,7 +15,6 @@ import {
 import { tooLarge, tooMany } from '../http/api-failure.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import type { Services } from '../http/services.ts'
-import { createFairLine } from '../slow-work/fair-line.ts'
 import { asksForData } from './export-files.ts'
 
 type Outcome = Exclude<PublishResponse, { kind: 'published' }> | { kind: 'stored' | 'full' | 'not-found' }
@@ -54,8 +53,9 @@ export function createPublisher({
   publishedApps,
   projectDatabases,
   quotas,
-}: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas'>): Publisher {
-  const line = createFairLine(EXPORTS)
+  lines,
+}: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas' | 'lines'>): Publisher {
+  const line = lines.open('exports', EXPORTS)
 
   async function exportFiles(order: ExportOrder): Promise<Exported> {
     const { account, files, facts, origin, readConnection } = order

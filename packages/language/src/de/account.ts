@@ -28,6 +28,7 @@ export const account: Texts<typeof english> = {
   checkYourMail: 'Sieh in deine Mails: Ein Link dort bestätigt diese Adresse.',
   confirm: 'Bestätigen',
   confirmYourAddress: 'Adresse bestätigen',
+  cost: 'Kosten',
   createAnAccount: 'Konto anlegen',
   currentPassword: 'Aktuelles Passwort',
   dayUtc: 'Tag (UTC)',

@@ -23,6 +23,7 @@ export const account = {
   checkYourMail: 'Check your mail: a link there confirms this address.',
   confirm: 'Confirm',
   confirmYourAddress: 'Confirm your address',
+  cost: 'Cost',
   createAnAccount: 'Create an account',
   currentPassword: 'Current password',
   dayUtc: 'Day (UTC)',

@@ -28,6 +28,7 @@ export const account: Texts<typeof english> = {
   checkYourMail: 'Mira tu correo: un enlace confirma esta dirección.',
   confirm: 'Confirmar',
   confirmYourAddress: 'Confirmar la dirección',
+  cost: 'Coste',
   createAnAccount: 'Crear una cuenta',
   currentPassword: 'Contraseña actual',
   dayUtc: 'Día (UTC)',

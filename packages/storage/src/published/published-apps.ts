@@ -1,4 +1,4 @@
-/** Published apps as their owners and the operator know them: publish, change, roll back, take down. The caller has checked the right. */
+/** Published apps as their owners know them: publish, change, roll back, unpublish. The caller has checked the right. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { KEPT_RELEASES, type Release } from '@sayso/wire'
@@ -10,7 +10,6 @@ import {
   publishedApps,
   publishedFiles,
   publishedReleases,
-  publishedReports,
   publishedVisits,
   versions,
 } from '../database/schema/index.ts'
@@ -49,16 +48,6 @@ interface NewRelease {
 /** `full`: the owner has as many apps as an owner may have. */
 type PublishOutcome = 'published' | 'taken' | 'full' | 'not-found'
 
-export interface OperatedApp {
-  name: string
-  shareId: string
-  title: string
-  owner: string
-  isLive: boolean
-  takenDownReason: string | null
-  reports: { text: string; at: Date }[]
-}
-
 export interface PublishedApps {
   find(projectId: string): Promise<StoredApp | null>
   judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
@@ -69,9 +58,6 @@ export interface PublishedApps {
   rollBack(projectId: string, releaseId: string): Promise<boolean>
   /** Keeps name, share id and releases. */
   unpublish(projectId: string): Promise<boolean>
-  list(): Promise<OperatedApp[]>
-  /** `reason` null: puts it back. False when no app has this name or share id. */
-  takeDown(name: string, reason: string | null): Promise<boolean>
 }
 
 export function createPublishedApps(
@@ -123,16 +109,6 @@ export function createPublishedApps(
         .update(publishedApps)
         .set({ releaseId: null })
         .where(eq(publishedApps.projectId, projectId))
-      return rowCount === 1
-    },
-
-    list: () => listApps(drizzle),
-
-    async takeDown(name, takenDownReason) {
-      const { rowCount } = await drizzle
-        .update(publishedApps)
-        .set({ takenDownReason })
-        .where(sql`${publishedApps.name} = ${name} or ${publishedApps.shareId} = ${name}`)
       return rowCount === 1
     },
   }
@@ -243,31 +219,6 @@ async function findApp(queries: Queries, projectId: string): Promise<StoredApp |
     earlier: all.filter(({ id }) => id !== releaseId),
     visits: visits?.count ?? 0,
   }
-}
-
-const MAX_OPERATED = 1000
-
-async function listApps(queries: Queries): Promise<OperatedApp[]> {
-  const { rows } = await queries.execute(sql`
-    select published_apps.name, share_id, published_apps.title, users.email, release_id, taken_down_reason, project_id
-    from published_apps
-    join projects on projects.id = project_id join users on users.id = owner_id
-    order by (select max(id) from published_reports reports where reports.project_id = published_apps.project_id)
-      desc nulls last, published_apps.created_at desc
-    limit ${MAX_OPERATED}
-  `)
-  const reports = await queries.select().from(publishedReports).orderBy(publishedReports.id)
-  return rows.map((row) => ({
-    name: String(row.name),
-    shareId: String(row.share_id),
-    title: String(row.title),
-    owner: String(row.email),
-    isLive: row.release_id !== null,
-    takenDownReason: row.taken_down_reason === null ? null : String(row.taken_down_reason),
-    reports: reports
-      .filter(({ projectId }) => projectId === row.project_id)
-      .map(({ text, createdAt }) => ({ text, at: createdAt })),
-  }))
 }
 
 /** The live app of a project that is not in the bin, unless the operator has taken it down. */
