@@ -178,6 +178,36 @@ async function publishApp(member: Member) {
   return { name, path }
 }
 
+test('[SV255] a plan limits published apps and the members of a project, and a larger plan allows more', async () => {
+  const ada = await signUp('Ada')
+  const { plans } = (await ada.client.get('/api/plans')).body
+  const [free] = plans
+  expect(free).toMatchObject({ id: 'free', memberLimit: 5, publishedAppLimit: 5 })
+  expect(free).not.toHaveProperty('changesPerMinute')
+  const projectIds: string[] = []
+  for (let count = 0; count <= free.publishedAppLimit; count += 1)
+    projectIds.push((await ada.client.send('POST', '/api/projects', {})).body.project.id)
+  const publish = async (projectId = '') => {
+    const settings = { name: `a-${projectId.slice(0, 8)}`, title: 'A', description: '', isListed: true }
+    const order = { ...settings, allowsIndexing: false, allowsCopies: false }
+    return (await ada.client.send('POST', `/api/projects/${projectId}/publication`, order)).status
+  }
+  const statuses: number[] = []
+  for (const projectId of projectIds) statuses.push(await publish(projectId))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 413])
+  const invitation = { role: 'viewer', isReusable: true }
+  const { path } = (await ada.client.send('POST', `/api/projects/${projectIds[0]}/invitations`, invitation))
+    .body
+  const join = async () => {
+    const visitor = await product.visitor()
+    return await visitor.send('POST', `/api/invitations/${path.split('/').at(-1)}`, {})
+  }
+  for (let count = 0; count < free.memberLimit; count += 1) expect((await join()).status).toBe(200)
+  expect((await join()).body.error).toContain('as many members as its owner’s plan allows')
+  await setTier(ada.email, 'pro')
+  expect([await publish(projectIds[5]), (await join()).status]).toEqual([200, 200])
+})
+
 test('[SV253] the operator takes an app down with a reason, and restores it; the log has who and which', async () => {
   const ada = await signUp('Ada')
   const { name, path } = await publishApp(ada)

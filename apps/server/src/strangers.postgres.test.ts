@@ -198,6 +198,22 @@ const ROWS: Row[] = [
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/usage', nobody: 401, stranger: 200, owner: 200 },
+  // No payment is configured.
+  { route: 'GET /api/billing', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/billing/checkout',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ planId: 'pro' }),
+  },
+  { route: 'POST /api/billing/portal', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'POST /api/billing/refresh', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/billing/webhook',
+    nobody: 404,
+    stranger: 404,
+    owner: 404,
+    body: () => ({ id: 'evt_1' }),
+  },
   // Only the operator's tier opens them: see operator.postgres.test.ts.
   { route: 'GET /api/operator', nobody: 401, stranger: 404, owner: 404 },
   { route: 'GET /api/operator/people', nobody: 401, stranger: 404, owner: 404 },

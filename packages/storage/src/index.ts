@@ -26,6 +26,12 @@ export { createModelKeys } from './people/model-keys.ts'
 export { createProfiles, LEAVING_DAYS, type Profiles } from './people/profiles.ts'
 export { createSessions, type Sessions } from './people/sessions.ts'
 export { createRates, type Rate, type Rates } from './people/shared-rates.ts'
+export {
+  type BillingCustomer,
+  createSubscriptions,
+  type SubscriptionState,
+  type Subscriptions,
+} from './people/subscriptions.ts'
 export { createUsers, type Entitlement, type Users } from './people/users.ts'
 export { hasRight, type ProjectRight } from './projects/access.ts'
 export { type Bin, createBin } from './projects/bin.ts'

@@ -1,4 +1,5 @@
 export * from './account-api.ts'
+export * from './billing-api.ts'
 export * from './bin-api.ts'
 export * from './child-environment.ts'
 export * from './data-snapshots-api.ts'

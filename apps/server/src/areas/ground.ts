@@ -1,7 +1,7 @@
 /** Resources that every area stands on: settings, database, rates, entries, keys. Each is closed after all areas that use it. */
 
 import { statfs } from 'node:fs/promises'
-import { loadOrCreateSecret } from '@sayso/accounts'
+import { loadOrCreateSecret, type Plan } from '@sayso/accounts'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import {
   type ClosableEventLog,
@@ -31,6 +31,8 @@ export interface StartOptions extends Config {
   onStep?: (step: string) => void
   /** Instead of the models that `env` configures; for tests. */
   models?: ModelCatalogue
+  /** Instead of the plans that are shipped; for tests. */
+  plans?: readonly Plan[]
   /** Instead of the engine that bundles the app; for tests. */
   webExporter?: WebExporter
 }

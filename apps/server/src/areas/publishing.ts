@@ -21,7 +21,7 @@ export function createPublishingArea(
   return {
     name: 'publishing',
     services: {
-      publishedApps: createPublishedApps(database, { maxPerOwner: options.publishedAppsPerUser }),
+      publishedApps: createPublishedApps(database),
       shownApps: createShownApps(database),
       webExporter,
     },

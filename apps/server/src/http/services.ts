@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, OwnAccount, UserKeys } from '@sayso/accounts'
+import type { Accounts, Billing, OwnAccount, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -45,6 +45,8 @@ import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
   accounts: Accounts
+  /** Null: the operator has not configured payment. */
+  billing: Billing | null
   ownAccount: OwnAccount
   projects: Projects
   bin: Bin

@@ -19,7 +19,7 @@ import type { Services } from '../http/services.ts'
 import { refuseBusy } from './refuse-busy.ts'
 
 export function ownAccountRoutes(services: Services): Hono<AppEnv> {
-  const { accounts, ownAccount, limits, mailLimits, generation, deviceLinks, relay } = services
+  const { accounts, billing, ownAccount, limits, mailLimits, generation, deviceLinks, relay } = services
   const app = new Hono<AppEnv>()
 
   app.get('/api/account', async (c) => {
@@ -66,6 +66,7 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
     const leave = () => ownAccount.leave(account, password)
     const left = account.isGuest ? await leave() : await withPassword(c, account, leave)
     if (typeof left === 'string') throw refuseBusy()
+    await billing?.leave(account.id)
     for (const streamId of left.streamIds) await generation.stop(streamId)
     for (const projectId of left.projectIds) {
       const channel = await deviceLinks.get(projectId)

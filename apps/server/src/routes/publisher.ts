@@ -48,13 +48,19 @@ type Exported =
 const EXPORTS = { atOnce: 1, maxWaiting: 40, maxWaitingPerAsker: 3 }
 const BUSY_MS = 20_000
 
+type PublisherOptions = Pick<
+  Services,
+  'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas' | 'accounts' | 'lines'
+>
+
 export function createPublisher({
   webExporter,
   publishedApps,
   projectDatabases,
   quotas,
+  accounts,
   lines,
-}: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas' | 'lines'>): Publisher {
+}: PublisherOptions): Publisher {
   const line = lines.open('exports', EXPORTS)
 
   async function exportFiles(order: ExportOrder): Promise<Exported> {
@@ -89,7 +95,9 @@ export function createPublisher({
       const { acceptsOpenData: _, versionNumber: __, ...settings } = request
       const files = new Map()
       for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
+      const { publishedAppLimit } = await accounts.plan(order.account)
       const outcome = await publishedApps.publish(projectId, {
+        appLimit: publishedAppLimit,
         ...{ settings, versionNumber, files },
         sizeBytes: exported.bytes,
       })

@@ -150,10 +150,14 @@ test('[H5] [P74] a published version stays, whatever its age', async () => {
   await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   const settings = { name: 'old-one', title: 'Old', description: '' }
   const choices = { isListed: true, allowsIndexing: false, allowsCopies: false }
-  const release = { settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 }
-  expect(await createPublishedApps(database, { maxPerOwner: 0 }).publish(projectId, release)).toBe(
-    'published',
-  )
+  const release = {
+    settings: { ...settings, ...choices },
+    versionNumber: 20,
+    files: new Map(),
+    sizeBytes: 0,
+    appLimit: 0,
+  }
+  expect(await createPublishedApps(database).publish(projectId, release)).toBe('published')
   await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
   await removeAll()
   expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 20, 40])

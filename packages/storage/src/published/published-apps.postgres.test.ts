@@ -13,7 +13,7 @@ import { createShownApps } from './shown-apps.ts'
 
 const database = await createTestDatabase()
 const projects = createProjects(database)
-const apps = createPublishedApps(database, { maxPerOwner: 3 })
+const apps = createPublishedApps(database)
 const shown = createShownApps(database)
 const operated = createOperatedApps(database)
 const newName = () => `app-${randomUUID().slice(0, 8)}`
@@ -28,7 +28,13 @@ function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
 
 async function publish(projectId: string, settings: AppSettings, text = 'page', versionNumber = 0) {
   const files = new Map([['index.html', await packFile('index.html', Buffer.from(text))]])
-  return await apps.publish(projectId, { settings, versionNumber, files, sizeBytes: text.length })
+  return await apps.publish(projectId, {
+    settings,
+    versionNumber,
+    appLimit: 3,
+    files,
+    sizeBytes: text.length,
+  })
 }
 
 async function readPage(label: string): Promise<string | null> {

@@ -41,6 +41,8 @@ export interface StoredApp extends AppSettings {
 interface NewRelease {
   settings: AppSettings
   versionNumber: number
+  /** Apps that the owner may have; 0: no limit. */
+  appLimit: number
   files: ReadonlyMap<string, PackedFile>
   sizeBytes: number
 }
@@ -60,10 +62,7 @@ export interface PublishedApps {
   unpublish(projectId: string): Promise<boolean>
 }
 
-export function createPublishedApps(
-  { drizzle }: Pick<Database, 'drizzle'>,
-  { maxPerOwner }: { maxPerOwner: number },
-): PublishedApps {
+export function createPublishedApps({ drizzle }: Pick<Database, 'drizzle'>): PublishedApps {
   return {
     find: (projectId) => findApp(drizzle, projectId),
 
@@ -80,8 +79,7 @@ export function createPublishedApps(
       return suggested
     },
 
-    publish: (projectId, release) =>
-      drizzle.transaction((queries) => publish(queries, projectId, release, maxPerOwner)),
+    publish: (projectId, release) => drizzle.transaction((queries) => publish(queries, projectId, release)),
 
     change: (projectId, settings) =>
       drizzle.transaction(async (queries) => {
@@ -119,15 +117,14 @@ const SHARE_ID_BYTES = 16
 async function publish(
   queries: Queries,
   projectId: string,
-  { settings, versionNumber, files, sizeBytes }: NewRelease,
-  maxPerOwner: number,
+  { settings, versionNumber, appLimit, files, sizeBytes }: NewRelease,
 ): Promise<PublishOutcome> {
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const version = await findVersionByNumber(queries, projectId, versionNumber)
   if (version === null) return 'not-found'
   await storeBlobs(queries, new Map([...files.values()].map(({ hash, bytes }) => [hash, () => bytes])))
   if (!(await takeName(queries, projectId, settings.name))) return 'taken'
-  if (await isFull(queries, projectId, maxPerOwner)) return 'full'
+  if (await isFull(queries, projectId, appLimit)) return 'full'
   const releaseId = randomUUID()
   await queries
     .insert(publishedApps)
@@ -161,14 +158,14 @@ async function findHolder(queries: Queries, name: string): Promise<string | null
 }
 
 /** Apps that were unpublished keep their names, so they count. */
-async function isFull(queries: Queries, projectId: string, maxPerOwner: number): Promise<boolean> {
-  if (maxPerOwner === 0) return false
+async function isFull(queries: Queries, projectId: string, appLimit: number): Promise<boolean> {
+  if (appLimit === 0) return false
   const { rows } = await queries.execute(sql`
     select count(*)::int as count from published_apps join projects on projects.id = published_apps.project_id
     where project_id <> ${projectId}
       and owner_id = (select owner_id from projects where id = ${projectId})
   `)
-  return Number(rows[0]?.count) >= maxPerOwner
+  return Number(rows[0]?.count) >= appLimit
 }
 
 async function removeOldReleases(queries: Queries, projectId: string, liveId: string): Promise<void> {

@@ -64,9 +64,13 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
-/** The limit on stored projects; 0 means none, and needs no line. Rates are high enough that no person meets them. */
-function roomTexts({ projectLimit }: PlanSummary): string[] {
-  return projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]
+/** A limit of 0 means none, and needs no line. */
+function roomTexts({ projectLimit, memberLimit, publishedAppLimit }: PlanSummary): string[] {
+  return [
+    ...(projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]),
+    ...(memberLimit === 0 ? [] : [t('membersOfAProject', { count: memberLimit })]),
+    ...(publishedAppLimit === 0 ? [] : [t('publishedAppsOfAPlan', { count: publishedAppLimit })]),
+  ]
 }
 
 /** The amount large, what it is for small: `€20` `a month`. */
