@@ -96,7 +96,6 @@ test.for([1440, 390, 320])(
     await page.getByText('0.5 GB free on the disk').waitFor()
     const isWhole = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(isWhole)).toBe(true)
-      await page.screenshot({ path: `${process.env.SHOTS}/admin-${width}.png`, fullPage: true })
   },
 )
 

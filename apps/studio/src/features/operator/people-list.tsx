@@ -51,7 +51,8 @@ interface PersonRowProps {
 
 function PersonRow({ person, tiers, onAsk }: PersonRowProps) {
   const { email, name, tier, trialEnd, createdAt, lastSeenAt, projectCount, messagesToday } = person
-  const tierName = tiers.find(({ id }) => id === (tier ?? tiers[0]?.id))?.name ?? tier
+  const plan = tiers.find(({ id }) => id === (tier ?? tiers[0]?.id))
+  const tierName = tier === OPERATOR_TIER ? t('operator') : (plan?.name ?? tier)
   const facts = [
     ...(tierName === null ? [] : [tierName]),
     ...(trialEnd === null ? [] : [t('trialUntil', { date: dayText(trialEnd) })]),
