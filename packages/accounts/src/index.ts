@@ -6,8 +6,8 @@ export {
   type Identified,
 } from './accounts.ts'
 export { AccountsError } from './accounts-error.ts'
-export { type Billing, createBilling, requirePrices } from './billing/billing.ts'
-export { createStripe, STRIPE_API_URL } from './billing/stripe.ts'
+export { type Billing, createBilling, requirePrices } from './billing.ts'
+export { createStripe, STRIPE_API_URL } from './stripe.ts'
 export type { IdentityProviders } from './identity-providers.ts'
 export { toMailLanguage } from './mail-texts.ts'
 

@@ -14,7 +14,7 @@ export interface Plan {
   projectLimit: number
   /** Of each project of the person, besides its owner. */
   memberLimit: number
-  /** Of the person. Those that were unpublished count, since they keep their names. */
+  /** Apps that were unpublished count, since they keep their names. */
   publishedAppLimit: number
   /** Saves, copies, restores and imports. */
   changesPerMinute: number

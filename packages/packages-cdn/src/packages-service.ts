@@ -163,15 +163,13 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     ask: (request, waitMs = DEFAULT_WAIT_MS) => ask(request, waitMs, ''),
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
-    count() {
-      const [previews, phones] = [jobs.count(), devices.count()]
-      return { running: previews.running + phones.running, waiting: previews.waiting + phones.waiting }
-    },
-    close: async () => {
-      await Promise.all([jobs.close(), devices.close()])
-      await builder.close()
-    },
+    count: () => sumOf(jobs.count(), devices.count()),
+    close: () => Promise.all([jobs.close(), devices.close()]).then(() => builder.close()),
   }
+}
+
+function sumOf(one: TurnsCount, other: TurnsCount): TurnsCount {
+  return { running: one.running + other.running, waiting: one.waiting + other.waiting }
 }
 
 /** `error`: our own fault, a time-out, or something that no single package is to blame for. */

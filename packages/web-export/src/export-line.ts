@@ -1,6 +1,6 @@
 /** The line before exports: one at a time, slow ones step aside, and networks that have used little time go first. */
 
-export interface ExportLine {
+interface ExportLine {
   /** Runs `work` when it is its turn. `asker` is the network that asks. Null: the line is full, and the work was not started. */
   run<T>(asker: string, work: (place: Place) => Promise<T>): Promise<T> | null
   /** Slow works that stepped aside run too. */

@@ -16,8 +16,7 @@ export interface OperatorUsageRow extends UsageRow {
 }
 
 /** State of the PostgreSQL with the projects' databases, as in `/health/ready`. */
-export const PROJECT_DATABASES_STATES = ['not-started', 'ok', 'recovering', 'unreachable'] as const
-export type ProjectDatabasesState = (typeof PROJECT_DATABASES_STATES)[number]
+export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unreachable'
 
 /** Work that takes turns. `databases`: first migrations, and copies with data. */
 export type WorkLineName =
@@ -43,7 +42,7 @@ export interface OperatorOverview {
   versions: {
     sayso: string
     node: string
-    /** Of Expo. */
+    /** The SDK of Expo that new projects use. */
     sdk: string
     postgres: string
     /** Of the PostgreSQL with the projects' databases; null until a project has needed it. */
@@ -62,7 +61,7 @@ export interface OperatorOverview {
     projectDatabases: ProjectDatabasesState
     freeDiskBytes: number
   }
-  /** Of this server process. */
+  /** Work of this server process alone. */
   lines: OperatorWorkLine[]
   /** End of the last `npm run backup`; ISO 8601, null before the first one. */
   lastBackupAt: string | null

@@ -12,12 +12,12 @@ import {
   USAGE_DAYS,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import sayso from '../../../../package.json' with { type: 'json' }
 import { badRequest, notFound } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import { offsetOf, requireOperator, searchOf } from '../http/require-operator.ts'
 import type { Services } from '../http/services.ts'
+import { saysoVersion } from '../version.ts'
 import { daysAgo } from './usage.ts'
 
 const PASSWORD_BYTES = 12
@@ -84,7 +84,7 @@ async function overview(services: Services): Promise<OperatorOverview> {
   return {
     startedAt: startedAt.toISOString(),
     versions: {
-      ...{ sayso: sayso.version, node: process.versions.node, sdk: SDK_VERSION },
+      ...{ sayso: saysoVersion, node: process.versions.node, sdk: SDK_VERSION },
       ...{ postgres, projectsPostgres: projectDatabases.version() },
     },
     counts,

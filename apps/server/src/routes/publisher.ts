@@ -27,7 +27,7 @@ export interface Publisher {
 
 interface ExportOrder {
   account: Account
-  /** Who waits in the line for exports. */
+  /** The network that waits in the line for exports. */
   network: string
   files: ProjectFiles
   facts: Omit<WebExportFacts, 'data'>

@@ -1,6 +1,6 @@
 /** Contents that were asked for last, by their hash. */
 
-export interface ContentCache {
+interface ContentCache {
   /** Those who ask for the same content meanwhile wait for one read of it. A read that fails is forgotten. */
   read(hash: string, load: () => Promise<Buffer>): Promise<Buffer>
 }

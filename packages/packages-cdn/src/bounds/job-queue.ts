@@ -158,8 +158,7 @@ export function createJobQueue<Progress, Outcome>(
     forget(key) {
       if (jobs.get(key)?.keptUntilMs != null) jobs.delete(key)
     },
-    count: turns.count,
-    close,
+    ...{ count: turns.count, close },
   }
 }
 

@@ -13,7 +13,6 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { projectInvitations, projects, users } from '../database/schema/index.ts'
-import type { Entitlement } from '../people/users.ts'
 import { readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
 import { joinProject } from './members.ts'
@@ -53,7 +52,7 @@ const TOKEN_BYTES = 24
 
 interface InvitationsOptions {
   /** Members that a project may have by its owner's plan; 0: as many as any project. Default: no limit of a plan. */
-  memberLimitOf?: (owner: Entitlement) => number
+  memberLimitOf?: (owner: { tier: string | null; trialEnd: Date | null }) => number
 }
 
 export function createInvitations(

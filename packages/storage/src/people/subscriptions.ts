@@ -1,4 +1,4 @@
-/** What is known here of people's subscriptions at the payment provider, and the plans that these give. */
+/** People's subscriptions at the payment provider, and the plans that these give. */
 
 import { OPERATOR_TIER } from '@sayso/wire'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'

@@ -9,7 +9,7 @@ interface PagedListProps {
   label: string
   emptyText: string
   rows: ReactNode[]
-  /** Of an infinite query. */
+  /** State of an infinite query. */
   list: {
     error: Error | null
     isPending: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOf, signEvent } from '../testing/fake-stripe.ts'
+import { eventOf, signEvent } from './testing/fake-stripe.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 const secret = 'whsec_of_a_test'

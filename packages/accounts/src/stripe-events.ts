@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 
-export interface StripeEvent {
+interface StripeEvent {
   id: string
   /** Null for an event that is not about a customer's subscription. */
   customerId: string | null

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { AccountsError } from '../accounts-error.ts'
+import { AccountsError } from './accounts-error.ts'
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.ts'
 
 interface StripeOptions {

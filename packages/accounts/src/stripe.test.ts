@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { FAKE_STRIPE_KEY, startFakeStripe } from '../testing/fake-stripe.ts'
+import { FAKE_STRIPE_KEY, startFakeStripe } from './testing/fake-stripe.ts'
 import { createStripe } from './stripe.ts'
 
 const fake = await startFakeStripe()

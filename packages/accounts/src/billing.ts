@@ -4,8 +4,8 @@
  */
 
 import type { BillingCustomer, Log, SubscriptionState, Subscriptions } from '@sayso/storage'
-import { AccountsError } from '../accounts-error.ts'
-import type { Plan } from '../plans.ts'
+import { AccountsError } from './accounts-error.ts'
+import type { Plan } from './plans.ts'
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
@@ -48,7 +48,7 @@ interface BillingOptions {
 
 /** With these the plan holds. `past_due`: the provider still tries to collect. */
 const LIVE = new Set(['active', 'trialing', 'past_due'])
-/** Of one maintenance. */
+/** Customers that one maintenance looks at. */
 const MAX_LOOKS = 100
 
 export function createBilling(options: BillingOptions): Billing {
