@@ -5,8 +5,8 @@
 
 import type { BillingCustomer, Log, SubscriptionState, Subscriptions } from '@sayso/storage'
 import { AccountsError } from './accounts-error.ts'
-import type { Plan } from './plans.ts'
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.ts'
+import type { Plan } from './plans.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
 interface Buyer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventOf, signEvent } from './testing/fake-stripe.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { eventOf, signEvent } from './testing/fake-stripe.ts'
 
 const secret = 'whsec_of_a_test'
 const now = new Date('2026-11-26T12:00:00.000Z')

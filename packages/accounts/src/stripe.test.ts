@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { FAKE_STRIPE_KEY, startFakeStripe } from './testing/fake-stripe.ts'
 import { createStripe } from './stripe.ts'
+import { FAKE_STRIPE_KEY, startFakeStripe } from './testing/fake-stripe.ts'
 
 const fake = await startFakeStripe()
 const options = { secretKey: FAKE_STRIPE_KEY, apiUrl: fake.url, baseUrl: 'https://sayso.example.com' }
