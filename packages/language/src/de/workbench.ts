@@ -7,7 +7,7 @@ export const workbench: Texts<typeof english> = {
   account: 'Konto',
   askBeforeApplying: 'Vor dem Übernehmen fragen',
   exportWithTheConversation: 'Mit der Unterhaltung exportieren',
-  exportWithTheData: 'Mit Unterhaltung und Daten exportieren',
+  exportWithTheData: 'Mit Unterhaltung und Testdaten exportieren',
   failedToSave: 'Nicht gespeichert. {sentence}',
   failedToUploadFile: 'Datei nicht hochgeladen',
   filesAreNotSaved:

@@ -4,7 +4,7 @@ export const workbench = {
   account: 'Account',
   askBeforeApplying: 'Ask before applying',
   exportWithTheConversation: 'Export with the conversation',
-  exportWithTheData: 'Export with the conversation and data',
+  exportWithTheData: 'Export with the conversation and test data',
   failedToSave: 'Failed to save. {sentence}',
   failedToUploadFile: 'Failed to upload file',
   filesAreNotSaved: '{count, plural, one {1 file is not saved} other {# files are not saved}}',

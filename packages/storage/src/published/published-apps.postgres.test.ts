@@ -28,13 +28,15 @@ function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
 
 async function publish(projectId: string, settings: AppSettings, text = 'page', versionNumber = 0) {
   const files = new Map([['index.html', await packFile('index.html', Buffer.from(text))]])
-  return await apps.publish(projectId, {
+  const release = {
     settings,
     versionNumber,
-    appLimit: 3,
     files,
     sizeBytes: text.length,
-  })
+    data: 'own',
+    appLimit: 3,
+  } as const
+  return await apps.publish(projectId, release)
 }
 
 async function readPage(label: string): Promise<string | null> {
@@ -81,6 +83,7 @@ test('[P71] an owner has so many apps, and publishes those again', async () => {
   }
   const { projectId: tooMany } = await addProject(database, userId)
   expect(await publish(tooMany, settingsOf())).toBe('full')
+  expect([await apps.hasRoom(tooMany, 3), await apps.hasRoom(projectId, 3)]).toEqual([false, true])
   expect(await publish(projectId, settings)).toBe('published')
 })
 

@@ -1,7 +1,7 @@
 /** Published apps as their owners know them: publish, change, roll back, unpublish. The caller has checked the right. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { KEPT_RELEASES, type Release } from '@sayso/wire'
+import { KEPT_RELEASES, type Release, type ReleaseData } from '@sayso/wire'
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
@@ -45,6 +45,7 @@ interface NewRelease {
   appLimit: number
   files: ReadonlyMap<string, PackedFile>
   sizeBytes: number
+  data: ReleaseData
 }
 
 /** `full`: the owner has as many apps as an owner may have. */
@@ -54,6 +55,8 @@ export interface PublishedApps {
   find(projectId: string): Promise<StoredApp | null>
   judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
   suggestName(title: string): Promise<string>
+  /** False: `publish` would answer `full`. */
+  hasRoom(projectId: string, appLimit: number): Promise<boolean>
   publish(projectId: string, release: NewRelease): Promise<PublishOutcome>
   change(projectId: string, settings: AppSettings): Promise<'changed' | 'taken' | 'not-found'>
   /** False when there is no such release of the app. */
@@ -78,6 +81,8 @@ export function createPublishedApps({ drizzle }: Pick<Database, 'drizzle'>): Pub
       for (suggested of namesFor(title)) if ((await findHolder(drizzle, suggested)) === null) break
       return suggested
     },
+
+    hasRoom: async (projectId, appLimit) => !(await isFull(drizzle, projectId, appLimit)),
 
     publish: (projectId, release) => drizzle.transaction((queries) => publish(queries, projectId, release)),
 
@@ -117,7 +122,7 @@ const SHARE_ID_BYTES = 16
 async function publish(
   queries: Queries,
   projectId: string,
-  { settings, versionNumber, appLimit, files, sizeBytes }: NewRelease,
+  { settings, versionNumber, appLimit, files, sizeBytes, data }: NewRelease,
 ): Promise<PublishOutcome> {
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const version = await findVersionByNumber(queries, projectId, versionNumber)
@@ -132,7 +137,7 @@ async function publish(
     .onConflictDoUpdate({ target: publishedApps.projectId, set: { releaseId, ...settings } })
   await queries
     .insert(publishedReleases)
-    .values({ id: releaseId, projectId, versionId: version.version.id, sizeBytes })
+    .values({ id: releaseId, projectId, versionId: version.version.id, sizeBytes, data })
   const rows = [...files].map(([path, { hash, isCompressed }]) => ({ releaseId, path, hash, isCompressed }))
   if (rows.length > 0) await queries.insert(publishedFiles).values(rows)
   await removeOldReleases(queries, projectId, releaseId)
@@ -194,6 +199,7 @@ async function findApp(queries: Queries, projectId: string): Promise<StoredApp |
       id: publishedReleases.id,
       versionNumber: versions.number,
       publishedAt: publishedReleases.createdAt,
+      data: publishedReleases.data,
     })
     .from(publishedReleases)
     .innerJoin(versions, eq(versions.id, publishedReleases.versionId))
