@@ -152,7 +152,8 @@ test('[H5] [P74] a published version stays, whatever its age', async () => {
   const choices = { isListed: true, allowsIndexing: false, allowsCopies: false }
   const release = {
     ...{ settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 },
-    ...{ data: 'none', appLimit: 0 },
+    data: 'none',
+    appLimit: 0,
   } as const
   expect(await createPublishedApps(database).publish(projectId, release)).toBe('published')
   await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
