@@ -17,7 +17,7 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import { offsetOf, requireOperator, searchOf } from '../http/require-operator.ts'
 import type { Services } from '../http/services.ts'
-import { saysoVersion } from '../version.ts'
+import { saysoVersion } from '../settings/version.ts'
 import { daysAgo } from './usage.ts'
 
 const PASSWORD_BYTES = 12
