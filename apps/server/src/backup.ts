@@ -13,7 +13,7 @@ import {
   restoreDatabases,
   writeDatabases,
 } from '@sayso/project-db'
-import { type Database, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
+import { type Database, noteBackup, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
 import { createLog } from './logs.ts'
 import { readConfig } from './settings/config.ts'
 import { toStartSentence } from './settings/start-error.ts'
@@ -34,13 +34,15 @@ try {
 
 async function backUp(to: string): Promise<void> {
   let databases: DoneDatabases = { count: 0, failures: [] }
-  const manifest = await withDatabases((database, projectDatabases) =>
-    writeBackup(database, path.resolve(to), {
+  const manifest = await withDatabases(async (database, projectDatabases) => {
+    const written = await writeBackup(database, path.resolve(to), {
       async addTo(partFolder) {
         databases = await writeDatabases(projectDatabases, partFolder)
       },
-    }),
-  )
+    })
+    await noteBackup(database)
+    return written
+  })
   const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(

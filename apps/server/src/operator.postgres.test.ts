@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { createAccounts, loadOrCreateSecret } from '@sayso/accounts'
-import { createDirectory, openRunningDatabase } from '@sayso/storage'
+import { createDirectory, type Database, noteBackup, openRunningDatabase } from '@sayso/storage'
 import { OPERATOR_TIER } from '@sayso/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './logs.ts'
 import type { Client } from './testing/client.ts'
+import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 interface Member {
@@ -19,7 +20,11 @@ let product: TestServer
 let operator: Member
 
 beforeAll(async () => {
-  product = await startTestServer({ SAYSO_PLANS: '1', SAYSO_SIGN_INS_PER_ADDRESS: '0' })
+  product = await startTestServer(
+    { SAYSO_PLANS: '1', SAYSO_SIGN_INS_PER_ADDRESS: '0' },
+    undefined,
+    exporterOf({ 'index.html': 'page' }),
+  )
   operator = await signUp('Olga')
   expect(await setTier(operator.email, OPERATOR_TIER)).toBe('set')
 })
@@ -35,17 +40,20 @@ async function signUp(name: string): Promise<Member> {
   return { client, email, password }
 }
 
-/** As the command does. */
-async function setTier(email: string, tier: string): Promise<string> {
-  const log = createLog({ level: 'error' })
+async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const { DATABASE_URL: url, SAYSO_DATA_DIR: dataDir = '' } = product.shared
   const database = await openRunningDatabase({ url, dataDir, log })
-  try {
-    const secret = await loadOrCreateSecret(dataDir)
+  return await work(database).finally(() => database.close())
+}
+
+const log = createLog({ level: 'error' })
+
+/** As the command does. */
+function setTier(email: string, tier: string): Promise<string> {
+  return withDatabase(async (database) => {
+    const secret = await loadOrCreateSecret(product.shared.SAYSO_DATA_DIR ?? '')
     return await createAccounts({ database, baseUrl: 'http://localhost', secret, log }).setTier(email, tier)
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function find(search: string) {
@@ -80,10 +88,7 @@ test('[SV90] accounts are found by part of an address or a name, and signs of pa
 })
 
 test('[SV90] lists come in pages, newest first', async () => {
-  const log = createLog({ level: 'error' })
-  const { DATABASE_URL: url, SAYSO_DATA_DIR: dataDir = '' } = product.shared
-  const database = await openRunningDatabase({ url, dataDir, log })
-  try {
+  await withDatabase(async (database) => {
     await database.pool.query(
       `insert into users (id, name, email, created_at)
        select 'paged-' || n, 'Paged', 'paged-' || n || '@example.com', now() - n * interval '1 second' from generate_series(1, 60) n`,
@@ -100,9 +105,7 @@ test('[SV90] lists come in pages, newest first', async () => {
     expect([...first.people, ...rest.people].map(({ id }) => id)).toEqual(
       Array.from({ length: 60 }, (_, index) => `paged-${index + 1}`),
     )
-  } finally {
-    await database.close()
-  }
+  })
 })
 
 test('[SV91] a tier that the operator sets holds at once, as a trial too', async () => {
@@ -147,13 +150,141 @@ test('[SV91] a new password is shown once, signs in, and ends the sessions of be
   expect(product.logged()).not.toContain(password)
 })
 
+test('[SV252] the operator sees versions, the lines of work, and when the last backup ended', async () => {
+  const { body } = await operator.client.get('/api/operator')
+  const version = /^\d+\.\d+/
+  expect(body.versions).toMatchObject({ node: process.versions.node, sdk: '53.0.0' })
+  expect(body.versions.sayso).toMatch(version)
+  expect(body.versions.postgres).toMatch(version)
+  expect(body.lines.map(({ name }: { name: string }) => name).sort()).toEqual(
+    ['builds', 'checks', 'databases', 'downloads', 'exports', 'imports', 'passwords', 'uploads'].sort(),
+  )
+  for (const line of body.lines) expect(line).toMatchObject({ running: 0, waiting: 0 })
+  expect(body.lastBackupAt).toBeNull()
+  await withDatabase(noteBackup)
+  expect(Date.parse((await operator.client.get('/api/operator')).body.lastBackupAt)).toBeGreaterThan(0)
+})
+
+async function publishApp(member: Member) {
+  const { id } = (await member.client.send('POST', '/api/projects', {})).body.project
+  const name = `app-${randomUUID().slice(0, 8)}`
+  const settings = { name, title: 'Plants', description: '', isListed: true }
+  const path = `/api/projects/${id}/publication`
+  const published = await member.client.send('POST', path, {
+    ...settings,
+    ...{ allowsIndexing: false, allowsCopies: false },
+  })
+  expect(published.status).toBe(200)
+  return { name, path }
+}
+
+test('[SV255] a plan limits published apps and the members of a project, and a larger plan allows more', async () => {
+  const ada = await signUp('Ada')
+  const { plans } = (await ada.client.get('/api/plans')).body
+  const [free] = plans
+  expect(free).toMatchObject({ id: 'free', memberLimit: 5, publishedAppLimit: 5 })
+  expect(free).not.toHaveProperty('changesPerMinute')
+  const projectIds: string[] = []
+  for (let count = 0; count <= free.publishedAppLimit; count += 1)
+    projectIds.push((await ada.client.send('POST', '/api/projects', {})).body.project.id)
+  const publish = async (projectId = '') => {
+    const settings = { name: `a-${projectId.slice(0, 8)}`, title: 'A', description: '', isListed: true }
+    const order = { ...settings, allowsIndexing: false, allowsCopies: false }
+    return (await ada.client.send('POST', `/api/projects/${projectId}/publication`, order)).status
+  }
+  const statuses: number[] = []
+  for (const projectId of projectIds) statuses.push(await publish(projectId))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 413])
+  const invitation = { role: 'viewer', isReusable: true }
+  const { path } = (await ada.client.send('POST', `/api/projects/${projectIds[0]}/invitations`, invitation))
+    .body
+  const join = async () => {
+    const visitor = await product.visitor()
+    return await visitor.send('POST', `/api/invitations/${path.split('/').at(-1)}`, {})
+  }
+  for (let count = 0; count < free.memberLimit; count += 1) expect((await join()).status).toBe(200)
+  expect((await join()).body.error).toContain('as many members as its owner’s plan allows')
+  await setTier(ada.email, 'pro')
+  expect([await publish(projectIds[5]), (await join()).status]).toEqual([200, 200])
+})
+
+test('[SV253] the operator takes an app down with a reason, and restores it; the log has who and which', async () => {
+  const ada = await signUp('Ada')
+  const { name, path } = await publishApp(ada)
+  const findApp = async () => (await operator.client.get(`/api/operator/apps?search=${name}`)).body.apps[0]
+  const app = await findApp()
+  expect(app).toMatchObject({ owner: ada.email, isLive: true, takenDownReason: null, visits: 0 })
+  expect(app.url).toContain(`//${name}.apps.`)
+  const takeDown = (reason: unknown, id = app.shareId) =>
+    operator.client.send('PUT', `/api/operator/apps/${id}/take-down`, { reason })
+  for (const wrong of ['', ' ', 'x'.repeat(2001), 7, undefined])
+    expect((await takeDown(wrong)).status).toBe(400)
+  expect((await takeDown('Phishing', '0'.repeat(32))).status).toBe(404)
+  expect((await takeDown('Phishing', name)).status).toBe(404)
+  expect((await takeDown('Phishing in the sign-in form')).status).toBe(204)
+  expect((await findApp()).takenDownReason).toBe('Phishing in the sign-in form')
+  expect((await ada.client.get(path)).body.publication.takenDownReason).toBe('Phishing in the sign-in form')
+  expect((await takeDown(null)).status).toBe(204)
+  expect((await findApp()).takenDownReason).toBeNull()
+  const { id } = (await operator.client.get('/api/session')).body.user
+  const lines = product
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('published app'))
+  expect(lines.filter((line) => line.includes(id) && line.includes(app.shareId))).toHaveLength(2)
+  expect(product.logged()).not.toContain('Phishing in')
+})
+
+test('[SV254] reports are handled and opened again', async () => {
+  const { name } = await publishApp(await signUp('Ada'))
+  const report = await product.nobody().send('POST', `/api/apps/${name}/reports`, { text: 'It is a copy.' })
+  expect(report.status).toBe(204)
+  const list = async (handled: string) =>
+    (await operator.client.get(`/api/operator/reports?handled=${handled}`)).body.reports
+  const [open] = await list('0')
+  expect(open).toMatchObject({
+    text: 'It is a copy.',
+    handledAt: null,
+    app: { title: 'Plants', isLive: true },
+  })
+  const handle = (id: unknown, isHandled: unknown) =>
+    operator.client.send('PUT', `/api/operator/reports/${id}`, { isHandled })
+  expect((await handle(open.id, true)).status).toBe(204)
+  expect(await list('0')).toEqual([])
+  expect(await list('1')).toMatchObject([{ id: open.id, handledAt: expect.any(String) }])
+  expect((await handle(open.id, false)).status).toBe(204)
+  expect(await list('0')).toHaveLength(1)
+  expect((await handle(open.id, 'yes')).status).toBe(400)
+  for (const id of ['1e3', '-1', '9'.repeat(16), '999999']) expect((await handle(id, true)).status).toBe(404)
+})
+
+/** Each route of the operator, with a body that it takes. */
+const ROUTES = [
+  ['GET', '/api/operator'],
+  ['GET', '/api/operator/people'],
+  ['PUT', '/api/operator/people/nobody/tier', { tier: 'pro' }],
+  ['POST', '/api/operator/people/nobody/password'],
+  ['GET', '/api/operator/apps'],
+  ['PUT', '/api/operator/apps/0/take-down', { reason: 'Phishing' }],
+  ['GET', '/api/operator/reports'],
+  ['PUT', '/api/operator/reports/1', { isHandled: true }],
+] as const
+
+test('[SV90] every route of the operator is in the list that strangers try', () => {
+  const known = product.server.routes.filter(({ path }) => path.startsWith('/api/operator'))
+  expect(known).toHaveLength(ROUTES.length)
+})
+
 test('[SV90] guests, accounts on other tiers, and operators whose tier was taken find nothing', async () => {
   const guest = await product.visitor()
   const ada = await signUp('Ada')
   await setTier(ada.email, 'team')
+  const missing = (await guest.get('/api/nothing-there')).body
   for (const client of [guest, ada.client]) {
-    expect((await client.get('/api/operator')).status).toBe(404)
-    expect((await client.get('/api/operator/people')).status).toBe(404)
+    for (const [method, path, body] of ROUTES) {
+      const answer = await client.send(method, path, body)
+      expect([path, answer.status, answer.body]).toEqual([path, 404, missing])
+    }
   }
   await setTier(ada.email, OPERATOR_TIER)
   expect((await ada.client.get('/api/operator')).status).toBe(200)

@@ -5,10 +5,11 @@
 
 import path from 'node:path'
 import {
-  createPublishedApps,
+  createOperatedApps,
   type OperatedApp,
+  type OperatedApps,
+  type OperatedReport,
   openRunningDatabase,
-  type PublishedApps,
 } from '@sayso/storage'
 import { createLog } from './logs.ts'
 import { readConfig } from './settings/config.ts'
@@ -23,9 +24,7 @@ const reason = words.join(' ').trim()
 try {
   const log = createLog({ level: 'error' })
   const database = await openRunningDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
-  const { isDone, text } = await run(createPublishedApps(database, { maxPerOwner: 0 })).finally(() =>
-    database.close(),
-  )
+  const { isDone, text } = await run(createOperatedApps(database)).finally(() => database.close())
   console[isDone ? 'log' : 'error'](text)
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
@@ -33,13 +32,12 @@ try {
   process.exitCode = 1
 }
 
-async function run(apps: PublishedApps): Promise<{ isDone: boolean; text: string }> {
+async function run(apps: OperatedApps): Promise<{ isDone: boolean; text: string }> {
   const unknown = { isDone: false, text: `No app is called ${name}.` }
   switch (command) {
     case 'list': {
-      const listed = await apps.list()
-      const text = listed.length === 0 ? 'No app is published.' : listed.map(describe).join('\n')
-      return { isDone: true, text }
+      const lines = [...(await listReports(apps)), ...(await listApps(apps))]
+      return { isDone: true, text: lines.length === 0 ? 'No app is published.' : lines.join('\n') }
     }
     case 'take-down':
       if (name === '' || reason === '') break
@@ -53,10 +51,32 @@ async function run(apps: PublishedApps): Promise<{ isDone: boolean; text: string
   return { isDone: false, text: USAGE }
 }
 
-function describe({ name, shareId, title, owner, isLive, takenDownReason, reports }: OperatedApp): string {
+async function listApps(apps: OperatedApps): Promise<string[]> {
+  const lines: string[] = []
+  for (let page = await apps.find({ search: '', offset: 0 }); ; ) {
+    lines.push(...page.apps.map(describe))
+    if (!page.hasMore) return lines
+    page = await apps.find({ search: '', offset: lines.length })
+  }
+}
+
+/** Those that nobody has handled on the operator's page. */
+async function listReports(apps: OperatedApps): Promise<string[]> {
+  const lines: string[] = []
+  for (let page = await apps.reports({ isHandled: false, offset: 0 }); ; ) {
+    lines.push(...page.reports.map(describeReport))
+    if (!page.hasMore) return lines
+    page = await apps.reports({ isHandled: false, offset: lines.length })
+  }
+}
+
+function describe({ name, shareId, title, owner, isLive, takenDownReason }: OperatedApp): string {
   const state = takenDownReason === null ? (isLive ? 'live' : 'not published') : `down: ${takenDownReason}`
-  const lines = reports.map(({ text, at }) => `  report of ${at.toISOString()}: ${oneLine(text)}`)
-  return [`${name}  ${shareId}  ${state}  ${owner}  ${oneLine(title)}`, ...lines].join('\n')
+  return `${name}  ${shareId}  ${state}  ${owner ?? 'a guest'}  ${oneLine(title)}`
+}
+
+function describeReport({ text, at, app }: OperatedReport): string {
+  return `Report of ${at.toISOString()} about ${app.name}: ${oneLine(text)}`
 }
 
 /** A stranger wrote it: neither its lines nor its control characters are the terminal's. */

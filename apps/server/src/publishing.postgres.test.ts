@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { createPublishedApps, openRunningDatabase } from '@sayso/storage'
+import { createOperatedApps, openRunningDatabase } from '@sayso/storage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from './logs.ts'
 import { type Asked, askUnder } from './testing/ask-under.ts'
@@ -480,13 +480,13 @@ test('[SV127] an app that the operator takes down is gone, and its owner cannot 
     ...{ url: product.shared.DATABASE_URL, dataDir: product.shared.SAYSO_DATA_DIR ?? '' },
     log: createLog({ level: 'error' }),
   })
-  const operator = createPublishedApps(database, { maxPerOwner: 0 })
+  const operator = createOperatedApps(database)
   try {
     const nobody = product.nobody()
     const report = await nobody.send('POST', `/api/apps/${name}/reports`, { text: ' Asks for passwords. ' })
     expect(report.status).toBe(204)
-    const listed = (await operator.list()).find((each) => each.name === name)
-    expect(listed?.reports.map(({ text }) => text)).toEqual(['Asks for passwords.'])
+    const { reports } = await operator.reports({ isHandled: false, offset: 0 })
+    expect(reports).toMatchObject([{ text: 'Asks for passwords.', app: { name } }])
     await operator.takeDown(name, 'Phishing')
     expect((await ask(url)).status).toBe(404)
     expect((await owner.get(base)).body.publication.takenDownReason).toBe('Phishing')

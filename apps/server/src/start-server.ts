@@ -60,6 +60,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const readings = createReadings({ ...accounts.services, ...projects.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
   const downloads = createDownloads()
+  ground.lines.add('downloads', downloads.count)
   stop.add({ name: 'downloads', close: async () => downloads.close() })
   const answers = stop.add(
     await openAnswersArea(ground, { ...accounts.services, ...projects.services, ...packages.services }),
@@ -67,7 +68,16 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const operator = stop.add(createOperatorArea(ground))
   stop.add(scheduleMaintenance(stop.areas, log))
   const services: Services = {
-    ...{ log, addresses, port, openConnections, readings, downloads, isAccepting: () => !stop.hasBegun() },
+    ...{
+      log,
+      addresses,
+      port,
+      lines: ground.lines,
+      openConnections,
+      readings,
+      downloads,
+      isAccepting: () => !stop.hasBegun(),
+    },
     ...pickSettings(options),
     ...accounts.services,
     ...projects.services,

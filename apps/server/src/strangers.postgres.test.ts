@@ -239,6 +239,22 @@ const ROWS: Row[] = [
   { route: 'GET /api/plans', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/starter', nobody: 200, stranger: 200, owner: 200 },
   { route: 'GET /api/usage', nobody: 401, stranger: 200, owner: 200 },
+  // No payment is configured.
+  { route: 'GET /api/billing', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/billing/checkout',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ planId: 'pro' }),
+  },
+  { route: 'POST /api/billing/portal', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'POST /api/billing/refresh', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/billing/webhook',
+    nobody: 404,
+    stranger: 404,
+    owner: 404,
+    body: () => ({ id: 'evt_1' }),
+  },
   // Only the operator's tier opens them: see operator.postgres.test.ts.
   { route: 'GET /api/operator', nobody: 401, stranger: 404, owner: 404 },
   { route: 'GET /api/operator/people', nobody: 401, stranger: 404, owner: 404 },
@@ -248,6 +264,18 @@ const ROWS: Row[] = [
     body: () => ({ tier: 'pro' }),
   },
   { route: 'POST /api/operator/people/:userId/password', nobody: 401, stranger: 404, owner: 404 },
+  { route: 'GET /api/operator/apps', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/operator/apps/:shareId/take-down',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ reason: 'Phishing' }),
+  },
+  { route: 'GET /api/operator/reports', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'PUT /api/operator/reports/:reportId',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ isHandled: true }),
+  },
   { route: 'GET /api/model-keys', nobody: 401, stranger: 200, owner: 200 },
   // Users may bring no keys here.
   {

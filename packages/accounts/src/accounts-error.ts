@@ -5,6 +5,8 @@ type AccountsErrorCode =
   | 'guest-not-made'
   /** A password could not be hashed now; a later try may work. */
   | 'too-busy'
+  /** The payment provider did not answer, or refused; a later try may work. */
+  | 'payment-failed'
   /** The operator's plans cannot be used; the message says which and why. */
   | 'invalid-plans'
 

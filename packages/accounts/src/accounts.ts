@@ -6,6 +6,7 @@ import {
   createSessions,
   createUsers,
   type Database,
+  type Entitlement,
   type Log,
 } from '@sayso/storage'
 import { OPERATOR_TIER } from '@sayso/wire'
@@ -78,6 +79,8 @@ export interface Accounts {
   plans(): readonly Plan[]
   /** The plan that holds for the account now. */
   plan(account: Pick<Account, 'id'>): Promise<Plan>
+  /** The plan of somebody with this tier and trial. */
+  planOf(entitlement: Entitlement): Plan
   /** Whether the account is on the operator's tier, which the command `set-tier` alone gives. */
   isOperator(account: Account): Promise<boolean>
   /**
@@ -188,6 +191,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     plans: () => (hasPlans ? plans : []),
 
     plan: async (account) => currentPlan(plans, await entitlementOf(account), now()),
+
+    planOf: (entitlement) => currentPlan(plans, entitlement, now()),
 
     async isOperator(account) {
       return !account.isGuest && currentPlan(plans, await entitlementOf(account), now()) === OPERATOR_PLAN

@@ -12,14 +12,32 @@ export interface Plan {
   dailyMessageLimit: number
   /** Projects at once. 0: no limit, here and below. */
   projectLimit: number
+  /** Of each project of the person, besides its owner. */
+  memberLimit: number
+  /** Apps that were unpublished count, since they keep their names. */
+  publishedAppLimit: number
   /** Saves, copies, restores and imports. */
   changesPerMinute: number
   /** Uploads per day. */
   megabytesPerDay: number
   features: string[]
+  /** Where Stripe is configured, what is bought there; absent for a plan that cannot be bought. */
+  stripePriceId?: string
 }
 
-const LIMITS = ['dailyMessageLimit', 'projectLimit', 'changesPerMinute', 'megabytesPerDay'] as const
+const LIMITS = [
+  'dailyMessageLimit',
+  'projectLimit',
+  'memberLimit',
+  'publishedAppLimit',
+  'changesPerMinute',
+  'megabytesPerDay',
+] as const
+
+const NO_LIMITS = {
+  ...{ dailyMessageLimit: 0, projectLimit: 0, memberLimit: 0, publishedAppLimit: 0 },
+  ...{ changesPerMinute: 0, megabytesPerDay: 0 },
+} satisfies Record<(typeof LIMITS)[number], 0>
 
 /** The plans that are shipped. The first one is what everybody starts with. */
 export const defaultPlans: readonly Plan[] = parsePlans(shippedPlans)
@@ -29,16 +47,13 @@ export const OPERATOR_PLAN: Plan = {
   id: OPERATOR_TIER,
   name: 'Operator',
   priceText: '',
-  dailyMessageLimit: 0,
-  projectLimit: 0,
-  changesPerMinute: 0,
-  megabytesPerDay: 0,
+  ...NO_LIMITS,
   features: [],
 }
 
 /** The same plan on a server without limits. */
 export function withoutLimits(plan: Plan): Plan {
-  return { ...plan, dailyMessageLimit: 0, projectLimit: 0, changesPerMinute: 0, megabytesPerDay: 0 }
+  return { ...plan, ...NO_LIMITS }
 }
 
 /** Checks plans from outside. Throws `AccountsError` `invalid-plans`, which names the wrong plan and the reason. */
@@ -49,7 +64,7 @@ export function parsePlans(value: unknown): readonly Plan[] {
     if (!isPlan(plan)) {
       throw new AccountsError(
         'invalid-plans',
-        `Plan ${index + 1} needs the texts id, name and priceText, the numbers dailyMessageLimit, projectLimit, changesPerMinute and megabytesPerDay (whole, 0 for no limit) and features (a list of texts).`,
+        `Plan ${index + 1} needs the texts id, name and priceText, the numbers ${LIMITS.slice(0, -1).join(', ')} and ${LIMITS.at(-1)} (whole, 0 for no limit), features (a list of texts) and, if it is sold, the text stripePriceId.`,
       )
     }
     return plan
@@ -60,16 +75,22 @@ export function parsePlans(value: unknown): readonly Plan[] {
       'invalid-plans',
       `No plan may be called ${OPERATOR_TIER}: this tier opens the operator’s page.`,
     )
+  const prices = plans.flatMap(({ stripePriceId }) => stripePriceId ?? [])
+  if (new Set(prices).size !== prices.length)
+    throw new AccountsError('invalid-plans', 'Two plans have the same stripePriceId.')
   if (ids.size !== plans.length) throw new AccountsError('invalid-plans', 'Two plans have the same id.')
   return plans
 }
 
 function isPlan(value: unknown): value is Plan {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, priceText, features, ...numbers } = value as Partial<Record<keyof Plan, unknown>>
+  const { id, name, priceText, features, stripePriceId, ...numbers } = value as Partial<
+    Record<keyof Plan, unknown>
+  >
   return (
     [id, name, priceText].every((text) => typeof text === 'string' && text !== '') &&
     LIMITS.every((limit) => Number.isSafeInteger(numbers[limit]) && Number(numbers[limit]) >= 0) &&
+    (stripePriceId === undefined || (typeof stripePriceId === 'string' && stripePriceId !== '')) &&
     Array.isArray(features) &&
     features.every((feature) => typeof feature === 'string')
   )

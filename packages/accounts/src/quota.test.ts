@@ -38,10 +38,23 @@ test.each([
   ['no list', {}],
   ['an empty list', []],
   ['a limit that is no number', [{ ...defaultPlans[0], dailyMessageLimit: '30' }]],
+  ['without a limit on members', [{ ...defaultPlans[0], memberLimit: undefined }]],
+  ['without a limit on published apps', [{ ...defaultPlans[0], publishedAppLimit: undefined }]],
   ['a negative limit', [{ ...defaultPlans[0], dailyMessageLimit: -1 }]],
+  ['a price that is no text', [{ ...defaultPlans[0], stripePriceId: '' }]],
+  ['the same price twice', ['a', 'b'].map((id) => ({ ...defaultPlans[0], id, stripePriceId: 'price_1' }))],
   ['the same id twice', [defaultPlans[0], defaultPlans[0]]],
 ])('[A7] plans that are %s are refused', (_, plans) => {
   expect(() => parsePlans(plans)).toThrow(/plan/i)
+})
+
+test('[A130] each plan that is shipped allows at least as much as the one before it', () => {
+  const limits = ['dailyMessageLimit', 'projectLimit', 'memberLimit', 'publishedAppLimit'] as const
+  const allowed = (limit: number) => (limit === 0 ? Number.POSITIVE_INFINITY : limit)
+  for (const limit of limits) {
+    const numbers = defaultPlans.map((plan) => allowed(plan[limit]))
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other))
+  }
 })
 
 test('no plan says its number of messages twice', () => {
@@ -51,7 +64,9 @@ test('no plan says its number of messages twice', () => {
 test('[A17] a plan without limits keeps what it is, and limits nothing', () => {
   const [free] = defaultPlans
   if (free === undefined) throw new Error('There is no plan.')
-  const { dailyMessageLimit, projectLimit, changesPerMinute, megabytesPerDay, ...rest } = withoutLimits(free)
-  expect([dailyMessageLimit, projectLimit, changesPerMinute, megabytesPerDay]).toEqual([0, 0, 0, 0])
-  expect(free).toMatchObject(rest)
+  const { id, name, priceText, features, ...limits } = withoutLimits(free)
+  expect({ id, name, priceText, features }).toEqual({
+    ...{ id: free.id, name: free.name, priceText: free.priceText, features: free.features },
+  })
+  expect(Object.values(limits)).toEqual(Array.from({ length: 6 }, () => 0))
 })

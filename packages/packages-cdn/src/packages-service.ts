@@ -13,6 +13,7 @@ import { createJobQueue } from './bounds/job-queue.ts'
 import { DEFAULT_LIMITS, type Limits } from './bounds/limits.ts'
 import { PackageError } from './bounds/package-error.ts'
 import { createRateLimit } from './bounds/rate-limit.ts'
+import type { TurnsCount } from './bounds/turns.ts'
 import type { BuiltSet, SetRun } from './build/build-set.ts'
 import { type Builder, type BuilderSettings, foldersIn } from './build/builder.ts'
 import { createProcessBuilder } from './build/process-builder.ts'
@@ -50,6 +51,8 @@ export interface PackagesService {
   handle(request: Request, address: string): Promise<Response | null>
   /** As the operator. @param waitMs how long the answer may take before it is `pending`. */
   ask(request: PackagesRequest, waitMs?: number): Promise<PackagesResponse>
+  /** Builds that run and wait, for previews and devices together. */
+  count(): TurnsCount
   close(): Promise<void>
 }
 
@@ -160,11 +163,13 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     ask: (request, waitMs = DEFAULT_WAIT_MS) => ask(request, waitMs, ''),
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
-    close: async () => {
-      await Promise.all([jobs.close(), devices.close()])
-      await builder.close()
-    },
+    count: () => sumOf(jobs.count(), devices.count()),
+    close: () => Promise.all([jobs.close(), devices.close()]).then(() => builder.close()),
   }
+}
+
+function sumOf(one: TurnsCount, other: TurnsCount): TurnsCount {
+  return { running: one.running + other.running, waiting: one.waiting + other.waiting }
 }
 
 /** `error`: our own fault, a time-out, or something that no single package is to blame for. */

@@ -45,6 +45,8 @@ export interface ProjectDatabases extends Requests, ProjectData {
   check(): Promise<void>
   /** State of the PostgreSQL that hosts all of them. Starts nothing. */
   health(): Promise<DataHealth>
+  /** Of that PostgreSQL, `18.4`; null until it has been opened. */
+  version(): string | null
   /** False: the embedded PostgreSQL died and did not come back for minutes. */
   isAlive(): boolean
   close(): Promise<void>
@@ -113,6 +115,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     },
 
     check: () => cluster.check(),
+    version: () => cluster.version(),
     health: async () => ({ state: await cluster.state(), unstoppableCount: backends.runningCount() }),
     isAlive: () => cluster.isAlive(),
 

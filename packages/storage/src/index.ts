@@ -1,3 +1,4 @@
+export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
 export type { Database } from './database/database.ts'
@@ -27,6 +28,12 @@ export { createPortraits, type Portraits } from './people/portraits.ts'
 export { createProfiles, LEAVING_DAYS, type Profiles } from './people/profiles.ts'
 export { createSessions, type Sessions } from './people/sessions.ts'
 export { createRates, type Rate, type Rates } from './people/shared-rates.ts'
+export {
+  type BillingCustomer,
+  createSubscriptions,
+  type SubscriptionState,
+  type Subscriptions,
+} from './people/subscriptions.ts'
 export { createUsers, type Entitlement, type Users } from './people/users.ts'
 export { hasRight, type ProjectRight } from './projects/access.ts'
 export { type Bin, createBin } from './projects/bin.ts'
@@ -41,11 +48,13 @@ export { createVersionMarks, type VersionMarks } from './projects/version-marks.
 export { type AppDomains, createAppDomains, type StoredDomain } from './published/app-domains.ts'
 export { packFile } from './published/pack-file.ts'
 export {
-  createPublishedApps,
+  createOperatedApps,
   type OperatedApp,
-  type PublishedApps,
-  type StoredApp,
-} from './published/published-apps.ts'
+  type OperatedApps,
+  type OperatedReport,
+} from './published/operated-apps.ts'
+export { packFile } from './published/pack-file.ts'
+export { createPublishedApps, type PublishedApps, type StoredApp } from './published/published-apps.ts'
 export { createShownApps, type ShownApp, type ShownApps, type ShownFile } from './published/shown-apps.ts'
 export { createDeviceLinks, type DeviceLinks } from './sync/device-links.ts'
 export { createSavedProjects, type SavedProject, type SavedProjects } from './sync/saved-projects.ts'

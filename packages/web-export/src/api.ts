@@ -8,6 +8,8 @@ export interface WebExporter {
    * the exporter is closed.
    */
   export(files: ProjectFiles, facts: WebExportFacts, asker?: string): Promise<WebExportResult | null>
+  /** Exports that run and that wait for their turn. */
+  count(): { running: number; waiting: number }
   close(): Promise<void>
 }
 

@@ -16,6 +16,7 @@ function setUp(changes: Partial<typeof options> = {}) {
   return {
     begun,
     aside,
+    count: line.count,
     isCrowded: (name: string) => places.get(name)?.crowded.aborted,
     /** False: refused. */
     ask: (asker: string, name: string) =>
@@ -32,6 +33,16 @@ function setUp(changes: Partial<typeof options> = {}) {
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }
+
+test('[WX17] what runs and what waits is counted, slow works too', async () => {
+  const { ask, count, end, pass } = setUp()
+  for (const name of ['a1', 'a2', 'a3']) ask('a', name)
+  expect(count()).toEqual({ running: 1, waiting: 2 })
+  await pass(options.slowAfterMs)
+  expect(count()).toEqual({ running: 2, waiting: 1 })
+  for (const name of ['a1', 'a2', 'a3']) await end(name)
+  expect(count()).toEqual({ running: 0, waiting: 0 })
+})
 
 test('[WX17] one begins when the one before has ended', async () => {
   const { ask, begun, end } = setUp()

@@ -3,6 +3,8 @@
 interface ExportLine {
   /** Runs `work` when it is its turn. `asker` is the network that asks. Null: the line is full, and the work was not started. */
   run<T>(asker: string, work: (place: Place) => Promise<T>): Promise<T> | null
+  /** Slow works that stepped aside run too. */
+  count(): { running: number; waiting: number }
 }
 
 export interface Place {
@@ -92,6 +94,7 @@ export function createExportLine(options: ExportLineOptions): ExportLine {
   }
 
   return {
+    count: () => ({ running: slowCount + (isTaken ? 1 : 0), waiting: waiting.length }),
     run(asker, work) {
       if (!isTaken) {
         isTaken = true

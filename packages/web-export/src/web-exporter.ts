@@ -80,6 +80,7 @@ export function createWebExporter(options: WebExporterOptions): WebExporter {
       if (isClosed) throw closedError()
       return await line.run(asker, (place) => work(files, facts, place))
     },
+    count: line.count,
     async close() {
       isClosed = true
       dropIdle()

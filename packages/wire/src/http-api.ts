@@ -257,9 +257,12 @@ export interface PlanSummary {
   /** 0: no limit. */
   dailyMessageLimit: number
   projectLimit: number
-  changesPerMinute: number
-  megabytesPerDay: number
+  /** Of each project, besides its owner. */
+  memberLimit: number
+  publishedAppLimit: number
   features: string[]
+  /** It can be bought here; absent where it cannot. */
+  isSold?: true
 }
 
 /** GET /api/plans */

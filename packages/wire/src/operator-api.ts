@@ -1,6 +1,7 @@
-/** The operator's page: state of the server, use of models, accounts and their tiers. Accounts on other tiers get 404. */
+/** The operator's page: state of the server, use of models, accounts, published apps and reports. Accounts on other tiers get 404. */
 
 import * as z from 'zod/mini'
+import { MAX_REPORT_CHARS } from './published-api.ts'
 import type { UsageRow } from './usage-api.ts'
 
 /** Given by `npm run set-tier` alone: it opens the operator's page, and no limits of a plan apply. */
@@ -10,13 +11,43 @@ export const OPERATOR_TIER = 'operator'
 export interface OperatorUsageRow extends UsageRow {
   /** Accounts and guests with an answer. */
   personCount: number
+  /** At the price that the model list has today; null for a model without one. */
+  costDollars: number | null
+}
+
+/** State of the PostgreSQL with the projects' databases, as in `/health/ready`. */
+export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unreachable'
+
+/** Work that takes turns. `databases`: first migrations, and copies with data. */
+export type WorkLineName =
+  | 'passwords'
+  | 'databases'
+  | 'uploads'
+  | 'builds'
+  | 'checks'
+  | 'imports'
+  | 'exports'
+  | 'downloads'
+
+export interface OperatorWorkLine {
+  name: WorkLineName
+  running: number
+  waiting: number
 }
 
 /** GET /api/operator */
 export interface OperatorOverview {
   /** Of this server process; ISO 8601. */
   startedAt: string
-  nodeVersion: string
+  versions: {
+    sayso: string
+    node: string
+    /** The SDK of Expo that new projects use. */
+    sdk: string
+    postgres: string
+    /** Of the PostgreSQL with the projects' databases; null until a project has needed it. */
+    projectsPostgres: string | null
+  }
   counts: {
     accounts: number
     guests: number
@@ -27,10 +58,13 @@ export interface OperatorOverview {
   }
   health: {
     isDatabaseReady: boolean
-    /** State of the PostgreSQL with the projects' databases, as in `/health/ready`. */
-    projectDatabases: string
+    projectDatabases: ProjectDatabasesState
     freeDiskBytes: number
   }
+  /** Work of this server process alone. */
+  lines: OperatorWorkLine[]
+  /** End of the last `npm run backup`; ISO 8601, null before the first one. */
+  lastBackupAt: string | null
   /** The last `USAGE_DAYS`, newest day first. */
   usage: OperatorUsageRow[]
   /** Tiers that can be given on the page. */
@@ -52,7 +86,7 @@ export interface OperatorPerson {
   messagesToday: number
 }
 
-/** Accounts in one answer. */
+/** Rows in one answer, of each list. */
 export const OPERATOR_PAGE_SIZE = 50
 export const MAX_OPERATOR_SEARCH_CHARS = 100
 
@@ -74,3 +108,50 @@ export type SetTierRequest = z.infer<typeof SetTierRequest>
 export interface NewPasswordResponse {
   password: string
 }
+
+export interface OperatorApp {
+  shareId: string
+  name: string
+  title: string
+  /** Address of the owner's account; null for a guest. */
+  owner: string | null
+  /** Null where this server has no addresses for apps. */
+  url: string | null
+  isLive: boolean
+  takenDownReason: string | null
+  /** In the last seven UTC days. */
+  visits: number
+  openReports: number
+  createdAt: string
+}
+
+/** GET /api/operator/apps?search={part of a name, a title or the owner's address}&offset={number}: newest first. */
+export interface OperatorAppsResponse {
+  apps: OperatorApp[]
+  hasMore: boolean
+}
+
+/** PUT /api/operator/apps/{shareId}/take-down: the owner reads the reason; null puts the app back. */
+export const TakeDownRequest = z.object({
+  reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPORT_CHARS))),
+})
+export type TakeDownRequest = z.infer<typeof TakeDownRequest>
+
+export interface OperatorReport {
+  id: number
+  text: string
+  at: string
+  /** Null: it is open. */
+  handledAt: string | null
+  app: Pick<OperatorApp, 'shareId' | 'title' | 'url' | 'isLive' | 'takenDownReason'>
+}
+
+/** GET /api/operator/reports?handled={0 or 1}&offset={number}: newest first. */
+export interface OperatorReportsResponse {
+  reports: OperatorReport[]
+  hasMore: boolean
+}
+
+/** PUT /api/operator/reports/{id} */
+export const HandleReportRequest = z.object({ isHandled: z.boolean() })
+export type HandleReportRequest = z.infer<typeof HandleReportRequest>

@@ -29,13 +29,14 @@ const DRAIN_MS = 1500
 const ORPHAN_SWEEP_MS = 15_000
 
 export async function openAnswersArea(ground: Ground, { userKeys, ...used }: UsedByAnswers) {
-  const { options, log, database, eventLog, rates } = ground
+  const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
   const turns = createTurnStore(database)
   const checker = createCheckProcess({
     manifestPath: path.join(options.folders.sdk, 'manifest.json'),
     log,
   })
+  lines.add('checks', checker.count)
   const generation = createGeneration({
     ...used,
     models,

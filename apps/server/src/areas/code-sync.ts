@@ -12,7 +12,7 @@ import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 export async function openCodeSyncArea(ground: Ground) {
-  const { options, listener, database, secret, addresses, rates, openConnections } = ground
+  const { options, lines, listener, database, secret, addresses, rates, openConnections } = ground
   const channelKeys = createChannelKeys(secret)
   const deviceLinks = createDeviceLinks(database)
   const uploads = createUploads(database)
@@ -34,7 +34,7 @@ export async function openCodeSyncArea(ground: Ground) {
       deviceLinks,
       relay,
       uploads,
-      uploadLimits: createUploadLimits({ uploads, numbers: options.uploads, rates, nowMs: Date.now }),
+      uploadLimits: createUploadLimits({ uploads, numbers: options.uploads, rates, lines, nowMs: Date.now }),
       savedProjects: createSavedProjects(database),
     },
     routes: (services) => ({

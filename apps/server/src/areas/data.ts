@@ -11,7 +11,6 @@ import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
-import { createFairLine } from '../slow-work/fair-line.ts'
 import type { Area } from './area.ts'
 import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
 
@@ -54,13 +53,13 @@ export async function openDataArea(ground: Ground) {
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */
 const MAKING = { atOnce: 2, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
-function openProjectDatabases({ options, log, database, secret, freeDiskBytes }: Ground) {
+function openProjectDatabases({ options, log, database, secret, lines, freeDiskBytes }: Ground) {
   return createProjectDatabases({
     database,
     url: options.projectsDatabaseUrl,
     dataDir: options.dataDir,
     secret,
-    makeInLine: createFairLine(MAKING).run,
+    makeInLine: lines.open('databases', MAKING).run,
     snapshots: options.dataSnapshots,
     sizes: {
       ownerBytes: options.databaseDisk.ownerBytes,

@@ -1,7 +1,7 @@
 /** Resources that every area stands on: settings, database, rates, entries, keys. Each is closed after all areas that use it. */
 
 import { statfs } from 'node:fs/promises'
-import { loadOrCreateSecret } from '@sayso/accounts'
+import { loadOrCreateSecret, type Plan } from '@sayso/accounts'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import {
   type ClosableEventLog,
@@ -22,6 +22,7 @@ import type { PublicFolders } from '../http/public-folders.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { Config } from '../settings/config.ts'
 import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'
+import { createWorkLines, type WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 
 export interface StartOptions extends Config {
@@ -31,6 +32,8 @@ export interface StartOptions extends Config {
   onStep?: (step: string) => void
   /** Instead of the models that `env` configures; for tests. */
   models?: ModelCatalogue
+  /** Instead of the plans that are shipped; for tests. */
+  plans?: readonly Plan[]
   /** Instead of the engine that bundles the app; for tests. */
   webExporter?: WebExporter
   /** Instead of the system's DNS servers; for tests. */
@@ -50,6 +53,7 @@ export interface Ground {
   secret: string
   deriveKey: KeyThreads['derive']
   metrics: Metrics | null
+  lines: WorkLines
   openConnections: OpenConnections
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>
@@ -72,7 +76,8 @@ export async function openGround(
     ...(onStep && { onStep }),
   })
   add({ name: 'database', close: () => database.close(), closeMs: DATABASE_CLOSE_MS })
-  const keyThreads = createKeyThreads()
+  const lines = createWorkLines()
+  const keyThreads = createKeyThreads(lines)
   add({ name: 'password threads', close: () => keyThreads.close() })
   const eventLog = await openEventLog(database, options)
   const rates = await createRates({ database, redisUrl: options.redisUrl, log })
@@ -93,6 +98,7 @@ export async function openGround(
     secret: options.secret ?? (await loadOrCreateSecret(dataDir)),
     deriveKey: keyThreads.derive,
     metrics: options.metricsToken === undefined ? null : createMetrics({ pool: database.pool }),
+    lines,
     openConnections,
     freeDiskBytes: () => readFreeDiskBytes(dataDir),
   }

@@ -6,7 +6,7 @@ import { packageFiles, packageRoutes } from '../routes/packages.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
-export function createPackagesArea({ options, log, addresses }: Ground) {
+export function createPackagesArea({ options, log, addresses, lines }: Ground) {
   const registry = () => readRegistryAddress(process.cwd())
   const packages = createPackagesService({
     baseUrl: addresses.baseUrl,
@@ -16,6 +16,7 @@ export function createPackagesArea({ options, log, addresses }: Ground) {
     log: (message, error) => log.error({ err: error }, message),
     note: (message) => log.info(message),
   })
+  lines.add('builds', packages.count)
   return {
     name: 'packages',
     services: { packages, packageVersions: createVersionSource({ registry }) },

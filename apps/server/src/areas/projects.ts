@@ -39,7 +39,9 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
       projectEvents,
       bin: createBin(database),
       members: createMembers(database),
-      invitations: createInvitations(database),
+      invitations: createInvitations(database, {
+        memberLimitOf: (owner) => accounts.planOf(owner).memberLimit,
+      }),
       attachments: createAttachments(database),
       thumbnails: createThumbnails(database),
       versionMarks: createVersionMarks(database),

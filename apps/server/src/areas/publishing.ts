@@ -14,7 +14,7 @@ import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 export function createPublishingArea(
-  { options, database, addresses, log }: Ground,
+  { options, addresses, database, lines, log }: Ground,
   { packages }: Pick<Services, 'packages'>,
 ) {
   if (isSameSite(addresses) && !options.allowsSameSiteApps)
@@ -35,10 +35,11 @@ export function createPublishingArea(
     appsHost: appsHostOf(addresses) ?? '',
     onChange: () => ownDomains.expire(),
   })
+  lines.add('exports', webExporter.count)
   return {
     name: 'publishing',
     services: {
-      publishedApps: createPublishedApps(database, { maxPerOwner: options.publishedAppsPerUser }),
+      publishedApps: createPublishedApps(database),
       shownApps: createShownApps(database),
       ...{ webExporter, appDomains, ownDomains, domainChecker },
     },

@@ -16,6 +16,8 @@ export interface Downloads {
    * returned then, and in any case when the connection ends.
    */
   open(c: AppContext, pieces: Pieces, heldBytes: number): ReadableStream<Uint8Array>
+  /** Begun and not ended; those that wait for their turn are counted nowhere. */
+  count(): { running: number; waiting: number }
   /** Stops watching. */
   close(): void
 }
@@ -121,6 +123,8 @@ export function createDownloads({
         download.waitingSinceMs = isWaiting ? nowMs() : null
       })
     },
+
+    count: () => ({ running: open.size, waiting: 0 }),
 
     close: () => clearInterval(check),
   }

@@ -62,7 +62,7 @@ export function createQuotas({ accounts, projects, rates }: QuotasOptions): Quot
       const waitMs = await rateOf('changes', changesPerMinute, 60).take(account.id)
       if (waitMs > 0) {
         throw tooMany(
-          `Your plan has ${changesPerMinute} changes a minute. Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
+          `Too many changes came at once. Try again in ${Math.ceil(waitMs / 1000)} seconds.`,
           waitMs,
         )
       }

@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
+import type { Accounts, Billing, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -17,6 +17,7 @@ import type {
   ImportedConversations,
   Invitations,
   Members,
+  OperatedApps,
   Portraits,
   PostgresTurnStore,
   ProjectEvents,
@@ -34,6 +35,7 @@ import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Downloads } from './downloads.ts'
@@ -48,6 +50,8 @@ import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
   accounts: Accounts
+  /** Null: the operator has not configured payment. */
+  billing: Billing | null
   ownAccount: OwnAccount
   passkeys: Passkeys
   portraits: Portraits
@@ -82,6 +86,7 @@ export interface Services {
   uploadLimits: UploadLimits
   savedProjects: SavedProjects
   publishedApps: PublishedApps
+  operatedApps: OperatedApps
   shownApps: ShownApps
   appDomains: AppDomains
   ownDomains: OwnDomains
@@ -115,6 +120,9 @@ export interface Services {
   /** Open event streams. */
   readings: Readings
   downloads: Downloads
+  lines: WorkLines
+  /** Null before the first one that this release knows of. */
+  findLastBackup: () => Promise<Date | null>
   isDatabaseReady: () => Promise<boolean>
   /** Free space on the disk with the data folder. */
   freeDiskBytes: () => Promise<number>

@@ -3,12 +3,14 @@
 import type { Rates } from '@sayso/storage'
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import { expect, test } from 'vitest'
+import { createWorkLines } from '../slow-work/work-lines.ts'
 import { contextFrom } from '../testing/limits-world.ts'
 import { createUploadLimits, type UploadNumbers } from './upload-limits.ts'
 
 function limitsWith(numbers: Partial<UploadNumbers> = {}, storedMb = 0, rates: Rates = createMemoryRates()) {
   const asked: number[] = []
   const limits = createUploadLimits({
+    lines: createWorkLines(),
     numbers: { megabytesPerAddressAndDay: 0, megabytesInAll: 0, ...numbers },
     rates,
     uploads: {

@@ -4,7 +4,7 @@
  */
 
 import type { Rates, Uploads } from '@sayso/storage'
-import { createFairLine } from '../slow-work/fair-line.ts'
+import type { WorkLines } from '../slow-work/work-lines.ts'
 import { ApiFailure, tooMany } from './api-failure.ts'
 import { clientOf } from './client-address.ts'
 import type { AppContext } from './context.ts'
@@ -42,17 +42,19 @@ const SHORT_WAIT_MS = 5000
 const TOTAL_IS_FRESH_MS = 60_000
 
 interface UploadLimitsOptions {
+  lines: Pick<WorkLines, 'open'>
   numbers: UploadNumbers
   rates: Rates
   uploads: Pick<Uploads, 'totalBytes'>
   nowMs: () => number
 }
 
-export function createUploadLimits({ numbers, rates, uploads, nowMs }: UploadLimitsOptions): UploadLimits {
+export function createUploadLimits(options: UploadLimitsOptions): UploadLimits {
+  const { numbers, rates, uploads, nowMs } = options
   const held = new Map<string, number>()
   let heldCount = 0
   let total = { bytes: 0, atMs: Number.NEGATIVE_INFINITY }
-  const line = createFairLine({
+  const line = options.lines.open('uploads', {
     atOnce: AT_ONCE,
     maxWaiting: MAX_HELD,
     maxWaitingPerAsker: MAX_HELD_PER_ADDRESS,

@@ -30,7 +30,7 @@ const BUSY_MS = 5000
 
 export function archiveRoutes(services: Services): Hono<AppEnv> {
   const { projects, quotas, addresses } = services
-  const archives = createArchiveReader()
+  const archives = createArchiveReader(services)
   const app = new Hono<AppEnv>()
 
   app.get('/api/projects/:projectId/export', projectOfPath(services, 'view'), async (c) => {

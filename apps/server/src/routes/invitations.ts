@@ -1,7 +1,7 @@
 /** The link of an invitation: what it is for, and joining by it. */
 
 import type { Account } from '@sayso/accounts'
-import { type InvitationResponse, type JoinResponse, MAX_MEMBERS } from '@sayso/wire'
+import type { InvitationResponse, JoinResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { ApiFailure, badRequest } from '../http/api-failure.ts'
 import { requireAccount } from '../http/authorise.ts'
@@ -43,7 +43,7 @@ export function invitationRoutes(services: Services): Hono<AppEnv> {
     if (joined === null) throw noSuchInvitation()
     if (joined === 'full') {
       throw badRequest(
-        `A project has at most ${MAX_MEMBERS} members. Ask its owner to remove somebody first.`,
+        'This project has as many members as its owner’s plan allows. Ask its owner to remove somebody first.',
       )
     }
     return c.json<JoinResponse>(joined)

@@ -1,24 +1,25 @@
 /** The operator's page. For everybody else its addresses do not exist. */
 
 import { randomBytes } from 'node:crypto'
-import { type Account, toUtcDay } from '@sayso/accounts'
+import { toUtcDay } from '@sayso/accounts'
+import { SDK_VERSION } from '@sayso/expo-sdk'
 import {
-  MAX_OPERATOR_SEARCH_CHARS,
   type NewPasswordResponse,
   type OperatorOverview,
   type OperatorPeopleResponse,
+  type OperatorUsageRow,
   SetTierRequest,
   USAGE_DAYS,
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, notFound } from '../http/api-failure.ts'
-import { requireAccount } from '../http/authorise.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
+import { offsetOf, requireOperator, searchOf } from '../http/require-operator.ts'
 import type { Services } from '../http/services.ts'
+import { saysoVersion } from '../settings/version.ts'
 import { daysAgo } from './usage.ts'
 
-const MAX_OFFSET = 1_000_000
 const PASSWORD_BYTES = 12
 const startedAt = new Date()
 
@@ -33,9 +34,8 @@ export function operatorRoutes(services: Services): Hono<AppEnv> {
 
   app.get('/api/operator/people', async (c) => {
     await requireOperator(services, c)
-    const search = (c.req.query('search') ?? '').trim()
-    if (search.length > MAX_OPERATOR_SEARCH_CHARS) throw badRequest('The search is too long. Shorten it.')
-    const found = await directory.find({ search, offset: offsetOf(c), day: toUtcDay(new Date()) })
+    const page = { search: searchOf(c), offset: offsetOf(c) }
+    const found = await directory.find({ ...page, day: toUtcDay(new Date()) })
     return c.json<OperatorPeopleResponse>(found)
   })
 
@@ -64,12 +64,6 @@ export function operatorRoutes(services: Services): Hono<AppEnv> {
   return app
 }
 
-async function requireOperator(services: Services, c: AppContext): Promise<Account> {
-  const account = await requireAccount(services, c)
-  if (!(await services.accounts.isOperator(account))) throw notFound()
-  return account
-}
-
 async function requireEmail({ directory }: Services, c: AppContext): Promise<string> {
   const email = await directory.emailOf(c.req.param('userId') ?? '')
   if (email === null) throw notFound()
@@ -77,26 +71,40 @@ async function requireEmail({ directory }: Services, c: AppContext): Promise<str
 }
 
 async function overview(services: Services): Promise<OperatorOverview> {
-  const { accounts, directory, tokenUses, projectDatabases, isDatabaseReady, freeDiskBytes } = services
-  const [counts, usage, data, isReady, freeBytes] = await Promise.all([
+  const { accounts, directory, tokenUses, projectDatabases, lines, findLastBackup } = services
+  const [counts, postgres, usage, data, isReady, freeBytes, lastBackup] = await Promise.all([
     directory.counts(),
+    directory.databaseVersion(),
     tokenUses.byDay(daysAgo(USAGE_DAYS - 1)),
     projectDatabases.health(),
-    isDatabaseReady(),
-    freeDiskBytes(),
+    services.isDatabaseReady(),
+    services.freeDiskBytes(),
+    findLastBackup(),
   ])
   return {
     startedAt: startedAt.toISOString(),
-    nodeVersion: process.versions.node,
+    versions: {
+      ...{ sayso: saysoVersion, node: process.versions.node, sdk: SDK_VERSION },
+      ...{ postgres, projectsPostgres: projectDatabases.version() },
+    },
     counts,
     health: { isDatabaseReady: isReady, projectDatabases: data.state, freeDiskBytes: freeBytes },
-    usage,
+    lines: lines.counts(),
+    lastBackupAt: lastBackup?.toISOString() ?? null,
+    usage: await withCosts(services, usage),
     tiers: accounts.plans().map(({ id, name }) => ({ id, name })),
   }
 }
 
-function offsetOf(c: AppContext): number {
-  const offset = Number(c.req.query('offset') ?? '0')
-  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) throw notFound()
-  return offset
+type UncountedRow = Omit<OperatorUsageRow, 'costDollars'>
+
+const MILLION = 1_000_000
+
+async function withCosts({ models }: Services, rows: UncountedRow[]): Promise<OperatorUsageRow[]> {
+  const prices = new Map((await models.list()).map(({ id, price }) => [id, price]))
+  return rows.map((row) => {
+    const price = prices.get(row.model)
+    const dollars = price && (row.inputTokens * price.input + row.outputTokens * price.output) / MILLION
+    return { ...row, costDollars: dollars ?? null }
+  })
 }

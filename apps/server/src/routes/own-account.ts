@@ -20,7 +20,7 @@ import { passwordGate } from './password-gate.ts'
 import { refuseBusy } from './refuse-busy.ts'
 
 export function ownAccountRoutes(services: Services): Hono<AppEnv> {
-  const { accounts, ownAccount, limits, mailLimits, generation, deviceLinks, relay } = services
+  const { accounts, billing, ownAccount, limits, mailLimits, generation, deviceLinks, relay } = services
   const withPassword = passwordGate(limits)
   const app = new Hono<AppEnv>()
 
@@ -67,6 +67,7 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
     const leave = () => ownAccount.leave(account, password)
     const left = account.isGuest ? await leave() : await withPassword(c, account, leave)
     if (typeof left === 'string') throw refuseBusy()
+    await billing?.leave(account.id)
     for (const streamId of left.streamIds) await generation.stop(streamId)
     for (const projectId of left.projectIds) {
       const channel = await deviceLinks.get(projectId)

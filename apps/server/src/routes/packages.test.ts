@@ -16,6 +16,7 @@ function setUp() {
         return url.includes('gone') ? null : new Response('')
       },
       ask: () => Promise.reject(new Error('not asked here')),
+      count: () => ({ running: 0, waiting: 0 }),
       close: async () => undefined,
     },
   })

@@ -49,12 +49,18 @@ type Exported =
 
 const BUSY_MS = 20_000
 
+type PublisherOptions = Pick<
+  Services,
+  'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas' | 'accounts'
+>
+
 export function createPublisher({
   webExporter,
   publishedApps,
   projectDatabases,
   quotas,
-}: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas'>): Publisher {
+  accounts,
+}: PublisherOptions): Publisher {
   async function exportFiles(order: ExportOrder): Promise<Exported> {
     const { network, files, facts, origin, readConnection } = order
     const connection = asksForData(files) ? await readConnection() : null
@@ -77,7 +83,8 @@ export function createPublisher({
       const status = await publishedApps.judgeName(projectId, request.name)
       if (status !== 'ok' && status !== 'own') return { kind: 'refused-name', status }
       // Before a database is made for it.
-      if (!(await publishedApps.hasRoom(projectId))) return { kind: 'full' }
+      const { publishedAppLimit: appLimit } = await accounts.plan(order.account)
+      if (!(await publishedApps.hasRoom(projectId, appLimit))) return { kind: 'full' }
       const data = asksForData(order.files) ? (request.data ?? 'own') : 'none'
       const findOpen = async (probed: ProjectData) =>
         request.acceptsOpenData === true ? [] : await orDataFailure(() => findOpenTables(probed, projectId))
@@ -97,7 +104,7 @@ export function createPublisher({
       const files = new Map()
       for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
       const outcome = await publishedApps.publish(projectId, {
-        ...{ settings, versionNumber, files, data },
+        ...{ settings, versionNumber, appLimit, files, data },
         sizeBytes: exported.bytes,
       })
       if (outcome === 'taken') return { kind: 'refused-name', status: 'taken' }

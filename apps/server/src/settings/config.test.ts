@@ -119,6 +119,31 @@ test('an identity provider needs all of its settings, and a refusal shows no sec
     expect(() => read(wrong)).toThrow(/^SAYSO_OIDC_(?!.*secret-word)/)
 })
 
+test('Stripe needs both of its secrets, and an encrypted address where others reach the server', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/srv').billing
+  const secrets = {
+    ...{ SAYSO_STRIPE_SECRET_KEY: 'sk_secret-word', SAYSO_STRIPE_WEBHOOK_SECRET: 'whsec_secret-word' },
+  }
+  expect(read({})).toBeNull()
+  expect(read(secrets)).toEqual({
+    secretKey: 'sk_secret-word',
+    webhookSecret: 'whsec_secret-word',
+    apiUrl: 'https://api.stripe.com',
+  })
+  const local = { ...secrets, SAYSO_STRIPE_API_URL: 'http://127.0.0.1:4010/' }
+  expect(read(local)?.apiUrl).toBe('http://127.0.0.1:4010')
+  const wrong: Record<string, string>[] = [
+    { ...secrets, SAYSO_STRIPE_WEBHOOK_SECRET: '' },
+    { ...secrets, SAYSO_STRIPE_SECRET_KEY: '' },
+    { ...secrets, SAYSO_STRIPE_SECRET_KEY: 'sk_secret-word\n' },
+    { ...secrets, SAYSO_STRIPE_API_URL: 'http://stripe.example.com' },
+    { ...secrets, SAYSO_STRIPE_API_URL: 'stripe' },
+    { ...local, SAYSO_BASE_URL: 'https://sayso.example.com' },
+    { ...local, HOST: '0.0.0.0' },
+  ]
+  for (const env of wrong) expect(() => read(env)).toThrow(/^SAYSO_STRIPE_(?!.*secret-word)/)
+})
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

@@ -6,6 +6,7 @@ import { isLoopback } from '../http/addresses.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
+import { type BillingSettings, readBillingSettings } from './billing-settings.ts'
 import { readIdentityProviders } from './identity-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartError } from './start-error.ts'
@@ -25,8 +26,6 @@ export interface Config {
   projectsDatabaseUrl: string | undefined
   /** Copies of one project's data that are kept. */
   dataSnapshots: { maxCount: number; maxBytes: number; maxAgeDays: number }
-  /** Published apps of one person. 0: no limit. */
-  publishedAppsPerUser: number
   /** Domains of their own that the apps of one person have. 0: no limit. */
   domainsPerUser: number
   databaseDisk: { ownerBytes: number; reserveBytes: number }
@@ -44,6 +43,8 @@ export interface Config {
   /** Null: this server sends no mail. */
   mail: MailSettings | null
   identityProviders: IdentityProviders
+  /** Null: no plan is sold. */
+  billing: BillingSettings | null
   /** Whether plans limit accounts. By default on every server that others reach. */
   hasPlans: boolean
   /** Whether users may bring their own keys of model providers. By default on a server that only its own machine reaches. */
@@ -72,7 +73,6 @@ export interface Config {
 /** The demo types about as fast as a quick provider. */
 const DEMO_CHARS_PER_SECOND = 3000
 const MODEL_SILENCE_SECONDS = 60
-const PUBLISHED_APPS_PER_USER = 20
 const DOMAINS_PER_USER = 10
 
 /** Throws `StartError` for a value that cannot be used. */
@@ -88,11 +88,6 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     projectsDatabaseUrl: env.PROJECTS_DATABASE_URL || undefined,
     dataSnapshots: readDataSnapshots(env),
-    publishedAppsPerUser: readNumber(env, 'SAYSO_PUBLISHED_APPS_PER_USER', {
-      fallback: isOnlyHere(env) ? 0 : PUBLISHED_APPS_PER_USER,
-      min: 0,
-      max: 1_000_000,
-    }),
     domainsPerUser: readNumber(env, 'SAYSO_DOMAINS_PER_USER', {
       fallback: isOnlyHere(env) ? 0 : DOMAINS_PER_USER,
       min: 0,
@@ -107,6 +102,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     contact: env.SAYSO_CONTACT || null,
     mail: readMailSettings(env),
     identityProviders: readIdentityProviders(env),
+    billing: readBillingSettings(env, isOnlyHere(env)),
     hasPlans: readSwitch(env, 'SAYSO_PLANS', !isOnlyHere(env)),
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),

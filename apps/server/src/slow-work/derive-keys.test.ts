@@ -4,8 +4,9 @@ import { scryptSync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyThreads } from './derive-keys.ts'
+import { createWorkLines } from './work-lines.ts'
 
-const threads = createKeyThreads()
+const threads = createKeyThreads(createWorkLines())
 afterAll(() => threads.close())
 
 const work = { asker: 'a', password: 'pässword', salt: Buffer.from('salt'), keyBytes: 32, blockSize: 8 }

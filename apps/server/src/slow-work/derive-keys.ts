@@ -5,7 +5,7 @@
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createFairLine } from './fair-line.ts'
+import type { WorkLines } from './work-lines.ts'
 
 interface KeyWork {
   /** Identifies whose turn it is, where several ask. */
@@ -43,8 +43,8 @@ parentPort.on('message', ({ password, salt, keyBytes, cost, blockSize }) => {
 })
 `
 
-export function createKeyThreads(): KeyThreads {
-  const line = createFairLine({
+export function createKeyThreads(lines: Pick<WorkLines, 'open'>): KeyThreads {
+  const line = lines.open('passwords', {
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
     maxWaitingPerAsker: MAX_WAITING_PER_ASKER,

@@ -25,15 +25,18 @@ function createWork(line: ReturnType<typeof createFairLine>) {
 }
 
 test('as many run at once as may, and the others begin when one has ended', async () => {
-  const { ask, end, begun } = createWork(createFairLine({ atOnce: 2, maxWaiting: 5, maxWaitingPerAsker: 5 }))
+  const line = createFairLine({ atOnce: 2, maxWaiting: 5, maxWaitingPerAsker: 5 })
+  const { ask, end, begun } = createWork(line)
   const asked = ['a', 'b', 'c', 'd'].map((name) => ask('one', name))
   expect(begun).toEqual(['a', 'b'])
+  expect(line.count()).toEqual({ running: 2, waiting: 2 })
   await end('b')
   expect(begun).toEqual(['a', 'b', 'c'])
   await end('a')
   await end('c')
   await end('d')
   expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd'])
+  expect(line.count()).toEqual({ running: 0, waiting: 0 })
 })
 
 test('a full line refuses at once, and one asker cannot fill it alone', async () => {

@@ -1,11 +1,17 @@
 /** A bounded line for work that blocks: so much at once, the rest waits, and those who ask take turns. */
 
-interface FairLine {
+export interface FairLine {
   /** Runs `work` when it is its turn. `asker` is the owner of a place. Null: the line is full, and the work was not started. */
   run<T>(asker: string, work: () => Promise<T>): Promise<T> | null
+  count(): WorkCount
 }
 
-interface FairLineOptions {
+export interface WorkCount {
+  running: number
+  waiting: number
+}
+
+export interface FairLineOptions {
   atOnce: number
   maxWaiting: number
   /** So that one asker cannot fill the line for everybody else. */
@@ -42,6 +48,7 @@ export function createFairLine({ atOnce, maxWaiting, maxWaitingPerAsker }: FairL
   }
 
   return {
+    count: () => ({ running: runningCount, waiting: waitingCount }),
     run(asker, work) {
       if (runningCount < atOnce) {
         runningCount += 1

@@ -2,6 +2,9 @@ import { writeProjectZip, writeZip } from '@sayso/archive'
 import { type ProjectFile, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { createArchiveReader } from './read-archives.ts'
+import { createWorkLines } from './work-lines.ts'
+
+const lines = createWorkLines()
 
 const choices = {}
 
@@ -13,13 +16,13 @@ test('[SV36] an archive is read to the files that it was made of, large ones and
     ['assets/icon.png', { content: Buffer.alloc(700_000, 137).toString('base64'), isBinary: true }],
   ])
   const archive = Buffer.concat([...writeProjectZip(files)])
-  const result = await createArchiveReader().read({ asker: 'a', archive, choices })
+  const result = await createArchiveReader({ lines }).read({ asker: 'a', archive, choices })
   expect(result?.ok && new Map([...result.files].sort())).toEqual(new Map([...files].sort()))
 })
 
 test('[SV36] a refusal keeps its reason', async () => {
   const archive = Buffer.from('this is a letter')
-  expect(await createArchiveReader().read({ asker: 'a', archive, choices })).toMatchObject({
+  expect(await createArchiveReader({ lines }).read({ asker: 'a', archive, choices })).toMatchObject({
     ok: false,
     reason: 'not-a-zip',
   })
@@ -27,12 +30,12 @@ test('[SV36] a refusal keeps its reason', async () => {
 
 test('[SV36] an archive that takes too long is refused in a sentence', async () => {
   const archive = Buffer.concat([...writeZip([{ name: 'package.json', bytes: Buffer.from('{}') }])])
-  const result = await createArchiveReader({ timeoutMs: 1 }).read({ asker: 'a', archive, choices })
+  const result = await createArchiveReader({ lines, timeoutMs: 1 }).read({ asker: 'a', archive, choices })
   expect(result).toMatchObject({ ok: false, reason: 'too-large', message: /more time or memory/ })
 })
 
 test('[SV36] of many that ask at once, some wait and the rest is refused', async () => {
-  const reader = createArchiveReader({ timeoutMs: 1 })
+  const reader = createArchiveReader({ lines, timeoutMs: 1 })
   const archive = Buffer.from('nothing')
   const ask = (asker: string) => reader.read({ asker, archive, choices })
   const ofOne = Array.from({ length: 10 }, () => ask('one'))

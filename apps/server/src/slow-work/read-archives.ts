@@ -6,7 +6,7 @@ import type { ImportResult } from '@sayso/archive'
 import type { ProjectFile } from '@sayso/project'
 import { harmlessEnvironment } from '@sayso/wire'
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
-import { createFairLine } from './fair-line.ts'
+import type { WorkLines } from './work-lines.ts'
 
 interface ArchiveWork extends ArchiveRequest {
   /** Whose turn it is, where several ask. */
@@ -19,6 +19,7 @@ interface ArchiveReader {
 }
 
 interface ArchiveReaderOptions {
+  lines: Pick<WorkLines, 'open'>
   /** Longest time that one archive may take, the start of its process included. Default 20 s. */
   timeoutMs?: number
 }
@@ -29,8 +30,8 @@ const MAX_WAITING_PER_ASKER = 4
 /** Twice what the largest archive and its files need. */
 const MAX_HEAP_MEGABYTES = 512
 
-export function createArchiveReader({ timeoutMs = 20_000 }: ArchiveReaderOptions = {}): ArchiveReader {
-  const line = createFairLine({
+export function createArchiveReader({ lines, timeoutMs = 20_000 }: ArchiveReaderOptions): ArchiveReader {
+  const line = lines.open('imports', {
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
     maxWaitingPerAsker: MAX_WAITING_PER_ASKER,

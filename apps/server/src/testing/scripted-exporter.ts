@@ -20,6 +20,7 @@ export function exporterOf(next: ScriptedExporter['next']): ScriptedExporter {
       const bytes = [...exported.values()].reduce((sum, { length }) => sum + length, 0)
       return { kind: 'exported', files: exported, bytes }
     },
+    count: () => ({ running: 0, waiting: 0 }),
     close: async () => undefined,
   }
   return exporter

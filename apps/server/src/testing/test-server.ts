@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Plan } from '@sayso/accounts'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
 import { createTestDatabase } from '@sayso/storage/testing'
@@ -33,12 +34,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** `models` instead of the scripted one; `webExporter` instead of the engine; `dns` instead of the system's. */
+/** `models` instead of the scripted one; `webExporter` instead of the engine; `dns` instead of the system's; `plans` instead of the shipped ones. */
 export async function startTestServer(
   env: Record<string, string> = {},
   models?: ModelCatalogue,
   webExporter?: WebExporter,
   dns?: Dns,
+  plans?: readonly Plan[],
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
@@ -61,6 +63,7 @@ export async function startTestServer(
     models: models ?? catalogueOf(model),
     ...(webExporter && { webExporter }),
     ...(dns && { dns }),
+    ...(plans && { plans }),
   })
   const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
   return {

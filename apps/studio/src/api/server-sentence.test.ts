@@ -5,11 +5,11 @@ import { serverSentence } from './server-sentence.ts'
 afterEach(() => setLanguage('en'))
 
 test('[SA1] the server’s sentence is translated with its values', async () => {
-  const english = 'Your plan has 60 changes a minute. Try again in 1 seconds.'
+  const english = 'Too many changes came at once. Try again in 1 seconds.'
   expect(serverSentence('rate-limited', english)).toBe(english)
   await setLanguage('de')
   expect(serverSentence('rate-limited', english)).toBe(
-    'Dein Tarif erlaubt 60 Änderungen pro Minute. Versuch es in 1 Sekunde noch einmal.',
+    'Zu viele Änderungen auf einmal. Versuch es in 1 Sekunde noch einmal.',
   )
 })
 

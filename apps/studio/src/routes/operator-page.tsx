@@ -3,12 +3,16 @@
 import { t } from '@sayso/language/operator'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { UsageTable } from '../features/account/usage-table.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
+import { AppList } from '../features/operator/app-list.tsx'
+import { BackupNote } from '../features/operator/backup-note.tsx'
 import { overviewQuery } from '../features/operator/operator-queries.ts'
 import { PeopleList } from '../features/operator/people-list.tsx'
+import { ReportList } from '../features/operator/report-list.tsx'
 import { ServerHealth } from '../features/operator/server-health.tsx'
+import { WorkLines } from '../features/operator/work-lines.tsx'
 import { Button } from '../ui/button.tsx'
 
 export function OperatorPage() {
@@ -32,27 +36,41 @@ export function OperatorPage() {
         )}
         {data === undefined ? null : (
           <>
-            <section aria-labelledby="health" className="mt-8">
-              <h2 id="health" className="text-title font-semibold">
-                {t('health')}
-              </h2>
+            <Section id="health" title={t('health')}>
               <ServerHealth overview={data} />
-            </section>
-            <section aria-labelledby="people" className="mt-10">
-              <h2 id="people" className="text-title font-semibold">
-                {t('people')}
-              </h2>
+            </Section>
+            <Section id="reports" title={t('reports')}>
+              <ReportList />
+            </Section>
+            <Section id="apps" title={t('publishedApps')}>
+              <AppList />
+            </Section>
+            <Section id="people" title={t('people')}>
               <PeopleList tiers={data.tiers} />
-            </section>
-            <section aria-labelledby="use" className="mt-10">
-              <h2 id="use" className="text-title font-semibold">
-                {t('useOfModels')}
-              </h2>
+            </Section>
+            <Section id="lines" title={t('linesOfWork')}>
+              <WorkLines lines={data.lines} />
+            </Section>
+            <Section id="backups" title={t('backups')}>
+              <BackupNote lastBackupAt={data.lastBackupAt} />
+            </Section>
+            <Section id="use" title={t('useOfModels')}>
               <UsageTable rows={data.usage} />
-            </section>
+            </Section>
           </>
         )}
       </main>
     </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-title font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

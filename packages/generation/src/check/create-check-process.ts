@@ -10,6 +10,8 @@ import type { CheckAnswer } from './check-messages.ts'
 import { endGroup, forkGroup } from './process-group.ts'
 
 interface CheckProcess extends ProjectChecker {
+  /** One runs at a time. */
+  count(): { running: number; waiting: number }
   /** Ends the process; checks that run then are given up. */
   close(): void
 }
@@ -32,6 +34,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
   let n = 0
+  let asked = 0
 
   function start(): ChildProcess {
     const directory = fileURLToPath(new URL('.', import.meta.url))
@@ -78,10 +81,16 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
 
   return {
     check(files) {
-      const problems = last.then(() => run(files))
+      asked += 1
+      const problems = last
+        .then(() => run(files))
+        .finally(() => {
+          asked -= 1
+        })
       last = problems
       return problems
     },
+    count: () => ({ running: Math.min(asked, 1), waiting: Math.max(asked - 1, 0) }),
     close() {
       isClosed = true
       clearTimeout(idle)

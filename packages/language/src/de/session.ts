@@ -17,6 +17,7 @@ export const session: Texts<typeof english> = {
   of: 'von {limit}',
   onlyThisBrowserCanOpen: 'Deine Projekte gibt es nur in diesem Browser.',
   operator: 'Betrieb',
+  planNotAsked: 'Dein Tarif ließ sich nicht abfragen',
   sameAsSystem: 'Wie das System',
   signedOut: 'Abgemeldet.',
   thePasswordIsTooLong: 'Das Passwort ist zu lang.',

@@ -14,6 +14,7 @@ export const session = {
   of: 'of {limit}',
   onlyThisBrowserCanOpen: 'Only this browser can open your projects.',
   operator: 'Operator',
+  planNotAsked: 'Your plan could not be looked up',
   sameAsSystem: 'Same as system',
   signedOut: 'Signed out.',
   thePasswordIsTooLong: 'The password is too long.',

@@ -17,6 +17,7 @@ export const session: Texts<typeof english> = {
   of: 'de {limit}',
   onlyThisBrowserCanOpen: 'Solo este navegador puede abrir tus proyectos.',
   operator: 'Operador',
+  planNotAsked: 'No se pudo consultar tu plan',
   sameAsSystem: 'Como el sistema',
   signedOut: 'Sesión cerrada.',
   thePasswordIsTooLong: 'La contraseña es demasiado larga.',

@@ -53,9 +53,10 @@ describe('askers', () => {
   }
 
   test('[L6] one asker with much work leaves room for another, who comes next', async () => {
-    const { began, ask, end } = open()
+    const { jobs, began, ask, end } = open()
     for (const key of ['a1', 'a2', 'a3']) await ask('a', key)
     expect(began).toEqual(['a1'])
+    expect(jobs.count()).toEqual({ running: 1, waiting: 2 })
     await ask('b', 'b1')
     await ask('b', 'b2')
     await ask('c', 'c1')

@@ -3,7 +3,7 @@
  * one with much work keeps nobody else waiting for more than the work that runs.
  */
 
-import { createTurns, type TurnsOptions } from './turns.ts'
+import { createTurns, type TurnsCount, type TurnsOptions } from './turns.ts'
 
 interface JobQueue<Progress, Outcome> {
   /**
@@ -15,6 +15,7 @@ interface JobQueue<Progress, Outcome> {
   startsNothing(key: string, asker: string): boolean
   /** Makes the next question for this key work again, unless it is being worked on. */
   forget(key: string): void
+  count(): TurnsCount
   /** Aborts what runs. Nothing starts any more. */
   close(): Promise<void>
 }
@@ -157,7 +158,7 @@ export function createJobQueue<Progress, Outcome>(
     forget(key) {
       if (jobs.get(key)?.keptUntilMs != null) jobs.delete(key)
     },
-    close,
+    ...{ count: turns.count, close },
   }
 }
 

@@ -14,6 +14,11 @@ interface Waiting {
   begin: () => void
 }
 
+export interface TurnsCount {
+  running: number
+  waiting: number
+}
+
 interface Turns {
   hasRoom(asker: string): boolean
   wait(waiting: Waiting): void
@@ -25,6 +30,7 @@ interface Turns {
   end(asker: string): void
   /** Forgets those that `isAbandoned` is true of, and returns them. */
   drop(isAbandoned: (waiting: Waiting) => boolean): Waiting[]
+  count(): TurnsCount
 }
 
 /** Beyond this the order of turns is forgotten. */
@@ -38,9 +44,10 @@ export function createTurns({ width, maxWaiting, maxWaitingOfOne }: TurnsOptions
   let waiting: Waiting[] = []
   let starts = 0
 
+  const runningCount = () => [...running.values()].reduce((sum, count) => sum + count, 0)
+
   function choose(): Waiting | undefined {
-    const total = [...running.values()].reduce((sum, count) => sum + count, 0)
-    if (total >= width) return undefined
+    if (runningCount() >= width) return undefined
     const lastStartOf = ({ askers }: Waiting) =>
       Math.min(...[...askers].map((each) => lastStarts.get(each) ?? 0))
     return waiting
@@ -80,6 +87,7 @@ export function createTurns({ width, maxWaiting, maxWaitingOfOne }: TurnsOptions
       else running.delete(asker)
       forgetOrder()
     },
+    count: () => ({ running: runningCount(), waiting: waiting.length }),
     drop(isAbandoned) {
       const dropped = waiting.filter(isAbandoned)
       waiting = waiting.filter((each) => !dropped.includes(each))

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createJobQueue } from '../bounds/job-queue.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import type { RateLimit } from '../bounds/rate-limit.ts'
+import type { TurnsCount } from '../bounds/turns.ts'
 import type { Builder } from '../build/builder.ts'
 import { type BuiltDevicePackage, FILES_URL_MARK } from '../device/build-for-device.ts'
 import { type BundleRequest, parseBundleRequest } from '../device/parse-bundle-request.ts'
@@ -33,6 +34,7 @@ interface DeviceServiceOptions {
 interface DeviceService {
   /** Null for a request that is not for this service. */
   handle(request: Request, address: string): Promise<Response | null>
+  count(): TurnsCount
   close(): Promise<void>
 }
 
@@ -130,7 +132,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
     return isFresh ? `${key} ${Math.floor(nowMs() / FRESH_MS)}` : key
   }
 
-  return { handle, close: jobs.close }
+  return { handle, count: jobs.count, close: jobs.close }
 }
 
 async function readDeviceFile(

@@ -37,6 +37,8 @@ export interface ProjectCluster {
   readonly copyStrategy: 'file_copy' | 'wal_log'
   readonly patience: Patience
   state(): Promise<ClusterState>
+  /** Null until it has been opened. */
+  version(): string | null
   /** False: the embedded one died and did not come back for minutes. */
   isAlive(): boolean
   close(): Promise<void>
@@ -85,6 +87,8 @@ const EMBEDDED_SETTINGS = {
 
 interface OpenCluster {
   url: string
+  /** Of PostgreSQL, `18.4`. */
+  version: string
   pool: Pool
   server: EmbeddedServer | null
 }
@@ -154,6 +158,7 @@ export function createCluster(
       const isStarting = opening !== null && opened === null
       return isStarting || Date.now() - silentSinceMs < RECOVERY_MS ? 'recovering' : 'unreachable'
     },
+    version: () => opened?.version ?? null,
     isAlive: () => opened?.server?.isLost() !== true,
     async close() {
       // A cluster that could not be opened needs no closing; the caller has had the error.
@@ -193,7 +198,10 @@ async function openCluster(options: ClusterOptions, patience: Patience): Promise
   )
   try {
     await prepareCluster(pool)
-    return { url: adminUrl, pool, server }
+    const { rows } = await pool.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    return { url: adminUrl, version: rows[0]?.version ?? '', pool, server }
   } catch (error) {
     await pool.end()
     await server?.stop()

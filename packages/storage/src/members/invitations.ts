@@ -5,6 +5,7 @@ import {
   INVITATION_DAYS,
   type InvitationResponse,
   type InvitedRole,
+  MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
   type OpenInvitation,
 } from '@sayso/wire'
@@ -49,7 +50,15 @@ export interface Invitations {
 /** 192 bits: nobody finds one by trying. */
 const TOKEN_BYTES = 24
 
-export function createInvitations({ drizzle }: Pick<Database, 'drizzle'>): Invitations {
+interface InvitationsOptions {
+  /** Members that a project may have by its owner's plan; 0: as many as any project. Default: no limit of a plan. */
+  memberLimitOf?: (owner: { tier: string | null; trialEnd: Date | null }) => number
+}
+
+export function createInvitations(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  { memberLimitOf = () => 0 }: InvitationsOptions = {},
+): Invitations {
   return {
     async list(projectId) {
       const rows = await drizzle
@@ -82,8 +91,10 @@ export function createInvitations({ drizzle }: Pick<Database, 'drizzle'>): Invit
       drizzle.transaction(async (queries) => {
         const found = await findInvitation(queries, token, invited, 'held')
         if (found === null) return null
-        const { id, projectId, role, isReusable } = found
-        const result = await joinProject(queries, { projectId, userId: invited.userId, role })
+        const { id, projectId, role, isReusable, ownerTier, ownerTrialEnd } = found
+        const ofPlan = memberLimitOf({ tier: ownerTier, trialEnd: ownerTrialEnd }) || MAX_MEMBERS
+        const memberLimit = Math.min(ofPlan, MAX_MEMBERS)
+        const result = await joinProject(queries, { projectId, userId: invited.userId, role, memberLimit })
         if (result === 'not-found') return null
         if (result === 'full') return 'full'
         if (result === 'joined' && !isReusable) {
@@ -136,6 +147,8 @@ async function findInvitation(queries: Queries, token: string, { email }: Invite
       isReusable: projectInvitations.isReusable,
       projectTitle: projects.title,
       ownerName: users.name,
+      ownerTier: users.tier,
+      ownerTrialEnd: users.trialEnd,
     })
     .from(projectInvitations)
     .innerJoin(projects, eq(projects.id, projectInvitations.projectId))

@@ -229,6 +229,20 @@ test('[MB7] neither members nor invitations pass their limits, many at once', as
   expect(await members.list(projectId)).toHaveLength(MAX_MEMBERS + 1)
 })
 
+test('[MB107] the plan of the owner limits members, also many who come at once', async () => {
+  const { userId, projectId } = await addProject(database)
+  await people.setEntitlement(`${userId}@guests.invalid`, { tier: 'pro', trialEnd: null })
+  const limits: Record<string, number> = { pro: 2, free: 1 }
+  const limited = createInvitations(database, { memberLimitOf: ({ tier }) => limits[tier ?? ''] ?? 0 })
+  const { token } = await invite(projectId, FOR_MANY)
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => addAccount()))
+  const joined = await Promise.all(crowd.map((each) => limited.accept(token, each)))
+  expect(joined.filter((each) => each === 'full')).toHaveLength(2)
+  await people.setEntitlement(`${userId}@guests.invalid`, { tier: 'free', trialEnd: null })
+  expect(await members.list(projectId)).toHaveLength(3)
+  expect(await limited.accept(token, await addAccount())).toBe('full')
+})
+
 test('[MB8] a link raises a role and never lowers one, and is used up only by a change', async () => {
   const { userId: owner, projectId } = await addProject(database)
   const viewer = await addMember(projectId, 'viewer')

@@ -1,6 +1,6 @@
 /** Members of projects: who they are, their roles, and the project's way from one owner to another. */
 
-import { type InvitedRole, MAX_MEMBERS, type ProjectMember, type ProjectRole } from '@sayso/wire'
+import type { InvitedRole, ProjectMember, ProjectRole } from '@sayso/wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
@@ -123,8 +123,9 @@ type JoinResult = 'joined' | 'unchanged' | 'full' | 'not-found'
 /** In a transaction. A member keeps the higher of the two roles; the owner stays the owner. */
 export async function joinProject(
   queries: Queries,
-  { projectId, userId, role }: { projectId: string; userId: string; role: InvitedRole },
+  joining: { projectId: string; userId: string; role: InvitedRole; memberLimit: number },
 ): Promise<JoinResult> {
+  const { projectId, userId, role, memberLimit } = joining
   // One at a time, so that many at once do not pass the limit.
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const [before] = await readRoles(queries, [{ userId, projectId }])
@@ -134,7 +135,7 @@ export async function joinProject(
     return 'joined'
   }
   const count = await queries.$count(projectMembers, eq(projectMembers.projectId, projectId))
-  if (count >= MAX_MEMBERS) return 'full'
+  if (count >= memberLimit) return 'full'
   await queries.insert(projectMembers).values({ projectId, userId, role })
   return 'joined'
 }

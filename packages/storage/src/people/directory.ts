@@ -15,9 +15,12 @@ export interface Directory {
   }): Promise<{ people: OperatorPerson[]; hasMore: boolean }>
   /** Null for a guest and for an id that nobody has. */
   emailOf(userId: string): Promise<string | null>
+  /** Of the PostgreSQL that holds the product's data, `18.4`. */
+  databaseVersion(): Promise<string>
 }
 
-const isAccount: SQL | undefined = or(isNull(users.isAnonymous), eq(users.isAnonymous, false))
+/** As in the index of the list. */
+const isAccount = sql`${users.isAnonymous} is not true`
 
 export function createDirectory({ drizzle }: Database): Directory {
   return {
@@ -67,14 +70,24 @@ export function createDirectory({ drizzle }: Database): Directory {
         .where(and(eq(users.id, userId), isAccount))
       return row?.email ?? null
     },
+
+    async databaseVersion() {
+      const { rows } = await drizzle.execute(sql`select current_setting('server_version') as version`)
+      return String(rows[0]?.version)
+    },
   }
 }
 
-/** Anywhere in the address or the name, in any case. Signs that have a meaning in patterns stand for themselves. */
+/** Anywhere in the address or the name, in any case. */
 function contains(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = toPattern(search)
   return or(ilike(users.email, pattern), ilike(users.name, pattern))
+}
+
+/** Signs that have a meaning in patterns stand for themselves. */
+export function toPattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 interface Row {

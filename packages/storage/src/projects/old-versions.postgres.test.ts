@@ -153,10 +153,9 @@ test('[H5] [P74] a published version stays, whatever its age', async () => {
   const release = {
     ...{ settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 },
     data: 'none',
+    appLimit: 0,
   } as const
-  expect(await createPublishedApps(database, { maxPerOwner: 0 }).publish(projectId, release)).toBe(
-    'published',
-  )
+  expect(await createPublishedApps(database).publish(projectId, release)).toBe('published')
   await addVersions(projectId, { count: KEPT_VERSIONS, minutes: 1, agoMinutes: 1 })
   await removeAll()
   expect((await numbersOf(projectId)).filter((number) => number <= 40)).toEqual([0, 20, 40])

@@ -6,14 +6,16 @@ import { runMaintenance } from '../maintenance.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject, sampleFiles } from '../testing/sample-project.ts'
+import { createOperatedApps } from './operated-apps.ts'
 import { packFile } from './pack-file.ts'
 import { type AppSettings, createPublishedApps } from './published-apps.ts'
 import { createShownApps } from './shown-apps.ts'
 
 const database = await createTestDatabase()
 const projects = createProjects(database)
-const apps = createPublishedApps(database, { maxPerOwner: 3 })
+const apps = createPublishedApps(database)
 const shown = createShownApps(database)
+const operated = createOperatedApps(database)
 const newName = () => `app-${randomUUID().slice(0, 8)}`
 
 function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
@@ -26,7 +28,14 @@ function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
 
 async function publish(projectId: string, settings: AppSettings, text = 'page', versionNumber = 0) {
   const files = new Map([['index.html', await packFile('index.html', Buffer.from(text))]])
-  const release = { settings, versionNumber, files, sizeBytes: text.length, data: 'own' } as const
+  const release = {
+    settings,
+    versionNumber,
+    files,
+    sizeBytes: text.length,
+    data: 'own',
+    appLimit: 3,
+  } as const
   return await apps.publish(projectId, release)
 }
 
@@ -107,7 +116,7 @@ test('[P71] an owner has so many apps, and publishes those again', async () => {
   }
   const { projectId: tooMany } = await addProject(database, userId)
   expect(await publish(tooMany, settingsOf())).toBe('full')
-  expect([await apps.hasRoom(tooMany), await apps.hasRoom(projectId)]).toEqual([false, true])
+  expect([await apps.hasRoom(tooMany, 3), await apps.hasRoom(projectId, 3)]).toEqual([false, true])
   expect(await publish(projectId, settings)).toBe('published')
 })
 
@@ -132,10 +141,10 @@ test('[P73] what is unpublished, taken down or in the bin is not found, and come
   await publish(projectId, settings)
   const shareId = (await apps.find(projectId))?.shareId ?? ''
   const found = async () => [await readPage(settings.name), await readPage(shareId)]
-  expect(await apps.takeDown(settings.name, 'Phishing')).toBe(true)
+  expect(await operated.takeDown(settings.name, 'Phishing')).toBe(true)
   expect(await found()).toEqual([null, null])
   expect((await apps.find(projectId))?.takenDownReason).toBe('Phishing')
-  expect(await apps.takeDown(shareId, null)).toBe(true)
+  expect(await operated.takeDown(shareId, null)).toBe(true)
   expect(await apps.unpublish(projectId)).toBe(true)
   expect(await found()).toEqual([null, null])
   expect(await publish(projectId, settings, 'again')).toBe('published')
@@ -173,14 +182,52 @@ test('[P75] visits are counted by day, those of the last seven together', async 
   expect((await apps.find(projectId))?.visits).toBe(7)
 })
 
-test('[P76] the operator sees reports with the app they are about, a hundred of each at most', async () => {
+test('[P76] the operator sees reports with the app they are about, newest first, a hundred of each at most', async () => {
   const { projectId } = await addProject(database)
   const settings = settingsOf()
   await publish(projectId, settings)
   for (let number = 1; number <= 101; number += 1) await shown.report(projectId, `Report ${number}`)
-  const [first] = await apps.list()
-  expect(first?.name).toBe(settings.name)
-  expect(first?.reports.map(({ text }) => text)).toEqual(
-    Array.from({ length: 100 }, (_, index) => `Report ${index + 2}`),
+  const first = await operated.reports({ isHandled: false, offset: 0 })
+  const rest = await operated.reports({ isHandled: false, offset: 50 })
+  expect([first.hasMore, rest.hasMore]).toEqual([true, false])
+  const reports = [...first.reports, ...rest.reports]
+  expect(reports.every(({ app }) => app.name === settings.name)).toBe(true)
+  expect(reports.map(({ text }) => text)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `Report ${101 - index}`),
   )
+})
+
+test('[P176] a report that was handled is in the other list, until it is opened again', async () => {
+  const { projectId } = await addProject(database)
+  const settings = settingsOf()
+  await publish(projectId, settings)
+  await shown.report(projectId, 'It asks for my password.')
+  const textsOf = async (isHandled: boolean) => {
+    const { reports } = await operated.reports({ isHandled, offset: 0 })
+    return reports.filter(({ app }) => app.name === settings.name).map(({ text }) => text)
+  }
+  const [report] = (await operated.reports({ isHandled: false, offset: 0 })).reports
+  expect(await operated.setHandled(report?.id ?? 0, true)).toBe(true)
+  expect([await textsOf(false), await textsOf(true)]).toEqual([[], ['It asks for my password.']])
+  expect(await operated.setHandled(report?.id ?? 0, false)).toBe(true)
+  expect([await textsOf(false), await textsOf(true)]).toEqual([['It asks for my password.'], []])
+  expect(await operated.setHandled(Number.MAX_SAFE_INTEGER, true)).toBe(false)
+})
+
+test('[P177] the operator finds apps by name, title and the owner’s address, with visits and open reports', async () => {
+  const { userId, projectId } = await addProject(database)
+  const settings = settingsOf({ title: `Tulips_100% ${randomUUID()}` })
+  await publish(projectId, settings)
+  await shown.countVisit(projectId)
+  await shown.report(projectId, 'Spam')
+  const owner = `${userId}@guests.invalid`
+  for (const search of [settings.name, settings.title, owner]) {
+    const { apps: found, hasMore } = await operated.find({ search, offset: 0 })
+    expect(hasMore).toBe(false)
+    expect(found).toMatchObject([{ name: settings.name, owner, visits: 1, openReports: 1, isLive: true }])
+  }
+  expect((await operated.find({ search: 'Tulips_10__', offset: 0 })).apps).toEqual([])
+  await database.drizzle.execute(sql`update users set is_anonymous = true where id = ${userId}`)
+  expect((await operated.find({ search: owner, offset: 0 })).apps).toEqual([])
+  expect((await operated.find({ search: settings.name, offset: 0 })).apps).toMatchObject([{ owner: null }])
 })

@@ -1,4 +1,4 @@
-/** Published apps as their owners and the operator know them: publish, change, roll back, take down. The caller has checked the right. */
+/** Published apps as their owners know them: publish, change, roll back, unpublish. The caller has checked the right. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { KEPT_RELEASES, type Release, type ReleaseData } from '@sayso/wire'
@@ -11,7 +11,6 @@ import {
   publishedApps,
   publishedFiles,
   publishedReleases,
-  publishedReports,
   publishedVisits,
   versions,
 } from '../database/schema/index.ts'
@@ -46,6 +45,8 @@ export interface StoredApp extends AppSettings {
 interface NewRelease {
   settings: AppSettings
   versionNumber: number
+  /** Apps that the owner may have; 0: no limit. */
+  appLimit: number
   files: ReadonlyMap<string, PackedFile>
   sizeBytes: number
   data: ReleaseData
@@ -54,37 +55,21 @@ interface NewRelease {
 /** `full`: the owner has as many apps as an owner may have. */
 type PublishOutcome = 'published' | 'taken' | 'full' | 'not-found'
 
-export interface OperatedApp {
-  name: string
-  shareId: string
-  title: string
-  owner: string
-  isLive: boolean
-  takenDownReason: string | null
-  reports: { text: string; at: Date }[]
-}
-
 export interface PublishedApps {
   find(projectId: string): Promise<StoredApp | null>
   judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
   suggestName(title: string): Promise<string>
   /** False: `publish` would answer `full`. */
-  hasRoom(projectId: string): Promise<boolean>
+  hasRoom(projectId: string, appLimit: number): Promise<boolean>
   publish(projectId: string, release: NewRelease): Promise<PublishOutcome>
   change(projectId: string, settings: AppSettings): Promise<'changed' | 'taken' | 'not-found'>
   /** False when there is no such release of the app. */
   rollBack(projectId: string, releaseId: string): Promise<boolean>
   /** Keeps name, share id and releases. */
   unpublish(projectId: string): Promise<boolean>
-  list(): Promise<OperatedApp[]>
-  /** `reason` null: puts it back. False when no app has this name or share id. */
-  takeDown(name: string, reason: string | null): Promise<boolean>
 }
 
-export function createPublishedApps(
-  { drizzle }: Pick<Database, 'drizzle'>,
-  { maxPerOwner }: { maxPerOwner: number },
-): PublishedApps {
+export function createPublishedApps({ drizzle }: Pick<Database, 'drizzle'>): PublishedApps {
   return {
     find: (projectId) => findApp(drizzle, projectId),
 
@@ -103,10 +88,9 @@ export function createPublishedApps(
       return suggested
     },
 
-    hasRoom: async (projectId) => !(await isFull(drizzle, projectId, maxPerOwner)),
+    hasRoom: async (projectId, appLimit) => !(await isFull(drizzle, projectId, appLimit)),
 
-    publish: (projectId, release) =>
-      drizzle.transaction((queries) => publish(queries, projectId, release, maxPerOwner)),
+    publish: (projectId, release) => drizzle.transaction((queries) => publish(queries, projectId, release)),
 
     change: (projectId, settings) =>
       drizzle.transaction(async (queries) => {
@@ -136,16 +120,6 @@ export function createPublishedApps(
         .where(eq(publishedApps.projectId, projectId))
       return rowCount === 1
     },
-
-    list: () => listApps(drizzle),
-
-    async takeDown(name, takenDownReason) {
-      const { rowCount } = await drizzle
-        .update(publishedApps)
-        .set({ takenDownReason })
-        .where(sql`${publishedApps.name} = ${name} or ${publishedApps.shareId} = ${name}`)
-      return rowCount === 1
-    },
   }
 }
 
@@ -156,15 +130,14 @@ export const HELD_NAME_DAYS = 365
 async function publish(
   queries: Queries,
   projectId: string,
-  { settings, versionNumber, files, sizeBytes, data }: NewRelease,
-  maxPerOwner: number,
+  { settings, versionNumber, appLimit, files, sizeBytes, data }: NewRelease,
 ): Promise<PublishOutcome> {
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const version = await findVersionByNumber(queries, projectId, versionNumber)
   if (version === null) return 'not-found'
   await storeBlobs(queries, new Map([...files.values()].map(({ hash, bytes }) => [hash, () => bytes])))
   if (!(await takeName(queries, projectId, settings.name))) return 'taken'
-  if (await isFull(queries, projectId, maxPerOwner)) return 'full'
+  if (await isFull(queries, projectId, appLimit)) return 'full'
   const releaseId = randomUUID()
   await queries
     .insert(publishedApps)
@@ -208,14 +181,14 @@ async function findHolder(
 }
 
 /** Apps that were unpublished keep their names, so they count. */
-async function isFull(queries: Queries, projectId: string, maxPerOwner: number): Promise<boolean> {
-  if (maxPerOwner === 0) return false
+async function isFull(queries: Queries, projectId: string, appLimit: number): Promise<boolean> {
+  if (appLimit === 0) return false
   const { rows } = await queries.execute(sql`
     select count(*)::int as count from published_apps join projects on projects.id = published_apps.project_id
     where project_id <> ${projectId}
       and owner_id = (select owner_id from projects where id = ${projectId})
   `)
-  return Number(rows[0]?.count) >= maxPerOwner
+  return Number(rows[0]?.count) >= appLimit
 }
 
 async function removeOldReleases(queries: Queries, projectId: string, liveId: string): Promise<void> {
@@ -268,31 +241,6 @@ async function findApp(queries: Queries, projectId: string): Promise<StoredApp |
     visits: visits?.count ?? 0,
     ownDomain: await findLeadingDomain(queries, projectId),
   }
-}
-
-const MAX_OPERATED = 1000
-
-async function listApps(queries: Queries): Promise<OperatedApp[]> {
-  const { rows } = await queries.execute(sql`
-    select published_apps.name, share_id, published_apps.title, users.email, release_id, taken_down_reason, project_id
-    from published_apps
-    join projects on projects.id = project_id join users on users.id = owner_id
-    order by (select max(id) from published_reports reports where reports.project_id = published_apps.project_id)
-      desc nulls last, published_apps.created_at desc
-    limit ${MAX_OPERATED}
-  `)
-  const reports = await queries.select().from(publishedReports).orderBy(publishedReports.id)
-  return rows.map((row) => ({
-    name: String(row.name),
-    shareId: String(row.share_id),
-    title: String(row.title),
-    owner: String(row.email),
-    isLive: row.release_id !== null,
-    takenDownReason: row.taken_down_reason === null ? null : String(row.taken_down_reason),
-    reports: reports
-      .filter(({ projectId }) => projectId === row.project_id)
-      .map(({ text, createdAt }) => ({ text, at: createdAt })),
-  }))
 }
 
 /** The live app of a project that is not in the bin, unless the operator has taken it down. */

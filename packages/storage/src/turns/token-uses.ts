@@ -19,7 +19,7 @@ export interface TokenUses {
   /** Use of all users, the largest first; at most `MAX_ROWS`. */
   ofAll(sinceDay: string): Promise<UserUsage[]>
   /** Use of all users by day and model, newest day first; at most `MAX_ROWS`. */
-  byDay(sinceDay: string): Promise<OperatorUsageRow[]>
+  byDay(sinceDay: string): Promise<Omit<OperatorUsageRow, 'costDollars'>[]>
 }
 
 const MAX_ROWS = 1_000

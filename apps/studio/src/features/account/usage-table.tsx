@@ -8,9 +8,16 @@ import { clsx } from 'clsx'
 import { sumUsage } from '../../stores/account/usage-sum.ts'
 import { withElements } from '../../ui/with-elements.tsx'
 
-export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
+interface UsageTableProps {
+  rows: readonly (UsageRow & { costDollars?: number | null })[]
+}
+
+/** The costs are a column where the rows have them. */
+export function UsageTable({ rows }: UsageTableProps) {
   if (rows.length === 0) return <p className="mt-4 text-body text-ink-2">{t('noAnswersInTheLast')}</p>
   const sum = sumUsage(rows)
+  const hasCosts = rows.some(({ costDollars }) => typeof costDollars === 'number')
+  const costTitles = hasCosts ? [t('cost')] : []
   return (
     <>
       <p className="mt-4 text-body text-ink-2">
@@ -31,19 +38,21 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
         <table className="w-full text-start text-ui tabular-nums [&_:is(td,th):last-child]:pe-0">
           <thead className="text-ui-s text-ink-3">
             <tr>
-              {[t('dayUtc'), t('model'), t('answers2'), t('tokensIn'), t('tokensOut')].map((title, index) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={clsx('py-2 pe-4 font-medium', {
-                    'max-md:hidden': index === 1,
-                    'text-end': index > 1,
-                    'md:whitespace-nowrap': index === 0,
-                  })}
-                >
-                  {title}
-                </th>
-              ))}
+              {[t('dayUtc'), t('model'), t('answers2'), t('tokensIn'), t('tokensOut'), ...costTitles].map(
+                (title, index) => (
+                  <th
+                    key={title}
+                    scope="col"
+                    className={clsx('py-2 pe-4 font-medium', {
+                      'max-md:hidden': index === 1,
+                      'text-end': index > 1,
+                      'md:whitespace-nowrap': index === 0,
+                    })}
+                  >
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -64,6 +73,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
                 <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.outputTokens, row.isEstimated)}
                 </td>
+                {hasCosts ? <td className="py-2 pe-4 text-end">{costText(row.costDollars)}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -102,4 +112,9 @@ function dayLabel(day: string): string {
 
 function tokenCell(tokens: number, isEstimated: boolean): string {
   return isEstimated ? t('aboutTokens', { tokens: tokenText(tokens) }) : tokenText(tokens)
+}
+
+function costText(dollars: number | null | undefined): string {
+  if (dollars === null || dollars === undefined) return '–'
+  return formatNumber(dollars, { style: 'currency', currency: 'USD' })
 }

@@ -1,19 +1,15 @@
 /** Accounts with their tiers, found by address or name, and what the operator can change about one. */
 
-import { formatDate } from '@sayso/language'
 import { t } from '@sayso/language/operator'
-import {
-  MAX_OPERATOR_SEARCH_CHARS,
-  OPERATOR_TIER,
-  type OperatorOverview,
-  type OperatorPerson,
-} from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
+import { OPERATOR_TIER, type OperatorOverview, type OperatorPerson } from '@sayso/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { dayText } from './day-text.ts'
 import { peopleQuery } from './operator-queries.ts'
+import { PagedList } from './paged-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SearchField } from './search-field.tsx'
 import { TierDialog } from './tier-dialog.tsx'
 
 type Tiers = OperatorOverview['tiers']
@@ -26,49 +22,21 @@ interface Asked {
 export function PeopleList({ tiers }: { tiers: Tiers }) {
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    peopleQuery(useDeferredValue(search.trim())),
-  )
-  const people = data?.pages.flatMap((page) => page.people) ?? []
+  const list = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())))
+  const people = list.data?.pages.flatMap((page) => page.people) ?? []
   const close = () => setAsked(null)
+  const rows = people.map((person) => (
+    <PersonRow
+      key={person.id}
+      person={person}
+      tiers={tiers}
+      onAsk={(change) => setAsked({ change, person })}
+    />
+  ))
   return (
     <>
-      <input
-        type="search"
-        aria-label={t('findPeople')}
-        placeholder={t('findPeople')}
-        value={search}
-        maxLength={MAX_OPERATOR_SEARCH_CHARS}
-        onChange={(event) => setSearch(event.target.value)}
-        className="touch-target mt-3 h-10 w-full max-w-96 rounded-large border border-line-control bg-surface px-3 text-body pointer-coarse:text-[16px]"
-      />
-      {error === null ? null : (
-        <p role="alert" className="mt-3 text-body text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
-      <ul
-        aria-label={t('people')}
-        aria-busy={isPending}
-        className="mt-3 divide-y divide-line border-y border-line"
-      >
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            tiers={tiers}
-            onAsk={(change) => setAsked({ change, person })}
-          />
-        ))}
-      </ul>
-      {people.length === 0 && !isPending && error === null ? (
-        <p className="mt-3 text-body text-ink-2">{t('nobodyFound')}</p>
-      ) : null}
-      {hasNextPage ? (
-        <Button className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      ) : null}
+      <SearchField label={t('findPeople')} value={search} onChange={setSearch} />
+      <PagedList label={t('people')} emptyText={t('nobodyFound')} rows={rows} list={list} />
       {asked?.change === 'tier' ? <TierDialog person={asked.person} tiers={tiers} onClose={close} /> : null}
       {asked?.change === 'password' ? <PasswordDialog person={asked.person} onClose={close} /> : null}
     </>
@@ -83,14 +51,15 @@ interface PersonRowProps {
 
 function PersonRow({ person, tiers, onAsk }: PersonRowProps) {
   const { email, name, tier, trialEnd, createdAt, lastSeenAt, projectCount, messagesToday } = person
-  const tierName = tiers.find(({ id }) => id === (tier ?? tiers[0]?.id))?.name ?? tier
+  const plan = tiers.find(({ id }) => id === (tier ?? tiers[0]?.id))
+  const tierName = tier === OPERATOR_TIER ? t('operator') : (plan?.name ?? tier)
   const facts = [
     ...(tierName === null ? [] : [tierName]),
-    ...(trialEnd === null ? [] : [t('trialUntil', { date: dayOf(trialEnd) })]),
+    ...(trialEnd === null ? [] : [t('trialUntil', { date: dayText(trialEnd) })]),
     t('projectsCount', { count: projectCount }),
     t('messagesToday', { count: messagesToday }),
-    t('created', { date: dayOf(createdAt) }),
-    ...(lastSeenAt === null ? [] : [t('lastSeen', { date: dayOf(lastSeenAt) })]),
+    t('created', { date: dayText(createdAt) }),
+    ...(lastSeenAt === null ? [] : [t('lastSeen', { date: dayText(lastSeenAt) })]),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
@@ -108,8 +77,4 @@ function PersonRow({ person, tiers, onAsk }: PersonRowProps) {
       )}
     </li>
   )
-}
-
-function dayOf(moment: string): string {
-  return formatDate(new Date(moment), { day: 'numeric', month: 'short', year: 'numeric' })
 }

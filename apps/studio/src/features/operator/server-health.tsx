@@ -1,16 +1,17 @@
 /** State of the server and how much of everything it holds. */
 
-import { formatDate, formatNumber } from '@sayso/language'
+import { formatNumber } from '@sayso/language'
 import { t } from '@sayso/language/operator'
-import type { OperatorOverview } from '@sayso/wire'
+import type { OperatorOverview, ProjectDatabasesState } from '@sayso/wire'
 import { clsx } from 'clsx'
+import { momentText } from './day-text.ts'
 
 const GIGABYTE = 1024 ** 3
 /** Below this, databases of projects stop growing by default. */
 const LOW_DISK_BYTES = GIGABYTE
 
 export function ServerHealth({ overview }: { overview: OperatorOverview }) {
-  const { counts, health, nodeVersion, startedAt } = overview
+  const { counts, health, versions, startedAt } = overview
   const { accounts, guests, projects, runningAnswers } = counts
   const gigabytes = formatNumber(health.freeDiskBytes / GIGABYTE, { maximumFractionDigits: 1 })
   const lines = [
@@ -19,11 +20,22 @@ export function ServerHealth({ overview }: { overview: OperatorOverview }) {
       isBad: !health.isDatabaseReady,
     },
     {
-      text: t('databasesOfProjects', { state: health.projectDatabases }),
+      text: t('databasesOfProjects', { state: projectDatabasesLabel(health.projectDatabases) }),
       isBad: health.projectDatabases === 'unreachable',
     },
     { text: t('diskFree', { gigabytes }), isBad: health.freeDiskBytes < LOW_DISK_BYTES },
-    { text: t('running', { version: nodeVersion, date: formatDate(new Date(startedAt)) }), isBad: false },
+    { text: t('runningSince', { date: momentText(startedAt) }), isBad: false },
+  ]
+  const { sayso, node, sdk, postgres, projectsPostgres } = versions
+  const names = [
+    `Sayso ${sayso}`,
+    `Node.js ${node}`,
+    `Expo SDK ${sdk}`,
+    `PostgreSQL ${postgres}`,
+    // Two clusters may have different versions.
+    ...(projectsPostgres === null || projectsPostgres === postgres
+      ? []
+      : [t('postgresOfProjects', { version: projectsPostgres })]),
   ]
   return (
     <>
@@ -42,6 +54,20 @@ export function ServerHealth({ overview }: { overview: OperatorOverview }) {
           t('answersRunning', { count: runningAnswers }),
         ].join(' · ')}
       </p>
+      <p className="mt-1 text-body text-ink-2">{names.join(' · ')}</p>
     </>
   )
+}
+
+function projectDatabasesLabel(state: ProjectDatabasesState): string {
+  switch (state) {
+    case 'not-started':
+      return t('databasesNotStarted')
+    case 'ok':
+      return t('databasesOk')
+    case 'recovering':
+      return t('databasesRecovering')
+    case 'unreachable':
+      return t('databasesUnreachable')
+  }
 }

@@ -1,20 +1,26 @@
 /** The plans that this server offers, and the rest of today's messages. */
 
-import { translated } from '@sayso/language'
+import { formatDate, translated } from '@sayso/language'
 import { t } from '@sayso/language/account'
-import type { PlanSummary } from '@sayso/wire'
+import type { BillingResponse, PlanSummary } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { plansQuery, sessionQuery } from '../../api/api.ts'
 import { formatRefill, useNow } from '../../browser/clock.ts'
 import { type Quota, readQuota } from '../../stores/plans/quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { withElements } from '../../ui/with-elements.tsx'
+import { billingQuery } from './billing.ts'
+import { PlanAction } from './plan-action.tsx'
 
 export function PlansDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery)
   const { data: plans } = useQuery(plansQuery)
+  const isSold = plans?.plans.some((plan) => plan.isSold === true) === true
+  const { data: billing } = useQuery({ ...billingQuery, enabled: isSold })
+  const subscription = billing?.subscription ?? null
   const nowMs = useNow(false)
   const quota = session === undefined ? null : readQuota(session, nowMs)
   const trial = quota?.trial ?? null
@@ -30,20 +36,32 @@ export function PlansDialog({ onClose }: { onClose: () => void }) {
         <LeftToday quota={quota} refill={formatRefill(session.resetAt, nowMs)} />
       )}
       <div className="mt-5 grid gap-4 md:grid-cols-3">
-        {plans?.plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            isCurrent={plan.id === session?.subscriptionTier}
-            isTrial={trial !== null}
-          />
-        ))}
+        {plans?.plans.map((plan) => {
+          const isCurrent = plan.id === session?.subscriptionTier
+          return (
+            <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent} isTrial={trial !== null}>
+              {plan.isSold === true && session !== undefined ? (
+                <PlanAction {...{ plan, isCurrent, session, subscription }} />
+              ) : null}
+            </PlanCard>
+          )
+        })}
       </div>
-      <p className="mt-6 text-ui-s text-ink-3">
+      {subscription === null ? null : <SubscriptionNote subscription={subscription} />}
+      {isSold ? <p className="mt-6 text-ui-s text-ink-3">{t('cancelAnyTime')}</p> : null}
+      <p className={clsx('text-ui-s text-ink-3', isSold ? 'mt-1' : 'mt-6')}>
         {t('plansAreManagedByThe', { value: plans?.contact ?? '' })}
       </p>
     </Dialog>
   )
+}
+
+function SubscriptionNote({ subscription }: { subscription: NonNullable<BillingResponse['subscription']> }) {
+  const { isPastDue, endsAt } = subscription
+  if (isPastDue) return <p className="mt-6 text-ui text-danger">{t('paymentFailed')}</p>
+  if (endsAt === null) return null
+  const day = formatDate(new Date(endsAt), { day: 'numeric', month: 'long', year: 'numeric' })
+  return <p className="mt-6 text-ui text-warn">{t('planEnds', { day })}</p>
 }
 
 function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
@@ -64,9 +82,13 @@ function LeftToday({ quota, refill }: { quota: Quota; refill: string }) {
   )
 }
 
-/** The limit on stored projects; 0 means none, and needs no line. Rates are high enough that no person meets them. */
-function roomTexts({ projectLimit }: PlanSummary): string[] {
-  return projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]
+/** A limit of 0 means none, and needs no line. */
+function roomTexts({ projectLimit, memberLimit, publishedAppLimit }: PlanSummary): string[] {
+  return [
+    ...(projectLimit === 0 ? [] : [t('projectsProjectLimit', { projectLimit })]),
+    ...(memberLimit === 0 ? [] : [t('membersOfAProject', { count: memberLimit })]),
+    ...(publishedAppLimit === 0 ? [] : [t('publishedAppsOfAPlan', { count: publishedAppLimit })]),
+  ]
 }
 
 /** The amount large, what it is for small: `€20` `a month`. */
@@ -95,13 +117,21 @@ function Meter({ left, limit }: { left: number; limit: number }) {
   )
 }
 
-function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: boolean; isTrial: boolean }) {
+interface PlanCardProps {
+  plan: PlanSummary
+  isCurrent: boolean
+  isTrial: boolean
+  /** At the bottom. */
+  children: ReactNode
+}
+
+function PlanCard({ plan, isCurrent, isTrial, children }: PlanCardProps) {
   return (
     <section
       aria-label={plan.name}
       className={clsx(
         // Common parts of the plans are aligned.
-        'grid grid-rows-[auto_auto_auto_1fr] gap-4 rounded-panel md:row-span-4 md:grid-rows-subgrid',
+        'grid grid-rows-[auto_auto_auto_1fr_auto] gap-4 rounded-panel md:row-span-5 md:grid-rows-subgrid',
         isCurrent ? 'border-2 border-ink p-[23px]' : 'border border-line-2 p-6',
       )}
     >
@@ -134,6 +164,7 @@ function PlanCard({ plan, isCurrent, isTrial }: { plan: PlanSummary; isCurrent: 
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

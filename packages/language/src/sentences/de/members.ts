@@ -7,8 +7,6 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Gäste können kein Projekt von anderen besitzen. Bitte die Person, sich zuerst zu registrieren.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
-  'A project has at most {1} members. Ask its owner to remove somebody first.':
-    'Ein Projekt hat höchstens {1} Mitglieder. Bitte den Eigentümer, zuerst jemanden zu entfernen.',
   'A project has at most {1} open invitations. Revoke one first.':
     'Ein Projekt hat höchstens {1} offene Einladungen. Zieh zuerst eine zurück.',
   'Only the owner of this project can do this. Ask them to.':

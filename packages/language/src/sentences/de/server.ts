@@ -117,10 +117,14 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dein Netzwerk hat alle seine Antworten für heute verbraucht.',
   'Your plan has room for {1} projects. Delete one that you no longer need.':
     'Dein Tarif hat Platz für {1, plural, one {# Projekt} other {# Projekte}}. Lösch eins, das du nicht mehr brauchst.',
-  'Your plan has {1} changes a minute. Try again in {2} seconds.':
-    'Dein Tarif erlaubt {1, plural, one {# Änderung} other {# Änderungen}} pro Minute. Versuch es in {2, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  'Too many changes came at once. Try again in {1} seconds.':
+    'Zu viele Änderungen auf einmal. Versuch es in {1, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
     'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
+  'This plan cannot be bought here. Reload the page.':
+    'Dieser Tarif lässt sich hier nicht kaufen. Lade die Seite neu.',
+  'The payment service does not answer. Nothing was changed; try again in a moment.':
+    'Der Zahlungsdienst antwortet nicht. Es wurde nichts geändert; versuch es gleich noch einmal.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Deine Sitzung ist zu Ende. Melde dich wieder an, oder lade die Seite neu, um als Gast weiterzumachen.',
   'A published app has at most {1} MB; this one has {2} MB. Use smaller pictures and media.':
@@ -162,8 +166,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Your own password cannot be set here.': 'Dein eigenes Passwort kannst du hier nicht setzen.',
   'A guest cannot own a project of others. Ask them to sign up first.':
     'Gäste können kein Projekt von anderen besitzen. Bitte die Person, sich zuerst zu registrieren.',
-  'A project has at most {1} members. Ask its owner to remove somebody first.':
-    'Ein Projekt hat höchstens {1} Mitglieder. Bitte den Eigentümer, zuerst jemanden zu entfernen.',
+  'This project has as many members as its owner’s plan allows. Ask its owner to remove somebody first.':
+    'Dieses Projekt hat so viele Mitglieder, wie der Tarif seines Besitzers zulässt. Bitte ihn, zuerst jemanden zu entfernen.',
   'A project has at most {1} open invitations. Revoke one first.':
     'Ein Projekt hat höchstens {1} offene Einladungen. Zieh zuerst eine zurück.',
   'Only the owner of this project can do this. Ask them to.':

@@ -3,7 +3,6 @@
 export type MembersSentence =
   | 'A guest cannot own a project of others. Ask them to sign up first.'
   | 'A project always has an owner. Hand it over to a member first, or delete it.'
-  | 'A project has at most {1} members. Ask its owner to remove somebody first.'
   | 'A project has at most {1} open invitations. Revoke one first.'
   | 'Only the owner of this project can do this. Ask them to.'
   | 'Their plan has no room for another project. Ask them to delete one first.'

@@ -7,8 +7,6 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Los invitados no pueden ser propietarios de un proyecto ajeno. Pídele a la persona que se registre primero.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
-  'A project has at most {1} members. Ask its owner to remove somebody first.':
-    'Un proyecto tiene como máximo {1} miembros. Pídele al propietario que quite antes a alguien.',
   'A project has at most {1} open invitations. Revoke one first.':
     'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
   'Only the owner of this project can do this. Ask them to.':

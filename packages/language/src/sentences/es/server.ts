@@ -114,10 +114,14 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Your network has used all of its answers for today.': 'Tu red ha usado todas sus respuestas de hoy.',
   'Your plan has room for {1} projects. Delete one that you no longer need.':
     'Tu plan tiene sitio para {1, plural, one {# proyecto} other {# proyectos}}. Borra alguno que ya no necesites.',
-  'Your plan has {1} changes a minute. Try again in {2} seconds.':
-    'Tu plan permite {1, plural, one {# cambio} other {# cambios}} por minuto. Inténtalo de nuevo en {2, plural, one {# segundo} other {# segundos}}.',
+  'Too many changes came at once. Try again in {1} seconds.':
+    'Demasiados cambios a la vez. Inténtalo de nuevo en {1, plural, one {# segundo} other {# segundos}}.',
   'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
     'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
+  'This plan cannot be bought here. Reload the page.':
+    'Este plan no se puede comprar aquí. Recarga la página.',
+  'The payment service does not answer. Nothing was changed; try again in a moment.':
+    'El servicio de pago no responde. No se ha cambiado nada; inténtalo de nuevo en un momento.',
   'Your session has ended. Sign in again, or reload the page to go on as a guest.':
     'Tu sesión ha terminado. Inicia sesión de nuevo, o recarga la página para seguir como invitado.',
   'A published app has at most {1} MB; this one has {2} MB. Use smaller pictures and media.':
@@ -159,8 +163,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Your own password cannot be set here.': 'Aquí no puedes poner tu propia contraseña.',
   'A guest cannot own a project of others. Ask them to sign up first.':
     'Los invitados no pueden ser propietarios de un proyecto ajeno. Pídele a la persona que se registre primero.',
-  'A project has at most {1} members. Ask its owner to remove somebody first.':
-    'Un proyecto tiene como máximo {1} miembros. Pídele al propietario que quite antes a alguien.',
+  'This project has as many members as its owner’s plan allows. Ask its owner to remove somebody first.':
+    'Este proyecto tiene tantos miembros como permite el plan de su dueño. Pídele que quite antes a alguien.',
   'A project has at most {1} open invitations. Revoke one first.':
     'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
   'Only the owner of this project can do this. Ask them to.':

@@ -1,24 +1,34 @@
 /** Tables that better-auth reads and writes, in the shape that it asks for, and what we add to a user. */
 
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { bytes, moment, prose } from './columns.ts'
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: prose('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  isAnonymous: boolean('is_anonymous').default(false),
-  /** Ours: a plan's id, null for the first plan. */
-  tier: text('tier'),
-  /** Ours: when set, `tier` holds only until then. */
-  trialEnd: moment('trial_end'),
-  /** Ours: when the person asked for the account to be deleted; a week later it is. */
-  leavingAt: moment('leaving_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: prose('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    isAnonymous: boolean('is_anonymous').default(false),
+    /** Ours: a plan's id, null for the first plan. */
+    tier: text('tier'),
+    /** Ours: when set, `tier` holds only until then. */
+    trialEnd: moment('trial_end'),
+    /** Ours: when the person asked for the account to be deleted; a week later it is. */
+    leavingAt: moment('leaving_at'),
+  },
+  (table) => [
+    // The operator's list of accounts, newest first.
+    index('users_accounts')
+      .on(table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`is_anonymous is not true`),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',

@@ -11,6 +11,8 @@ export {
   verifications,
 } from './accounts.ts'
 export { attachments, messageAttachments } from './attachments.ts'
+export { lastBackup } from './backups.ts'
+export { billingCustomers, billingEvents } from './billing.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
 export { projectInvitations, projectMembers } from './members.ts'

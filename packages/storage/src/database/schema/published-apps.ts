@@ -1,6 +1,6 @@
 /** Published apps: their names, domains and settings, the files of each published version, visits by day, and reports of visitors. */
 
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -16,25 +16,29 @@ import { moment, prose } from './columns.ts'
 import { blobs, projects, versions } from './projects.ts'
 
 /** At most one for each project. Unpublishing keeps the row, so that the app has the same addresses when it is published again. */
-export const publishedApps = pgTable('published_apps', {
-  projectId: text('project_id')
-    .primaryKey()
-    .references(() => projects.id, { onDelete: 'cascade' }),
-  name: text('name').notNull().unique('published_apps_name'),
-  /** 128 random bits, hex. */
-  shareId: text('share_id').notNull().unique('published_apps_share_id'),
-  title: prose('title').notNull(),
-  description: prose('description').notNull(),
-  /** Found under its name; otherwise under its share id alone. */
-  isListed: boolean('is_listed').notNull(),
-  allowsIndexing: boolean('allows_indexing').notNull(),
-  allowsCopies: boolean('allows_copies').notNull(),
-  /** Null: not published at this moment. */
-  releaseId: text('release_id'),
-  /** Written by the operator who took it down; null for most. */
-  takenDownReason: prose('taken_down_reason'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const publishedApps = pgTable(
+  'published_apps',
+  {
+    projectId: text('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull().unique('published_apps_name'),
+    /** 128 random bits, hex. */
+    shareId: text('share_id').notNull().unique('published_apps_share_id'),
+    title: prose('title').notNull(),
+    description: prose('description').notNull(),
+    /** Found under its name; otherwise under its share id alone. */
+    isListed: boolean('is_listed').notNull(),
+    allowsIndexing: boolean('allows_indexing').notNull(),
+    allowsCopies: boolean('allows_copies').notNull(),
+    /** Null: not published at this moment. */
+    releaseId: text('release_id'),
+    /** Written by the operator who took it down; null for most. */
+    takenDownReason: prose('taken_down_reason'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('published_apps_created').on(table.createdAt.desc().nullsFirst(), table.projectId)],
+)
 
 /** A version of a project as static files. */
 export const publishedReleases = pgTable(
@@ -100,8 +104,13 @@ export const publishedReports = pgTable(
       .references(() => publishedApps.projectId, { onDelete: 'cascade' }),
     text: prose('text').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set by the operator; null for a report that is open. */
+    handledAt: moment('handled_at'),
   },
-  (table) => [index('published_reports_project').on(table.projectId, table.id)],
+  (table) => [
+    index('published_reports_project').on(table.projectId, table.id),
+    index('published_reports_open').on(table.id).where(sql`handled_at is null`),
+  ],
 )
 
 /**
