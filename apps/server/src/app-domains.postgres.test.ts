@@ -21,7 +21,7 @@ let base: string
 
 beforeAll(async () => {
   const env = { SAYSO_PREVIEW_HOST: 'preview.test:4000', SAYSO_DOMAINS_PER_USER: '3' }
-  product = await startTestServer(env, undefined, exporter, dns)
+  product = await startTestServer(env, { webExporter: exporter, dns })
 })
 
 afterAll(() => product?.close())

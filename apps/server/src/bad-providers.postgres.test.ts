@@ -29,7 +29,7 @@ beforeAll(async () => {
     timeouts: { firstByteMs: 2000, betweenBytesMs: 2000 },
     retry: { backoffMs: [1, 1], maxRetryAfterMs: 5000, sleep: async () => {} },
   })
-  product = await startTestServer({ SAYSO_STARTS_PER_ADDRESS: '0' }, models)
+  product = await startTestServer({ SAYSO_STARTS_PER_ADDRESS: '0' }, { models })
   client = await product.visitor()
 })
 

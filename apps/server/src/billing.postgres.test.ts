@@ -31,9 +31,7 @@ beforeAll(async () => {
       ...{ SAYSO_STRIPE_SECRET_KEY: FAKE_STRIPE_KEY, SAYSO_STRIPE_WEBHOOK_SECRET: SECRET },
       SAYSO_STRIPE_API_URL: stripe.url,
     },
-    undefined,
-    undefined,
-    plansWithPrices,
+    { plans: plansWithPrices },
   )
 })
 

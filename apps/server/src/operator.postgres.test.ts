@@ -22,8 +22,7 @@ let operator: Member
 beforeAll(async () => {
   product = await startTestServer(
     { SAYSO_PLANS: '1', SAYSO_SIGN_INS_PER_ADDRESS: '0' },
-    undefined,
-    exporterOf({ 'index.html': 'page' }),
+    { webExporter: exporterOf({ 'index.html': 'page' }) },
   )
   operator = await signUp('Olga')
   expect(await setTier(operator.email, OPERATOR_TIER)).toBe('set')

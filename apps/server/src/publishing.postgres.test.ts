@@ -26,7 +26,7 @@ const SCRIPT = 'js/app-0123456789abcdef.js'
 const exporter = exporterOf({})
 
 beforeAll(async () => {
-  product = await startTestServer({ SAYSO_CONTACT: 'Write to help@example.com.' }, undefined, exporter)
+  product = await startTestServer({ SAYSO_CONTACT: 'Write to help@example.com.' }, { webExporter: exporter })
   await mkdir(product.folders.studio, { recursive: true })
   await writeFile(`${product.folders.studio}/index.html`, '<title>Sayso</title>')
   owner = await product.visitor()

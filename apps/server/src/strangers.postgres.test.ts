@@ -531,7 +531,7 @@ let ids: Ids
 let editorsIds: Ids
 
 beforeAll(async () => {
-  product = await startTestServer({}, undefined, exporterOf({ 'index.html': '<title>App</title>' }))
+  product = await startTestServer({}, { webExporter: exporterOf({ 'index.html': '<title>App</title>' }) })
   owner = await product.visitor()
   stranger = await product.visitor()
   viewer = await product.visitor()

@@ -46,7 +46,6 @@ export {
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'
 export { type AppDomains, createAppDomains, type StoredDomain } from './published/app-domains.ts'
-export { packFile } from './published/pack-file.ts'
 export {
   createOperatedApps,
   type OperatedApp,

@@ -34,13 +34,17 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** `models` instead of the scripted one; `webExporter` instead of the engine; `dns` instead of the system's; `plans` instead of the shipped ones. */
+interface Replacements {
+  /** Instead of the scripted model. */
+  models?: ModelCatalogue
+  webExporter?: WebExporter
+  dns?: Dns
+  plans?: readonly Plan[]
+}
+
 export async function startTestServer(
   env: Record<string, string> = {},
-  models?: ModelCatalogue,
-  webExporter?: WebExporter,
-  dns?: Dns,
-  plans?: readonly Plan[],
+  { models, ...replacements }: Replacements = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
@@ -61,9 +65,7 @@ export async function startTestServer(
     folders,
     log: createLog({ level: 'debug', destination: { write: (line) => log.push(line) } }),
     models: models ?? catalogueOf(model),
-    ...(webExporter && { webExporter }),
-    ...(dns && { dns }),
-    ...(plans && { plans }),
+    ...replacements,
   })
   const nobody = () => createClient(`http://127.0.0.1:${server.port}`)
   return {

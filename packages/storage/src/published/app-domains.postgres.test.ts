@@ -10,7 +10,7 @@ import { createShownApps } from './shown-apps.ts'
 
 const database = await createTestDatabase()
 const domains = createAppDomains(database, { maxPerOwner: 2 })
-const apps = createPublishedApps(database, { maxPerOwner: 0 })
+const apps = createPublishedApps(database)
 const shown = createShownApps(database)
 const HERE = { isProved: true, pointsHere: true }
 const GONE = { isProved: false, pointsHere: false }
@@ -26,7 +26,13 @@ async function addApp(ownerId?: string) {
   const name = `app-${randomUUID().slice(0, 8)}`
   const settings = { name, title: 'Plants', description: '', isListed: true, allowsIndexing: false }
   await apps.publish(projectId, {
-    ...{ settings: { ...settings, allowsCopies: false }, versionNumber: 0, sizeBytes: 4, data: 'none' },
+    ...{
+      settings: { ...settings, allowsCopies: false },
+      versionNumber: 0,
+      sizeBytes: 4,
+      data: 'none',
+      appLimit: 0,
+    },
     files: new Map([['index.html', await packFile('index.html', Buffer.from('page'))]]),
   })
   return { projectId, name }
