@@ -2,7 +2,7 @@
 
 import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
-import type { ProjectResponse } from '@sayso/wire'
+import type { PersonHere, ProjectResponse } from '@sayso/wire'
 import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
@@ -65,6 +65,8 @@ export type ViewOptions = {
       preview?: Partial<PreviewState> | null
       /** State of the project, where it differs from an open one whose check has not ended. */
       state?: Partial<OpenProjectState>
+      /** Other people who have it open; nobody by default. */
+      people?: PersonHere[]
       /** Answers of the server by method and path, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>
     }
@@ -113,12 +115,13 @@ function isProjectView(options: ViewOptions): options is ProjectViewOptions {
   return options.view in PROJECT_VIEWS
 }
 
-function showProject({ view, project: changes, preview = {}, state, api }: ProjectViewOptions): void {
+function showProject({ view, project: changes, preview = {}, state, people, api }: ProjectViewOptions): void {
   const response = emptyProject(changes)
   answers = { ...defaultAnswers(response), ...api }
   const project = openProject(response, { ...createMemoryPorts(response), clock: browserClock })
   if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })
   project.store.setState({ keptCheck: { versionNumber: response.version.number, check: null }, ...state })
+  if (people !== undefined) project.people.take(people)
   shown = project
   const View = PROJECT_VIEWS[view]
   render(

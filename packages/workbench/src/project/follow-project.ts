@@ -3,7 +3,13 @@
  * project's events; a page that comes back receives the present state at once.
  */
 
-import { type ChatMessage, ProjectEvent, type ProjectMark, type ProjectResponse } from '@sayso/wire'
+import {
+  type ChatMessage,
+  type PersonHere,
+  ProjectEvent,
+  type ProjectMark,
+  type ProjectResponse,
+} from '@sayso/wire'
 import { isBusy, type Turn } from '../conversation/turn.ts'
 import { ApiFailure } from '../ports/api-failure.ts'
 import type { After } from '../ports/clock.ts'
@@ -22,6 +28,8 @@ interface FollowProjectOptions {
   show: (project: ProjectResponse) => void
   /** Every mark, also one that this page is in step with. */
   onMark: (mark: ProjectMark) => void
+  /** Everybody else who is there; nobody while the page follows no events. */
+  onPeople: (people: readonly PersonHere[]) => void
   onDeleted: () => void
 }
 
@@ -83,8 +91,10 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
 
   function disconnect() {
     cancelRetry()
-    source?.close()
+    if (source === null) return
+    source.close()
     source = null
+    options.onPeople([])
   }
 
   function take(data: string) {
@@ -96,6 +106,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
       options.onDeleted()
       return
     }
+    if (parsed.data.type === 'people') return options.onPeople(parsed.data.people)
     mark = parsed.data
     options.onMark(mark)
     catchUpSoon()

@@ -23,9 +23,9 @@ import { createStatusReader, type StatusReader } from '../status/status-reader.t
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
 import type { Editing } from './editing.ts'
+import { followElsewhere } from './follow-elsewhere.ts'
 import { portsFor } from './look-only.ts'
 import {
-  followElsewhere,
   openAutoRepair,
   openCheck,
   openDevices,
@@ -35,6 +35,7 @@ import {
   openRestoring,
   openThumbnails,
 } from './open-parts.ts'
+import { createPeopleHere, type PeopleHere } from './people-here.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
 import { runAgain } from './run-again.ts'
@@ -59,6 +60,8 @@ export interface OpenProject extends Sending {
   /** Phones and other browsers that follow the project. */
   devices: ConnectedDevices
   saving: Saving
+  /** Other people who have it open. */
+  people: PeopleHere
   draft: Draft
   tray: AttachmentTray
   /** Prompts that wait for the answer to end. */
@@ -123,8 +126,12 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   autoRepair.resume()
   // The repaired problem may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
+  const people = createPeopleHere({
+    tabId: ports.createId(),
+    ...{ workbench, after: clock.after, report: (report) => api.reportPlace(id, report) },
+  })
   const stopFollowing = followElsewhere({
-    ...{ id, store, editing, ports },
+    ...{ id, store, editing, people, ports },
     onOtherMarks: proposals.take,
     onDeleted: queue.clear,
   })
@@ -144,6 +151,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     migrations,
     devices,
     saving,
+    people,
     draft,
     tray,
     queue,
@@ -164,6 +172,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     dispose() {
       proposals.dispose()
       stopFollowing()
+      people.dispose()
       untie()
       migrations.dispose()
       pointing.dispose()

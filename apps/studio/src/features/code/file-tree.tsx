@@ -25,6 +25,7 @@ import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useFileUpload } from '../files/use-file-upload.ts'
+import { PeopleAtFile } from '../members/people-here.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import { useTreeMove } from './use-tree-move.ts'
 
@@ -229,6 +230,7 @@ function FileMarks({ path }: { path: string }) {
       {isLocked ? (
         <Lock className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-label={t('locked')} />
       ) : null}
+      <PeopleAtFile path={path} />
       {isUnsaved ? <UnsavedDot /> : null}
     </>
   )
