@@ -51,4 +51,5 @@ export const members: Texts<typeof english> = {
   youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer neuen Einladung zurück.',
   youStayAsAnEditor:
     'Du darfst weiter bearbeiten. Rückgängig machen kann das nur die neue Besitzerin oder der neue Besitzer.',
+  yourself: 'Du',
 }

@@ -46,4 +46,5 @@ export const members = {
   youJoinAsAGuest: 'You join as a guest. If you sign up later, you stay a member.',
   youLoseAccess: 'You lose access at once, and come back only with another invitation.',
   youStayAsAnEditor: 'You stay as an editor. Only the new owner can undo this.',
+  yourself: 'You',
 }

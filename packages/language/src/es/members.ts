@@ -49,4 +49,5 @@ export const members: Texts<typeof english> = {
   youJoinAsAGuest: 'Te unes como invitado. Si te registras más tarde, sigues siendo miembro.',
   youLoseAccess: 'Pierdes el acceso enseguida, y solo vuelves con otra invitación.',
   youStayAsAnEditor: 'Sigues como editor. Solo el nuevo propietario puede deshacerlo.',
+  yourself: 'Tú',
 }

@@ -47,7 +47,7 @@ interface FollowedProject {
 }
 
 /** This page's own actions change the project too; its own answer is there by then, and nothing need be read. */
-const SETTLE_MS = 250
+const SETTLE_MS = 100
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 10_000
 

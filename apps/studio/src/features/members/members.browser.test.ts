@@ -200,7 +200,7 @@ test('[MB101] who else is there stands in the header and beside the file, and a 
   const button = page.getByRole('button', {
     name: 'Here now: Ada Lovelace, in app/new.tsx; Bob, in Versions; ',
   })
-  expect(await button.innerText()).toBe('AL\nB\nAP\n+1')
+  expect((await button.allInnerTexts())[0]).toBe('AL\nB\nAP\n+1')
   await button.press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Guest' }).waitFor()
   expect(await page.getByRole('menuitem').count()).toBe(4)
@@ -218,7 +218,7 @@ test('[MB101] on a phone the header has room for them under fingers', async ({ v
   try {
     await show({ view: 'workbench', project: HABITS, people: HERE })
     const button = page.getByRole('button', { name: 'Here now' })
-    expect(await button.innerText()).toBe('AL\n+3')
+    expect((await button.allInnerTexts())[0]).toBe('AL\n+3')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect((await walkTargets(page)).small).toEqual([])
     await button.tap()

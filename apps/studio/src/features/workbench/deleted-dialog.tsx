@@ -5,8 +5,9 @@ import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
-import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 
 export function DeletedDialog() {
@@ -23,6 +24,7 @@ export function DeletedDialog() {
   if (isShared) {
     return (
       <Dialog isOpen onClose={leave} title={t('noLongerShared', { title })} description={t('itWasDeletedOr')}>
+        <UnsavedTexts />
         <DialogActions>
           <Button size="l" look="primary" onClick={leave}>
             {t('allProjects')}
@@ -47,5 +49,23 @@ export function DeletedDialog() {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The server takes it no more; the person may still need it. */
+function UnsavedTexts() {
+  const { saving } = useOpenProject()
+  const unsaved = useWorkbench((state) => state.unsaved)
+  const unsent = [...saving.unsentFiles()].filter(([, { isBinary }]) => !isBinary)
+  const texts = new Map([...unsent.map(([path, { content }]) => [path, content] as const), ...unsaved])
+  if (texts.size === 0) return null
+  return (
+    <ul aria-label={t('yourUnsavedText')} className="mt-4 flex max-h-60 flex-col gap-2 overflow-y-auto">
+      {[...texts].map(([path, text]) => (
+        <li key={path}>
+          <Button onClick={() => void copyText(text)}>{t('copyYourTextOf', { path })}</Button>
+        </li>
+      ))}
+    </ul>
   )
 }
