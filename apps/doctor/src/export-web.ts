@@ -91,7 +91,9 @@ async function exportProject(files: ProjectFiles, facts: WebExportFacts): Promis
     log: (message, error) => console.error(message, error),
   })
   try {
-    return await exporter.export(files, facts)
+    const exported = await exporter.export(files, facts)
+    if (exported === null) throw new Error('An exporter that nobody else uses has no line.')
+    return exported
   } finally {
     await exporter.close()
     await service.close()

@@ -10,6 +10,7 @@ import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
 import { openProjectsArea } from './areas/projects.ts'
 import { createPublishingArea } from './areas/publishing.ts'
+import { isWithoutCookies } from './http/addresses.ts'
 import { createDownloads } from './http/downloads.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
@@ -78,7 +79,10 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     ...operator.services,
   }
   const app = createApp(stop.areas, services)
-  listener.serve((request, bindings) => app.fetch(request, bindings))
+  listener.serve(
+    (request, bindings) => app.fetch(request, bindings),
+    (host) => isWithoutCookies(host, addresses),
+  )
   return { url: addresses.baseUrl, port: listener.port, routes: routesOf(app), stop: stop.run }
 }
 

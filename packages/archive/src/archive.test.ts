@@ -76,6 +76,15 @@ test.each([[[]], [['create table', ' a ();']]])(
   },
 )
 
+test('[E6] repetitive text that arrives at once is packed in steps', async () => {
+  const pieces = (async function* () {
+    yield Buffer.alloc(5_000_000, 'a')
+  })()
+  let steps = 0
+  for await (const _ of writeProjectZipWith(new Map(), { path: 'database.sql', pieces })) steps += 1
+  expect(steps).toBeGreaterThan(5_000_000 / 131_072)
+})
+
 test('[E5] an archive whose last file breaks off is refused', async () => {
   const taken: Uint8Array[] = []
   const pieces = (async function* () {

@@ -46,10 +46,11 @@ export async function* writeProjectZipWith(
   const { zip, take } = createZip()
   for (const entry of toEntries(files, options)) yield* writeEntry(zip, take, entry)
   const entry = open(zip, toName(path, options))
-  for await (const piece of pieces) {
-    entry.push(piece)
-    yield* take()
-  }
+  for await (const piece of pieces)
+    for (let from = 0; from < piece.length; from += PIECE_BYTES) {
+      entry.push(piece.subarray(from, from + PIECE_BYTES))
+      yield* take()
+    }
   entry.push(new Uint8Array(), true)
   zip.end()
   yield* take()

@@ -3,8 +3,11 @@
 import type { ProjectFiles } from '@sayso/project'
 
 export interface WebExporter {
-  /** Exports wait for each other. One that a full line refuses fails with a sentence. Rejects once the exporter is closed. */
-  export(files: ProjectFiles, facts: WebExportFacts): Promise<WebExportResult>
+  /**
+   * Exports wait for each other, and those of an `asker` that has used much time let others go first. Null: the line is full. Rejects once
+   * the exporter is closed.
+   */
+  export(files: ProjectFiles, facts: WebExportFacts, asker?: string): Promise<WebExportResult | null>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 /** One process for exports: it is sent a project, answers with files, and asks for packages on the way. */
 
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import { harmlessEnvironment } from '@sayso/wire'
@@ -10,14 +11,25 @@ import type { PackageSource } from './package-source.ts'
 
 export interface ExportProcess {
   /** One at a time. After any end but a result, the process is of no more use. */
-  run(files: ProjectFiles, facts: WebExportFacts, timeoutMs: number): Promise<ExportEnd>
+  run(files: ProjectFiles, facts: WebExportFacts, limits: ExportLimits): Promise<ExportEnd>
+  /** From now on it only has the processor time that others leave. */
+  yieldToOthers(): void
+  hasYielded(): boolean
   end(): void
+}
+
+interface ExportLimits {
+  timeoutMs: number
+  /** Aborted when others need the place. */
+  crowded: AbortSignal
 }
 
 type ExportEnd =
   | WebExportResult
   /** It took longer than it may. */
   | { kind: 'late' }
+  /** Others needed its place. */
+  | { kind: 'crowded' }
   /** The process ended: of its memory, or because it was ended. */
   | { kind: 'died' }
   | { kind: 'fault'; message: string }
@@ -37,18 +49,33 @@ export function startExportProcess({ packages, maxHeapBytes }: ProcessOptions): 
     child.on('error', () => resolve({ kind: 'died' }))
   })
 
-  async function run(files: ProjectFiles, facts: WebExportFacts, timeoutMs: number): Promise<ExportEnd> {
+  async function run(
+    files: ProjectFiles,
+    facts: WebExportFacts,
+    { timeoutMs, crowded }: ExportLimits,
+  ): Promise<ExportEnd> {
     const settled = new AbortController()
     try {
       const end = endOf(child, packages, settled.signal)
       const sent = sendProject(child, files, facts)
-      return await Promise.race([end, gone, sent.then(() => end), after(timeoutMs, settled.signal)])
+      const cutShort = [after(timeoutMs, settled.signal), abortOf(crowded)]
+      return await Promise.race([end, gone, sent.then(() => end), ...cutShort])
     } finally {
       settled.abort()
     }
   }
 
-  return { run, end: () => void child.kill('SIGKILL') }
+  let hasYielded = false
+  return {
+    run,
+    yieldToOthers() {
+      hasYielded = true
+      if (child.pid !== undefined && child.exitCode === null)
+        setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    },
+    hasYielded: () => hasYielded,
+    end: () => void child.kill('SIGKILL'),
+  }
 }
 
 function forkProcess(maxHeapBytes: number): ChildProcess {
@@ -132,6 +159,12 @@ async function answerTo(question: PackageQuestion, packages: PackageSource): Pro
     // The export reports that the package is not there.
     return { kind: 'failed' }
   }
+}
+
+function abortOf(crowded: AbortSignal): Promise<ExportEnd> {
+  return new Promise((resolve) =>
+    crowded.addEventListener('abort', () => resolve({ kind: 'crowded' }), { once: true }),
+  )
 }
 
 function after(ms: number, signal: AbortSignal): Promise<ExportEnd> {

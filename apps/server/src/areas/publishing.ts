@@ -2,6 +2,7 @@
 
 import { createPublishedApps, createShownApps } from '@sayso/storage'
 import { createWebExporter, packageSourceOf } from '@sayso/web-export'
+import { isSameSite } from '../http/addresses.ts'
 import type { Services } from '../http/services.ts'
 import { publicationRoutes } from '../routes/publication.ts'
 import { publishedAppLinks, publishedAppRoutes } from '../routes/published-apps.ts'
@@ -9,9 +10,13 @@ import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 export function createPublishingArea(
-  { options, database, log }: Ground,
+  { options, addresses, database, log }: Ground,
   { packages }: Pick<Services, 'packages'>,
 ) {
+  if (isSameSite(addresses) && !options.allowsSameSiteApps)
+    log.warn(
+      'Apps cannot be published: SAYSO_PREVIEW_HOST is below the same domain as SAYSO_BASE_URL, so an app could set cookies that lock its visitors out of the studio. Choose a preview host of another domain.',
+    )
   const webExporter =
     options.webExporter ??
     createWebExporter({

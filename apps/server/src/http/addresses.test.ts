@@ -4,6 +4,7 @@ import {
   appOriginOf,
   canonicalPageUrl,
   isPreviewHost,
+  isSameSite,
   mainOriginFor,
   previewHostFor,
 } from './addresses.ts'
@@ -65,4 +66,21 @@ test('an app has an origin of its own where the server has names for it', () => 
   expect(appOriginOf('plants', local)).toBe('http://plants.apps.localhost:4000')
   expect(appOriginOf('plants', hosted)).toBeNull()
   expect(appLabelOf('plants.apps.sayso.example', hosted)).toBeNull()
+})
+
+test.each([
+  ['https://sayso.example.com', 'preview.example.com', true],
+  ['https://example.com', 'preview.example.com:8443', true],
+  ['https://sayso.example.com', 'Example.com', true],
+  ['https://sayso.example.com', 'example-apps.com', false],
+  ['https://sayso.co.uk', 'sayso-apps.co.uk', false],
+  ['https://studio.sayso.co.uk', 'apps.sayso.co.uk', true],
+  ['https://sayso.test', 'sayso.example', false],
+  ['http://192.168.1.5:4000', 'preview.example.com', false],
+  ['http://localhost:4000', 'localhost:4000', false],
+])('[SV153] %s shares a site with apps below %s: %s', (baseUrl, previewHost, expected) => {
+  const addresses = { baseUrl, previewHost }
+  expect(isSameSite(addresses)).toBe(expected)
+  expect(appOriginOf('plants', addresses) === null).toBe(expected)
+  expect(appOriginOf('plants', { ...addresses, allowsSameSiteApps: true })).not.toBeNull()
 })

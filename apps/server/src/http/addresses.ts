@@ -7,11 +7,17 @@ export interface Addresses {
   baseUrl: string
   /** `localhost:4000`: any subdomain of it, but not itself, shows the preview frame and nothing else; null for none. */
   previewHost: string | null
+  /** May apps be published below `previewHost` although their cookies reach the studio? */
+  allowsSameSiteApps?: boolean
 }
 
 /** For a server on `port`. Null: the operator has not set it. */
 export function toAddresses(
-  { baseUrl, previewHost }: { baseUrl: string | null; previewHost: string | null },
+  {
+    baseUrl,
+    previewHost,
+    allowsSameSiteApps,
+  }: { baseUrl: string | null; previewHost: string | null; allowsSameSiteApps: boolean },
   port: number,
 ): Addresses {
   return {
@@ -19,7 +25,26 @@ export function toAddresses(
     // Browsers resolve any name below `localhost` to this machine, and treat each as a separate site; elsewhere the
     // operator needs a wildcard name.
     previewHost: previewHost ?? (baseUrl === null ? `localhost:${port}` : null),
+    allowsSameSiteApps,
   }
+}
+
+/** Names such as `co.uk`, below which anybody registers domains: browsers accept no cookie for them. */
+const REGISTRY = /^(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}$/
+
+/**
+ * Do the studio and the preview host lie below one domain? An app may then set cookies for that domain, as many as it takes for the
+ * studio to refuse every request of the app's visitors.
+ */
+export function isSameSite({ baseUrl, previewHost }: Addresses): boolean {
+  const { hostname } = new URL(baseUrl)
+  if (previewHost === null || isLoopback(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+    return false
+  const studio = hostname.split('.').reverse()
+  const apps = previewHost.toLowerCase().replace(/:\d+$/, '').split('.').reverse()
+  const differs = apps.findIndex((label, index) => label !== studio[index])
+  const shared = differs === -1 ? apps : apps.slice(0, differs)
+  return shared.length >= 2 && !REGISTRY.test(shared.reverse().join('.'))
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -33,6 +58,11 @@ export function isPreviewHost(host: string, previewHost: string | null): boolean
   return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
+/** Has this host nothing that a cookie keeps? Where it shares a site with the studio, the studio's own cookies are at stake. */
+export function isWithoutCookies(host: string, addresses: Addresses): boolean {
+  return isPreviewHost(host, addresses.previewHost) && !isSameSite(addresses)
+}
+
 /** Published apps are below this name, each on an origin of its own. */
 const APPS = 'apps'
 
@@ -43,9 +73,11 @@ export function appLabelOf(host: string, { previewHost }: Pick<Addresses, 'previ
   return previewHost !== null && name.endsWith(suffix) ? name.slice(0, -suffix.length) : null
 }
 
-/** Null: this server has no names for apps. */
-export function appOriginOf(label: string, { baseUrl, previewHost }: Addresses): string | null {
-  return previewHost === null ? null : `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
+/** Null: this server has no names for apps, or none that are safe for the studio. */
+export function appOriginOf(label: string, addresses: Addresses): string | null {
+  const { baseUrl, previewHost, allowsSameSiteApps } = addresses
+  if (previewHost === null || (isSameSite(addresses) && allowsSameSiteApps !== true)) return null
+  return `${new URL(baseUrl).protocol}//${label}.${APPS}.${previewHost}`
 }
 
 /**

@@ -27,7 +27,7 @@ export function mailLinkRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/account/password-link', async (c) => {
     const { email } = await readJson(c, PasswordLinkRequest)
     if (!ownAccount.sendsMail) throw notFound()
-    await mailLimits.count(c, email)
+    await mailLimits.count(c, email, 'new-password')
     sendLater(() => ownAccount.sendPasswordLink(email, languageOf(c)))
     return c.body(null, 204)
   })
@@ -45,7 +45,7 @@ export function mailLinkRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/account/address-link', async (c) => {
     const { email } = await requireAccount(services, c)
     if (!ownAccount.sendsMail || email === null) throw notFound()
-    await mailLimits.count(c, email)
+    await mailLimits.count(c, email, 'own-address')
     await ownAccount.sendAddressLink(email, languageOf(c))
     return c.body(null, 204)
   })

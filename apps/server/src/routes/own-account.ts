@@ -47,7 +47,7 @@ export function ownAccountRoutes(services: Services): Hono<AppEnv> {
   app.put('/api/account/email', async (c) => {
     const account = await requirePerson(services, c)
     const change = await readJson(c, ChangeEmailRequest)
-    if (ownAccount.sendsMail) await mailLimits.count(c, change.email)
+    if (ownAccount.sendsMail) await mailLimits.count(c, change.email, 'claim')
     const outcome = await withPassword(c, account, () =>
       ownAccount.changeEmail(account, { ...change, language: languageOf(c) }),
     )

@@ -16,6 +16,7 @@ import { Hono } from 'hono'
 import { appOriginOf, mainOriginFor } from '../http/addresses.ts'
 import { ApiFailure, badRequest, notFound, tooLarge } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
@@ -87,7 +88,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
     const { id, title } = c.get('project')
     const found = await readVersion(services, c, c.req.query('version'))
     const exported = await publisher.export({
-      ...{ account: c.get('account'), files: found.files, facts: { title } },
+      ...{ account: c.get('account'), network: clientOf(c), files: found.files, facts: { title } },
       ...dataOf(services, mainOriginFor(c.req.url, services.addresses), id),
     })
     if (exported.kind === 'failed') {
@@ -119,7 +120,7 @@ async function publish(
   requireNotTakenDown(await publishedApps.find(id))
   const found = await readVersion(services, c, request.versionNumber?.toString())
   const outcome = await publisher.publish({
-    ...{ projectId: id, account: c.get('account'), files: found.files, request },
+    ...{ projectId: id, account: c.get('account'), network: clientOf(c), files: found.files, request },
     versionNumber: found.version.number,
     facts: {
       ...{ title: request.title, description: request.description },

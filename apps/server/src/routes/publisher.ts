@@ -15,7 +15,6 @@ import {
 import { tooLarge, tooMany } from '../http/api-failure.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import type { Services } from '../http/services.ts'
-import { createFairLine } from '../slow-work/fair-line.ts'
 import { asksForData } from './export-files.ts'
 
 type Outcome = Exclude<PublishResponse, { kind: 'published' }> | { kind: 'stored' | 'full' | 'not-found' }
@@ -28,6 +27,8 @@ export interface Publisher {
 
 interface ExportOrder {
   account: Account
+  /** Who waits in the line for exports. */
+  network: string
   files: ProjectFiles
   facts: Omit<WebExportFacts, 'data'>
   /** The studio's origin. */
@@ -45,8 +46,6 @@ type Exported =
   | { kind: 'exported'; files: ReadonlyMap<string, Uint8Array>; bytes: number }
   | { kind: 'failed'; problems: PublishProblem[] }
 
-/** Each takes a processor for seconds. */
-const EXPORTS = { atOnce: 1, maxWaiting: 40, maxWaitingPerAsker: 3 }
 const BUSY_MS = 20_000
 
 export function createPublisher({
@@ -55,16 +54,13 @@ export function createPublisher({
   projectDatabases,
   quotas,
 }: Pick<Services, 'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas'>): Publisher {
-  const line = createFairLine(EXPORTS)
-
   async function exportFiles(order: ExportOrder): Promise<Exported> {
-    const { account, files, facts, origin, readConnection } = order
+    const { network, files, facts, origin, readConnection } = order
     const connection = asksForData(files) ? await readConnection() : null
     const data = connection && { url: `${origin}${connection.path}`, anonKey: connection.anonKey }
-    const exporting = line.run(account.id, () => webExporter.export(files, { ...facts, data }))
-    if (exporting === null)
+    const exported = await webExporter.export(files, { ...facts, data }, network)
+    if (exported === null)
       throw tooMany('Too many apps are being published at this moment. Try again in a minute.', BUSY_MS)
-    const exported = await exporting
     if (exported.kind === 'exported' && exported.bytes > MAX_RELEASE_BYTES)
       throw tooLarge(
         `A published app has at most ${toMegabytes(MAX_RELEASE_BYTES)} MB; this one has ${toMegabytes(exported.bytes)} MB. Use smaller pictures and media.`,

@@ -31,7 +31,7 @@ export function signInRoutes({ accounts, ownAccount, limits, mailLimits, log }: 
     const response = await accounts.signUp(c.req.raw, form)
     if (!response.ok) return response
     await noteSuccess()
-    if (ownAccount.sendsMail && (await mailLimits.admit(c, form.email))) {
+    if (ownAccount.sendsMail && (await mailLimits.admit(c, form.email, 'claim'))) {
       const language = toMailLanguage(c.req.header('accept-language') ?? null)
       ownAccount
         .sendAddressLink(form.email, language)

@@ -34,6 +34,8 @@ export interface Config {
   baseUrl: string | null
   /** Host suffix of the preview frames, with its port; null for `localhost:{port}` on a local server. */
   previewHost: string | null
+  /** Apps are published below `previewHost` although it shares a site with `baseUrl`. */
+  allowsSameSiteApps: boolean
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
@@ -92,6 +94,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
+    allowsSameSiteApps: readSwitch(env, 'SAYSO_SAME_SITE_APPS', false),
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
     mail: readMailSettings(env),

@@ -1,35 +1,38 @@
 /** Keeps hosts of published apps apart from the product: they show the files of the app's live release and nothing else. */
 
-import { Readable } from 'node:stream'
-import { createBrotliDecompress } from 'node:zlib'
 import type { ShownApp, ShownFile } from '@sayso/storage'
 import type { MiddlewareHandler } from 'hono'
 import { appLabelOf, appOriginOf, mainOriginFor } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
+import { type AppContents, createAppContents } from './app-contents.ts'
 import { publishedAppHeaders } from './published-app-headers.ts'
 import { acceptsBrotli, mediaTypeOf } from './static-files.ts'
 
-type Serving = Pick<Services, 'addresses' | 'shownApps' | 'downloads' | 'appHosts' | 'log'>
+interface Serving extends Pick<Services, 'addresses' | 'shownApps' | 'appHosts' | 'log'> {
+  contents: AppContents
+}
 
 /** Leads to the studio's form: a page of the app's origin could be changed by the app. */
 export const REPORT_PATH = '/.sayso/report'
 const INDEX = 'index.html'
-/** Read from the database at once. */
-const PIECE_BYTES = 1024 * 1024
 const NO_APP = 'There is no app at this address. Ask the person who gave it to you.\n'
 
 /** Answers every request to a host below that of the apps: no API, no page of the studio, no cookie. */
-export function publishedApps(services: Serving): MiddlewareHandler<AppEnv> {
+export function publishedApps(
+  services: Omit<Serving, 'contents'> & Pick<Services, 'downloads'>,
+): MiddlewareHandler<AppEnv> {
+  const serving = { ...services, contents: createAppContents(services.downloads) }
   return async (c, next) => {
     const label = appLabelOf(c.req.header('host') ?? '', services.addresses)
-    return label === null ? await next() : await answer(services, c, label)
+    return label === null ? await next() : await answer(serving, c, label)
   }
 }
 
 async function answer(services: Serving, c: AppContext, label: string): Promise<Response> {
   const { addresses, shownApps } = services
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
+  if (appOriginOf(label, addresses) === null) return refuse(c, 404)
   const app = await shownApps.find(label)
   if (app === null) return refuse(c, 404)
   const { pathname, search } = new URL(c.req.url)
@@ -58,11 +61,11 @@ function toFilePath(pathname: string): string | null {
 /** Folders in which names have a hash of the content; `index.html` and the service worker have none. */
 const HASHED = /^(js|assets)\//
 
-function send(
-  { addresses, appHosts, downloads, shownApps, log }: Serving,
+async function send(
+  { addresses, appHosts, contents, shownApps, log }: Serving,
   c: AppContext,
   { app, path, file }: { app: ShownApp; path: string; file: ShownFile },
-): Response {
+): Promise<Response> {
   const isPlain = file.isCompressed && !acceptsBrotli(c.req.raw)
   const etag = `"${file.hash}${isPlain ? '-plain' : ''}"`
   const headers = new Headers({
@@ -87,10 +90,7 @@ function send(
   if (file.isCompressed && !isPlain) headers.set('Content-Encoding', 'br')
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
-  const pieces = isPlain
-    ? Readable.from(file.read()).pipe(createBrotliDecompress())[Symbol.asyncIterator]()
-    : file.read()
-  return new Response(downloads.open(c, pieces, PIECE_BYTES), { headers })
+  return new Response(await contents.open(c, file, isPlain), { headers })
 }
 
 function refuse(c: AppContext, status: 404 | 405): Response {

@@ -8,6 +8,7 @@ import { navigate } from '../../navigation/navigation.ts'
 import { leave } from '../../stores/account/account.ts'
 import { openPlans } from '../../stores/plans/plans-store.ts'
 import { setTheme, type Theme, useTheme } from '../../stores/theme/theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator, type MenuTrigger } from '../../ui/menu.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 
@@ -44,11 +45,14 @@ export function AccountMenu({ trigger }: { trigger: MenuTrigger }) {
   }
   return (
     <Menu trigger={trigger} align="end">
-      <div className="px-2.5 py-1.5">
-        <p className="text-ui font-medium">{user?.name ?? user?.email ?? t('guest')}</p>
-        {user?.isGuest === false ? null : (
-          <p className="max-w-52 text-ui-s text-ink-3">{t('onlyThisBrowserCanOpen')}</p>
-        )}
+      <div className="flex items-center gap-2.5 px-2.5 py-1.5">
+        {user?.isGuest === false ? <Avatar name={user.name ?? user.email ?? ''} picture={null} /> : null}
+        <div className="min-w-0">
+          <p className="text-ui font-medium wrap-anywhere">{user?.name ?? user?.email ?? t('guest')}</p>
+          {user?.isGuest === false ? null : (
+            <p className="max-w-52 text-ui-s text-ink-3">{t('onlyThisBrowserCanOpen')}</p>
+          )}
+        </div>
       </div>
       <MenuSeparator />
       <MenuChoice label={t('theme')} value={theme} options={THEMES} onChange={setTheme} />

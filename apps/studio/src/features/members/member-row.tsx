@@ -4,6 +4,7 @@ import { t } from '@sayso/language/members'
 import type { InvitedRole, ProjectMember } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 import { membersApi, refreshMembers } from './members-api.ts'
@@ -31,6 +32,7 @@ export function MemberRow({ projectId, member, isOwner, onAsk }: MemberRowProps)
   const canBeChanged = isOwner && role !== 'owner'
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-2 py-2">
+      <Avatar name={name} picture={null} />
       <div className="min-w-0 flex-1 basis-40">
         <p dir="auto" className="truncate text-body font-medium">
           {isYou ? t('you', { name }) : name}

@@ -79,6 +79,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     '{1} wurde nicht umbenannt: {2} gibt es schon. Lösch oder ändere zuerst diese Datei.',
   'Several apps are being exported at the moment. Try again in a minute.':
     'Gerade werden mehrere Apps exportiert. Versuch es in einer Minute noch einmal.',
+  'The app takes long to export, and others are waiting, so it was given up. Try again in a few minutes: what was ready is kept.':
+    'Das Exportieren der App dauert lange, und andere warten; deshalb wurde es abgebrochen. Versuch es in ein paar Minuten noch einmal: Was fertig war, bleibt erhalten.',
   'The app took too long to export, so it was given up. Try again: what was ready is kept.':
     'Der Export der App hat zu lange gedauert und wurde aufgegeben. Versuch es noch einmal: Was schon fertig war, bleibt erhalten.',
   'The app took more memory to export than one app may have. Remove large files from the project.':

@@ -49,6 +49,7 @@ export type FilesSentence =
   | '{1} was not finished: the answer broke off inside it. The file was left as it was.'
   | '{1} was not renamed: {2} exists. Delete or change that file first.'
   | 'Several apps are being exported at the moment. Try again in a minute.'
+  | 'The app takes long to export, and others are waiting, so it was given up. Try again in a few minutes: what was ready is kept.'
   | 'The app took too long to export, so it was given up. Try again: what was ready is kept.'
   | 'The app took more memory to export than one app may have. Remove large files from the project.'
   | 'The app could not be exported because of a fault in the server. Its log has the details.'

@@ -80,6 +80,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     '{1} no se ha renombrado: {2} ya existe. Borra o cambia primero ese archivo.',
   'Several apps are being exported at the moment. Try again in a minute.':
     'Ahora mismo se están exportando varias apps. Inténtalo de nuevo en un minuto.',
+  'The app takes long to export, and others are waiting, so it was given up. Try again in a few minutes: what was ready is kept.':
+    'La exportación de la app tarda mucho y hay otras personas esperando, así que se ha cancelado. Vuelve a intentarlo dentro de unos minutos: lo que ya estaba listo se conserva.',
   'The app took too long to export, so it was given up. Try again: what was ready is kept.':
     'La exportación de la app tardó demasiado y se abandonó. Inténtalo de nuevo: lo que ya estaba listo se conserva.',
   'The app took more memory to export than one app may have. Remove large files from the project.':
