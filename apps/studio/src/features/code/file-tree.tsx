@@ -40,7 +40,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const upload = useFileUpload()
   const brought = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
   const move = useTreeMove((target) => folderUnder(target) ?? '')
-  const handlers = {
+  const handlers = canEdit && {
     ...brought.handlers,
     onDragOver(event: DragEvent) {
       brought.handlers.onDragOver(event)
@@ -84,7 +84,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
 
   return (
     <div
-      {...handlers}
+      {...(handlers || {})}
       className={clsx(
         'flex h-full flex-col',
         (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
@@ -125,7 +125,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
                   move.overFolder === `${row.node.path}/` && 'outline-2 -outline-offset-2 outline-signal-bar',
                 )}
                 style={{ top: index * rowPx }}
-                {...move.rowHandlers(row.node.path)}
+                {...(canEdit ? move.rowHandlers(row.node.path) : {})}
               >
                 <FileContextMenu
                   node={row.node}

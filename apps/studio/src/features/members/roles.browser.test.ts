@@ -1,0 +1,84 @@
+/** Actions that the project's page offers to each role. */
+
+import type { ProjectResponse } from '@sayso/wire'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { HABITS, projectOf, snapshotOf, versionOf } from '../../testing/view-projects.ts'
+import { viewTest as test } from '../../testing/view-test.ts'
+
+const ADDRESS = 'GET /api/projects/p/versions'
+const LISTED = [2, 1].map((number) => ({
+  ...versionOf(number),
+  ...{ name: null, hasPicture: false, author: null },
+}))
+
+function sharedWith(role: 'editor' | 'viewer'): Partial<ProjectResponse> {
+  return {
+    ...HABITS,
+    version: versionOf(2),
+    project: projectOf({ versionNumber: 2, shared: { role, ownerName: 'Olga' } }),
+    files: snapshotOf({ 'app/index.tsx': 'new\n', 'migrations/0001_a.sql': 'select 1\n' }),
+  }
+}
+
+/** Names of the commands that the palette offers for a word. */
+async function offered(page: Page, words: readonly string[]): Promise<string[]> {
+  const names: string[] = []
+  for (const word of words) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find a command' }).fill(word)
+    // The list follows the text a moment later.
+    await page.getByRole('option').or(page.getByText('No such command.')).first().waitFor()
+    names.push(...(await page.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0] ?? ''))
+    await page.keyboard.press('Escape')
+  }
+  return names
+}
+
+const REFUSED = [
+  'Write a message',
+  'Write instructions',
+  'Save all',
+  'Show Database',
+  'Show devices',
+  'Point at a part',
+  'Undo the last change',
+  'Ask before answers',
+]
+
+test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async (role, { view }) => {
+  const { page, show } = view
+  const mayEdit = role === 'editor'
+  const before = { version: versionOf(1), files: snapshotOf({ 'app/index.tsx': 'old\n' }) }
+  const api = {
+    [ADDRESS]: { versions: LISTED },
+    [`${ADDRESS}/1`]: before,
+    [`${ADDRESS}/2`]: { version: versionOf(2), files: sharedWith(role).files },
+  }
+  await show({ view: 'workbench', project: sharedWith(role), api })
+  await page.getByRole('tab', { name: 'Code' }).waitFor()
+  for (const name of REFUSED)
+    expect([name, (await offered(page, [name])).length > 0]).toEqual([name, mayEdit])
+  // To look is for everybody.
+  expect(await offered(page, ['Show Versions', 'Export', 'Reload the app'])).toHaveLength(3)
+
+  const point = page.getByRole('button', { name: 'Point', exact: true })
+  await expect.poll(() => point.count()).toBe(mayEdit ? 1 : 0)
+  await page.keyboard.press('Alt+2')
+  const row = page.getByRole('treeitem', { name: 'index.tsx' })
+  await row.waitFor()
+  expect(await page.locator('[role=tree] [draggable=true]').count()).toBe(mayEdit ? 4 : 0)
+  await page.keyboard.press('Alt+4')
+  const database = page.getByRole('region', { name: 'Database' })
+  await expect.poll(() => database.count()).toBe(mayEdit ? 1 : 0)
+
+  await page.keyboard.press('Control+Shift+f')
+  await page.getByRole('combobox', { name: 'Search in all files' }).fill('new')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Replace with' }).count()).toBe(mayEdit ? 1 : 0)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Alt+3')
+  await page.getByText('old').first().waitFor()
+  expect(await page.getByRole('button', { name: /^Undo this change/ }).count()).toBe(mayEdit ? 1 : 0)
+})
