@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/publish'
 import type { Publication, PublicationSettings, PublishRequest } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
 import { changeSettings, keepPublication, publish } from './publish-api.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -52,11 +52,7 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
     <form onSubmit={onSubmit} aria-busy={isBusy}>
       <SettingsFields settings={settings} onChange={setSettings} />
       <VersionField newest={newest} value={number} onChange={setChosen} />
-      {error === null ? null : (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <Failure error={error} />
       <PublishAnswer answer={publishing.data} onClose={onClose} onAccept={() => send(true)} />
       {saving.data?.kind === 'changed' ? (
         <p role="status" className="mt-3 text-ui text-ink-2">

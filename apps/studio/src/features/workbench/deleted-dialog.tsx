@@ -1,7 +1,6 @@
 /** The project was deleted, or is no longer shared with the person: back with it, or away from here. */
 
 import { t } from '@sayso/language/workbench'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
@@ -9,6 +8,7 @@ import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-p
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 
 export function DeletedDialog() {
   const { id } = useOpenProject()
@@ -35,19 +35,14 @@ export function DeletedDialog() {
   }
   return (
     <Dialog isOpen onClose={leave} title={t('wasDeleted', { title })} description={t('thatWasDoneInAnother')}>
-      {putBack.error === null ? null : (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {failureSentence(putBack.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button size="l" onClick={leave}>
-          {t('allProjects')}
-        </Button>
-        <Button size="l" look="primary" disabled={putBack.isPending} onClick={() => putBack.mutate()}>
-          {t('putItBack')}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        error={putBack.error}
+        submitLabel={t('putItBack')}
+        cancelLabel={t('allProjects')}
+        isDisabled={putBack.isPending}
+        onCancel={leave}
+        onSubmit={() => putBack.mutate()}
+      />
     </Dialog>
   )
 }
