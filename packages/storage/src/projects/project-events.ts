@@ -7,7 +7,7 @@
 import type { PlaceInProject, ProjectEvent, Tab } from '@sayso/wire'
 import type { Database } from '../database/database.ts'
 import { Notices } from '../database/notices.ts'
-import { createPeopleHere } from '../members/people-here.ts'
+import { createPeopleHere } from '../open-pages/people-here.ts'
 
 const CHANNEL = 'sayso_project_changes'
 /** Moves of several people within this time are one event for each reader. */
@@ -37,8 +37,10 @@ export function createProjectEvents({
   isEmbedded,
 }: Pick<Database, 'pool' | 'url' | 'isEmbedded'>): ProjectEvents {
   const byProject = new Map<string, Set<Reader>>()
-  const waking = new Map<string, NodeJS.Timeout>()
   let isClosed = false
+  const waking = oncePerProject((projectId) => {
+    for (const reader of byProject.get(projectId) ?? []) reader.wake()
+  })
   const people = createPeopleHere({
     tell(notice) {
       // The embedded database has no other servers.
@@ -47,7 +49,7 @@ export function createProjectEvents({
         // The page’s next report says the same.
       })
     },
-    onChange: wakeSoon,
+    onChange: (projectId) => waking.soon(projectId),
   })
   const silence = setInterval(() => people.dropSilent(), SILENCE_CHECK_MS).unref()
   const notices = new Notices({
@@ -65,15 +67,6 @@ export function createProjectEvents({
       reader.mustLook = true
       reader.wake()
     }
-  }
-
-  function wakeSoon(projectId: string) {
-    if (waking.has(projectId)) return
-    const wake = () => {
-      waking.delete(projectId)
-      for (const reader of byProject.get(projectId) ?? []) reader.wake()
-    }
-    waking.set(projectId, setTimeout(wake, PEOPLE_DELAY_MS).unref())
   }
 
   function add(projectId: string, reader: Reader): () => void {
@@ -129,9 +122,27 @@ export function createProjectEvents({
     async close() {
       isClosed = true
       clearInterval(silence)
-      for (const timer of waking.values()) clearTimeout(timer)
+      waking.stop()
       for (const readers of byProject.values()) look(readers)
       await notices.stop()
+    },
+  }
+}
+
+/** Does the work once for all calls of a project within a short time. */
+function oncePerProject(work: (projectId: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    soon(projectId: string) {
+      if (timers.has(projectId)) return
+      const run = () => {
+        timers.delete(projectId)
+        work(projectId)
+      }
+      timers.set(projectId, setTimeout(run, PEOPLE_DELAY_MS).unref())
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer)
     },
   }
 }

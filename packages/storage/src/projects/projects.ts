@@ -163,9 +163,8 @@ export function createProjects({ drizzle }: Database): Projects {
       read(userId, projectId, () => readAnswerChanges(drizzle, projectId)),
 
     async saveFiles(userId, projectId, save) {
-      const saved = await change(userId, projectId, (queries) =>
-        saveFiles(queries, projectId, { ...save, authorId: userId }),
-      )
+      const ofUser = { ...save, authorId: userId }
+      const saved = await change(userId, projectId, (queries) => saveFiles(queries, projectId, ofUser))
       return saved ?? { kind: 'not-found' }
     },
 

@@ -109,7 +109,7 @@ function findDisputed(
     .map(([path]) => path)
 }
 
-/** Who made the newest version in which the file differs from the version before it. */
+/** Author of the newest version in which the file differs from the version before it. */
 async function findAuthor(
   queries: Queries,
   { projectId, path, after }: { projectId: string; path: string; after: number },

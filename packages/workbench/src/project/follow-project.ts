@@ -66,10 +66,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     if (isClosed || source !== null || !presence.isVisible()) return
     const opened = options.openEvents()
     source = opened
-    opened.onmessage = ({ data }) => {
-      failures = 0
-      take(data)
-    }
+    opened.onmessage = ({ data }) => take(data)
     opened.onerror = () => {
       disconnect()
       failures += 1
@@ -83,29 +80,28 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     try {
       await options.readProject()
     } catch (failure) {
-      if (isClosed || !(failure instanceof ApiFailure) || failure.code !== 'not-found') return
-      close()
-      options.onDeleted()
+      if (!isClosed && failure instanceof ApiFailure && failure.code === 'not-found') endDeleted()
     }
+  }
+
+  function endDeleted() {
+    close()
+    options.onDeleted()
   }
 
   function disconnect() {
     cancelRetry()
-    if (source === null) return
-    source.close()
+    source?.close()
+    if (source !== null) options.onPeople([])
     source = null
-    options.onPeople([])
   }
 
   function take(data: string) {
+    failures = 0
     const parsed = ProjectEvent.safeParse(parseJson(data))
     // An event of a newer server's kind is ignored.
     if (!parsed.success || isClosed) return
-    if (parsed.data.type === 'deleted') {
-      close()
-      options.onDeleted()
-      return
-    }
+    if (parsed.data.type === 'deleted') return endDeleted()
     if (parsed.data.type === 'people') return options.onPeople(parsed.data.people)
     mark = parsed.data
     options.onMark(mark)

@@ -126,10 +126,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   autoRepair.resume()
   // The repaired problem may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
-  const people = createPeopleHere({
-    tabId: ports.createId(),
-    ...{ workbench, after: clock.after, report: (report) => api.reportPlace(id, report) },
-  })
+  const people = openPeople({ id, workbench, ports })
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, people, ports },
     onOtherMarks: proposals.take,
@@ -206,6 +203,17 @@ function openPanels({ id, store, editing, preview, ports }: Opened & Pick<OpenPr
     pictures: ports.pictures,
     keptPictures: ports.openTexts(`screens ${id}`),
   })
+}
+
+function openPeople({ id, workbench, ports }: PeopleOfProject): PeopleHere {
+  return createPeopleHere({
+    ...{ tabId: ports.createId(), workbench, after: ports.clock.after },
+    report: (report) => ports.api.reportPlace(id, report),
+  })
+}
+
+interface PeopleOfProject extends Pick<Opened, 'id' | 'ports'> {
+  workbench: Workbench
 }
 
 interface SendingOfProject extends Opened, Pick<OpenProject, 'draft' | 'tray' | 'pointing'> {

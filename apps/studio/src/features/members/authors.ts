@@ -10,8 +10,8 @@ import { useProjectState } from '../../page/open-project-context.tsx'
 type KnownAuthor = Author | null | undefined
 
 /**
- * How to name the author of each; null where nothing is to be said: not known, or nobody but this person is among
- * them and the project is their own.
+ * Names for the authors; null for one who is not known, and for all of them where this person has worked alone in
+ * a project of their own.
  */
 export function useAuthorLabels(authors: readonly KnownAuthor[]): (author: KnownAuthor) => string | null {
   const isOther = useIsOther()

@@ -46,7 +46,7 @@ function colorOf(userId: string): string | undefined {
 }
 
 /** Of the first and the last word; a name without letters has none. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const initials = name
     .split(/\s+/)
     .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
