@@ -258,6 +258,9 @@ test('[MB9] a project is handed to a member whose plan has room, and has one own
   expect(await transfer(owner, owner)).toBe('not-found')
   expect(await transfer(editor, viewer)).toBe('not-found')
   expect(await transfer(owner, guest)).toBe('guest')
+  await drizzle.update(users).set({ leavingAt: new Date() }).where(eq(users.id, editor))
+  expect(await transfer(owner, editor)).toBe('not-found')
+  await drizzle.update(users).set({ leavingAt: null }).where(eq(users.id, editor))
   await projects.create(editor, { title: 'Their first', files: new Map() })
   expect(await transfer(owner, editor, 1)).toBe('no-room')
   // Two at once: the second one is not the owner's any more.

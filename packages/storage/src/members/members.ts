@@ -69,6 +69,8 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
         // Held until the end: of two projects that are handed over at once, the second is counted after the first.
         const [next] = await queries.select().from(users).where(eq(users.id, userId)).for('no key update')
         if (next === undefined || next.isAnonymous) return 'guest'
+        // The project would be deleted with the account.
+        if (next.leavingAt !== null) return 'not-found'
         if (projectLimit > 0 && (await queries.$count(projects, isAllowed(userId, 'own'))) >= projectLimit)
           return 'no-room'
         await queries.delete(projectMembers).where(isMember(projectId, userId))
