@@ -73,7 +73,7 @@ test('data goes back to a snapshot, says before what that costs, and the way bac
 test('the database is downloaded as SQL, whole to its last line', async () => {
   const answer = await maker.bytes(`/api/projects/${projectId}/database/export`)
   const text = new TextDecoder().decode(answer.bytes)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="garden.sql"')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="garden-test-data.sql"')
   expect(text).toContain("insert into public.plants (name) overriding system value values\n('Fern');")
   expect(text.trimEnd().endsWith('\ncommit;')).toBe(true)
 })
@@ -83,15 +83,15 @@ test('an export with the data holds the database as a file, and one without a da
   const read = async (address: string) => readProjectZip((await maker.bytes(address)).bytes)
   const [plain, withData] = [await read(path), await read(`${path}?data=1`)]
   if (!plain.ok || !withData.ok) throw new Error('An export cannot be read.')
-  const { content } = withData.files.get('database.sql') ?? { content: '' }
+  const { content } = withData.files.get('test-data.sql') ?? { content: '' }
   expect(content).toContain("('Fern');")
   expect(content.trimEnd().endsWith('\ncommit;')).toBe(true)
-  expect([...withData.files.keys()].filter((file) => file !== 'database.sql')).toEqual([
+  expect([...withData.files.keys()].filter((file) => file !== 'test-data.sql')).toEqual([
     ...plain.files.keys(),
   ])
   const other = (await maker.send('POST', '/api/projects', {})).body.project.id
   const bare = await read(`/api/projects/${other}/export?data=1`)
-  expect(bare.ok && bare.files.has('database.sql')).toBe(false)
+  expect(bare.ok && bare.files.has('test-data.sql')).toBe(false)
 })
 
 test('the data of a project in the bin is not reached', async () => {

@@ -259,6 +259,191 @@ test('[SV125] an app whose rows strangers can change is published when its owner
   expect(data?.url).toMatch(/^http:\/\/localhost:\d+\/db\/[a-z2-7]{20}$/)
 })
 
+const OWN_ROWS = `create table notes (body text, author uuid default auth.uid());
+  create policy "Read" on notes for select using (true);
+  create policy "Add" on notes for insert with check (true);
+  insert into notes values ('Welcome')`
+const WITH_STARS = 'alter table notes add column stars int not null default 0'
+const ASKS_FOR_DATA = 'export const url = process.env.EXPO_PUBLIC_SUPABASE_URL\n'
+
+/** Saves migrations as files of the project, by name, with code that asks for data. */
+async function saveMigrations(files: Record<string, string>) {
+  const { version } = (await owner.get(`/api/projects/${projectId}`)).body
+  const changes: Record<string, object> = { 'data.ts': { type: 'file', content: ASKS_FOR_DATA } }
+  for (const [name, content] of Object.entries(files))
+    changes[`supabase/migrations/${name}.sql`] = { type: 'file', content }
+  const body = { baseVersionId: version.id, changes }
+  expect((await owner.send('PUT', `/api/projects/${projectId}/files`, body)).status).toBe(200)
+}
+
+async function applyToTestData(name: string, sql: string) {
+  const hash = createHash('sha256').update(sql).digest('hex')
+  const body = { sql, hash, path: `supabase/migrations/${name}.sql` }
+  expect((await owner.send('POST', `/api/migrations/${projectId}`, body)).body).toEqual({ success: true })
+}
+
+const bodiesIn = async (which: 'test' | 'live') => {
+  const answer = await owner.get(`/api/projects/${projectId}/database/tables/notes?data=${which}`)
+  expect(answer.status).toBe(200)
+  return answer.body.rows.map(([body]: string[]) => body)
+}
+
+/** Of the app that was exported last: where its visitors’ rows go. */
+function visitorOf() {
+  const { url = '', anonKey = '' } = exporter.asked.at(-1)?.facts.data ?? {}
+  const { pathname } = new URL(url)
+  const send = (path: string, method = 'GET', body?: object, apikey = anonKey) =>
+    product.nobody().send(method, `${pathname}${path}`, body, { apikey, prefer: 'return=representation' })
+  return { anonKey, send }
+}
+
+test('[SV130] a published app has a database of its own, made by the migrations of its version', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS, '0002_tried_by_nobody': 'drop table notes' })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  const added = { kind: 'add', values: { body: 'Made in the editor' } }
+  await owner.send('POST', `/api/projects/${projectId}/database/tables/notes/rows`, added)
+  const plan = await owner.get(`${base}/live-data`)
+  const unapplied = ['supabase/migrations/0002_tried_by_nobody.sql']
+  expect(plan.body).toEqual({ kind: 'new', migrationCount: 1, unapplied })
+  expect((await owner.get(`/api/projects/${projectId}/database`)).body.hasLiveData).toBe(false)
+  expect((await publish()).live.data).toBe('own')
+  const visitor = visitorOf()
+  expect((await visitor.send('/rest/v1/notes', 'POST', { body: 'From a visitor' })).status).toBe(201)
+  expect(await bodiesIn('live')).toEqual(['Welcome', 'From a visitor'])
+  expect(await bodiesIn('test')).toEqual(['Welcome', 'Made in the editor'])
+  expect((await owner.get(`/api/projects/${projectId}/database`)).body.hasLiveData).toBe(true)
+})
+
+test('[SV130] a key, an account and a token of the test data open nothing of the live data', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  await publish()
+  const visitor = visitorOf()
+  const { path, anonKey } = (await owner.get(`/api/projects/${projectId}`)).body.dataConnection
+  const person = { email: 'ada@example.com', password: 'correct horse' }
+  const test = await product.nobody().send('POST', `${path}/auth/v1/signup`, person, { apikey: anonKey })
+  expect(test.status).toBe(200)
+  for (const key of [anonKey, test.body.access_token])
+    expect((await visitor.send('/rest/v1/notes', 'GET', undefined, key)).status).toBe(401)
+  expect((await visitor.send('/auth/v1/token?grant_type=password', 'POST', person)).status).toBe(400)
+  const mixed = await product
+    .nobody()
+    .send('GET', `${path}/rest/v1/notes`, undefined, { apikey: visitor.anonKey })
+  expect(mixed.status).toBe(401)
+})
+
+test('[SV131] a newer version’s migrations run on the live data first, with a snapshot to go back to', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  const { name } = await publish()
+  await visitorOf().send('/rest/v1/notes', 'POST', { body: 'From a visitor' })
+  await saveMigrations({ '0002_stars': WITH_STARS })
+  await applyToTestData('0002_stars', WITH_STARS)
+  const { body } = await owner.get(`${base}/live-data`)
+  expect(body).toMatchObject({ kind: 'update', unapplied: [] })
+  expect(
+    body.migrations.map(({ path, warnings }: { path: string; warnings: [] }) => [path, warnings]),
+  ).toEqual([['supabase/migrations/0002_stars.sql', []]])
+  expect((await owner.get(`${base}/live-data?version=1`)).body.migrations).toEqual([])
+  await publish({ name })
+  const stars = await visitorOf().send('/rest/v1/notes?select=body,stars&order=body')
+  expect(stars.body).toEqual([
+    { body: 'From a visitor', stars: 0 },
+    { body: 'Welcome', stars: 0 },
+  ])
+  const { snapshots } = (await owner.get(`/api/projects/${projectId}/database/snapshots?data=live`)).body
+  expect(snapshots[0]).toMatchObject({ path: 'supabase/migrations/0002_stars.sql', cause: 'migration' })
+  const { id: snapshotId } = snapshots[0]
+  const database = `/api/projects/${projectId}/database`
+  expect((await owner.get(`${database}/snapshots/${snapshotId}`)).body.kind).toBe('snapshot')
+  expect((await owner.send('POST', `${database}/restore`, { snapshotId })).status).toBe(200)
+  expect((await visitorOf().send('/rest/v1/notes?select=stars')).status).toBe(400)
+  expect(await bodiesIn('live')).toEqual(['Welcome', 'From a visitor'])
+})
+
+test('[SV131] a migration that fails on the live data publishes nothing, and says why', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  const first = await publish()
+  const visitor = visitorOf()
+  await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
+  await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
+  const sql = 'alter table notes add constraint one_body unique (body)'
+  await saveMigrations({ '0002_unique': sql })
+  await applyToTestData('0002_unique', sql)
+  const answer = await owner.send('POST', base, orderOf({ name: first.name }))
+  expect(answer.body).toMatchObject({
+    ...{ kind: 'failed-migration', path: 'supabase/migrations/0002_unique.sql' },
+    problem: { message: 'could not create unique index "one_body"' },
+  })
+  expect((await owner.get(base)).body.publication.live.id).toBe(first.live.id)
+  expect(await bodiesIn('live')).toEqual(['Welcome', 'Twice', 'Twice'])
+})
+
+test('[SV132] an app that keeps using the project’s data has no live data', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  const { live } = await publish({ data: 'project' })
+  expect(live.data).toBe('project')
+  await visitorOf().send('/rest/v1/notes', 'POST', { body: 'From a visitor' })
+  expect(await bodiesIn('test')).toEqual(['Welcome', 'From a visitor'])
+  expect((await owner.get(`/api/projects/${projectId}/database?data=live`)).body.tables).toEqual([])
+})
+
+test('[SV133] rows of visitors that strangers can change stop a release, also where the test data is empty', async () => {
+  const sql = `create table notes (body text);
+    create policy "All" on notes for all using (true) with check (true)`
+  await saveMigrations({ '0001_notes': sql })
+  await applyToTestData('0001_notes', sql)
+  const { name } = await publish()
+  await visitorOf().send('/rest/v1/notes', 'POST', { body: 'From a visitor' })
+  expect((await owner.send('POST', base, orderOf({ name }))).body).toEqual({
+    ...{ kind: 'open-data', tables: ['notes'] },
+  })
+})
+
+test('[SV134] going back and unpublishing keep the live data as it is', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  const { name, live } = await publish()
+  const visitor = visitorOf()
+  await saveMigrations({ '0002_stars': WITH_STARS })
+  await applyToTestData('0002_stars', WITH_STARS)
+  await publish({ name })
+  await owner.send('POST', `${base}/roll-back`, { releaseId: live.id })
+  expect((await visitor.send('/rest/v1/notes?select=stars')).body).toEqual([{ stars: 0 }])
+  await owner.send('DELETE', base)
+  expect(await bodiesIn('live')).toEqual(['Welcome'])
+})
+
+test('[SV135] editors see and change live data, and viewers have none of it', async () => {
+  await saveMigrations({ '0001_notes': OWN_ROWS })
+  await applyToTestData('0001_notes', OWN_ROWS)
+  await publish()
+  const database = `/api/projects/${projectId}/database`
+  const asMember = async (role: string) => {
+    const { body } = await owner.send('POST', `/api/projects/${projectId}/invitations`, { role })
+    const member = await product.visitor()
+    await member.send('POST', `/api/invitations/${body.path.split('/').at(-1)}`, {})
+    const added = { kind: 'add', values: { body: `From an ${role}` } }
+    return [
+      (await member.get(`${database}?data=live`)).status,
+      (await member.get(`${database}/people?data=live`)).status,
+      (await member.get(`${database}/snapshots?data=live`)).status,
+      (await member.bytes(`${database}/export?data=live`)).status,
+      (await member.send('POST', `${database}/query?data=live`, { sql: 'select 1' })).status,
+      (await member.send('POST', `${database}/tables/notes/rows?data=live`, added)).status,
+    ]
+  }
+  expect(await asMember('viewer')).toEqual([403, 403, 403, 403, 403, 403])
+  expect(await asMember('editor')).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await bodiesIn('live')).toEqual(['Welcome', 'From an editor'])
+  expect(await bodiesIn('test')).toEqual(['Welcome'])
+  const file = await owner.bytes(`${database}/export?data=live`)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="plants-live-data.sql"')
+  expect(new TextDecoder().decode(file.bytes)).toContain("'From an editor'")
+})
+
 test('[SV126] everybody makes a copy of the source where the owner allows it', async () => {
   const { name } = await publish()
   const visitor = await product.visitor()

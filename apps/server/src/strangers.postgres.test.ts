@@ -123,6 +123,10 @@ const ROWS: Row[] = [
     editor: 403,
   },
   {
+    route: 'GET /api/projects/:projectId/publication/live-data',
+    ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
+  },
+  {
     route: 'POST /api/projects/:projectId/publication',
     ...{ nobody: 401, stranger: 404, owner: 200, editor: 403 },
     body: publication,

@@ -5,7 +5,7 @@
 
 import { Client } from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabases, type TestDatabases } from './testing/test-databases.ts'
+import { createTestDatabases, hashOf, type TestDatabases } from './testing/test-databases.ts'
 
 const MB = 1024 * 1024
 const MAX_BYTES = 64 * MB
@@ -170,6 +170,18 @@ test('[PM8] the databases of one owner have a limit together, and those of other
   await expect(change(await refOf(small.projectId), "insert into t values ('a')")).rejects.toThrow(/full/)
   const stranger = await tested.addProject()
   expect(await fill(stranger.projectId)).toMatchObject({ ok: true })
+})
+
+test('[PD44] live data counts among the databases of its owner', async () => {
+  const { projectId, userId } = await tested.addProject()
+  const sql = `create table t as ${ROWS(45)}`
+  const file = { sql, hash: hashOf(sql), path: null }
+  expect(await tested.databases.apply(projectId, file)).toMatchObject({ ok: true })
+  expect(await tested.databases.live.apply(projectId, file)).toMatchObject({ ok: true })
+  const another = await tested.addProject(userId)
+  expect(await tested.apply(another.projectId, sql)).toMatchObject({
+    error: { message: expect.stringContaining('115 MB together') },
+  })
 })
 
 test('[PM8] while the disk is almost full, no database grows, and what is there can be read', async () => {

@@ -240,6 +240,25 @@ describe('the database', () => {
     expect(await tested.databases.removeLeftBehind()).toBe(0)
   })
 
+  test('[PD44] live data is another database, with the rows of its own migrations alone', async () => {
+    const { databases } = tested
+    const own = await tested.addProject()
+    const sql = 'create table a (id int); insert into a values (1)'
+    await tested.apply(own.projectId, sql)
+    expect(await databases.live.migrations(own.projectId)).toEqual([])
+    const [testRef, liveRef] = [await refOf(own.projectId), await databases.live.refOf(own.projectId)]
+    await databases.asOwner(testRef, { text: 'insert into a values (2)', values: [] })
+    await databases.live.apply(own.projectId, { sql, hash: hashOf(sql), path: null })
+    const rows = async (ref: string) =>
+      await databases.asOwner(ref, { text: 'select id from a order by id', values: [] })
+    expect(await rows(liveRef)).toEqual([{ id: 1 }])
+    expect(await rows(testRef)).toEqual([{ id: 1 }, { id: 2 }])
+    expect(databases.jwtSecretOf(liveRef)).not.toBe(databases.jwtSecretOf(testRef))
+    await tested.product.pool.query('delete from projects where id = $1', [own.projectId])
+    expect(await databases.removeLeftBehind()).toBe(2)
+    expect(await ask('select 1 from pg_database where datname = $1', [`p_${liveRef}`])).toEqual([])
+  })
+
   test('[PD7] a duplicate begins without a database', async () => {
     await apply('select 7')
     const copy = await createProjects(tested.product).duplicate(userId, projectId)
@@ -268,7 +287,7 @@ describe('the database', () => {
         asked.push(ownerId)
         return asked.length > 1 ? null : new Promise<void>((resolve) => turns.push(resolve)).then(work)
       },
-    })
+    }).of('test')
     const making = registry.make(own.projectId, async () => {})
     await expect.poll(() => turns.length).toBe(1)
     await expect.poll(() => tested.product.pool.idleCount).toBe(tested.product.pool.totalCount)

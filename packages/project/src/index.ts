@@ -28,6 +28,7 @@ export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
 export { isRecord, parseJson } from './json.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
 export { countLineChanges } from './line-changes.ts'
+export { migrationPaths } from './migration-paths.ts'
 export {
   formatModifications,
   type Modifications,

@@ -3,6 +3,12 @@
 import * as z from 'zod/mini'
 import type { AppliedMigration } from './migrations-api.ts'
 
+/**
+ * A project has test data, for the preview and devices, and live data once its app is published with data of its own. The requests below
+ * are about the test data; with `?data=live` they are about the live data.
+ */
+export type DataPurpose = 'test' | 'live'
+
 /** GET /api/projects/{projectId}/database */
 export interface DatabaseOverview {
   /** Sorted by name; empty for a project without a database. */
@@ -12,6 +18,8 @@ export interface DatabaseOverview {
   sizeBytes: number
   /** Oldest first. */
   migrations: AppliedMigration[]
+  /** Whichever of the two this is. */
+  hasLiveData: boolean
 }
 
 export interface DatabaseTable {

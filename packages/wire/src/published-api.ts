@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { MAX_TITLE_CHARS } from './http-api.ts'
+import type { MigrationReview, SqlProblem } from './migrations-api.ts'
 
 /** Releases that are kept of one app, the live one among them. */
 export const KEPT_RELEASES = 10
@@ -11,12 +12,17 @@ export const MAX_APP_NAME_CHARS = 40
 export const MAX_DESCRIPTION_CHARS = 300
 export const MAX_REPORT_CHARS = 2_000
 
+/** `own`: the live data. `project`: the test data, which the preview uses too. `none`: the code asks for no data. */
+export type ReleaseData = 'none' | 'project' | 'own'
+
 /** One published version. */
 export interface Release {
   id: string
   versionNumber: number
   /** ISO 8601. */
   publishedAt: string
+  /** Null: it was published before apps had data of their own, and uses the project’s if it uses any. */
+  data: ReleaseData | null
 }
 
 export interface Publication {
@@ -79,6 +85,8 @@ export const PublishRequest = z.object({
   versionNumber: z.optional(z.int().check(z.nonnegative())),
   /** The person has seen the open tables and publishes anyway. */
   acceptsOpenData: z.optional(z.boolean()),
+  /** Default: `own`. */
+  data: z.optional(z.enum(['own', 'project'])),
 })
 export type PublishRequest = z.infer<typeof PublishRequest>
 
@@ -94,6 +102,17 @@ export type PublishResponse =
   /** Tables with rows that people without an account can read or change. */
   | { kind: 'open-data'; tables: string[] }
   | { kind: 'failed'; problems: PublishProblem[] }
+  /** A migration failed on the live data. Those before it stay, and the live release is the same as before. */
+  | { kind: 'failed-migration'; path: string; problem: SqlProblem }
+
+/** GET /api/projects/{projectId}/publication/live-data?version={number}: effects that publishing a version has on the live data. */
+export type LiveDataPlan =
+  /** The version asks for no data. */
+  | { kind: 'none' }
+  /** The app gets a database, made by so many migrations. `unapplied`: files that were not applied to the test data, so they are left out. */
+  | { kind: 'new'; migrationCount: number; unapplied: string[] }
+  /** Migrations that run on the live data, in their order. */
+  | { kind: 'update'; migrations: MigrationReview[]; unapplied: string[] }
 
 /** POST /api/projects/{projectId}/publication/roll-back: makes an earlier release the live one. Answered with `Publication`. */
 export const RollBackRequest = z.object({ releaseId: z.string() })

@@ -1,10 +1,11 @@
 /** The data of generated apps: their gateway, outside `/api` since apps have no cookies, and where they find it. */
 
 import { createAnonKey } from '@sayso/data-gateway'
-import type { DataConnection } from '@sayso/wire'
+import type { ProjectData, ProjectDatabases } from '@sayso/project-db'
+import type { DataConnection, DataPurpose } from '@sayso/wire'
 import { Hono } from 'hono'
 import { clientOf } from '../http/client-address.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -22,10 +23,18 @@ export function gatewayRoutes({ gateway, isAccepting }: Services): Hono<AppEnv> 
   return app
 }
 
+/** Where an app finds the test data of its project, or the live data. */
 export async function dataConnectionOf(
   { projectDatabases }: Pick<Services, 'projectDatabases'>,
   projectId: string,
+  purpose: DataPurpose = 'test',
 ): Promise<DataConnection> {
-  const ref = await projectDatabases.refOf(projectId)
+  const data = purpose === 'live' ? projectDatabases.live : projectDatabases
+  const ref = await data.refOf(projectId)
   return { path: `/db/${ref}`, anonKey: await createAnonKey(ref, projectDatabases.jwtSecretOf(ref)) }
+}
+
+/** The data that a request of the project’s makers is about. */
+export function dataOfQuery(databases: ProjectDatabases, c: AppContext): ProjectData {
+  return c.req.query('data') === 'live' ? databases.live : databases
 }

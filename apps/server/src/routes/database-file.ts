@@ -1,20 +1,20 @@
-/** All of a project's data as one SQL file, written while it is read. */
+/** All test data of a project, or all live data, as one SQL file, written while it is read. */
 
-import type { ProjectDatabases } from '@sayso/project-db'
+import type { ProjectData } from '@sayso/project-db'
 
-export const DATABASE_FILE = 'database.sql'
+export const DATABASE_FILE = 'test-data.sql'
 
 /** Resolves with the first piece, so that an immediate failure is answered as one. Null: there is no database. Close the stream to end the reading. */
 export async function openDatabaseFile(
-  databases: ProjectDatabases,
+  data: ProjectData,
   projectId: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const pieces = new TransformStream<Uint8Array, Uint8Array>()
-  return (await writeDatabaseFile(databases, projectId, pieces.writable)) ? pieces.readable : null
+  return (await writeDatabaseFile(data, projectId, pieces.writable)) ? pieces.readable : null
 }
 
 async function writeDatabaseFile(
-  { exportSql }: ProjectDatabases,
+  { exportSql }: ProjectData,
   projectId: string,
   to: WritableStream<Uint8Array>,
 ): Promise<boolean> {

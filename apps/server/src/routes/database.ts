@@ -12,10 +12,11 @@ import {
 import { Hono } from 'hono'
 import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
+import { dataOfQuery } from './data.ts'
 
 const MAX_BODY_BYTES = 100_000
 /** JSON may take several bytes for a character. */
@@ -28,15 +29,16 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   const base = '/api/projects/:projectId/database'
   // The rows are those of the app's people, and a viewer may be anybody with a link.
   const mayEdit = projectOfPath(services, 'edit')
+  const dataOf = (c: AppContext) => dataOfQuery(projectDatabases, c)
 
   app.get(base, mayEdit, async (c) =>
-    c.json<DatabaseOverview>(await orDataFailure(() => projectDatabases.overview(c.get('project').id))),
+    c.json<DatabaseOverview>(await orDataFailure(() => dataOf(c).overview(c.get('project').id))),
   )
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
     const rows = await orDataFailure(() =>
-      projectDatabases.tableRows(c.get('project').id, c.req.param('table'), offset),
+      dataOf(c).tableRows(c.get('project').id, c.req.param('table'), offset),
     )
     if (rows === null) throw notFound()
     return c.json<TableRows>(rows)
@@ -44,14 +46,14 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
 
   app.get(`${base}/people`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
-    const people = await orDataFailure(() => projectDatabases.people(c.get('project').id, offset))
+    const people = await orDataFailure(() => dataOf(c).people(c.get('project').id, offset))
     return c.json<TableRows>(people)
   })
 
   app.post(`${base}/tables/:table/rows`, mayEdit, async (c) => {
     const request = await readJson(c, ChangeRowRequest, MAX_ROW_BYTES)
     const result = await orDataFailure(() =>
-      projectDatabases.changeRow(c.get('project').id, c.req.param('table'), request),
+      dataOf(c).changeRow(c.get('project').id, c.req.param('table'), request),
     )
     if (result === null) throw notFound()
     return c.json<ChangeRowResponse>(result)
@@ -59,12 +61,12 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
 
   app.post(`${base}/query`, mayEdit, async (c) => {
     const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
-    const answer = await orDataFailure(() => projectDatabases.runReadOnly(c.get('project').id, sql))
+    const answer = await orDataFailure(() => dataOf(c).runReadOnly(c.get('project').id, sql))
     return c.json<RunSqlResponse>(answer)
   })
 
   app.post(`${base}/probe`, mayEdit, async (c) =>
-    c.json<ProbeResponse>(await orDataFailure(() => projectDatabases.probe(c.get('project').id))),
+    c.json<ProbeResponse>(await orDataFailure(() => dataOf(c).probe(c.get('project').id))),
   )
 
   return app

@@ -1,6 +1,6 @@
 /** A project's migrations: lists applied ones, reviews new files, and applies one. */
 
-import type { ProjectDatabases } from '@sayso/project-db'
+import type { ProjectData } from '@sayso/project-db'
 import {
   ApplyMigrationRequest,
   type ApplyMigrationResponse,
@@ -48,8 +48,8 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
 const NO_EFFECT = { tableCount: 0, rowCount: 0, keepsData: false }
 
-async function reviewAll(
-  { review }: ProjectDatabases,
+export async function reviewAll(
+  { review }: Pick<ProjectData, 'review'>,
   projectId: string,
   files: ReviewMigrationsRequest['files'],
 ): Promise<ReviewMigrationsResponse['files']> {

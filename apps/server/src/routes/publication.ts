@@ -3,6 +3,8 @@
 import { toFolderName, writeZip } from '@sayso/archive'
 import type { StoredApp } from '@sayso/storage'
 import {
+  type DataPurpose,
+  type LiveDataPlan,
   type NameResponse,
   type Publication,
   type PublicationResponse,
@@ -18,10 +20,12 @@ import { ApiFailure, badRequest, notFound, tooLarge } from '../http/api-failure.
 import { projectOfPath } from '../http/authorise.ts'
 import { clientOf } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { orDataFailure } from '../http/data-failure.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { REPORT_PATH } from '../static/published-apps.ts'
 import { dataConnectionOf } from './data.ts'
+import { planLiveData } from './live-data.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { toVersionNumber } from './versions.ts'
 
@@ -52,6 +56,14 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
   app.get(`${BASE}/names/:name`, mayOwn, async (c) => {
     const judgement = await publishedApps.judgeName(c.get('project').id, c.req.param('name'))
     return c.json<NameResponse>({ status: judgement === 'ok' ? 'free' : judgement })
+  })
+
+  app.get(`${BASE}/live-data`, mayOwn, async (c) => {
+    const { files } = await readVersion(services, c, c.req.query('version'))
+    const plan = await orDataFailure(() =>
+      planLiveData(services.projectDatabases, c.get('project').id, files),
+    )
+    return c.json<LiveDataPlan>(plan)
   })
 
   app.post(BASE, mayOwn, async (c) => {
@@ -127,7 +139,7 @@ async function publish(
       notice: { text: noticeText(contact), href: REPORT_PATH },
     },
     // Visitors have the studio under its one name.
-    ...dataOf(services, addresses.baseUrl, id),
+    ...dataOf(services, addresses.baseUrl, id, request.data === 'project' ? 'test' : 'live'),
   })
   switch (outcome.kind) {
     case 'stored': {
@@ -161,8 +173,8 @@ async function readVersion({ projects }: Services, c: AppContext, number: string
   return found
 }
 
-function dataOf(services: Services, origin: string, projectId: string) {
-  return { origin, readConnection: () => dataConnectionOf(services, projectId) }
+function dataOf(services: Services, origin: string, projectId: string, purpose: DataPurpose = 'test') {
+  return { origin, readConnection: () => dataConnectionOf(services, projectId, purpose) }
 }
 
 function requireNotTakenDown(stored: StoredApp | null): void {

@@ -1,8 +1,8 @@
-/** Publishes a version: probes its data as a stranger would, exports it, and stores the files as the live release. */
+/** Publishes a version: probes its data as a stranger would, exports it, updates the live data, and stores the files as the live release. */
 
 import type { Account } from '@sayso/accounts'
 import type { ProjectFiles } from '@sayso/project'
-import type { ProjectDatabases } from '@sayso/project-db'
+import type { ProjectData } from '@sayso/project-db'
 import { packFile } from '@sayso/storage'
 import type { WebExportFacts } from '@sayso/web-export'
 import {
@@ -16,6 +16,7 @@ import { tooLarge, tooMany } from '../http/api-failure.ts'
 import { orDataFailure } from '../http/data-failure.ts'
 import type { Services } from '../http/services.ts'
 import { asksForData } from './export-files.ts'
+import { updateLiveData } from './live-data.ts'
 
 type Outcome = Exclude<PublishResponse, { kind: 'published' }> | { kind: 'stored' | 'full' | 'not-found' }
 
@@ -27,7 +28,7 @@ export interface Publisher {
 
 interface ExportOrder {
   account: Account
-  /** Who waits in the line for exports. */
+  /** The asker in the line for exports. */
   network: string
   files: ProjectFiles
   facts: Omit<WebExportFacts, 'data'>
@@ -75,18 +76,28 @@ export function createPublisher({
       const { projectId, versionNumber, request } = order
       const status = await publishedApps.judgeName(projectId, request.name)
       if (status !== 'ok' && status !== 'own') return { kind: 'refused-name', status }
-      if (asksForData(order.files) && request.acceptsOpenData !== true) {
-        const tables = await orDataFailure(() => findOpenTables(projectDatabases, projectId))
-        if (tables.length > 0) return { kind: 'open-data', tables }
-      }
+      // Before a database is made for it.
+      if (!(await publishedApps.hasRoom(projectId))) return { kind: 'full' }
+      const data = asksForData(order.files) ? (request.data ?? 'own') : 'none'
+      const findOpen = async (probed: ProjectData) =>
+        request.acceptsOpenData === true ? [] : await orDataFailure(() => findOpenTables(probed, projectId))
+      // The test data has the same policies, and rows to try them on where the live data has none yet.
+      const open = data === 'none' ? [] : await findOpen(projectDatabases)
+      if (open.length > 0) return { kind: 'open-data', tables: open }
       const exported = await exportFiles(order)
       if (exported.kind === 'failed') return exported
       await quotas.countBytes(order.account, exported.bytes)
-      const { acceptsOpenData: _, versionNumber: __, ...settings } = request
+      if (data === 'own') {
+        const failed = await orDataFailure(() => updateLiveData(projectDatabases, projectId, order.files))
+        if (failed !== null) return { kind: 'failed-migration', ...failed }
+        const tables = await findOpen(projectDatabases.live)
+        if (tables.length > 0) return { kind: 'open-data', tables }
+      }
+      const { acceptsOpenData: _, versionNumber: __, data: ___, ...settings } = request
       const files = new Map()
       for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
       const outcome = await publishedApps.publish(projectId, {
-        ...{ settings, versionNumber, files },
+        ...{ settings, versionNumber, files, data },
         sizeBytes: exported.bytes,
       })
       if (outcome === 'taken') return { kind: 'refused-name', status: 'taken' }
@@ -96,14 +107,11 @@ export function createPublisher({
 }
 
 /** Tables that people without an account can change, or read without a policy that says so. */
-async function findOpenTables(
-  databases: Pick<ProjectDatabases, 'overview' | 'probe'>,
-  projectId: string,
-): Promise<string[]> {
-  const { tables } = await databases.overview(projectId)
+async function findOpenTables(data: ProjectData, projectId: string): Promise<string[]> {
+  const { tables } = await data.overview(projectId)
   if (tables.length === 0) return []
   const isProtected = new Map(tables.map((table) => [table.name, table.isProtected]))
-  const probed = await databases.probe(projectId)
+  const probed = await data.probe(projectId)
   return probed.tables
     .filter(({ name, nobody }) => {
       const canWrite = nobody.canChange || nobody.canDelete

@@ -1,7 +1,8 @@
 /** The views of the pane, in order, and the chat, which is one of them where it has no separate column. */
 
 import { t } from '@sayso/language/workbench'
-import { migrationPaths, type WorkbenchState, type WorkbenchView } from '@sayso/workbench'
+import { migrationPaths } from '@sayso/project'
+import type { WorkbenchState, WorkbenchView } from '@sayso/workbench'
 import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'

@@ -71,7 +71,7 @@ export type ViewOptions = {
       conflict?: { version: VersionSummary; paths: string[]; author?: Author }
       /** Other people who have it open; nobody by default. */
       people?: PersonHere[]
-      /** Answers of the server by method and path, in place of those in `view-answers.ts`. All others are not found. */
+      /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>
     }
   | { view: keyof typeof PAGES; api?: Readonly<Record<string, unknown>> }
@@ -92,8 +92,9 @@ let shown: OpenProject | null = null
 let count = 0
 
 window.fetch = async (input, init) => {
-  const { pathname } = new URL(String(input), location.origin)
-  const answer = answers[`${init?.method ?? 'GET'} ${pathname}`]
+  const { pathname, search } = new URL(String(input), location.origin)
+  const address = `${init?.method ?? 'GET'} ${pathname}`
+  const answer = answers[`${address}${search}`] ?? answers[address]
   return answer === undefined ? new Response('{}', { status: 404 }) : Response.json(answer)
 }
 

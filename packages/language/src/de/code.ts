@@ -88,7 +88,8 @@ export const code: Texts<typeof english> = {
   thisFileHasBeenDeleted: 'Diese Datei wurde gelöscht.',
   thisFileHoldsEverybodyWho:
     'Diese Datei enthält {secret}. Wer die App hat, kann das dort lesen: Bewahr es stattdessen auf einem Server auf.',
-  thisFileWasChangedBy: '{name} hat diese Datei geändert, während du sie bearbeitet hast. Beim Speichern wählst du, welcher Text bleibt.',
+  thisFileWasChangedBy:
+    '{name} hat diese Datei geändert, während du sie bearbeitet hast. Beim Speichern wählst du, welcher Text bleibt.',
   thisFileWasChangedElsewhere:
     'Diese Datei wurde anderswo geändert, während du sie bearbeitet hast. Beim Speichern wählst du, welcher Text bleibt.',
   thisIsNotValidHere: 'Das ist hier nicht gültig.',

@@ -53,6 +53,9 @@ export const database: Texts<typeof english> = {
   justSignedUp: 'Gerade registriert',
   laterRows: 'Spätere Zeilen',
   lineColumn: 'Zeile {lineNumber}, Spalte {columnNumber}: ',
+  liveData: 'Live-Daten',
+  liveDataIsTheVisitors:
+    'Zeilen und Konten der Leute, die die veröffentlichte App benutzen. Sie sehen, was du hier änderst.',
   lost: '{rows} verloren',
   mb: '{fixed} MB',
   migrationsApplied: '{count, plural, one {1 Migration angewendet.} other {# Migrationen angewendet.}}',
@@ -99,6 +102,8 @@ export const database: Texts<typeof english> = {
   table: 'Tabelle',
   tables: 'Tabellen',
   tablesInNumber: '{tableCount, plural, one {1 Tabelle} other {# Tabellen}}',
+  testData: 'Testdaten',
+  testDataIsThePreviews: 'Zeilen und Konten der Vorschau und verbundener Geräte.',
   theDataIsRestored: 'Die Daten sind wiederhergestellt',
   theDataSnapshotOfHas:
     'Die Sicherung vom {time} ist abgelaufen, deshalb lassen sich keine Zeilen zurückholen.',
@@ -120,6 +125,7 @@ export const database: Texts<typeof english> = {
   versionAgoVersionNumberSize: '{ago} · Version {versionNumber} · {size}',
   whatIsThereNowIs: 'Was jetzt da ist, bleibt als Sicherung erhalten, damit du dahin zurückkannst.',
   whatWouldChange: 'Was sich ändern würde',
+  whichData: 'Welche Daten zu sehen sind',
   whoMayDoWhat: 'Zugriffsregeln',
   withoutAPrimaryKeyRows: 'Ohne Primärschlüssel lassen sich Zeilen hinzufügen, aber nicht einzeln ändern.',
   youEditAsTheApps: 'Du hast die App erstellt; ihre Zugriffsregeln gelten hier nicht für dich.',

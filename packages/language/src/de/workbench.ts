@@ -8,7 +8,7 @@ export const workbench: Texts<typeof english> = {
   askBeforeApplying: 'Vor dem Übernehmen fragen',
   copyYourTextOf: 'Deinen Text von {path} kopieren',
   exportWithTheConversation: 'Mit der Unterhaltung exportieren',
-  exportWithTheData: 'Mit Unterhaltung und Daten exportieren',
+  exportWithTheData: 'Mit Unterhaltung und Testdaten exportieren',
   failedToSave: 'Nicht gespeichert. {sentence}',
   failedToUploadFile: 'Datei nicht hochgeladen',
   filesAreNotSaved:

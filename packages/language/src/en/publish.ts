@@ -11,6 +11,7 @@ export const publish = {
     'They get the code of the published version, without the conversation and the data.',
   dataIsTheProjects:
     'The published app uses the same data as the preview: whatever people write there is in your Database view, and what you change there is what they see.',
+  dataOfTheApp: 'Data of the app',
   earlierReleases: 'Earlier',
   everybodyCanChange:
     'Everybody with the address can read or change rows of {tables}, without signing in. Publish it only if that is meant.',
@@ -18,11 +19,19 @@ export const publish = {
   forEverybody: 'Listed',
   forPeopleWithTheLink: 'Only with the link',
   goBackTo: 'Go back to version {number}',
+  goingBackKeepsData: 'Going back changes the code only. The live data keeps its tables and rows.',
+  leavesTheProjectsData:
+    'The app uses the project’s data so far. The rows and accounts that its visitors have made stay there.',
   letOthersCopy: 'Let others make it theirs',
   linkOfTheApp: 'Link of the app',
   makeItYours: 'Make it yours',
   makeYoursOf: 'You get a project with the code of “{title}”. What you change stays with you.',
   makingIt: 'Building the app',
+  migrationFailed: 'Nothing was published: {file} failed on the live data. {message}',
+  migrationsLeftOut: 'Not applied to the test data yet, so left out: {files}.',
+  migrationsOnLiveData: 'Migrations for the live data',
+  migrationsRun:
+    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
   name: 'Name',
   nameFree: 'This name is free.',
   nameMalformed: 'A name has 3 to 40 small letters, digits and single hyphens.',
@@ -30,12 +39,20 @@ export const publish = {
   nameReserved: 'This name is not allowed.',
   nameTaken: 'Another app has this name.',
   newestVersion: 'Version {number}, the newest',
+  newLiveData:
+    'The app gets a database made by {count, plural, one {1 migration} other {# migrations}}. The rows that you made while testing are not in it.',
+  newLiveDataLater: 'The app gets a database with its first migration.',
   noAddresses:
     'This server has no addresses for apps. Ask the people who run it, or download the app for another web server.',
+  noMigrationRuns: 'No migration runs on the live data.',
   notPublishedNow: 'The app is not published. It gets the same address when you publish it again.',
   onlyThisComputer:
     'Sayso runs on this computer only, so other devices cannot open this address. For an address that works everywhere, download the app and put it on a web server.',
   openApp: 'Open',
+  ownData: 'Its own live data',
+  ownDataIsApart: 'Recommended. Visitors’ rows and accounts are kept apart from your test data.',
+  projectData: 'The project’s data',
+  projectDataIsShared: 'The app and the preview share rows and accounts.',
   publish: 'Publish',
   publishAnyway: 'Publish anyway',
   publishVersion: 'Publish version {number}',
@@ -53,6 +70,7 @@ export const publish = {
   takenDown: 'The people who run this server have taken the app down. Their reason: {reason}',
   theAppCouldNotBe: 'The app could not be built.',
   unpublish: 'Unpublish',
+  unpublishingKeepsData: 'The live data stays, for when you publish it again.',
   unpublishNow: 'Unpublish now',
   version: 'Version',
   versionIsLive: 'Version {number} is live. Published {ago}.',

@@ -5,7 +5,7 @@ export const workbench = {
   askBeforeApplying: 'Ask before applying',
   copyYourTextOf: 'Copy your text of {path}',
   exportWithTheConversation: 'Export with the conversation',
-  exportWithTheData: 'Export with the conversation and data',
+  exportWithTheData: 'Export with the conversation and test data',
   failedToSave: 'Failed to save. {sentence}',
   failedToUploadFile: 'Failed to upload file',
   filesAreNotSaved: '{count, plural, one {1 file is not saved} other {# files are not saved}}',

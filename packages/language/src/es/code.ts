@@ -88,7 +88,8 @@ export const code: Texts<typeof english> = {
   thisFileHasBeenDeleted: 'Este archivo se ha eliminado.',
   thisFileHoldsEverybodyWho:
     'Este archivo contiene {secret}. Cualquiera que tenga la app puede leerlo ahí: guárdalo en un servidor.',
-  thisFileWasChangedBy: '{name} ha cambiado este archivo mientras lo editabas. Al guardar eliges qué texto se queda.',
+  thisFileWasChangedBy:
+    '{name} ha cambiado este archivo mientras lo editabas. Al guardar eliges qué texto se queda.',
   thisFileWasChangedElsewhere:
     'Este archivo se ha cambiado en otro sitio mientras lo editabas. Al guardar eliges qué texto se queda.',
   thisIsNotValidHere: 'Esto no es válido aquí.',

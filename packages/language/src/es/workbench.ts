@@ -8,7 +8,7 @@ export const workbench: Texts<typeof english> = {
   askBeforeApplying: 'Preguntar antes de aplicar',
   copyYourTextOf: 'Copiar tu texto de {path}',
   exportWithTheConversation: 'Exportar con la conversación',
-  exportWithTheData: 'Exportar con la conversación y los datos',
+  exportWithTheData: 'Exportar con la conversación y los datos de prueba',
   failedToSave: 'No se ha guardado. {sentence}',
   failedToUploadFile: 'No se ha subido el archivo',
   filesAreNotSaved: '{count, plural, one {1 archivo está sin guardar} other {# archivos están sin guardar}}',

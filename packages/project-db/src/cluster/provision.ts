@@ -1,15 +1,19 @@
 /** Makes a project's database with its two logins, and takes all of it away again. */
 
 import { createHmac } from 'node:crypto'
+import type { DataPurpose } from '@sayso/wire'
 import { withAdminClient } from './admin-client.ts'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { limitTempFiles } from './role-settings.ts'
 import { takeFunctions } from './taken-functions.ts'
 
+const REF_SEEDS: Readonly<Record<DataPurpose, string>> = { test: 'project ref', live: 'live ref' }
+
 /** The ref reveals no owner. It is known before the database exists, since the app's address contains it. */
-export function createRef(projectId: string, secret: string): string {
-  const bytes = createHmac('sha256', secret).update(`project ref ${projectId}`).digest().subarray(0, 20)
+export function createRef(projectId: string, purpose: DataPurpose, secret: string): string {
+  const seed = `${REF_SEEDS[purpose]} ${projectId}`
+  const bytes = createHmac('sha256', secret).update(seed).digest().subarray(0, 20)
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 

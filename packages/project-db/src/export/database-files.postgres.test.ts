@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'
+import { createTestDatabases, hashOf, type TestDatabases } from '../testing/test-databases.ts'
 import { restoreDatabases, writeDatabases } from './database-files.ts'
 
 let tested: TestDatabases
@@ -54,6 +54,30 @@ test('[PE3] every database is written, is its owner’s alone, and is there agai
   const { count, failures } = await restoreDatabases(tested.databases, folder)
   expect([count, failures.map((failure) => failure.projectId)]).toEqual([0, [projectId]])
   expect(await tested.databases.migrations(projectId)).toEqual([])
+})
+
+test('[PE23] live data is written beside the test data, and comes back to its place', async () => {
+  const { databases } = tested
+  const { projectId } = await tested.addProject()
+  const sql = 'create table plants (name text)'
+  await tested.apply(projectId, sql)
+  await databases.live.apply(projectId, { sql, hash: hashOf(sql), path: null })
+  const [test, live] = [await databases.refOf(projectId), await databases.live.refOf(projectId)]
+  const insert = 'insert into plants values ($1)'
+  await databases.asOwner(test, { text: insert, values: ['Fern'] })
+  await databases.asOwner(live, { text: insert, values: ['Moss'] })
+  const folder = await mkdtemp(path.join(home, 'backup '))
+  await writeDatabases(databases, folder)
+  const written = await readdir(path.join(folder, 'databases'))
+  expect(written.filter((name) => name.startsWith(projectId)).sort()).toEqual([
+    `${projectId}.live.sql.jsonl.gz`,
+    `${projectId}.sql.jsonl.gz`,
+  ])
+  await loseDatabase(projectId)
+  await restoreDatabases(databases, folder)
+  const namesIn = async (ref: string) =>
+    await databases.asOwner(ref, { text: 'select name from plants', values: [] })
+  expect([await namesIn(test), await namesIn(live)]).toEqual([[{ name: 'Fern' }], [{ name: 'Moss' }]])
 })
 
 test('[PE3] a backup without databases restores none', async () => {

@@ -1,6 +1,6 @@
 /**
- * The projects' databases in the folder of a backup: for each project a gzipped file, each line of which is a piece of SQL as a JSON
- * string, since a piece may hold any character.
+ * The projects' databases in the folder of a backup: a gzipped file for each, `{project}.sql.jsonl.gz` with test data and
+ * `{project}.live.sql.jsonl.gz` with live data. Each line is a piece of SQL as a JSON string, since a piece may hold any character.
  */
 
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -14,7 +14,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 interface Exporting {
   /** Ids of the projects that have a database. */
   projects(): Promise<string[]>
-  /** False: it has none any more. */
+  /** False: it was deleted meanwhile. */
   exportSql(
     projectId: string,
     options: { withOwnRecords: boolean },
@@ -28,16 +28,23 @@ interface Importing {
 
 const FOLDER = 'databases'
 const SUFFIX = '.sql.jsonl.gz'
+const LIVE_SUFFIX = `.live${SUFFIX}`
 /** The last line: a file without it is cut off. */
 const END = JSON.stringify('-- End.')
 
 /** How many were written. Those of projects that are deleted meanwhile are left out. */
-export async function writeDatabases(databases: Exporting, folder: string): Promise<number> {
+export async function writeDatabases(
+  databases: Exporting & { live: Exporting },
+  folder: string,
+): Promise<number> {
   await mkdir(path.join(folder, FOLDER), { mode: 0o700 })
   let count = 0
-  for (const projectId of await databases.projects()) {
-    if (await writeOne(databases, projectId, path.join(folder, FOLDER, `${projectId}${SUFFIX}`))) count += 1
-  }
+  for (const [data, suffix] of [
+    [databases, SUFFIX],
+    [databases.live, LIVE_SUFFIX],
+  ] as const)
+    for (const projectId of await data.projects())
+      if (await writeOne(data, projectId, path.join(folder, FOLDER, `${projectId}${suffix}`))) count += 1
   return count
 }
 
@@ -73,11 +80,16 @@ interface RestoredDatabases {
 }
 
 /** After the product's own rows. A backup of an older release has none. */
-export async function restoreDatabases({ importSql }: Importing, folder: string): Promise<RestoredDatabases> {
+export async function restoreDatabases(
+  databases: Importing & { live: Importing },
+  folder: string,
+): Promise<RestoredDatabases> {
   const names = await readdir(path.join(folder, FOLDER)).catch(() => [])
   const restored: RestoredDatabases = { count: 0, failures: [] }
   for (const name of names.filter((each) => each.endsWith(SUFFIX))) {
-    const projectId = name.slice(0, -SUFFIX.length)
+    const isLive = name.endsWith(LIVE_SUFFIX)
+    const projectId = name.slice(0, -(isLive ? LIVE_SUFFIX : SUFFIX).length)
+    const { importSql } = isLive ? databases.live : databases
     try {
       await importSql(projectId, readPieces(path.join(folder, FOLDER, name)))
       restored.count += 1

@@ -233,6 +233,15 @@ test('[PE2] what is not written is named in the first lines', async () => {
   expect((await exported(projectId))[0]).toContain('-- Left out: function public.longest(text)')
 })
 
+test('[PE4] a row that is too large to be read is named, and the others are written', async () => {
+  const { two, pieces } = await roundTrip(`create table big (id int, t text);
+    insert into big values (1, repeat('a', 2000000)), (2, repeat('b', 32000000)), (3, 'small')`)
+  expect(pieces.filter((sql) => sql.startsWith('-- Left out:'))).toEqual([
+    '-- Left out: 1 of the rows of public.big, each with more than 30 MB.\n',
+  ])
+  expect(await ask(two, 'select array_agg(id order by id) as ids from big')).toEqual([{ ids: [1, 3] }])
+})
+
 test('[PE3] an import that fails leaves no database', async () => {
   const { projectId } = await tested.addProject()
   await expect(

@@ -26,6 +26,11 @@ const MAX_ROWS_PER_FETCH = 500
 const FIRST_ROWS = 20
 /** Rows may be large: the next fetch brings about so much. */
 const FETCH_CHARS = 4_000_000
+/** A connection ends before it reads a larger row, or as much in one fetch. */
+const MAX_ROW_BYTES = 30 * 1024 * 1024
+const MAX_FETCH_BYTES = 200 * 1024 * 1024
+/** No stored value is packed to less than this part of its text. */
+const MAX_PACKING = 300
 /** A statement of rows ends once it has so many. */
 const MAX_STATEMENT_CHARS = 200_000
 const SESSIONS = 'auth.refresh_tokens'
@@ -160,15 +165,20 @@ async function* exportRows(client: Client, { table, columns, isForced }: RowTabl
   await client.query('savepoint rows')
   // Undone behind the rows: until then nobody else gets at the table.
   if (isForced) await client.query(`alter table ${table} no force row level security`)
+  const { sizeBytes, tooLargeCount, largestBytes } = await measureRows(client, { table, columns })
+  if (tooLargeCount > 0)
+    yield `-- Left out: ${tooLargeCount} of the rows of ${table.replace(LINE_ENDS, ' ')}, each with more than 30 MB.\n`
+  const isRead = tooLargeCount > 0 ? ` where ${sizeBytes} <= ${MAX_ROW_BYTES}` : ''
   await client.query(
-    `declare export_rows no scroll cursor for select ${columns.join(', ')} from only ${table}`,
+    `declare export_rows no scroll cursor for select ${columns.join(', ')} from only ${table}${isRead}`,
   )
   // An identity column that is always generated takes no value otherwise; for others it has no effect.
   const head =
     columns.length === 0
       ? null
       : `insert into ${table} (${columns.join(', ')}) overriding system value values\n`
-  let rowCount = FIRST_ROWS
+  const maxRowCount = Math.min(MAX_ROWS_PER_FETCH, Math.floor(MAX_FETCH_BYTES / Math.max(1, largestBytes)))
+  let rowCount = Math.min(FIRST_ROWS, maxRowCount)
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${rowCount} from export_rows`,
@@ -178,11 +188,35 @@ async function* exportRows(client: Client, { table, columns, isForced }: RowTabl
     })
     if (rows.length === 0) break
     const rowChars = Math.max(1, charsOf(rows) / rows.length)
-    rowCount = Math.min(MAX_ROWS_PER_FETCH, Math.ceil(FETCH_CHARS / rowChars))
+    rowCount = Math.min(maxRowCount, Math.ceil(FETCH_CHARS / rowChars))
     yield* head === null ? rows.map(() => `insert into ${table} default values;\n`) : statementsOf(head, rows)
   }
   await client.query('close export_rows')
   await client.query('rollback to savepoint rows')
+}
+
+/** `sizeBytes`: SQL for the size of a row's text, or more where little is stored. */
+async function measureRows(
+  client: Client,
+  { table, columns }: Pick<RowTable, 'table' | 'columns'>,
+): Promise<{ sizeBytes: string; tooLargeCount: number; largestBytes: number }> {
+  if (columns.length === 0) return { sizeBytes: '0', tooLargeCount: 0, largestBytes: 0 }
+  const sum = (toSize: (column: string) => string) =>
+    columns.map((column) => `coalesce(${toSize(column)}, 0)::int8`).join(' + ')
+  const packed = sum((column) => `pg_column_size(${column})`)
+  const sizeBytes = `(case when ${packed} < ${MAX_ROW_BYTES / MAX_PACKING} then (${packed}) * ${MAX_PACKING}
+    else ${sum((column) => `octet_length(${column}::text)`)} end)`
+  const { rows } = await client.query<{ tooLargeCount: string; largestBytes: string | null }>(
+    `select count(*) filter (where size > ${MAX_ROW_BYTES}) as "tooLargeCount",
+      max(size) filter (where size <= ${MAX_ROW_BYTES}) as "largestBytes"
+     from (select ${sizeBytes} as size from only ${table}) sizes`,
+  )
+  const [measured] = rows
+  return {
+    sizeBytes,
+    tooLargeCount: Number(measured?.tooLargeCount ?? 0),
+    largestBytes: Number(measured?.largestBytes ?? 0),
+  }
 }
 
 function charsOf(rows: readonly (string | null)[][]): number {

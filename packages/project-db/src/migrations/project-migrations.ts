@@ -10,7 +10,7 @@ import { isBystander } from '../cluster/lost-connection.ts'
 import { withProjectLock } from '../cluster/project-lock.ts'
 import { provision } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
-import type { Registry } from '../registry/registry.ts'
+import type { PurposeRegistry } from '../registry/registry.ts'
 import type { Snapshots } from '../snapshots/data-snapshots.ts'
 import { effectOf } from '../sql/review/effect.ts'
 import { warningsOf } from '../sql/review/warnings.ts'
@@ -31,8 +31,8 @@ export interface MigrationRequest {
   path: string | null
 }
 
-interface ProjectMigrationsOptions {
-  registry: Registry
+export interface ProjectMigrationsOptions {
+  registry: PurposeRegistry
   cluster: ProjectCluster
   connections: Connections
   size: DatabaseSize
@@ -40,6 +40,8 @@ interface ProjectMigrationsOptions {
   parser: SqlParser
   secret: string
   log: Log
+  /** The schema may be another one now. */
+  onSchemaChange(ref: string): void
 }
 
 interface ProjectMigrations {
@@ -47,8 +49,6 @@ interface ProjectMigrations {
   list(projectId: string): Promise<AppliedMigration[]>
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
   review(projectId: string, sql: string): Promise<SqlReview>
-  schemaNumberOf(ref: string): number
-  noteSchemaChange(ref: string): void
 }
 
 /** Time limit of one migration file. */
@@ -56,12 +56,7 @@ const MIGRATION_LIMIT_MS = 60_000
 const LIST_LIMIT_MS = 10_000
 
 export function createProjectMigrations(options: ProjectMigrationsOptions): ProjectMigrations {
-  const { registry, cluster, connections, size, snapshots, parser, secret, log } = options
-  const schemaNumbers = new Map<string, number>()
-
-  function noteSchemaChange(ref: string): void {
-    schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
-  }
+  const { registry, cluster, connections, size, snapshots, parser, secret, log, onSchemaChange } = options
 
   const listOf = (ref: string) =>
     connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
@@ -88,7 +83,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
         // An interrupted migration may have been committed.
         await (result?.ok === false ? taken.discard() : taken.keep())
       }
-      noteSchemaChange(ref)
+      onSchemaChange(ref)
       return result
     })
   }
@@ -142,8 +137,5 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       const warnings = await warningsOf(sql, statements, parser, functions)
       return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
     },
-
-    schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
-    noteSchemaChange,
   }
 }

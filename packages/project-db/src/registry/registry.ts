@@ -1,21 +1,17 @@
-/** Which project has which database, in the product's own one. */
+/** Which project has which databases, in the product's own one. */
 
 import { type Database, schema } from '@sayso/storage'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DataPurpose } from '@sayso/wire'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FindOwners } from '../cluster/owner-shares.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
-export interface Registry {
+/** The databases of all projects that serve one purpose, at most one for each project. */
+export interface PurposeRegistry {
   /** Null while the project has no finished one. */
   find(projectId: string): Promise<string | null>
   /** The one that the project has, or will have. */
   refOf(projectId: string): Promise<string>
-  /** False for a ref that no project has, or one in the bin. Known for a moment. */
-  exists(ref: string): Promise<boolean>
-  /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
-  ownersOf: FindOwners
-  /** Refs of all databases of this one's owner, those in the bin and itself included. */
-  siblingsOf(ref: string): Promise<string[]>
   /**
    * Calls `make` once for a project, whatever number of servers asks at once, when it is its owner's turn. Throws `ProjectDbError` `busy`
    * when too many wait.
@@ -23,6 +19,16 @@ export interface Registry {
   make(projectId: string, make: (ref: string) => Promise<void>): Promise<string>
   /** Ids of the projects that have a finished one. */
   projects(): Promise<string[]>
+}
+
+interface Registry {
+  of(purpose: DataPurpose): PurposeRegistry
+  /** False for a ref that no project has, or one in the bin. Known for a moment. */
+  exists(ref: string): Promise<boolean>
+  /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
+  ownersOf: FindOwners
+  /** Refs of all databases of this one's owner, those in the bin and itself included. */
+  siblingsOf(ref: string): Promise<string[]>
   /** Databases of deleted projects. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
@@ -41,33 +47,21 @@ export type MakeInLine = <T>(ownerId: string, work: () => Promise<T>) => Promise
 
 interface RegistryOptions {
   database: Database
-  /** For a project that has no database. */
-  createRef: (projectId: string) => string
+  /** For a project without a database of this purpose. */
+  createRef: (projectId: string, purpose: DataPurpose) => string
   makeInLine: MakeInLine
 }
 
-export function createRegistry({ database: { drizzle }, createRef, makeInLine }: RegistryOptions): Registry {
+export function createRegistry(options: RegistryOptions): Registry {
+  const { drizzle } = options.database
   const { projectDatabases: table, projects } = schema
-
-  async function find(projectId: string): Promise<string | null> {
-    const [row] = await drizzle
-      .select({ ref: table.ref })
-      .from(table)
-      .where(and(eq(table.projectId, projectId), eq(table.isReady, true)))
-    return row?.ref ?? null
-  }
 
   /** Every request asks. */
   const seenAtMs = new Map<string, number>()
   const owners = new Map<string, { owner: string; atMs: number }>()
 
   return {
-    find,
-
-    async refOf(projectId) {
-      const [row] = await drizzle.select({ ref: table.ref }).from(table).where(eq(table.projectId, projectId))
-      return row?.ref ?? createRef(projectId)
-    },
+    of: (purpose) => createPurposeRegistry(options, purpose),
 
     async exists(ref) {
       if (Date.now() - (seenAtMs.get(ref) ?? 0) < SEEN_MS) return true
@@ -105,31 +99,6 @@ export function createRegistry({ database: { drizzle }, createRef, makeInLine }:
 
     siblingsOf: (ref) => findSiblings(drizzle, ref),
 
-    async make(projectId, make) {
-      // The row exists before the database: it leads to a database left by a crash.
-      await drizzle
-        .insert(table)
-        .values({ ref: createRef(projectId), projectId })
-        .onConflictDoNothing()
-      const [project] = await drizzle
-        .select({ ownerId: projects.ownerId })
-        .from(projects)
-        .where(eq(projects.id, projectId))
-      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(drizzle, projectId, make))
-      if (making === null)
-        throw new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
-      return await making
-    },
-
-    async projects() {
-      const rows = await drizzle
-        .select({ projectId: table.projectId })
-        .from(table)
-        .where(eq(table.isReady, true))
-        .orderBy(table.createdAt)
-      return rows.flatMap(({ projectId }) => projectId ?? [])
-    },
-
     async leftBehind() {
       const rows = await drizzle
         .select({ ref: table.ref })
@@ -146,14 +115,62 @@ export function createRegistry({ database: { drizzle }, createRef, makeInLine }:
   }
 }
 
+function createPurposeRegistry(
+  { database: { drizzle }, createRef, makeInLine }: RegistryOptions,
+  purpose: DataPurpose,
+): PurposeRegistry {
+  const { projectDatabases: table, projects } = schema
+  const rowOf = (projectId: string) => and(eq(table.projectId, projectId), eq(table.purpose, purpose))
+
+  return {
+    async find(projectId) {
+      const [row] = await drizzle
+        .select({ ref: table.ref })
+        .from(table)
+        .where(and(rowOf(projectId), eq(table.isReady, true)))
+      return row?.ref ?? null
+    },
+
+    async refOf(projectId) {
+      const [row] = await drizzle.select({ ref: table.ref }).from(table).where(rowOf(projectId))
+      return row?.ref ?? createRef(projectId, purpose)
+    },
+
+    async make(projectId, make) {
+      // The row exists before the database: it leads to a database left by a crash.
+      await drizzle
+        .insert(table)
+        .values({ ref: createRef(projectId, purpose), projectId, purpose })
+        .onConflictDoNothing()
+      const [project] = await drizzle
+        .select({ ownerId: projects.ownerId })
+        .from(projects)
+        .where(eq(projects.id, projectId))
+      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(drizzle, rowOf(projectId), make))
+      if (making === null)
+        throw new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
+      return await making
+    },
+
+    async projects() {
+      const rows = await drizzle
+        .select({ projectId: table.projectId })
+        .from(table)
+        .where(and(eq(table.purpose, purpose), eq(table.isReady, true)))
+        .orderBy(table.createdAt)
+      return rows.flatMap(({ projectId }) => projectId ?? [])
+    },
+  }
+}
+
 async function makeOnce(
   drizzle: Database['drizzle'],
-  projectId: string,
+  isTheirs: SQL | undefined,
   make: (ref: string) => Promise<void>,
 ): Promise<string> {
   const { projectDatabases: table } = schema
   return await drizzle.transaction(async (queries) => {
-    const [row] = await queries.select().from(table).where(eq(table.projectId, projectId)).for('update')
+    const [row] = await queries.select().from(table).where(isTheirs).for('update')
     if (row === undefined) throw new Error('The project is being deleted.')
     if (row.isReady) return row.ref
     await make(row.ref)

@@ -1,14 +1,14 @@
 /** Data snapshots by project, which need not have a database. */
 
 import type { DataSnapshot, RestorableData } from '@sayso/wire'
-import type { Registry } from '../registry/registry.ts'
+import type { PurposeRegistry } from '../registry/registry.ts'
 import type { Snapshots } from './data-snapshots.ts'
 
 interface ProjectSnapshotsOptions {
-  registry: Registry
+  registry: PurposeRegistry
   snapshots: Snapshots
   /** The schema may be another one now. */
-  onRestored(ref: string): void
+  onSchemaChange(ref: string): void
 }
 
 export interface ProjectSnapshots {
@@ -25,7 +25,7 @@ export interface ProjectSnapshots {
 export function createProjectSnapshots({
   registry,
   snapshots,
-  onRestored,
+  onSchemaChange,
 }: ProjectSnapshotsOptions): ProjectSnapshots {
   return {
     async snapshots(projectId) {
@@ -47,7 +47,7 @@ export function createProjectSnapshots({
       const ref = await registry.find(projectId)
       if (ref === null) return null
       const restored = await snapshots.restore(ref, id)
-      onRestored(ref)
+      onSchemaChange(ref)
       return restored
     },
   }

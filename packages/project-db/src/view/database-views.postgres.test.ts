@@ -36,6 +36,7 @@ test('[PW2] a project without a database shows nothing and gets none', async () 
     peopleCount: 0,
     sizeBytes: 0,
     migrations: [],
+    hasLiveData: false,
   })
   expect(await databases.tableRows(other, 'plants', 0)).toBeNull()
   expect(await databases.runReadOnly(other, 'select 1')).toMatchObject({ success: false })

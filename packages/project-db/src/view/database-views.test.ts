@@ -7,8 +7,7 @@ type WorkOptions = Parameters<Connections['withOwn']>[1]
 
 test('[PW4] a statement of a person is ended from outside after ten seconds, and so is every other look', async () => {
   const asked: WorkOptions[] = []
-  const views = createDatabaseViews(
-    async () => 'ref',
+  const views = viewsOn(
     connectionsThat((options) => {
       asked.push(options)
       throw endedFromOutside()
@@ -26,14 +25,17 @@ test('[PW4] a statement of a person is ended from outside after ten seconds, and
 })
 
 test('[PW4] an error that is not its end is thrown', async () => {
-  const views = createDatabaseViews(
-    async () => 'ref',
+  const views = viewsOn(
     connectionsThat(() => {
       throw new Error('The cluster is gone.')
     }),
   )
   await expect(views.runReadOnly('project', 'select 1')).rejects.toThrow('The cluster is gone.')
 })
+
+function viewsOn(connections: Connections) {
+  return createDatabaseViews({ find: async () => 'ref', hasLiveData: async () => false, connections })
+}
 
 function endedFromOutside(): DatabaseError {
   const error = new DatabaseError('This took too long.', 0, 'error')

@@ -35,10 +35,14 @@ const CHANGE = { ...LOOK, isRepeatable: false } as const
 const COUNT = { ...LOOK, maxAnswerBytes: Number.POSITIVE_INFINITY } as const
 const PROBE_LIMIT_MS = 60_000
 
-export function createDatabaseViews(
-  find: (projectId: string) => Promise<string | null>,
-  connections: Connections,
-): DatabaseViews {
+interface DatabaseViewsOptions {
+  /** Null: the project has no database. */
+  find: (projectId: string) => Promise<string | null>
+  hasLiveData: (projectId: string) => Promise<boolean>
+  connections: Connections
+}
+
+export function createDatabaseViews({ find, hasLiveData, connections }: DatabaseViewsOptions): DatabaseViews {
   async function look<T>(
     projectId: string,
     none: T,
@@ -51,12 +55,14 @@ export function createDatabaseViews(
   }
 
   return {
-    overview: (projectId) =>
-      look<DatabaseOverview>(
-        projectId,
-        { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] },
-        async (client) => ({ ...(await readOverview(client)), migrations: await listMigrations(client) }),
-      ),
+    async overview(projectId) {
+      const none = { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] }
+      const found = await look<Omit<DatabaseOverview, 'hasLiveData'>>(projectId, none, async (client) => ({
+        ...(await readOverview(client)),
+        migrations: await listMigrations(client),
+      }))
+      return { ...found, hasLiveData: await hasLiveData(projectId) }
+    },
     tableRows: (projectId, table, offset) =>
       look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),
     people: (projectId, offset) =>

@@ -38,7 +38,9 @@ where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by c.relname limit 200`
 
-export async function readOverview(client: Client): Promise<Omit<DatabaseOverview, 'migrations'>> {
+export async function readOverview(
+  client: Client,
+): Promise<Omit<DatabaseOverview, 'migrations' | 'hasLiveData'>> {
   const { rows: found } = await client.query<TableRow>(TABLES)
   const tables: DatabaseTable[] = []
   for (const { name, quoted, isProtected, columns, policies } of found) {

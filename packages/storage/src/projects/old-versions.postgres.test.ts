@@ -150,7 +150,10 @@ test('[H5] [P74] a published version stays, whatever its age', async () => {
   await addVersions(projectId, { count: 40, minutes: 1, agoMinutes: ninetyDaysAgoMinutes() })
   const settings = { name: 'old-one', title: 'Old', description: '' }
   const choices = { isListed: true, allowsIndexing: false, allowsCopies: false }
-  const release = { settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 }
+  const release = {
+    ...{ settings: { ...settings, ...choices }, versionNumber: 20, files: new Map(), sizeBytes: 0 },
+    data: 'none',
+  } as const
   expect(await createPublishedApps(database, { maxPerOwner: 0 }).publish(projectId, release)).toBe(
     'published',
   )

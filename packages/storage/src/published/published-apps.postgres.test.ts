@@ -26,7 +26,8 @@ function settingsOf(changes: Partial<AppSettings> = {}): AppSettings {
 
 async function publish(projectId: string, settings: AppSettings, text = 'page', versionNumber = 0) {
   const files = new Map([['index.html', await packFile('index.html', Buffer.from(text))]])
-  return await apps.publish(projectId, { settings, versionNumber, files, sizeBytes: text.length })
+  const release = { settings, versionNumber, files, sizeBytes: text.length, data: 'own' } as const
+  return await apps.publish(projectId, release)
 }
 
 async function readPage(label: string): Promise<string | null> {
@@ -73,6 +74,7 @@ test('[P71] an owner has so many apps, and publishes those again', async () => {
   }
   const { projectId: tooMany } = await addProject(database, userId)
   expect(await publish(tooMany, settingsOf())).toBe('full')
+  expect([await apps.hasRoom(tooMany), await apps.hasRoom(projectId)]).toEqual([false, true])
   expect(await publish(projectId, settings)).toBe('published')
 })
 

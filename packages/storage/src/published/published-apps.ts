@@ -1,7 +1,7 @@
 /** Published apps as their owners and the operator know them: publish, change, roll back, take down. The caller has checked the right. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { KEPT_RELEASES, type Release } from '@sayso/wire'
+import { KEPT_RELEASES, type Release, type ReleaseData } from '@sayso/wire'
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
@@ -44,6 +44,7 @@ interface NewRelease {
   versionNumber: number
   files: ReadonlyMap<string, PackedFile>
   sizeBytes: number
+  data: ReleaseData
 }
 
 /** `full`: the owner has as many apps as an owner may have. */
@@ -63,6 +64,8 @@ export interface PublishedApps {
   find(projectId: string): Promise<StoredApp | null>
   judgeName(projectId: string, name: string): Promise<NameJudgement | 'taken' | 'own'>
   suggestName(title: string): Promise<string>
+  /** False: `publish` would answer `full`. */
+  hasRoom(projectId: string): Promise<boolean>
   publish(projectId: string, release: NewRelease): Promise<PublishOutcome>
   change(projectId: string, settings: AppSettings): Promise<'changed' | 'taken' | 'not-found'>
   /** False when there is no such release of the app. */
@@ -93,6 +96,8 @@ export function createPublishedApps(
       for (suggested of namesFor(title)) if ((await findHolder(drizzle, suggested)) === null) break
       return suggested
     },
+
+    hasRoom: async (projectId) => !(await isFull(drizzle, projectId, maxPerOwner)),
 
     publish: (projectId, release) =>
       drizzle.transaction((queries) => publish(queries, projectId, release, maxPerOwner)),
@@ -143,7 +148,7 @@ const SHARE_ID_BYTES = 16
 async function publish(
   queries: Queries,
   projectId: string,
-  { settings, versionNumber, files, sizeBytes }: NewRelease,
+  { settings, versionNumber, files, sizeBytes, data }: NewRelease,
   maxPerOwner: number,
 ): Promise<PublishOutcome> {
   if (!(await lockProject(queries, projectId))) return 'not-found'
@@ -159,7 +164,7 @@ async function publish(
     .onConflictDoUpdate({ target: publishedApps.projectId, set: { releaseId, ...settings } })
   await queries
     .insert(publishedReleases)
-    .values({ id: releaseId, projectId, versionId: version.version.id, sizeBytes })
+    .values({ id: releaseId, projectId, versionId: version.version.id, sizeBytes, data })
   const rows = [...files].map(([path, { hash, isCompressed }]) => ({ releaseId, path, hash, isCompressed }))
   if (rows.length > 0) await queries.insert(publishedFiles).values(rows)
   await removeOldReleases(queries, projectId, releaseId)
@@ -221,6 +226,7 @@ async function findApp(queries: Queries, projectId: string): Promise<StoredApp |
       id: publishedReleases.id,
       versionNumber: versions.number,
       publishedAt: publishedReleases.createdAt,
+      data: publishedReleases.data,
     })
     .from(publishedReleases)
     .innerJoin(versions, eq(versions.id, publishedReleases.versionId))

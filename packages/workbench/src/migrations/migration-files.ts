@@ -1,6 +1,6 @@
 /** Which files of a project are migrations, and which of them its database does not have. */
 
-import { hashFile, type ProjectFiles } from '@sayso/project'
+import { hashFile, migrationPaths, type ProjectFiles } from '@sayso/project'
 import type { AppliedMigration, MigrationReview, SqlPosition } from '@sayso/wire'
 
 export interface PendingMigration {
@@ -19,8 +19,6 @@ export type MigrationOutcome =
   | { kind: 'running' }
   | { kind: 'applied' }
   | { kind: 'failed'; message: string; position: SqlPosition | null }
-
-const MIGRATION_PATH = /^(?:supabase\/)?migrations\/[^/]+\.sql$/
 
 /** In the order in which they are applied: by name. */
 export function pendingMigrations(
@@ -48,13 +46,4 @@ export function pendingMigrations(
 /** How many are still to be applied. */
 export function waitingCount(pending: readonly PendingMigration[]): number {
   return pending.filter(({ result }) => result.kind !== 'applied').length
-}
-
-export function migrationPaths(files: ProjectFiles): string[] {
-  return [...files.keys()].filter((path) => MIGRATION_PATH.test(path)).sort(byName)
-}
-
-function byName(a: string, b: string): number {
-  const [nameA, nameB] = [a.split('/').pop() ?? '', b.split('/').pop() ?? '']
-  return nameA < nameB ? -1 : nameA > nameB ? 1 : 0
 }

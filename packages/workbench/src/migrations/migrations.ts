@@ -4,18 +4,14 @@
  */
 
 import { t } from '@sayso/language/database'
+import { migrationPaths } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Workbench } from '../editor/workbench.ts'
 import { ApiFailure, failureSentence } from '../ports/api-failure.ts'
 import type { After } from '../ports/clock.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import type { SmallStorage } from '../ports/small-storage.ts'
-import {
-  type MigrationOutcome,
-  migrationPaths,
-  type PendingMigration,
-  pendingMigrations,
-} from './migration-files.ts'
+import { type MigrationOutcome, type PendingMigration, pendingMigrations } from './migration-files.ts'
 
 interface MigrationsState {
   pending: readonly PendingMigration[]

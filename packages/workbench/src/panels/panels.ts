@@ -3,6 +3,7 @@
  * them and they end with it.
  */
 
+import type { DataPurpose } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Workbench } from '../editor/workbench.ts'
 import { PHONE_SCREEN, type Screen } from '../preview/devices.ts'
@@ -22,10 +23,15 @@ export interface Panels {
   instructions: StoreApi<{ isOpen: boolean }>
   /** The open question about the whole project. */
   question: StoreApi<{ asked: ProjectQuestion | null }>
-  /** The open part of the database view; null: its first table. */
-  database: StoreApi<{ room: DatabaseRoom | null }>
+  database: StoreApi<DatabasePanel>
   /** The drawn device in which the app is tried. */
   device: StoreApi<Screen>
+}
+
+interface DatabasePanel {
+  /** The open part of the database view; null: its first table. */
+  room: DatabaseRoom | null
+  data: DataPurpose
 }
 
 export type DatabaseRoom =
@@ -47,7 +53,7 @@ export function createPanels(options: PanelsOptions): Panels {
     palette: createPalette(),
     instructions: createStore(() => ({ isOpen: false })),
     question: createStore<{ asked: ProjectQuestion | null }>(() => ({ asked: null })),
-    database: createStore<{ room: DatabaseRoom | null }>(() => ({ room: null })),
+    database: createStore<DatabasePanel>(() => ({ room: null, data: 'test' })),
     device: createStore<Screen>(() => PHONE_SCREEN),
   }
 }

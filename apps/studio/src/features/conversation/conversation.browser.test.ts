@@ -33,7 +33,9 @@ test('[SN60] migrations that were put off wait in a chip under the answer and at
       messages: exchange('1', 'A lending board', { versionNumber: 1 }),
     },
     api: {
-      'GET /api/projects/p/database': { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] },
+      'GET /api/projects/p/database': {
+        ...{ tables: [], peopleCount: 0, sizeBytes: 0, migrations: [], hasLiveData: false },
+      },
       'GET /api/projects/p/data-snapshots': { snapshots: [] },
     },
   })

@@ -5,14 +5,14 @@ import { t } from '@sayso/language/database'
 import type { Access, DatabaseOverview, ProbeResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { probe } from './database-api.ts'
+import { useShownData } from './shown-data.tsx'
 
 const MB = 1024 * 1024
 
 export function AccessReport({ overview }: { overview: DatabaseOverview }) {
-  const { id } = useOpenProject()
+  const shown = useShownData()
   const [report, setReport] = useState<ProbeResponse | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
@@ -21,7 +21,7 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
     setIsTrying(true)
     setFailure(null)
     try {
-      setReport(await probe(id))
+      setReport(await probe(shown))
     } catch (error) {
       setFailure(failureSentence(error))
     }

@@ -10,24 +10,21 @@ import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify, notifyError } from '../../ui/notices.tsx'
-import { databaseKey } from './database-api.ts'
+import { databaseKey, databaseUrl, type ShownData, shownKey } from './database-api.ts'
+import { useShownData } from './shown-data.tsx'
 
 const MB = 1024 * 1024
 
-const snapshotsQuery = (projectId: string) =>
+const snapshotsQuery = (shown: ShownData) =>
   queryOptions({
-    queryKey: [...databaseKey(projectId), 'snapshots'],
-    queryFn: () =>
-      api.call<DataSnapshotsResponse>(
-        'GET',
-        `/api/projects/${encodeURIComponent(projectId)}/database/snapshots`,
-      ),
+    queryKey: [...shownKey(shown), 'snapshots'],
+    queryFn: () => api.call<DataSnapshotsResponse>('GET', databaseUrl(shown, '/snapshots')),
     staleTime: 0,
   })
 
 export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
-  const { id } = useOpenProject()
-  const { data, error } = useQuery(snapshotsQuery(id))
+  const shown = useShownData()
+  const { data, error } = useQuery(snapshotsQuery(shown))
   const restore = useRestoreData()
   const nowMs = useNow(false)
   return (
@@ -38,7 +35,7 @@ export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
         </h2>
         {hasTables ? (
           <a
-            href={`/api/projects/${encodeURIComponent(id)}/database/export`}
+            href={databaseUrl(shown, '/export')}
             download
             className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 font-medium hover:bg-hover [&_svg]:size-4"
           >

@@ -4,6 +4,7 @@ import type {
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
+  DataPurpose,
   ProbeResponse,
   RunSqlResponse,
   TableRows,
@@ -12,60 +13,76 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { warningOf } from './open-tables.ts'
 
-const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/database`
+/** The data of a project that is looked at. */
+export interface ShownData {
+  projectId: string
+  data: DataPurpose
+}
 
-/** Key of all queries about a project's database. */
+export function databaseUrl({ projectId, data }: ShownData, path = '', offset?: number): string {
+  const query = new URLSearchParams({
+    ...(offset !== undefined && { offset: String(offset) }),
+    ...(data === 'live' && { data }),
+  })
+  const question = query.size === 0 ? '' : `?${query}`
+  return `/api/projects/${encodeURIComponent(projectId)}/database${path}${question}`
+}
+
+/** Key of all queries about a project's data. */
 export const databaseKey = (projectId: string) => ['database', projectId]
+export const shownKey = ({ projectId, data }: ShownData) => [...databaseKey(projectId), data]
 
 /** The app changes its data without telling the page, so both are read each time they are shown. */
-export const overviewQuery = (projectId: string) =>
+export const overviewQuery = (shown: ShownData) =>
   queryOptions({
-    queryKey: databaseKey(projectId),
-    queryFn: () => api.call<DatabaseOverview>('GET', base(projectId)),
+    queryKey: shownKey(shown),
+    queryFn: () => api.call<DatabaseOverview>('GET', databaseUrl(shown)),
     staleTime: 0,
   })
 
-export const rowsQuery = (projectId: string, table: string, offset: number) =>
+export const rowsQuery = (shown: ShownData, table: string, offset: number) =>
   queryOptions({
-    queryKey: [...databaseKey(projectId), 'table', table, offset],
-    queryFn: () =>
-      api.call<TableRows>('GET', `${base(projectId)}/tables/${encodeURIComponent(table)}?offset=${offset}`),
+    queryKey: [...shownKey(shown), 'table', table, offset],
+    queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, tablePath(table), offset)),
     staleTime: 0,
   })
 
-export const peopleQuery = (projectId: string, offset: number) =>
+const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`
+
+export const peopleQuery = (shown: ShownData, offset: number) =>
   queryOptions({
-    queryKey: [...databaseKey(projectId), 'people', offset],
-    queryFn: () => api.call<TableRows>('GET', `${base(projectId)}/people?offset=${offset}`),
+    queryKey: [...shownKey(shown), 'people', offset],
+    queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, '/people', offset)),
     staleTime: 0,
   })
 
 export function changeRow(
-  projectId: string,
+  shown: ShownData,
   table: string,
   request: ChangeRowRequest,
 ): Promise<ChangeRowResponse> {
-  return api.call('POST', `${base(projectId)}/tables/${encodeURIComponent(table)}/rows`, request)
+  return api.call('POST', databaseUrl(shown, `${tablePath(table)}/rows`), request)
 }
 
 /** The server gives it ten seconds. */
-export function runSql(projectId: string, sql: string): Promise<RunSqlResponse> {
-  return api.call('POST', `${base(projectId)}/query`, { sql })
+export function runSql(shown: ShownData, sql: string): Promise<RunSqlResponse> {
+  return api.call('POST', databaseUrl(shown, '/query'), { sql })
 }
 
-/** Repeated each time that the person is about to share the app. */
+/** Repeated each time that the person is about to share the app with devices, which have the test data. */
 export const warningQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...databaseKey(projectId), 'warning'],
     queryFn: async () => {
-      const overview = await api.call<DatabaseOverview>('GET', base(projectId))
-      return overview.tables.length === 0 ? null : warningOf(overview, await probe(projectId))
+      const shown: ShownData = { projectId, data: 'test' }
+      const overview = await api.call<DatabaseOverview>('GET', databaseUrl(shown))
+      return overview.tables.length === 0 ? null : warningOf(overview, await probe(shown))
     },
     staleTime: 0,
   })
 
 const PROBE_TIMEOUT_MS = 90_000
 
-export function probe(projectId: string): Promise<ProbeResponse> {
-  return api.call('POST', `${base(projectId)}/probe`, undefined, PROBE_TIMEOUT_MS)
+export function probe(shown: ShownData): Promise<ProbeResponse> {
+  return api.call('POST', databaseUrl(shown, '/probe'), undefined, PROBE_TIMEOUT_MS)
 }

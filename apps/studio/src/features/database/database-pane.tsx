@@ -14,23 +14,27 @@ import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
 import { overviewQuery } from './database-api.ts'
 import { PeopleView } from './people-view.tsx'
+import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
 export function DatabasePane() {
+  const { data } = useShownData()
   return (
     <div className="flex min-w-0 flex-1 flex-col bg-surface">
-      <ApplyMigrations />
+      <DataSwitch />
+      {data === 'test' ? <ApplyMigrations /> : null}
       <div className="flex min-h-0 flex-1">
-        <Rooms />
+        {/* A typed question and a place in a list belong to one of the two. */}
+        <Rooms key={data} />
       </div>
     </div>
   )
 }
 
 function Rooms() {
-  const { id, panels } = useOpenProject()
-  const { data: overview, error } = useQuery(overviewQuery(id))
+  const { panels } = useOpenProject()
+  const { data: overview, error } = useQuery(overviewQuery(useShownData()))
   const { room: chosen } = useStore(panels.database)
   const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []

@@ -5,15 +5,15 @@ import { ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { peopleQuery } from './database-api.ts'
 import { RowsTable } from './rows-table.tsx'
+import { useShownData } from './shown-data.tsx'
 
 export function PeopleView({ count }: { count: number }) {
-  const { id } = useOpenProject()
+  const shown = useShownData()
   const [offset, setOffset] = useState(0)
-  const { data, error } = useQuery({ ...peopleQuery(id, offset), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...peopleQuery(shown, offset), placeholderData: keepPreviousData })
   const last = Math.min(offset + ROWS_PER_PAGE, count)
   return (
     <>

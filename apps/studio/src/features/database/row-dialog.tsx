@@ -6,12 +6,12 @@ import type { ChangeRowRequest, DatabaseTable } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { changeRow, databaseKey } from './database-api.ts'
+import { changeRow, shownKey } from './database-api.ts'
 import { RowField } from './row-field.tsx'
 import { keyOf, startValues, toRequest } from './row-values.ts'
+import { useShownData } from './shown-data.tsx'
 
 interface RowDialogProps {
   table: DatabaseTable
@@ -26,7 +26,7 @@ interface Problem {
 }
 
 export function RowDialog({ table, row, onClose }: RowDialogProps) {
-  const { id } = useOpenProject()
+  const shown = useShownData()
   const queries = useQueryClient()
   const [values, setValues] = useState(() => startValues(table, row))
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -36,9 +36,9 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
     setStep('sending')
     setProblem(null)
     try {
-      const answer = await changeRow(id, table.name, request)
+      const answer = await changeRow(shown, table.name, request)
       if (answer.success) {
-        await queries.invalidateQueries({ queryKey: databaseKey(id) })
+        await queries.invalidateQueries({ queryKey: shownKey(shown) })
         return onClose()
       }
       setProblem({ sentence: translated(answer.error), column: answer.column })

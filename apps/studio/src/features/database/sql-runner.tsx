@@ -5,13 +5,13 @@ import { t } from '@sayso/language/database'
 import type { RunSqlResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { runSql } from './database-api.ts'
 import { RowsTable } from './rows-table.tsx'
+import { useShownData } from './shown-data.tsx'
 
 export function SqlRunner() {
-  const { id } = useOpenProject()
+  const shown = useShownData()
   const [sql, setSql] = useState('')
   const [answer, setAnswer] = useState<RunSqlResponse | null>(null)
   const [isRunning, setIsRunning] = useState(false)
@@ -19,7 +19,7 @@ export function SqlRunner() {
   async function run() {
     setIsRunning(true)
     setAnswer(
-      await runSql(id, sql).catch(
+      await runSql(shown, sql).catch(
         (failure): RunSqlResponse => ({ success: false, error: failureSentence(failure) }),
       ),
     )

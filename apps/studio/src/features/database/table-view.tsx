@@ -6,19 +6,19 @@ import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { rowsQuery } from './database-api.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { useShownData } from './shown-data.tsx'
 
 export function TableView({ table }: { table: DatabaseTable }) {
-  const { id } = useOpenProject()
+  const shown = useShownData()
   const [offset, setOffset] = useState(0)
   /** Null: a new row. Undefined: none. */
   const [edited, setEdited] = useState<readonly (string | null)[] | null | undefined>(undefined)
   const hasKey = table.columns.some(({ isKey }) => isKey)
-  const query = useQuery({ ...rowsQuery(id, table.name, offset), placeholderData: keepPreviousData })
+  const query = useQuery({ ...rowsQuery(shown, table.name, offset), placeholderData: keepPreviousData })
   const { data, error } = query
   const last = Math.min(offset + ROWS_PER_PAGE, table.rowCount)
   return (

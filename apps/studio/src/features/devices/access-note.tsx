@@ -1,7 +1,7 @@
 /** Warning before a link is shared: unwanted access that everybody with it would have to the app's data. */
 
 import { t } from '@sayso/language/devices'
-import { migrationPaths } from '@sayso/workbench'
+import { migrationPaths } from '@sayso/project'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'

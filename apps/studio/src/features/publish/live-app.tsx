@@ -87,7 +87,9 @@ function Unpublish({ publication }: { publication: Publication }) {
   }
   return (
     <div className="basis-full">
-      <p className="text-ui">{t('sureToUnpublish')}</p>
+      <p className="text-ui">
+        {t('sureToUnpublish')} {publication.live?.data === 'own' ? t('unpublishingKeepsData') : null}
+      </p>
       <Button look="danger" className="mt-2" disabled={ending.isPending} onClick={() => ending.mutate()}>
         {t('unpublishNow')}
       </Button>

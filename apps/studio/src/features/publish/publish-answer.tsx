@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showAccess, showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
+import { nameOf } from './live-data-field.tsx'
 
 interface PublishAnswerProps {
   answer: PublishResponse | undefined
@@ -26,6 +27,12 @@ export function PublishAnswer({ answer, onClose, onAccept }: PublishAnswerProps)
       return <Problems problems={answer.problems} onClose={onClose} />
     case 'open-data':
       return <OpenData tables={answer.tables} onClose={onClose} onAccept={onAccept} />
+    case 'failed-migration':
+      return (
+        <p role="alert" className="mt-4 rounded-card bg-danger-tint px-3.5 py-2.5 text-ui break-words">
+          {t('migrationFailed', { file: nameOf(answer.path), message: translated(answer.problem.message) })}
+        </p>
+      )
   }
 }
 

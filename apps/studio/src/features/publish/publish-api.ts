@@ -1,6 +1,7 @@
 /** Queries and requests about the published app of a project. */
 
 import type {
+  LiveDataPlan,
   NameResponse,
   Publication,
   PublicationResponse,
@@ -21,6 +22,21 @@ export const publicationQuery = (projectId: string) =>
     queryFn: () => api.call<PublicationResponse>('GET', base(projectId)),
     staleTime: 0,
   })
+
+/** Another version, or a migration that was applied meanwhile, makes another plan. */
+export const liveDataQuery = (projectId: string, versionNumber: number) =>
+  queryOptions({
+    queryKey: [...plansOf(projectId), versionNumber],
+    queryFn: () => api.call<LiveDataPlan>('GET', `${base(projectId)}/live-data?version=${versionNumber}`),
+    staleTime: 0,
+  })
+
+/** Some of the migrations have run, also when the next one failed. */
+export function forgetPlans(projectId: string): void {
+  void queryClient.invalidateQueries({ queryKey: plansOf(projectId) })
+}
+
+const plansOf = (projectId: string) => ['live-data-plan', projectId]
 
 const namesOf = (projectId: string) => ['publication-name', projectId]
 

@@ -2,15 +2,16 @@
 
 import { t } from '@sayso/language/publish'
 import type { Publication, PublicationSettings, PublishRequest } from '@sayso/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
+import { firstDataOf, LiveDataField } from './live-data-field.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
-import { changeSettings, keepPublication, publish } from './publish-api.ts'
+import { changeSettings, forgetPlans, keepPublication, liveDataQuery, publish } from './publish-api.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { VersionField } from './version-field.tsx'
 
@@ -27,10 +28,13 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
   const [settings, setSettings] = useState(() => settingsOf(publication, suggestedName, project.title))
   const [chosen, setChosen] = useState<number | null>(null)
   const number = chosen ?? newest
+  const [data, setData] = useState(() => firstDataOf(publication?.live ?? null))
+  const plan = useQuery(liveDataQuery(id, number))
   const publishing = useMutation({
     mutationFn: (request: PublishRequest) => publish(id, request),
     onSuccess: (answer) => {
       if (answer.kind === 'published') keepPublication(id, answer.publication)
+      forgetPlans(id)
     },
   })
   const saving = useMutation({
@@ -41,17 +45,23 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
   })
   const isBusy = publishing.isPending || saving.isPending
   const isUsable = settings.name !== '' && settings.title.trim() !== '' && !isBusy
+  // Nobody publishes before the migrations are shown that this runs.
+  const canPublish = isUsable && !plan.isPending && typeof publication?.takenDownReason !== 'string'
   const send = (acceptsOpenData: boolean) =>
-    publishing.mutate({ ...settings, versionNumber: number, acceptsOpenData })
+    publishing.mutate({ ...settings, versionNumber: number, acceptsOpenData, data })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUsable) send(false)
+    if (canPublish) send(false)
   }
   const error = publishing.error ?? saving.error
   return (
     <form onSubmit={onSubmit} aria-busy={isBusy}>
       <SettingsFields settings={settings} onChange={setSettings} />
       <VersionField newest={newest} value={number} onChange={setChosen} />
+      <LiveDataField
+        {...{ plan: plan.data, error: plan.error, live: publication?.live ?? null, data }}
+        onChoose={setData}
+      />
       <Failure error={error} />
       <PublishAnswer answer={publishing.data} onClose={onClose} onAccept={() => send(true)} />
       {saving.data?.kind === 'changed' ? (
@@ -65,12 +75,7 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
             {t('saveSettings')}
           </Button>
         )}
-        <Button
-          size="l"
-          look="primary"
-          type="submit"
-          disabled={!isUsable || typeof publication?.takenDownReason === 'string'}
-        >
+        <Button size="l" look="primary" type="submit" disabled={!canPublish}>
           {publishing.isPending ? (
             <>
               <LoaderCircle strokeWidth={1.75} aria-hidden="true" className="animate-spin" />

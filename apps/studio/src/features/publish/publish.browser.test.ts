@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
 const BASE = '/api/projects/p/publication'
-const LIVE: Release = { id: 'r2', versionNumber: 1, publishedAt: '2026-03-18T10:00:00.000Z' }
+const LIVE: Release = { id: 'r2', versionNumber: 1, publishedAt: '2026-03-18T10:00:00.000Z', data: 'none' }
 const PUBLICATION: Publication = {
   ...{ name: 'plants', url: 'https://plants.apps.example.com/', path: '/apps/plants', title: 'Plants' },
   ...{ description: '', isListed: true, allowsIndexing: false, allowsCopies: false },

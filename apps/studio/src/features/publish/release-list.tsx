@@ -9,7 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/form-end.tsx'
 import { keepPublication, rollBack } from './publish-api.ts'
 
-export function ReleaseList({ publication: { earlier, takenDownReason } }: { publication: Publication }) {
+export function ReleaseList({
+  publication: { live, earlier, takenDownReason },
+}: {
+  publication: Publication
+}) {
   const { id } = useOpenProject()
   const nowMs = useNow(false)
   const goingBack = useMutation({
@@ -20,12 +24,16 @@ export function ReleaseList({ publication: { earlier, takenDownReason } }: { pub
   return (
     <section aria-label={t('earlierReleases')} className="mt-6">
       <h3 className="text-ui font-semibold">{t('earlierReleases')}</h3>
+      {live?.data === 'own' ? <p className="mt-0.5 text-ui text-ink-2">{t('goingBackKeepsData')}</p> : null}
       <ul className="mt-1 divide-y divide-line">
-        {earlier.map(({ id: releaseId, versionNumber, publishedAt }) => (
+        {earlier.map(({ id: releaseId, versionNumber, publishedAt, data }) => (
           <li key={releaseId} className="flex flex-wrap items-center gap-2 py-2">
             <p className="min-w-0 flex-1 text-ui">
               {t('versionNumber', { number: versionNumber })}{' '}
-              <span className="text-ink-2">{formatAgo(publishedAt, nowMs)}</span>
+              <span className="text-ink-2">
+                {formatAgo(publishedAt, nowMs)}
+                {live?.data === 'own' && data !== 'own' && data !== 'none' ? ` · ${t('projectData')}` : null}
+              </span>
             </p>
             <Button disabled={goingBack.isPending} onClick={() => goingBack.mutate(releaseId)}>
               {t('goBackTo', { number: versionNumber })}

@@ -8,10 +8,9 @@ import {
   type NameStatus,
   type PublicationSettings,
 } from '@sayso/wire'
-import { migrationPaths } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId } from 'react'
-import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
 import { nameQuery } from './publish-api.ts'
 
 const FIELD =
@@ -24,7 +23,6 @@ interface SettingsFieldsProps {
 
 export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
   const change = (changes: Partial<PublicationSettings>) => onChange({ ...settings, ...changes })
-  const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
   return (
     <>
       <NameInput name={settings.name} onChange={(name) => change({ name })} />
@@ -54,7 +52,6 @@ export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
         {t('letOthersCopy')}
       </Tick>
       {settings.allowsCopies ? <Note>{t('codeWithoutConversation')}</Note> : null}
-      {hasDatabase ? <p className="mt-4 text-ui text-ink-2">{t('dataIsTheProjects')}</p> : null}
     </>
   )
 }
@@ -139,7 +136,7 @@ function Listing({
 
 const ROW = 'mt-1 flex min-h-11 items-center gap-2.5 text-ui'
 
-function Choice({
+export function Choice({
   group,
   isOn,
   onChoose,

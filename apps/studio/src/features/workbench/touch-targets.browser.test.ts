@@ -4,6 +4,7 @@ import type { InspectedElement, PreviewState } from '@sayso/preview'
 import type {
   DatabaseColumn,
   DatabaseOverview,
+  LiveDataPlan,
   Problem,
   ProjectResponse,
   PublicationResponse,
@@ -89,6 +90,7 @@ const DATABASE: DatabaseOverview = {
   peopleCount: 2,
   sizeBytes: 1,
   migrations: [],
+  hasLiveData: true,
 }
 const ROWS: TableRows = {
   columns: ['id', 'name'],
@@ -114,7 +116,12 @@ const at = (number: number, text: string) => ({
   files: snapshotOf({ 'app/index.tsx': text, 'app/new.tsx': `${text}// ${number}\n` }),
 })
 const LINES = Array.from({ length: 30 }, (_, line) => `const line${line} = ${line}\n`)
-const release = (id: string) => ({ id, versionNumber: 1, publishedAt: '2026-03-18T12:00:00.000Z' })
+const release = (id: string) => ({
+  id,
+  versionNumber: 1,
+  publishedAt: '2026-03-18T12:00:00.000Z',
+  data: 'own' as const,
+})
 const PUBLICATION: PublicationResponse = {
   publication: {
     ...{ name: 'habits', url: 'https://habits.apps.example.com/', path: '/apps/habits', title: 'Habits' },
@@ -133,6 +140,12 @@ const API: Record<string, unknown> = {
   'GET /api/projects/p/versions/1': at(1, LINES.join('')),
   'GET /api/projects/p/publication': PUBLICATION,
   'GET /api/projects/p/publication/names/habits': { status: 'own' },
+  'GET /api/projects/p/publication/live-data': {
+    ...{ kind: 'update', unapplied: [] },
+    migrations: [
+      { path: '1.sql', warnings: [], effect: { tableCount: 1, rowCount: 0, keepsData: true }, problem: null },
+    ],
+  } satisfies LiveDataPlan,
   'GET /api/projects/p/database': DATABASE,
   'GET /api/projects/p/database/tables/items': ROWS,
   'GET /api/projects/p/database/people': ROWS,

@@ -64,7 +64,7 @@ export async function openArena(url?: string): Promise<Arena> {
 
   async function addProject(): Promise<string> {
     projectCount += 1
-    const made = createRef(`${dataDir} ${projectCount}`, SECRET)
+    const made = createRef(`${dataDir} ${projectCount}`, 'test', SECRET)
     await provision(made, cluster, { secret: SECRET })
     await connections.withOwn(made, { login: 'owner', limitMs: SET_UP_MS }, (client) =>
       client.query('create table notes as select n from generate_series(1, 100) n'),

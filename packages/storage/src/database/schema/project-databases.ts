@@ -1,17 +1,23 @@
-/** Which database holds the data of which project's app. The databases themselves are on another cluster. */
+/** Which database holds which data of which project. The databases themselves are on another cluster. */
 
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
 
-export const projectDatabases = pgTable('project_databases', {
-  /** Names the database and its roles, and is part of its gateway's address. */
-  ref: text('ref').primaryKey(),
-  /** Null once the project is deleted: the database is dropped later, since no transaction can do both. */
-  projectId: text('project_id')
-    .unique()
-    .references(() => projects.id, { onDelete: 'set null' }),
-  /** False until all of it has been made. */
-  isReady: boolean('is_ready').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const projectDatabases = pgTable(
+  'project_databases',
+  {
+    /** Names the database and its roles, and is part of its gateway's address. */
+    ref: text('ref').primaryKey(),
+    /** Null once the project is deleted: the database is dropped later, since no transaction can do both. */
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** `test`: for the preview and devices. `live`: for visitors of the published app. */
+    purpose: text('purpose', { enum: ['test', 'live'] })
+      .notNull()
+      .default('test'),
+    /** False until all of it has been made. */
+    isReady: boolean('is_ready').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('project_databases_project').on(table.projectId, table.purpose)],
+)

@@ -38,6 +38,8 @@ export const publishedReleases = pgTable(
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
     sizeBytes: integer('size_bytes').notNull(),
+    /** The data that its code uses. Null: published by a server without live data, so the project’s. */
+    data: text('data', { enum: ['none', 'project', 'own'] }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,82 @@
+/** The data of projects for one purpose: migrations, views, snapshots, and all of it as SQL. */
+
+import type { AppliedMigration } from '@sayso/wire'
+import type { Connections } from './cluster/connections.ts'
+import { provision } from './cluster/provision.ts'
+import { type ExportOptions, exportSql } from './export/export-sql.ts'
+import type { MigrationResult } from './migrations/apply-migration.ts'
+import {
+  createProjectMigrations,
+  type MigrationRequest,
+  type ProjectMigrationsOptions,
+  type SqlReview,
+} from './migrations/project-migrations.ts'
+import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
+import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
+
+/** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
+export interface ProjectData extends DatabaseViews, ProjectSnapshots {
+  /** The ref of the project's database, which need not be there yet. */
+  refOf(projectId: string): Promise<string>
+  /** Oldest first; empty for a project without a database, which starts nothing. */
+  migrations(projectId: string): Promise<AppliedMigration[]>
+  /** Makes the project's database when it has none. A snapshot is taken before. */
+  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  /** Reviews the possible damage of a file's statements; runs none of them. */
+  review(projectId: string, sql: string): Promise<SqlReview>
+  /** Ids of the projects that have a database. */
+  projects(): Promise<string[]>
+  /** Writes tables and rows as SQL, piece by piece, each of whole statements. False: the project has no database. */
+  exportSql(
+    projectId: string,
+    options: ExportOptions,
+    write: (sql: string) => Promise<void>,
+  ): Promise<boolean>
+  /** Makes the database of a project that has none from such pieces: all of it or nothing. */
+  importSql(projectId: string, pieces: AsyncIterable<string>): Promise<void>
+}
+
+interface ProjectDataOptions extends ProjectMigrationsOptions {
+  connections: Connections
+  hasLiveData: (projectId: string) => Promise<boolean>
+}
+
+const EXPORT_LIMIT_MS = 300_000
+/** Limit for all views, or for the rows that are fetched together. */
+const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
+
+export function createProjectData(options: ProjectDataOptions): ProjectData {
+  const { registry, cluster, connections, secret } = options
+  const { list, apply, review } = createProjectMigrations(options)
+
+  return {
+    ...createDatabaseViews({ ...options, find: registry.find }),
+    ...createProjectSnapshots(options),
+    refOf: registry.refOf,
+    migrations: list,
+    apply,
+    review,
+    projects: registry.projects,
+
+    async exportSql(projectId, contents, write) {
+      const ref = await registry.find(projectId)
+      if (ref === null) return false
+      const work = { login: 'owner', limitMs: EXPORT_LIMIT_MS, maxAnswerBytes: MAX_EXPORTED_AT_ONCE } as const
+      await connections.withOwn(ref, work, async (client) => {
+        for await (const sql of exportSql(client, contents)) await write(sql)
+      })
+      return true
+    },
+
+    async importSql(projectId, pieces) {
+      await registry.make(projectId, async (ref) => {
+        await provision(ref, cluster, { secret, withPeople: false })
+        await connections.withOwn(ref, { login: 'owner', limitMs: EXPORT_LIMIT_MS }, async (client) => {
+          await client.query('begin')
+          for await (const sql of pieces) await client.query(sql)
+          await client.query('commit')
+        })
+      })
+    },
+  }
+}
