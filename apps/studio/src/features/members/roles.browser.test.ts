@@ -21,18 +21,9 @@ function sharedWith(role: 'editor' | 'viewer'): Partial<ProjectResponse> {
   }
 }
 
-/** Names of the commands that the palette offers for a word. */
-async function offered(page: Page, words: readonly string[]): Promise<string[]> {
-  const names: string[] = []
-  for (const word of words) {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find a command' }).fill(word)
-    // The list follows the text a moment later.
-    await page.getByRole('option').or(page.getByText('No such command.')).first().waitFor()
-    names.push(...(await page.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0] ?? ''))
-    await page.keyboard.press('Escape')
-  }
-  return names
+async function searchCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill(name)
 }
 
 const REFUSED = [
@@ -57,20 +48,29 @@ test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async
   }
   await show({ view: 'workbench', project: sharedWith(role), api })
   await page.getByRole('tab', { name: 'Code' }).waitFor()
-  for (const name of REFUSED)
-    expect([name, (await offered(page, [name])).length > 0]).toEqual([name, mayEdit])
+  for (const name of REFUSED) {
+    await searchCommand(page, name)
+    await (mayEdit
+      ? page.getByRole('option', { name }).first()
+      : page.getByText('No such command.')
+    ).waitFor()
+    await page.keyboard.press('Escape')
+  }
   // To look is for everybody.
-  expect(await offered(page, ['Show Versions', 'Export', 'Reload the app'])).toHaveLength(3)
+  for (const name of ['Show Versions', 'Export the project', 'Reload the app']) {
+    await searchCommand(page, name)
+    await page.getByRole('option', { name }).first().waitFor()
+    await page.keyboard.press('Escape')
+  }
 
   const point = page.getByRole('button', { name: 'Point', exact: true })
   await expect.poll(() => point.count()).toBe(mayEdit ? 1 : 0)
   await page.keyboard.press('Alt+2')
   const row = page.getByRole('treeitem', { name: 'index.tsx' })
   await row.waitFor()
-  expect(await page.locator('[role=tree] [draggable=true]').count()).toBe(mayEdit ? 4 : 0)
+  expect(await page.locator('[role=tree] [draggable]').count()).toBe(mayEdit ? 4 : 0)
   await page.keyboard.press('Alt+4')
-  const database = page.getByRole('region', { name: 'Database' })
-  await expect.poll(() => database.count()).toBe(mayEdit ? 1 : 0)
+  await page.getByRole('tab', { name: mayEdit ? 'Database' : 'Code', selected: true }).waitFor()
 
   await page.keyboard.press('Control+Shift+f')
   await page.getByRole('combobox', { name: 'Search in all files' }).fill('new')
@@ -80,5 +80,5 @@ test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async
 
   await page.keyboard.press('Alt+3')
   await page.getByText('old').first().waitFor()
-  expect(await page.getByRole('button', { name: /^Undo this change/ }).count()).toBe(mayEdit ? 1 : 0)
+  expect((await page.getByRole('button', { name: /^Undo this change/ }).count()) > 0).toBe(mayEdit)
 })
