@@ -8,6 +8,7 @@ import path from 'node:path'
 import { loadOrCreateSecret, secretFile } from '@sayso/accounts'
 import {
   createProjectDatabases,
+  type DoneDatabases,
   type ProjectDatabases,
   restoreDatabases,
   writeDatabases,
@@ -32,19 +33,20 @@ try {
 }
 
 async function backUp(to: string): Promise<void> {
-  let databaseCount = 0
+  let databases: DoneDatabases = { count: 0, failures: [] }
   const manifest = await withDatabases((database, projectDatabases) =>
     writeBackup(database, path.resolve(to), {
       async addTo(partFolder) {
-        databaseCount = await writeDatabases(projectDatabases, partFolder)
+        databases = await writeDatabases(projectDatabases, partFolder)
       },
     }),
   )
   const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(
-    `${to} holds ${rowCount} rows of ${manifest.tables.length} tables, and ${countText(databaseCount)}.`,
+    `${to} holds ${rowCount} rows of ${manifest.tables.length} tables, and ${countText(databases.count)}.`,
   )
+  nameFailures(databases, 'is not in it')
   console.log(hasSecret ? 'The secret is in it too: keep it safe.' : 'Keep your SAYSO_SECRET with it.')
 }
 
@@ -58,8 +60,12 @@ async function restore(from: string): Promise<void> {
   console.log(
     `Restored what was there at ${manifest.writtenAt}, with ${countText(databases.count)}. Start Sayso with npm start.`,
   )
-  for (const { projectId, reason } of databases.failures) {
-    console.error(`The database of the project ${projectId} could not be restored: ${reason}`)
+  nameFailures(databases, 'could not be restored')
+}
+
+function nameFailures({ failures }: DoneDatabases, what: string): void {
+  for (const { projectId, reason } of failures) {
+    console.error(`The database of the project ${projectId} ${what}: ${reason}`)
     process.exitCode = 1
   }
 }

@@ -167,14 +167,17 @@ test.each<[string, (owner: Client, base: string, editor: Client) => Promise<unkn
     async (owner, base, editor) => owner.send('PUT', `${base}/${await idOf(editor)}`, { role: 'viewer' }),
   ],
 ])(
-  '[MB16] when an editor %s, the link for devices ends at every server',
+  '[MB16] when an editor %s, their answer stops, and the link for devices ends at every server',
   async (_, end) => {
     const owner = await here.visitor()
     const projectId = await createProject(owner)
     const editor = await addMember(owner, projectId, 'editor')
     const { channel, token } = (await editor.send('POST', `/api/projects/${projectId}/device-link`)).body.link
     const joined = await Promise.all([here, there].map((server) => connect(server, channel, token)))
+    expect((await start(editor, projectId)).status).toBe(200)
+    expect((await start(owner, projectId)).body.code).toBe('turn-running')
     await end(owner, `/api/projects/${projectId}/members`, editor)
+    await expect.poll(async () => (await start(owner, projectId)).status).toBe(200)
     for (const socket of joined) expect(await socket.reason).toBe('This link was turned off.')
     expect((await owner.get(`/api/projects/${projectId}/device-link`)).body.link).toBeNull()
   },

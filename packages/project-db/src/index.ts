@@ -1,5 +1,5 @@
 export { ProjectDbError } from './errors/project-db-error.ts'
-export { restoreDatabases, writeDatabases } from './export/database-files.ts'
+export { type DoneDatabases, restoreDatabases, writeDatabases } from './export/database-files.ts'
 export type { ProjectData } from './project-data.ts'
 export {
   createProjectDatabases,

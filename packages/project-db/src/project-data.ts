@@ -33,7 +33,7 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
     write: (sql: string) => Promise<void>,
   ): Promise<boolean>
   /** Makes the database of a project that has none from such pieces: all of it or nothing. */
-  importSql(projectId: string, pieces: AsyncIterable<string>): Promise<void>
+  importSql(projectId: string, pieces: AsyncIterable<string>, limitMs?: number): Promise<void>
 }
 
 interface ProjectDataOptions extends ProjectMigrationsOptions {
@@ -61,17 +61,18 @@ export function createProjectData(options: ProjectDataOptions): ProjectData {
     async exportSql(projectId, contents, write) {
       const ref = await registry.find(projectId)
       if (ref === null) return false
-      const work = { login: 'owner', limitMs: EXPORT_LIMIT_MS, maxAnswerBytes: MAX_EXPORTED_AT_ONCE } as const
+      const { limitMs = EXPORT_LIMIT_MS } = contents
+      const work = { login: 'owner', limitMs, maxAnswerBytes: MAX_EXPORTED_AT_ONCE } as const
       await connections.withOwn(ref, work, async (client) => {
         for await (const sql of exportSql(client, contents)) await write(sql)
       })
       return true
     },
 
-    async importSql(projectId, pieces) {
+    async importSql(projectId, pieces, limitMs = EXPORT_LIMIT_MS) {
       await registry.make(projectId, async (ref) => {
         await provision(ref, cluster, { secret, withPeople: false })
-        await connections.withOwn(ref, { login: 'owner', limitMs: EXPORT_LIMIT_MS }, async (client) => {
+        await connections.withOwn(ref, { login: 'owner', limitMs }, async (client) => {
           await client.query('begin')
           for await (const sql of pieces) await client.query(sql)
           await client.query('commit')

@@ -46,7 +46,7 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
     const { id } = c.get('project')
     const before = await members.setRole(id, c.req.param('userId'), role)
     if (before === null) throw notFound()
-    if (before === 'editor' && role === 'viewer') await endDevices(services, id)
+    if (before === 'editor' && role === 'viewer') await endEditing(services, id, c.req.param('userId'))
     return c.body(null, 204)
   })
 
@@ -57,7 +57,7 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
     if (shared !== undefined && userId !== c.get('account').id) throw notAllowed(shared.role)
     const before = await members.remove(id, userId)
     if (before === null) throw notFound()
-    if (before === 'editor') await endDevices(services, id)
+    if (before === 'editor') await endEditing(services, id, userId)
     return c.body(null, 204)
   })
 
@@ -102,13 +102,15 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
 }
 
 /**
- * Every editor can know the link and the token with which code is sent to devices, so both end with an editor's part in
- * the project. The others make a new link.
+ * The answer that is being written for a former editor would still change the project. Every editor can know the link and the token
+ * with which code is sent to devices, so both end too; the others make a new link.
  */
-async function endDevices(
-  { deviceLinks, relay }: Pick<Services, 'deviceLinks' | 'relay'>,
+async function endEditing(
+  { deviceLinks, generation, members, relay }: Services,
   projectId: string,
+  userId: string,
 ): Promise<void> {
   const channel = await deviceLinks.revoke(projectId)
   if (channel !== null) relay.revoke(channel)
+  for (const streamId of await members.runningStreams(projectId, userId)) await generation.stop(streamId)
 }

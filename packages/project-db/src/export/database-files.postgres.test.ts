@@ -38,7 +38,7 @@ test('[PE3] every database is written, is its owner’s alone, and is there agai
   )
   const before = [await read(projectId), await tested.databases.migrations(projectId)]
   const folder = await mkdtemp(path.join(home, 'backup '))
-  expect(await writeDatabases(tested.databases, folder)).toBe(1)
+  expect(await writeDatabases(tested.databases, folder)).toEqual({ count: 1, failures: [] })
   const [name = ''] = await readdir(path.join(folder, 'databases'))
   const file = path.join(folder, 'databases', name)
   expect((await stat(file)).mode & 0o077).toBe(0)
@@ -78,6 +78,74 @@ test('[PE23] live data is written beside the test data, and comes back to its pl
   const namesIn = async (ref: string) =>
     await databases.asOwner(ref, { text: 'select name from plants', values: [] })
   expect([await namesIn(test), await namesIn(live)]).toEqual([[{ name: 'Fern' }], [{ name: 'Moss' }]])
+})
+
+test('[PE5] a database that cannot be written is named, and the others are written', async () => {
+  const folder = await mkdtemp(path.join(home, 'backup '))
+  const tries: [string, number][] = []
+  const none = { projects: async () => [], exportSql: async () => false }
+  const exporting = {
+    projects: async () => ['broken', 'slow', 'good'],
+    async exportSql(
+      projectId: string,
+      { limitMs }: { limitMs: number },
+      write: (sql: string) => Promise<void>,
+    ) {
+      tries.push([projectId, limitMs])
+      await write('create table a ();')
+      if (projectId === 'broken') throw new Error('It is damaged.')
+      if (projectId === 'slow') throw Object.assign(new Error('It took too long.'), { code: '57014' })
+      return true
+    },
+    live: none,
+  }
+  const limits = { quickMs: 10, slowMs: 100, allSlowMs: 1_000_000 }
+  expect(await writeDatabases(exporting, folder, limits)).toEqual({
+    count: 1,
+    failures: [
+      { projectId: 'broken', reason: 'It is damaged.' },
+      { projectId: 'slow', reason: 'It took too long.' },
+    ],
+  })
+  expect(tries).toEqual([
+    ['broken', 10],
+    ['slow', 10],
+    ['good', 10],
+    ['slow', 100],
+  ])
+  expect(await readdir(path.join(folder, 'databases'))).toEqual(['good.sql.jsonl.gz'])
+})
+
+test('[PE5] a disk that cannot be written ends a backup', async () => {
+  const folder = await mkdtemp(path.join(home, 'backup '))
+  const exporting = {
+    projects: async () => ['no/such/folder', 'good'],
+    exportSql: async () => true,
+    live: { projects: async () => [], exportSql: async () => false },
+  }
+  await expect(writeDatabases(exporting, folder)).rejects.toThrow('ENOENT')
+})
+
+test('[PE5] a database that never ends in a restore is named, and the others are there', async () => {
+  const folder = await mkdtemp(path.join(home, 'backup '))
+  const [{ projectId: endless }, { projectId: good }] = [await tested.addProject(), await tested.addProject()]
+  await tested.apply(good, 'create table plants (name text)')
+  // Its function looks for a view, which an export makes behind the index.
+  await tested.apply(
+    endless,
+    `create view late as select 1 as a;
+     create function loop_without(n int) returns int language plpgsql immutable as $$ begin
+       if to_regclass('public.late') is null then loop perform 1; end loop; end if; return n; end $$;
+     create table numbers (n int); insert into numbers values (1); create index on numbers (public.loop_without(n))`,
+  )
+  await writeDatabases(tested.databases, folder)
+  await loseDatabase(endless)
+  await loseDatabase(good)
+  const limits = { quickMs: 4_000, slowMs: 8_000, allSlowMs: 1_000_000 }
+  const { failures } = await restoreDatabases(tested.databases, folder, limits)
+  expect(failures.map(({ projectId }) => projectId)).toEqual([endless])
+  expect(await tested.databases.migrations(good)).toHaveLength(1)
+  expect(await tested.databases.migrations(endless)).toEqual([])
 })
 
 test('[PE3] a backup without databases restores none', async () => {

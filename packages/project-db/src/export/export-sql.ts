@@ -18,6 +18,8 @@ import { type DatabaseObject, type RowTable, sortObjects } from './sort-objects.
 export interface ExportOptions {
   /** Sessions of the app's people, and which migrations were applied: for a backup, not for a file that is handed on. */
   withOwnRecords: boolean
+  /** Default: five minutes. */
+  limitMs?: number
 }
 
 /** Both end a comment, and the text after them would run. */

@@ -4,7 +4,7 @@ import { type InvitedRole, MAX_MEMBERS, type ProjectMember, type ProjectRole } f
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { projectMembers, projects, users } from '../database/schema/index.ts'
+import { projectMembers, projects, turns, users } from '../database/schema/index.ts'
 import { isAllowed, isAllowedProject, type OpenProject, readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
 
@@ -34,6 +34,8 @@ export interface Members {
     projectId: string,
     transfer: { ownerId: string; userId: string; projectLimit: number },
   ): Promise<TransferResult>
+  /** The answers that are being written in the project for this user. */
+  runningStreams(projectId: string, userId: string): Promise<string[]>
   /** Each one's role, in the same order; null for those who are no longer members. */
   roles(open: readonly OpenProject[]): Promise<(ProjectRole | null)[]>
 }
@@ -78,6 +80,14 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
         await queries.insert(projectMembers).values({ projectId, userId: ownerId, role: 'editor' })
         return 'transferred'
       }),
+
+    async runningStreams(projectId, userId) {
+      const rows = await drizzle
+        .select({ streamId: turns.streamId })
+        .from(turns)
+        .where(and(eq(turns.status, 'running'), eq(turns.projectId, projectId), eq(turns.userId, userId)))
+      return rows.map(({ streamId }) => streamId)
+    },
 
     async roles(open) {
       return open.length === 0 ? [] : await readRoles(drizzle, open)
