@@ -26,6 +26,12 @@ async function searchCommand(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Commands' }).fill(name)
 }
 
+/** In a dialog that is still there, the key that opens the palette does nothing. */
+async function closePalette(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 const REFUSED = [
   'Write a message',
   'Write instructions',
@@ -54,13 +60,13 @@ test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async
       ? page.getByRole('option', { name }).first()
       : page.getByText('No such command.')
     ).waitFor()
-    await page.keyboard.press('Escape')
+    await closePalette(page)
   }
   // To look is for everybody.
   for (const name of ['Show Versions', 'Export the project', 'Reload the app']) {
     await searchCommand(page, name)
     await page.getByRole('option', { name }).first().waitFor()
-    await page.keyboard.press('Escape')
+    await closePalette(page)
   }
 
   const point = page.getByRole('button', { name: 'Point', exact: true })
@@ -76,7 +82,7 @@ test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async
   await page.getByRole('combobox', { name: 'Search in all files' }).fill('new')
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('textbox', { name: 'Replace with' }).count()).toBe(mayEdit ? 1 : 0)
-  await page.keyboard.press('Escape')
+  await closePalette(page)
 
   await page.keyboard.press('Alt+3')
   await page.getByText('old').first().waitFor()
