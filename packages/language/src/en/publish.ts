@@ -31,7 +31,7 @@ export const publish = {
   migrationsLeftOut: 'Not applied to the test data yet, so left out: {files}.',
   migrationsOnLiveData: 'Migrations for the live data',
   migrationsRun:
-    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
+    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before it.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
   name: 'Name',
   nameFree: 'This name is free.',
   nameMalformed: 'A name has 3 to 40 small letters, digits and single hyphens.',
