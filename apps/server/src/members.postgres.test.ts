@@ -237,6 +237,63 @@ test('[MB18] a project is handed over to a member with an account', async () => 
 })
 
 // The last one: from here on, nobody of this network opens any.
+/** The people that a page’s events list, each time the list changes. */
+async function followPeople({ server }: TestServer, client: Client, projectId: string, tab: string) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const ending = new AbortController()
+  const address = `http://127.0.0.1:${server.port}/api/projects/${projectId}/events?tab=${tab}`
+  const response = await fetch(address, { headers: { cookie }, signal: ending.signal })
+  expect(response.status).toBe(200)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    async next(): Promise<{ name: string; place: object }[]> {
+      for (;;) {
+        const found = /data: (\{"type":"people".*?)\n\n/s.exec(text)
+        if (found !== null) {
+          text = text.slice(found.index + found[0].length)
+          return JSON.parse(found[1] ?? '').people
+        }
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) return [{ name: 'the stream has ended', place: {} }]
+        text += value
+      }
+    },
+    leave: () => ending.abort(),
+  }
+}
+
+test('[MB99] members are sent who else is there, at every server, and nobody else is', async () => {
+  const { client: ada } = await signUp()
+  const projectId = await createProject(ada)
+  const viewer = await addMember(ada, projectId, 'viewer')
+  const adas = await followPeople(here, ada, projectId, 'a')
+  const viewers = await followPeople(there, viewer, projectId, 'v')
+  const first = { view: 'preview', path: null }
+  expect(await adas.next()).toMatchObject([{ name: 'Guest', place: first }])
+  expect(await viewers.next()).toMatchObject([{ name: 'Ada', place: first }])
+
+  const code = { view: 'code', path: 'App.tsx' }
+  const report = { tabId: 'v', place: code }
+  const place = `/api/projects/${projectId}/place`
+  expect((await viewer.send('PUT', place, report)).status).toBe(204)
+  expect(await adas.next()).toMatchObject([{ name: 'Guest', place: code }])
+  const stranger = await here.visitor()
+  expect((await stranger.send('PUT', place, report)).status).toBe(404)
+  expect((await stranger.get(`/api/projects/${projectId}/events?tab=s`)).status).toBe(404)
+  expect((await viewer.send('PUT', place, { ...report, tabId: 'a b' })).status).toBe(400)
+  const endless = { ...code, path: 'x'.repeat(1_000) }
+  expect((await viewer.send('PUT', place, { tabId: 'v', place: endless })).status).toBe(400)
+
+  // Removed, a person is neither sent who is there, nor seen.
+  const path = `/api/projects/${projectId}/members/${await idOf(viewer)}`
+  expect((await ada.send('DELETE', path)).status).toBe(204)
+  expect(await adas.next()).toEqual([])
+  expect(await viewers.next()).toMatchObject([{ name: 'the stream has ended' }])
+  expect((await viewer.send('PUT', place, report)).status).toBe(404)
+  adas.leave()
+})
+
 test('[MB14] openings are counted, whether or not there is such an invitation', async () => {
   const client = await here.visitor()
   const open = (count: number) =>

@@ -494,6 +494,11 @@ const ROWS: Row[] = [
     route: 'DELETE /api/projects/:projectId/invitations/:invitationId',
     ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
   },
+  {
+    route: 'PUT /api/projects/:projectId/place',
+    ...{ nobody: 401, stranger: 404, viewer: 204, owner: 204 },
+    body: () => ({ tabId: 'tab', place: { view: 'code', path: 'App.tsx' } }),
+  },
   { route: 'GET /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'POST /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },

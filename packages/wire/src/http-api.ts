@@ -6,7 +6,7 @@
 
 import * as z from 'zod/mini'
 import { MAX_EMAIL_CHARS, MAX_NAME_CHARS } from './account-api.ts'
-import type { InvitedRole } from './members-api.ts'
+import type { Author, InvitedRole } from './members-api.ts'
 import type { DataConnection } from './migrations-api.ts'
 import { FileEntry, type ProjectSnapshot, type SnapshotEntry } from './project-snapshot.ts'
 import type { ChatMessage, MessageAttachment, RunningTurn } from './turns-api.ts'
@@ -172,6 +172,8 @@ export interface RestoreResponse {
 export interface SaveConflict extends ApiError {
   version: VersionSummary
   conflicts: Record<string, SnapshotEntry | null>
+  /** Who changed them, where one other person did. */
+  author?: Author
 }
 
 // Session and models ---------------------------------------------------------------------------------------

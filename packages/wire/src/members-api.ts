@@ -9,6 +9,12 @@ export type InvitedRole = (typeof INVITED_ROLES)[number]
 export const PROJECT_ROLES = ['owner', ...INVITED_ROLES] as const
 export type ProjectRole = (typeof PROJECT_ROLES)[number]
 
+/** Who sent a prompt, or made a version. */
+export interface Author {
+  userId: string
+  name: string
+}
+
 /** Without the owner. */
 export const MAX_MEMBERS = 50
 export const MAX_OPEN_INVITATIONS = 20

@@ -1,11 +1,13 @@
 /**
  * Events of `GET /api/projects/{projectId}/events`: server-sent events without ids, each with one JSON object as
  * data. A mark is the whole truth about how far the project has come, not a step towards it. Each connection begins
- * with the present one, so a page that comes back has missed nothing.
+ * with the present one, so a page that comes back has missed nothing. With `?tab={id}` the page counts as open, and
+ * is sent who else is there.
  */
 
 import * as z from 'zod/mini'
 import { PROJECT_ROLES } from './members-api.ts'
+import { PersonHere } from './people-here.ts'
 import { VersionCheck } from './version-check.ts'
 
 const ProjectMark = z.object({
@@ -29,6 +31,8 @@ const ProjectMark = z.object({
 
 export const ProjectEvent = z.discriminatedUnion('type', [
   ProjectMark,
+  /** Everybody else who has the project open now. Absent at first: nobody. */
+  z.object({ type: z.literal('people'), people: z.array(PersonHere) }),
   /** The last one: the project has been deleted, or may not be seen any more. */
   z.object({ type: z.literal('deleted') }),
 ])

@@ -1,6 +1,7 @@
 /** A conversation with the model: starting a turn, repairing its problems, and the stored messages. */
 
 import * as z from 'zod/mini'
+import type { Author } from './members-api.ts'
 import { Problem } from './preview/problem.ts'
 import { ProjectSnapshot } from './project-snapshot.ts'
 import { MessageId, PromptIntent, REPAIR_OUTCOMES, RepairIntent, type RepairNote } from './turn-intent.ts'
@@ -201,6 +202,8 @@ export interface ChatMessage {
   isDropped?: boolean
   /** Prompts only: it took the place of an earlier one. */
   isEdited?: boolean
+  /** Prompts only; null where it is not known, or the account is deleted. */
+  author?: Author | null
   /** Prompts only; absent without any. */
   attachments?: MessageAttachment[]
 }

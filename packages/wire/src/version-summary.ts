@@ -1,6 +1,7 @@
 /** Summary of a version: its origin, and the hash of its files. */
 
 import * as z from 'zod/mini'
+import type { Author } from './members-api.ts'
 
 /** So many of a project's newest versions are kept whatever their age. */
 export const KEPT_VERSIONS = 200
@@ -33,6 +34,8 @@ export interface ListedVersion extends VersionSummary {
   /** Name given by a person. A version with a name is kept whatever its age. */
   name: string | null
   hasPicture: boolean
+  /** Null where it is not known, or the account is deleted. */
+  author: Author | null
 }
 
 /** PUT /api/projects/{projectId}/versions/{number}/name */

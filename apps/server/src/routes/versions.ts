@@ -47,6 +47,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
         error: 'These files have changed since you opened them. Choose which version to keep.',
         version: result.version,
         conflicts: toSnapshotChanges(result.conflicts),
+        ...(result.author !== null && { author: result.author }),
       },
       409,
     )

@@ -23,6 +23,7 @@ import {
   type ProjectSummary,
   type RepairOutcome,
   type RepairRequest,
+  type ReportPlaceRequest,
   type RestorableData,
   type RestoreDataRequest,
   type RestoreDataResponse,
@@ -171,7 +172,10 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('POST', '/api/init-stream', start),
     stopTurn: (streamId: string): Promise<void> =>
       call('DELETE', `/api/streams/${encodeURIComponent(streamId)}`),
-    openProjectEvents: (id: string) => openEventSource(`${project(id)}/events`),
+    openProjectEvents: (id: string, tabId: string) =>
+      openEventSource(`${project(id)}/events?tab=${encodeURIComponent(tabId)}`),
+    reportPlace: (id: string, report: ReportPlaceRequest): Promise<void> =>
+      call('PUT', `${project(id)}/place`, report),
     openStream: (streamId: string, entryId: string) => openEventSource(streamUrl(streamId, entryId)),
   }
 }

@@ -2,13 +2,14 @@
 
 import { t } from '@sayso/language/publish'
 import { type AppCardResponse, MAX_REPORT_CHARS, type ProjectResponse } from '@sayso/wire'
-import { ApiFailure, failureSentence } from '@sayso/workbench'
+import { ApiFailure } from '@sayso/workbench'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, projectsQuery, queryClient, sessionQuery } from '../api/api.ts'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { navigate } from '../navigation/navigation.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/form-end.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const base = (name: string) => `/api/apps/${encodeURIComponent(name)}`
@@ -125,13 +126,5 @@ function AppPage({ name, title, needsCopies = false, children }: AppPageProps) {
         {data === undefined ? null : children(data)}
       </main>
     </div>
-  )
-}
-
-function Failure({ error }: { error: Error | null }) {
-  return error === null ? null : (
-    <p role="alert" className="mt-3 text-ui text-danger">
-      {failureSentence(error)}
-    </p>
   )
 }

@@ -80,5 +80,5 @@ export const LIMITED_ANSWERS: Record<string, unknown> = {
 }
 
 function listed({ version }: ProjectResponse): ListedVersion {
-  return { ...version, name: null, hasPicture: false }
+  return { ...version, name: null, hasPicture: false, author: null }
 }

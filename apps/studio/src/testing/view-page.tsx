@@ -2,7 +2,7 @@
 
 import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
-import type { ProjectResponse } from '@sayso/wire'
+import type { Author, PersonHere, ProjectResponse, VersionSummary } from '@sayso/wire'
 import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
@@ -65,6 +65,12 @@ export type ViewOptions = {
       preview?: Partial<PreviewState> | null
       /** State of the project, where it differs from an open one whose check has not ended. */
       state?: Partial<OpenProjectState>
+      /** Text that is not saved, by path. */
+      unsaved?: Readonly<Record<string, string>>
+      /** A save that met another change of these files. */
+      conflict?: { version: VersionSummary; paths: string[]; author?: Author }
+      /** Other people who have it open; nobody by default. */
+      people?: PersonHere[]
       /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>
     }
@@ -114,12 +120,23 @@ function isProjectView(options: ViewOptions): options is ProjectViewOptions {
   return options.view in PROJECT_VIEWS
 }
 
-function showProject({ view, project: changes, preview = {}, state, api }: ProjectViewOptions): void {
+function showProject(options: ProjectViewOptions): void {
+  const { view, project: changes, preview = {}, state, people = [], unsaved = {}, conflict, api } = options
   const response = emptyProject(changes)
   answers = { ...defaultAnswers(response), ...api }
   const project = openProject(response, { ...createMemoryPorts(response), clock: browserClock })
   if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })
   project.store.setState({ keptCheck: { versionNumber: response.version.number, check: null }, ...state })
+  if (people.length > 0) project.people.take(people)
+  for (const [path, text] of Object.entries(unsaved)) project.workbench.editFile(path, text)
+  if (conflict !== undefined) {
+    const { paths, ...others } = conflict
+    const conflicts = Object.fromEntries(paths.map((path) => [path, null]))
+    project.saving.store.setState({
+      kind: 'conflict',
+      conflict: { code: 'conflict', error: 'They have changed.', conflicts, ...others },
+    })
+  }
   shown = project
   const View = PROJECT_VIEWS[view]
   render(

@@ -10,6 +10,8 @@ export const code: Texts<typeof english> = {
   cannotBeReadIsIt: '{name} ist nicht lesbar. Ist es ein Ordner?',
   changeByHand: 'Von Hand ändern',
   changed: '{value} geändert {where}',
+  changedByPersonWhileYou:
+    '{count, plural, one {{name} hat diese Datei geändert, während du sie bearbeitet hast} other {{name} hat diese Dateien geändert, während du sie bearbeitet hast}}',
   changedByVersionWhileYou: 'Von Version {number} geändert, während du geschrieben hast',
   chooseAFile: 'Wähl eine Datei.',
   chooseAPictureOfThe: 'Wähl ein Bild des Projekts oder gib eine https-Adresse ein.',
@@ -86,6 +88,8 @@ export const code: Texts<typeof english> = {
   thisFileHasBeenDeleted: 'Diese Datei wurde gelöscht.',
   thisFileHoldsEverybodyWho:
     'Diese Datei enthält {secret}. Wer die App hat, kann das dort lesen: Bewahr es stattdessen auf einem Server auf.',
+  thisFileWasChangedBy:
+    '{name} hat diese Datei geändert, während du sie bearbeitet hast. Beim Speichern wählst du, welcher Text bleibt.',
   thisFileWasChangedElsewhere:
     'Diese Datei wurde anderswo geändert, während du sie bearbeitet hast. Beim Speichern wählst du, welcher Text bleibt.',
   thisIsNotValidHere: 'Das ist hier nicht gültig.',

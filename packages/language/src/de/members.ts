@@ -4,6 +4,7 @@ import type { Texts } from '../en/catalogue.ts'
 import type { members as english } from '../en/members.ts'
 
 export const members: Texts<typeof english> = {
+  alsoHere: 'Gerade hier: {people}',
   asAViewerYouCan: 'Mit Leserecht kannst du das Projekt ansehen, aber nicht ändern.',
   asAnEditorYouCan:
     'Mit Bearbeitungsrecht kannst du das Projekt ändern und Antworten anfordern. Sie zählen zu deinen Nachrichten.',
@@ -15,6 +16,7 @@ export const members: Texts<typeof english> = {
   everybodyWithTheLink: '{role}, für alle mit dem Link',
   forAddress: '{role}, für {email}',
   forOnePerson: '{role}, für eine Person',
+  hasThisFileOpen: '{name} hat diese Datei offen',
   invitationLink: 'Link der Einladung',
   invite: 'Jemanden einladen',
   inviteAsEditor: 'Darf das Projekt ändern',
@@ -30,6 +32,7 @@ export const members: Texts<typeof english> = {
   openInvitations: 'Offene Einladungen',
   openTheProject: 'Projekt öffnen',
   owner: 'Besitz',
+  personIn: '{name}, in {place}',
   remove: 'Entfernen',
   removeQuestion: '{name} entfernen?',
   revoke: 'Zurückziehen',
@@ -48,4 +51,5 @@ export const members: Texts<typeof english> = {
   youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer neuen Einladung zurück.',
   youStayAsAnEditor:
     'Du darfst weiter bearbeiten. Rückgängig machen kann das nur die neue Besitzerin oder der neue Besitzer.',
+  yourself: 'Du',
 }

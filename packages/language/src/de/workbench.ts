@@ -6,6 +6,7 @@ import type { workbench as english } from '../en/workbench.ts'
 export const workbench: Texts<typeof english> = {
   account: 'Konto',
   askBeforeApplying: 'Vor dem Übernehmen fragen',
+  copyYourTextOf: 'Deinen Text von {path} kopieren',
   exportWithTheConversation: 'Mit der Unterhaltung exportieren',
   exportWithTheData: 'Mit Unterhaltung und Testdaten exportieren',
   failedToSave: 'Nicht gespeichert. {sentence}',
@@ -48,4 +49,5 @@ export const workbench: Texts<typeof english> = {
   itWasDeletedOr:
     'Es wurde gelöscht, oder du bist kein Mitglied mehr. Was du hier geschrieben hast, ist nicht gespeichert.',
   youCanLook: 'Du kannst dieses Projekt ansehen. Bitte {owner}, dir das Bearbeiten zu erlauben.',
+  yourUnsavedText: 'Dein ungespeicherter Text',
 }

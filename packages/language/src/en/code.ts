@@ -7,6 +7,8 @@ export const code = {
   cannotBeReadIsIt: '{name} cannot be read. Is it a folder?',
   changeByHand: 'Change by hand',
   changed: '{value} changed {where}',
+  changedByPersonWhileYou:
+    '{count, plural, one {{name} changed this file while you edited it} other {{name} changed these files while you edited them}}',
   changedByVersionWhileYou: 'Changed by version {number} while you edited',
   chooseAFile: 'Choose a file.',
   chooseAPictureOfThe: 'Choose a picture of the project, or type an https address.',
@@ -83,6 +85,7 @@ export const code = {
   thisFileHasBeenDeleted: 'This file has been deleted.',
   thisFileHoldsEverybodyWho:
     'This file holds {secret}. Everybody who has the app can read it there: keep it on a server instead.',
+  thisFileWasChangedBy: '{name} changed this file while you edited it. Saving asks which text to keep.',
   thisFileWasChangedElsewhere:
     'This file was changed elsewhere while you edited it. Saving asks which text to keep.',
   thisIsNotValidHere: 'This is not valid here.',

@@ -1,6 +1,7 @@
 /** English texts of members and invitations. */
 
 export const members = {
+  alsoHere: 'Here now: {people}',
   asAViewerYouCan: 'As a viewer you can look at the project, but not change it.',
   asAnEditorYouCan:
     'As an editor you can change the project and ask for answers. Those count as your messages.',
@@ -12,6 +13,7 @@ export const members = {
   everybodyWithTheLink: '{role}, for everybody with the link',
   forAddress: '{role}, for {email}',
   forOnePerson: '{role}, for one person',
+  hasThisFileOpen: '{name} has this file open',
   invitationLink: 'Link of the invitation',
   invite: 'Invite somebody',
   inviteAsEditor: 'Can change the project',
@@ -27,6 +29,7 @@ export const members = {
   openInvitations: 'Open invitations',
   openTheProject: 'Open the project',
   owner: 'Owner',
+  personIn: '{name}, in {place}',
   remove: 'Remove',
   removeQuestion: 'Remove {name}?',
   revoke: 'Revoke',
@@ -43,4 +46,5 @@ export const members = {
   youJoinAsAGuest: 'You join as a guest. If you sign up later, you stay a member.',
   youLoseAccess: 'You lose access at once, and come back only with another invitation.',
   youStayAsAnEditor: 'You stay as an editor. Only the new owner can undo this.',
+  yourself: 'You',
 }

@@ -3,6 +3,7 @@
 export const workbench = {
   account: 'Account',
   askBeforeApplying: 'Ask before applying',
+  copyYourTextOf: 'Copy your text of {path}',
   exportWithTheConversation: 'Export with the conversation',
   exportWithTheData: 'Export with the conversation and test data',
   failedToSave: 'Failed to save. {sentence}',
@@ -42,4 +43,5 @@ export const workbench = {
   noLongerShared: '“{title}” is no longer shared with you',
   itWasDeletedOr: 'It was deleted, or you were removed from its members. What you typed here is not saved.',
   youCanLook: 'You can look at this project. Ask {owner} to let you change it.',
+  yourUnsavedText: 'Your text that is not saved',
 }

@@ -10,6 +10,8 @@ export const code: Texts<typeof english> = {
   cannotBeReadIsIt: '{name} no se puede leer. ¿Es una carpeta?',
   changeByHand: 'Cambiar a mano',
   changed: '{value}: cambiado {where}',
+  changedByPersonWhileYou:
+    '{count, plural, one {{name} ha cambiado este archivo mientras lo editabas} other {{name} ha cambiado estos archivos mientras los editabas}}',
   changedByVersionWhileYou: 'La versión {number} lo ha cambiado mientras editabas',
   chooseAFile: 'Elige un archivo.',
   chooseAPictureOfThe: 'Elige una imagen del proyecto o escribe una dirección https.',
@@ -86,6 +88,8 @@ export const code: Texts<typeof english> = {
   thisFileHasBeenDeleted: 'Este archivo se ha eliminado.',
   thisFileHoldsEverybodyWho:
     'Este archivo contiene {secret}. Cualquiera que tenga la app puede leerlo ahí: guárdalo en un servidor.',
+  thisFileWasChangedBy:
+    '{name} ha cambiado este archivo mientras lo editabas. Al guardar eliges qué texto se queda.',
   thisFileWasChangedElsewhere:
     'Este archivo se ha cambiado en otro sitio mientras lo editabas. Al guardar eliges qué texto se queda.',
   thisIsNotValidHere: 'Esto no es válido aquí.',

@@ -4,6 +4,7 @@ import type { Texts } from '../en/catalogue.ts'
 import type { members as english } from '../en/members.ts'
 
 export const members: Texts<typeof english> = {
+  alsoHere: 'Ahora aquí: {people}',
   asAViewerYouCan: 'Como lector puedes ver el proyecto, pero no cambiarlo.',
   asAnEditorYouCan: 'Como editor puedes cambiar el proyecto y pedir respuestas. Cuentan como mensajes tuyos.',
   changeTheRoleOf: 'Función de {name}',
@@ -14,6 +15,7 @@ export const members: Texts<typeof english> = {
   everybodyWithTheLink: '{role}, para quien tenga el enlace',
   forAddress: '{role}, para {email}',
   forOnePerson: '{role}, para una persona',
+  hasThisFileOpen: '{name} tiene abierto este archivo',
   invitationLink: 'Enlace de la invitación',
   invite: 'Invitar a alguien',
   inviteAsEditor: 'Puede cambiar el proyecto',
@@ -29,6 +31,7 @@ export const members: Texts<typeof english> = {
   openInvitations: 'Invitaciones abiertas',
   openTheProject: 'Abrir el proyecto',
   owner: 'Propietario',
+  personIn: '{name}, en {place}',
   remove: 'Quitar',
   removeQuestion: '¿Quitar a {name}?',
   revoke: 'Revocar',
@@ -46,4 +49,5 @@ export const members: Texts<typeof english> = {
   youJoinAsAGuest: 'Te unes como invitado. Si te registras más tarde, sigues siendo miembro.',
   youLoseAccess: 'Pierdes el acceso enseguida, y solo vuelves con otra invitación.',
   youStayAsAnEditor: 'Sigues como editor. Solo el nuevo propietario puede deshacerlo.',
+  yourself: 'Tú',
 }

@@ -6,6 +6,7 @@ import type { workbench as english } from '../en/workbench.ts'
 export const workbench: Texts<typeof english> = {
   account: 'Cuenta',
   askBeforeApplying: 'Preguntar antes de aplicar',
+  copyYourTextOf: 'Copiar tu texto de {path}',
   exportWithTheConversation: 'Exportar con la conversación',
   exportWithTheData: 'Exportar con la conversación y los datos de prueba',
   failedToSave: 'No se ha guardado. {sentence}',
@@ -45,4 +46,5 @@ export const workbench: Texts<typeof english> = {
   noLongerShared: '“{title}” ya no se comparte contigo',
   itWasDeletedOr: 'Se eliminó, o ya no eres miembro. Lo que escribiste aquí no se ha guardado.',
   youCanLook: 'Puedes ver este proyecto. Pídele a {owner} que te permita cambiarlo.',
+  yourUnsavedText: 'Tu texto sin guardar',
 }

@@ -16,7 +16,8 @@ import { createBin } from '../projects/bin.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject, addUser } from '../testing/sample-project.ts'
-import { beginOf, endOf } from '../testing/sample-turns.ts'
+import { beginOf, begun, endOf } from '../testing/sample-turns.ts'
+import { createTurnFiles } from '../turns/turn-files.ts'
 import { createTurnStore } from '../turns/turn-store.ts'
 import { createInvitations } from './invitations.ts'
 import { createMembers } from './members.ts'
@@ -28,6 +29,7 @@ const members = createMembers(database)
 const invitations = createInvitations(database)
 const people = createUsers(database)
 const store = createTurnStore(database)
+const files = createTurnFiles(database)
 
 const FOR_MANY = { role: 'viewer', email: null, isReusable: true } as const
 
@@ -330,4 +332,59 @@ test('[MB11] roles of many are one question, and one that ended is null', async 
     ...['owner', null, 'editor', null],
   ])
   expect(await projects.get(editor, projectId)).toBeNull()
+})
+
+test('[MB102] prompts and versions have an author, who loses the name with the account', async () => {
+  const { userId: owner, projectId, version } = await addProject(database)
+  const editor = await addMember(projectId, 'editor')
+  const changes = new Map([['a.ts', { content: '1', isBinary: false }]])
+  await projects.saveFiles(editor, projectId, { baseVersionId: version.id, changes })
+  await projects.restore(owner, projectId, 0)
+  const { streamId, messageId } = begun(await store.begin(beginOf({ userId: editor, projectId })))
+  await files.saveToDraft(streamId, new Map([['b.ts', { content: '2', isBinary: false }]]))
+  await files.commitDraft(streamId, { cause: 'prompt', label: 'One', messageId })
+  await store.end(endOf(streamId))
+  const authors = async (reader = owner) =>
+    (await projects.versions(reader, projectId))?.map(({ author }) => author?.name)
+  expect(await authors()).toEqual(['Ada', 'Guest', 'Ada', 'Guest'])
+  const senders = async () => (await store.messages(projectId)).map(({ author }) => author)
+  expect(await senders()).toEqual([{ userId: editor, name: 'Ada' }, undefined])
+
+  // A guest who signs up is still the author.
+  const { userId: account } = await addAccount()
+  await people.moveBelongings(owner, account)
+  expect(await authors(account)).toEqual(['Ada', 'Ada', 'Ada', 'Ada'])
+  await drizzle.delete(users).where(eq(users.id, editor))
+  expect(await authors(account)).toEqual([undefined, 'Ada', undefined, 'Ada'])
+  expect(await senders()).toEqual([null, undefined])
+})
+
+test('[MB103] a conflict names the other person who changed the files, where there is one', async () => {
+  const { userId: owner, projectId, version } = await addProject(database)
+  const editor = await addMember(projectId, 'editor')
+  const save = (userId: string, texts: Record<string, string>) =>
+    projects.saveFiles(userId, projectId, {
+      baseVersionId: version.id,
+      changes: new Map(
+        Object.entries(texts).map(([path, content]) => [path, { content, isBinary: false }] as const),
+      ),
+    })
+  await save(editor, { 'app/index.tsx': 'theirs' })
+  // Later versions that leave the file as it is do not count.
+  await save(owner, { 'other.ts': '1', 'package.json': 'mine' })
+  expect(await save(owner, { 'app/index.tsx': 'mine' })).toMatchObject({
+    kind: 'conflict',
+    author: { userId: editor, name: 'Ada' },
+  })
+  expect(await save(editor, { 'app/index.tsx': 'again' })).toMatchObject({ kind: 'conflict', author: null })
+  expect(await save(owner, { 'app/index.tsx': 'mine', 'package.json': 'again' })).toMatchObject({
+    kind: 'conflict',
+    author: null,
+  })
+  // Different files do not disturb each other.
+  expect(await save(editor, { 'third.ts': '3' })).toMatchObject({ kind: 'saved' })
+  const newest = (await projects.newest(owner, projectId))?.files
+  expect(
+    ['app/index.tsx', 'package.json', 'other.ts', 'third.ts'].map((path) => newest?.get(path)?.content),
+  ).toEqual(['theirs', 'mine', '1', '3'])
 })

@@ -3,7 +3,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { messageUses, projects, tokenUses, turns, users } from '../database/schema/index.ts'
+import { messageUses, projects, tokenUses, turns, users, versions } from '../database/schema/index.ts'
 import { moveMemberships } from '../members/members.ts'
 
 export interface Entitlement {
@@ -56,6 +56,10 @@ export function createUsers({ drizzle }: Database): Users {
           .update(turns)
           .set({ userId: toUserId })
           .where(and(eq(turns.userId, fromUserId), inArray(turns.projectId, theirs)))
+        await queries
+          .update(versions)
+          .set({ authorId: toUserId })
+          .where(and(eq(versions.authorId, fromUserId), inArray(versions.projectId, theirs)))
         await moveMemberships(queries, fromUserId, toUserId)
         await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))

@@ -1,20 +1,27 @@
 /**
- * Tells readers how far a project has come, whichever server or page has moved it. The database itself gives the word (triggers of
- * migration 0010), so that no way of changing a project can forget to.
+ * A project's events for every page that has it open: how far it has come, whichever server or page has moved it, and who else is there.
+ * Triggers of the database send the notices (migration 0010), so that no way of changing a project can forget to; servers send those about
+ * people to each other.
  */
 
-import type { ProjectEvent } from '@sayso/wire'
+import type { PlaceInProject, ProjectEvent, Tab } from '@sayso/wire'
 import type { Database } from '../database/database.ts'
 import { Notices } from '../database/notices.ts'
+import { createPeopleHere } from '../open-pages/people-here.ts'
 
 const CHANNEL = 'sayso_project_changes'
+/** Moves of several people within this time are one event for each reader. */
+const PEOPLE_DELAY_MS = 100
+const SILENCE_CHECK_MS = 1_000
 
 export interface ProjectEvents {
   /**
    * Progress of the project: now, and at each change. Ends after `deleted`, when `signal` aborts and at `close`. The
-   * caller checks the right to read it.
+   * caller checks the right to read it. `tab`: the page that reads counts as open, and is sent who else is there.
    */
-  read(projectId: string, signal: AbortSignal): AsyncIterable<ProjectEvent[]>
+  read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncIterable<ProjectEvent[]>
+  /** Where the page is. The caller checks the right to view the project. */
+  reportPlace(tab: Tab, place: PlaceInProject): void
   close(): Promise<void>
 }
 
@@ -24,13 +31,32 @@ interface Reader {
   wake: () => void
 }
 
-export function createProjectEvents({ pool, url }: Pick<Database, 'pool' | 'url'>): ProjectEvents {
+export function createProjectEvents({
+  pool,
+  url,
+  isEmbedded,
+}: Pick<Database, 'pool' | 'url' | 'isEmbedded'>): ProjectEvents {
   const byProject = new Map<string, Set<Reader>>()
   let isClosed = false
+  const waking = oncePerProject((projectId) => {
+    for (const reader of byProject.get(projectId) ?? []) reader.wake()
+  })
+  const people = createPeopleHere({
+    tell(notice) {
+      // The embedded database has no other servers.
+      if (isEmbedded || isClosed) return
+      void pool.query('select pg_notify($1, $2)', [CHANNEL, notice]).catch(() => {
+        // The page’s next report says the same.
+      })
+    },
+    onChange: (projectId) => waking.soon(projectId),
+  })
+  const silence = setInterval(() => people.dropSilent(), SILENCE_CHECK_MS).unref()
   const notices = new Notices({
     url,
     channel: CHANNEL,
-    onNotice: (projectId) => look(byProject.get(projectId) ?? []),
+    // The database's own notices are ids of projects.
+    onNotice: (notice) => (notice.startsWith('{') ? people.take(notice) : look(byProject.get(notice) ?? [])),
     onUnheard() {
       for (const readers of byProject.values()) look(readers)
     },
@@ -54,15 +80,18 @@ export function createProjectEvents({ pool, url }: Pick<Database, 'pool' | 'url'
     }
   }
 
-  async function* read(projectId: string, signal: AbortSignal): AsyncGenerator<ProjectEvent[]> {
+  async function* read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncGenerator<ProjectEvent[]> {
     const reader: Reader = { mustLook: true, wake() {} }
     const remove = add(projectId, reader)
+    const leave = tab && people.enter(tab)
     const onAbort = () => reader.wake()
     signal.addEventListener('abort', onAbort)
     const isOver = () => isClosed || signal.aborted
     let told = ''
+    let toldPeople = '[]'
     try {
       while (!isOver()) {
+        const others = tab === undefined ? [] : people.others(tab)
         if (reader.mustLook) {
           // Before the query: changes made meanwhile cause another look.
           reader.mustLook = false
@@ -71,6 +100,9 @@ export function createProjectEvents({ pool, url }: Pick<Database, 'pool' | 'url'
           if (text !== told && !isOver()) yield [event]
           told = text
           if (event.type === 'deleted') return
+        } else if (JSON.stringify(others) !== toldPeople) {
+          toldPeople = JSON.stringify(others)
+          yield [{ type: 'people', people: others }]
         } else {
           await new Promise<void>((resolve) => {
             reader.wake = resolve
@@ -79,16 +111,38 @@ export function createProjectEvents({ pool, url }: Pick<Database, 'pool' | 'url'
       }
     } finally {
       signal.removeEventListener('abort', onAbort)
+      leave?.()
       remove()
     }
   }
 
   return {
     read,
+    reportPlace: people.report,
     async close() {
       isClosed = true
+      clearInterval(silence)
+      waking.stop()
       for (const readers of byProject.values()) look(readers)
       await notices.stop()
+    },
+  }
+}
+
+/** Does the work once for all calls of a project within a short time. */
+function oncePerProject(work: (projectId: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    soon(projectId: string) {
+      if (timers.has(projectId)) return
+      const run = () => {
+        timers.delete(projectId)
+        work(projectId)
+      }
+      timers.set(projectId, setTimeout(run, PEOPLE_DELAY_MS).unref())
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer)
     },
   }
 }

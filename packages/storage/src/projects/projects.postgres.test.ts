@@ -84,6 +84,7 @@ test('[P3] a save of a file that changed meanwhile is a conflict, and saves noth
     kind: 'conflict',
     version: first,
     conflicts: changesOf({ 'app/index.tsx': 'theirs', 'package.json': null }),
+    author: null,
   })
   expect((await projects.newest(userId, projectId))?.version).toEqual(first)
   expect(saved(await save({ 'app/index.tsx': 'theirs' })).id).toBe(first.id)

@@ -163,7 +163,8 @@ export function createProjects({ drizzle }: Database): Projects {
       read(userId, projectId, () => readAnswerChanges(drizzle, projectId)),
 
     async saveFiles(userId, projectId, save) {
-      const saved = await change(userId, projectId, (queries) => saveFiles(queries, projectId, save))
+      const ofUser = { ...save, authorId: userId }
+      const saved = await change(userId, projectId, (queries) => saveFiles(queries, projectId, ofUser))
       return saved ?? { kind: 'not-found' }
     },
 
@@ -181,7 +182,7 @@ export function createProjects({ drizzle }: Database): Projects {
       ),
 
     restore: (userId, projectId, number) =>
-      change(userId, projectId, (queries) => restoreVersion(queries, projectId, number)),
+      change(userId, projectId, (queries) => restoreVersion(queries, { userId, projectId, number })),
 
     apply: (userId, projectId, number) =>
       drizzle.transaction((queries) => applyProposal(queries, userId, { projectId, number })),
@@ -273,7 +274,7 @@ async function createFromTree(
   const id = randomUUID()
   // Only a new app is named by its first answer: one that was brought along or copied has its name.
   await queries.insert(projects).values({ id, ownerId: userId, title, isTitleChosen: cause !== 'starter' })
-  const version = await addVersion(queries, id, { cause, label, tree })
+  const version = await addVersion(queries, id, { cause, authorId: userId, label, tree })
   const project = await findSummary(queries, userId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
   return { project, version }
@@ -281,15 +282,16 @@ async function createFromTree(
 
 async function restoreVersion(
   queries: Queries,
-  projectId: string,
-  number: number,
+  { userId, projectId, number }: { userId: string; projectId: string; number: number },
 ): Promise<RestoredVersion | null> {
   // Its contents must not go while the new version does not name them yet.
   await lockContents(queries, 'shared')
   const old = await findVersionByNumber(queries, projectId, number)
   const newest = await findNewestVersion(queries, projectId)
   if (old === null || newest === null) return null
-  const version = await addRestored(queries, projectId, { old, label: `Restored version ${number}` })
+  const version = await addRestored(queries, projectId, {
+    ...{ old, label: `Restored version ${number}`, authorId: userId },
+  })
   return { version, changes: await readChanges(queries, newest.tree, old.tree) }
 }
 

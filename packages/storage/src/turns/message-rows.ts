@@ -2,8 +2,9 @@
 
 import type { ChatMessage, FailedAction, RepairOutcome } from '@sayso/wire'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../database/queries.ts'
-import { messages, turns, versions } from '../database/schema/index.ts'
+import { messages, turns, users, versions } from '../database/schema/index.ts'
 
 const MAX_MESSAGES = 10_000
 
@@ -16,9 +17,11 @@ export async function readMessages(queries: Queries, projectId: string): Promise
   const failedActions = sql<FailedAction[] | null>`${turns.replay} -> 'failedActions'`
   const thought = sql<string | null>`${turns.replay} -> 'reasoning' -> 'text'`
   const thoughtMs = sql<number | null>`${turns.replay} -> 'end' -> 'reasoningMs'`
+  const prompted = alias(turns, 'prompted')
   const rows = await queries
     .select({
       message: messages,
+      author: { id: users.id, name: users.name },
       versionNumber: versions.number,
       proposal: versions.proposal,
       isEdited,
@@ -29,6 +32,11 @@ export async function readMessages(queries: Queries, projectId: string): Promise
     .from(messages)
     .leftJoin(versions, eq(versions.id, messages.versionId))
     .leftJoin(turns, and(eq(turns.projectId, messages.projectId), eq(turns.messageId, messages.id)))
+    .leftJoin(
+      prompted,
+      and(eq(prompted.projectId, messages.projectId), eq(prompted.userMessageId, messages.id)),
+    )
+    .leftJoin(users, eq(users.id, prompted.userId))
     .where(and(eq(messages.projectId, projectId), isNull(messages.replacedBy)))
     .orderBy(desc(messages.position))
     .limit(MAX_MESSAGES)
@@ -68,6 +76,7 @@ export async function dropFailedAction(
 }
 
 interface MessageRow {
+  author: { id: string; name: string } | null
   message: typeof messages.$inferSelect
   versionNumber: number | null
   proposal: (typeof versions.$inferSelect)['proposal']
@@ -78,7 +87,7 @@ interface MessageRow {
 }
 
 function toChatMessage(row: MessageRow): ChatMessage {
-  const { message, versionNumber, proposal, isEdited, failedActions, thought, thoughtMs } = row
+  const { message, author, versionNumber, proposal, isEdited, failedActions, thought, thoughtMs } = row
   const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
   const { mode, usage, leftOut } = message
   return {
@@ -93,6 +102,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
     durationMs,
     isCounted,
     repair,
+    ...(role === 'user' && { author: author && { userId: author.id, name: author.name } }),
     ...(mode !== null && { mode }),
     ...(usage !== null && { usage }),
     ...(leftOut !== null && { leftOut }),

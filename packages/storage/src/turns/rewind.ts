@@ -12,7 +12,7 @@ type Prompt = Pick<typeof messages.$inferSelect, 'id' | 'projectId' | 'position'
 /** Only in a transaction that holds the project's row. False when the conversation has no such prompt of the user. */
 export async function rewind(
   queries: Queries,
-  { projectId, userMessageId }: { projectId: string; userMessageId: string },
+  { projectId, userId, userMessageId }: { projectId: string; userId: string; userMessageId: string },
   promptId: string,
 ): Promise<boolean> {
   const [prompt] = await queries
@@ -32,7 +32,9 @@ export async function rewind(
     .set({ replacedBy: userMessageId })
     .where(and(isFrom(prompt), isNull(messages.replacedBy)))
   if (base.version.treeHash !== newest.version.treeHash) {
-    await addRestored(queries, projectId, { old: base, label: `Back to version ${base.version.number}` })
+    await addRestored(queries, projectId, {
+      ...{ old: base, label: `Back to version ${base.version.number}`, authorId: userId },
+    })
   }
   return true
 }

@@ -84,9 +84,9 @@ async function requireVersion(queries: Queries, versionId: string): Promise<Vers
 async function requireTurn(
   queries: Queries,
   streamId: string,
-): Promise<{ projectId: string; baseVersionId: string }> {
+): Promise<{ projectId: string; userId: string; baseVersionId: string }> {
   const [turn] = await queries
-    .select({ projectId: turns.projectId, baseVersionId: turns.baseVersionId })
+    .select({ projectId: turns.projectId, userId: turns.userId, baseVersionId: turns.baseVersionId })
     .from(turns)
     .where(eq(turns.streamId, streamId))
   if (turn === undefined) throw turnIsOver(streamId)
@@ -97,9 +97,9 @@ async function requireTurn(
 async function holdRunningTurn(
   queries: Queries,
   streamId: string,
-): Promise<{ projectId: string; baseVersionId: string }> {
+): Promise<{ projectId: string; userId: string; baseVersionId: string }> {
   const [turn] = await queries
-    .select({ projectId: turns.projectId, baseVersionId: turns.baseVersionId })
+    .select({ projectId: turns.projectId, userId: turns.userId, baseVersionId: turns.baseVersionId })
     .from(turns)
     .where(and(eq(turns.streamId, streamId), eq(turns.status, 'running')))
     .for('no key update')
@@ -147,7 +147,7 @@ async function commitDraft(
   streamId: string,
   version: { cause: VersionSummary['cause']; label: string; messageId: string | null },
 ): Promise<VersionSummary | null> {
-  const { projectId } = await requireTurn(queries, streamId)
+  const { projectId, userId } = await requireTurn(queries, streamId)
   await lockProject(queries, projectId)
   const draft = await readDraft(queries, streamId)
   await queries.delete(drafts).where(eq(drafts.streamId, streamId))
@@ -157,6 +157,7 @@ async function commitDraft(
   if (hashOfTree(tree) === newest.version.treeHash) return null
   return await addVersion(queries, projectId, {
     ...version,
+    authorId: userId,
     label: labelWithout(version.label, leftOut),
     tree,
   })
@@ -168,7 +169,7 @@ async function saveOwnEdits(
   streamId: string,
   { changes, label }: { changes: FileChanges; label: string },
 ): Promise<VersionSummary> {
-  const { projectId } = await holdRunningTurn(queries, streamId)
+  const { projectId, userId } = await holdRunningTurn(queries, streamId)
   await lockProject(queries, projectId)
   const newest = await findNewestVersion(queries, projectId)
   if (newest === null) throw turnIsOver(streamId)
@@ -181,7 +182,7 @@ async function saveOwnEdits(
     new Map([...changes].map(([path, file]) => [path, file && toTreeFile(file)])),
   )
   const version = await addVersion(queries, projectId, {
-    cause: 'save',
+    ...{ cause: 'save', authorId: userId },
     label: labelWithout(label, leftOut),
     tree,
   })

@@ -5,8 +5,9 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { ActionKind } from '@sayso/response'
+import type { PROJECT_VIEWS } from '@sayso/wire'
 
-export type WorkbenchView = 'preview' | 'code' | 'versions' | 'database'
+export type WorkbenchView = (typeof PROJECT_VIEWS)[number]
 
 export interface WorkbenchState {
   /** Stored files. A file that did not change keeps its object. */

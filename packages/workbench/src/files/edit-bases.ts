@@ -17,6 +17,8 @@ interface EditBase {
 interface EditBases {
   /** Unsaved files whose stored content is another than when their edit began. */
   overtaken: StoreApi<ReadonlySet<string>>
+  /** Number of the version that the unsaved text is based on. */
+  editedFrom(path: string): number | null
   /** Keeps the bases of edits that are about to be saved; call the result with the saved paths. */
   hold(): (isSaved: (path: string) => boolean) => void
   /** Files by the version on which their edits are based, earliest first; null for changes that need none. */
@@ -57,6 +59,7 @@ export function createEditBases(
 
   return {
     overtaken,
+    editedFrom: (path) => editing.get(path)?.version.number ?? null,
     hold() {
       const held = new Map(editing)
       return (isSaved) => {

@@ -34,6 +34,8 @@ export interface Saving {
   decideLater(): void
   /** Unsaved files that another page has changed since they were edited here. Saving one of them asks first. */
   overtaken: StoreApi<ReadonlySet<string>>
+  /** Number of the version that the unsaved text is based on; null where nothing is unsaved. */
+  editedFrom(path: string): number | null
   /** Runs work that reads from the server while no save is on its way there: its result is then up to date. */
   betweenSaves<Value>(work: () => Promise<Value>): Promise<Value>
   /** The server's files with what this page holds for stored and the server does not have yet. */
@@ -170,6 +172,7 @@ export function createSaving({ api, projectId, workbench, baseVersion, onSaved }
       }
     },
     overtaken: bases.overtaken,
+    editedFrom: bases.editedFrom,
     betweenSaves,
     withUnsent,
     unsentFiles: () => applyChanges(new Map(), pending),

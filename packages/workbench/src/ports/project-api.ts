@@ -12,6 +12,7 @@ import type {
   ProjectSummary,
   RepairOutcome,
   RepairRequest,
+  ReportPlaceRequest,
   RestorableData,
   RestoreDataRequest,
   RestoreDataResponse,
@@ -29,8 +30,10 @@ import type { EventSourceLike } from './event-source.ts'
 
 export interface ProjectApi {
   project(projectId: string): Promise<ProjectResponse>
-  /** How far the project has come: `ProjectEvent`s. */
-  openProjectEvents(projectId: string): EventSourceLike
+  /** How far the project has come, and who else is there: `ProjectEvent`s. `tabId` names this page. */
+  openProjectEvents(projectId: string, tabId: string): EventSourceLike
+  /** Where this page is, for the other people. */
+  reportPlace(projectId: string, report: ReportPlaceRequest): Promise<void>
   version(projectId: string, versionNumber: number): Promise<VersionResponse>
   saveFiles(projectId: string, changes: SaveFilesRequest): Promise<SaveFilesResponse>
   restoreVersion(projectId: string, versionNumber: number): Promise<RestoreResponse>

@@ -3,7 +3,13 @@
  * project's events; a page that comes back receives the present state at once.
  */
 
-import { type ChatMessage, ProjectEvent, type ProjectMark, type ProjectResponse } from '@sayso/wire'
+import {
+  type ChatMessage,
+  type PersonHere,
+  ProjectEvent,
+  type ProjectMark,
+  type ProjectResponse,
+} from '@sayso/wire'
 import { isBusy, type Turn } from '../conversation/turn.ts'
 import { ApiFailure } from '../ports/api-failure.ts'
 import type { After } from '../ports/clock.ts'
@@ -22,6 +28,8 @@ interface FollowProjectOptions {
   show: (project: ProjectResponse) => void
   /** Every mark, also one that this page is in step with. */
   onMark: (mark: ProjectMark) => void
+  /** Everybody else who is there; nobody while the page follows no events. */
+  onPeople: (people: readonly PersonHere[]) => void
   onDeleted: () => void
 }
 
@@ -39,7 +47,7 @@ interface FollowedProject {
 }
 
 /** This page's own actions change the project too; its own answer is there by then, and nothing need be read. */
-const SETTLE_MS = 250
+const SETTLE_MS = 100
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 10_000
 
@@ -58,10 +66,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     if (isClosed || source !== null || !presence.isVisible()) return
     const opened = options.openEvents()
     source = opened
-    opened.onmessage = ({ data }) => {
-      failures = 0
-      take(data)
-    }
+    opened.onmessage = ({ data }) => take(data)
     opened.onerror = () => {
       disconnect()
       failures += 1
@@ -75,27 +80,29 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     try {
       await options.readProject()
     } catch (failure) {
-      if (isClosed || !(failure instanceof ApiFailure) || failure.code !== 'not-found') return
-      close()
-      options.onDeleted()
+      if (!isClosed && failure instanceof ApiFailure && failure.code === 'not-found') endDeleted()
     }
+  }
+
+  function endDeleted() {
+    close()
+    options.onDeleted()
   }
 
   function disconnect() {
     cancelRetry()
     source?.close()
+    if (source !== null) options.onPeople([])
     source = null
   }
 
   function take(data: string) {
+    failures = 0
     const parsed = ProjectEvent.safeParse(parseJson(data))
     // An event of a newer server's kind is ignored.
     if (!parsed.success || isClosed) return
-    if (parsed.data.type === 'deleted') {
-      close()
-      options.onDeleted()
-      return
-    }
+    if (parsed.data.type === 'deleted') return endDeleted()
+    if (parsed.data.type === 'people') return options.onPeople(parsed.data.people)
     mark = parsed.data
     options.onMark(mark)
     catchUpSoon()

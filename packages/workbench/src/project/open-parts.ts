@@ -1,10 +1,9 @@
 /** Opens the parts of a project, each with what it needs of the others and of the page. */
 
-import { dataVariables, type ProjectMark, type ProjectResponse, proxyOn } from '@sayso/wire'
+import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { keepChecks, newerKeptCheck } from '../check/kept-checks.ts'
-import { isBusy } from '../conversation/turn.ts'
+import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import { createMigrations, type Migrations } from '../migrations/migrations.ts'
@@ -18,8 +17,7 @@ import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
 import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
-import { followProject } from './follow-project.ts'
-import { mayEdit, roleIn } from './look-only.ts'
+import { mayEdit } from './look-only.ts'
 import type { OpenProjectStore } from './project-store.ts'
 import type { Sending } from './sending.ts'
 
@@ -92,58 +90,6 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
       if (draft.store.getState().text === '') draft.set(text)
     },
   })
-}
-
-/** Shows changes by other pages and devices here too. Returns how to stop. */
-export function followElsewhere({
-  id,
-  store,
-  editing,
-  ports,
-  onOtherMarks,
-  onDeleted,
-}: ElsewhereOptions): () => void {
-  const { conversation, saving } = editing
-  const followed = followProject({
-    openEvents: () => ports.api.openProjectEvents(id),
-    presence: ports.presence,
-    after: ports.clock.after,
-    shown() {
-      const { project, version } = store.getState()
-      return { title: project.title, versionNumber: version.number, ...conversation.store.getState() }
-    },
-    betweenSaves: saving.betweenSaves,
-    readProject: () => ports.api.project(id),
-    show: conversation.load,
-    onMark({ check, role, ...others }) {
-      void saving.noteReachable()
-      if (role !== undefined && role !== roleIn(store.getState().project)) ports.onServerChange('role')
-      const { versionNumber } = others
-      store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
-      onOtherMarks(others)
-    },
-    onDeleted() {
-      store.setState({ isDeleted: true })
-      onDeleted()
-    },
-  })
-  const unsubscribe = conversation.store.subscribe(({ turn }, before) => {
-    if (isBusy(before.turn) && !isBusy(turn)) followed.noteIdle()
-  })
-  const stopWatching = ports.presence.onChange(() => void saving.noteReachable())
-  return () => {
-    stopWatching()
-    unsubscribe()
-    followed.close()
-  }
-}
-
-interface ElsewhereOptions extends Pick<Opening, 'id' | 'store' | 'ports'> {
-  editing: Editing
-  /** How far the server says the project has come. */
-  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role'>) => void
-  /** The project was deleted elsewhere. */
-  onDeleted: () => void
 }
 
 /** The check of the app's screens: after answers, after saves, and kept with the version that it was made of. */

@@ -23,9 +23,9 @@ import { createStatusReader, type StatusReader } from '../status/status-reader.t
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
 import type { Editing } from './editing.ts'
+import { followElsewhere } from './follow-elsewhere.ts'
 import { portsFor } from './look-only.ts'
 import {
-  followElsewhere,
   openAutoRepair,
   openCheck,
   openDevices,
@@ -35,6 +35,7 @@ import {
   openRestoring,
   openThumbnails,
 } from './open-parts.ts'
+import { createPeopleHere, type PeopleHere } from './people-here.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
 import { runAgain } from './run-again.ts'
@@ -59,6 +60,8 @@ export interface OpenProject extends Sending {
   /** Phones and other browsers that follow the project. */
   devices: ConnectedDevices
   saving: Saving
+  /** Other people who have it open. */
+  people: PeopleHere
   draft: Draft
   tray: AttachmentTray
   /** Prompts that wait for the answer to end. */
@@ -123,8 +126,9 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   autoRepair.resume()
   // The repaired problem may be on a screen that nobody has opened since.
   if (autoRepair.store.getState().isJudging) check.start()
+  const people = openPeople({ id, workbench, ports })
   const stopFollowing = followElsewhere({
-    ...{ id, store, editing, ports },
+    ...{ id, store, editing, people, ports },
     onOtherMarks: proposals.take,
     onDeleted: queue.clear,
   })
@@ -144,6 +148,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     migrations,
     devices,
     saving,
+    people,
     draft,
     tray,
     queue,
@@ -164,6 +169,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     dispose() {
       proposals.dispose()
       stopFollowing()
+      people.dispose()
       untie()
       migrations.dispose()
       pointing.dispose()
@@ -197,6 +203,17 @@ function openPanels({ id, store, editing, preview, ports }: Opened & Pick<OpenPr
     pictures: ports.pictures,
     keptPictures: ports.openTexts(`screens ${id}`),
   })
+}
+
+function openPeople({ id, workbench, ports }: PeopleOfProject): PeopleHere {
+  return createPeopleHere({
+    ...{ tabId: ports.createId(), workbench, after: ports.clock.after },
+    report: (report) => ports.api.reportPlace(id, report),
+  })
+}
+
+interface PeopleOfProject extends Pick<Opened, 'id' | 'ports'> {
+  workbench: Workbench
 }
 
 interface SendingOfProject extends Opened, Pick<OpenProject, 'draft' | 'tray' | 'pointing'> {

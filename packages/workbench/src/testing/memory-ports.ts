@@ -120,6 +120,8 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     stopTurn: () => answer('stopTurn', undefined),
     openStream: openSource,
     openProjectEvents: openSource,
+    // Not recorded: a page reports where it is whenever somebody else is there.
+    reportPlace: async () => {},
     startRepair: () => answer('startRepair', stream),
     review: () => answer('review', { unrepaired: [], runningTurn: null }),
     judgeRepair: () => answer('judgeRepair', undefined),

@@ -7,7 +7,7 @@ import { versionDays } from './version-groups.ts'
 /** Times are local, wherever this runs. */
 function version(number: number, cause: ListedVersion['cause'], at: string, name?: string): ListedVersion {
   const createdAt = new Date(at).toISOString()
-  const rest = { label: '', treeHash: '', messageId: null, hasPicture: false }
+  const rest = { label: '', treeHash: '', messageId: null, hasPicture: false, author: null }
   return { id: `v${number}`, number, cause, createdAt, name: name ?? null, ...rest }
 }
 

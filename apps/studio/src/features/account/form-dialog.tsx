@@ -1,12 +1,10 @@
 /** Dialog with a short form about the account. It closes when the server has agreed; a refusal stays under the fields. */
 
-import { t } from '@sayso/language/account'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 
 interface FormDialogProps {
   title: string
@@ -36,22 +34,14 @@ export function FormDialog({
     <Dialog isOpen onClose={onClose} {...{ title, description }}>
       <form onSubmit={submit} aria-describedby={problemId} className="mt-5">
         {children}
-        <p id={problemId} role="alert" className="min-h-5 text-ui text-danger">
-          {sending.error === null ? '' : failureSentence(sending.error)}
-        </p>
-        <DialogActions>
-          <Button size="l" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="l"
-            look={isDangerous ? 'danger' : 'primary'}
-            disabled={sending.isPending}
-          >
-            {submitLabel}
-          </Button>
-        </DialogActions>
+        <FormEnd
+          error={sending.error}
+          id={problemId}
+          submitLabel={submitLabel}
+          look={isDangerous ? 'danger' : 'primary'}
+          isDisabled={sending.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -2,11 +2,11 @@
 
 import { formatDate } from '@sayso/language'
 import { t } from '@sayso/language/account'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { leave, startOver } from '../../stores/account/account.ts'
 import { ownAccount } from '../../stores/account/own-account.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { notifyError } from '../../ui/notices.tsx'
 
 export function Leaving({ leavesAt }: { leavesAt: string }) {
@@ -27,9 +27,7 @@ export function Leaving({ leavesAt }: { leavesAt: string }) {
         {t('yourAccountWillBeDeleted', { day })}
       </h1>
       <p className="mt-3 text-body text-ink-2">{t('untilThenYouCanKeep')}</p>
-      <p role="alert" className="mt-3 text-ui text-danger empty:hidden">
-        {keep.error === null ? null : failureSentence(keep.error)}
-      </p>
+      <Failure error={keep.error} />
       <div className="mt-6 flex flex-wrap gap-3 pointer-coarse:gap-y-6">
         <Button look="primary" size="l" disabled={keep.isPending} onClick={() => keep.mutate()}>
           {t('keepMyAccount')}

@@ -3,7 +3,6 @@
 import { formatDate } from '@sayso/language'
 import { t } from '@sayso/language/account'
 import type { SessionSummary } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   ownAccount,
@@ -12,6 +11,7 @@ import {
   signInWaysQuery,
 } from '../../stores/account/own-account.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 
 export function SessionList() {
   const { data: sessions = [] } = useQuery(sessionsQuery)
@@ -53,9 +53,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      <p role="alert" className="mt-2 text-ui text-danger empty:hidden">
-        {end.error === null ? null : failureSentence(end.error)}
-      </p>
+      <Failure error={end.error} />
       {sessions.length > 1 ? (
         <Button className="mt-3" disabled={end.isPending} onClick={() => end.mutate(null)}>
           {t('signOutEverywhereElse')}

@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/versions'
 import { MAX_VERSION_NAME_CHARS } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient, versionsQuery } from '../../api/api.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 
 interface NameDialogProps {
@@ -42,11 +42,7 @@ export function NameDialog({ number, name, onClose }: NameDialogProps) {
         }}
       >
         <NameField value={text} maxLength={MAX_VERSION_NAME_CHARS} onChange={setText} />
-        {naming.error === null ? null : (
-          <p role="alert" className="mt-3 text-ui text-danger">
-            {failureSentence(naming.error)}
-          </p>
-        )}
+        <Failure error={naming.error} />
         <DialogActions>
           {name === null ? (
             <Button size="l" onClick={onClose}>

@@ -14,7 +14,7 @@ export function ConflictDialog() {
   const files = useWorkbench((state) => state.files)
   const [isComparing, setComparing] = useState(false)
   if (save.kind !== 'conflict') return null
-  const { version, conflicts } = save.conflict
+  const { version, conflicts, author } = save.conflict
   const paths = Object.keys(conflicts)
   return (
     <Dialog
@@ -22,7 +22,11 @@ export function ConflictDialog() {
       onClose={() => saving.decideLater()}
       width={isComparing ? 'plans' : 'form'}
       // The number stays with its word where the title has two lines.
-      title={t('changedByVersionWhileYou', { number: version.number })}
+      title={
+        author === undefined
+          ? t('changedByVersionWhileYou', { number: version.number })
+          : t('changedByPersonWhileYou', { name: author.name, count: paths.length })
+      }
       description={paths.join(', ')}
     >
       {isComparing

@@ -2,13 +2,17 @@
 
 import { t } from '@sayso/language/code'
 import { findSecret } from '@sayso/project'
+import type { Author } from '@sayso/wire'
 import { splitPath } from '@sayso/workbench'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { versionsQuery } from '../../api/api.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useIsOther } from '../members/authors.ts'
 
 export function FileNotice({ path }: { path: string }) {
   const { saving, workbench } = useOpenProject()
@@ -37,9 +41,19 @@ export function FileNotice({ path }: { path: string }) {
     )
   }
   if (!isOvertaken) return <SecretNotice path={path} />
+  return <OvertakenNotice path={path} />
+}
+
+function OvertakenNotice({ path }: { path: string }) {
+  const { saving, workbench } = useOpenProject()
+  const author = useOtherAuthor(path)
   return (
     <Strip look="warning" role="status">
-      <p className="min-w-0 flex-1 break-words">{t('thisFileWasChangedElsewhere')}</p>
+      <p className="min-w-0 flex-1 break-words">
+        {author === null
+          ? t('thisFileWasChangedElsewhere')
+          : t('thisFileWasChangedBy', { name: author.name })}
+      </p>
       <Button size="s" onClick={() => workbench.resetFile(path)}>
         {t('takeTheirs')}
       </Button>
@@ -48,6 +62,18 @@ export function FileNotice({ path }: { path: string }) {
       </Button>
     </Strip>
   )
+}
+
+/** The other person who changed the file that is edited here; null where that is not certain. */
+function useOtherAuthor(path: string): Author | null {
+  const { id, saving } = useOpenProject()
+  const number = useProjectState(({ version }) => version.number)
+  const { data } = useQuery(versionsQuery(id))
+  const isOther = useIsOther()
+  // Since the version that is edited there is this one alone, so it has changed the file.
+  if (saving.editedFrom(path) !== number - 1) return null
+  const author = data?.versions.find((version) => version.number === number)?.author
+  return author && isOther(author) ? author : null
 }
 
 /** Everybody who has the app can read what is in its files. */

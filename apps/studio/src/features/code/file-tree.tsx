@@ -25,6 +25,7 @@ import { FileContextMenu } from '../files/file-context-menu.tsx'
 import { FileDialog, type FileQuestion } from '../files/file-dialog.tsx'
 import { UploadButton } from '../files/upload-button.tsx'
 import { useFileUpload } from '../files/use-file-upload.ts'
+import { PeopleAtFile } from '../members/people-here.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import { useTreeMove } from './use-tree-move.ts'
 
@@ -39,7 +40,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
   const upload = useFileUpload()
   const brought = useFileDrop((dropped, target) => void upload(dropped, folderUnder(target)))
   const move = useTreeMove((target) => folderUnder(target) ?? '')
-  const handlers = {
+  const handlers = canEdit && {
     ...brought.handlers,
     onDragOver(event: DragEvent) {
       brought.handlers.onDragOver(event)
@@ -83,7 +84,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
 
   return (
     <div
-      {...handlers}
+      {...(handlers || {})}
       className={clsx(
         'flex h-full flex-col',
         (brought.isOver || move.overFolder === '') && 'outline-2 -outline-offset-2 outline-signal-bar',
@@ -124,7 +125,7 @@ export function FileTree({ onOpened }: { onOpened: () => void }) {
                   move.overFolder === `${row.node.path}/` && 'outline-2 -outline-offset-2 outline-signal-bar',
                 )}
                 style={{ top: index * rowPx }}
-                {...move.rowHandlers(row.node.path)}
+                {...(canEdit ? move.rowHandlers(row.node.path) : {})}
               >
                 <FileContextMenu
                   node={row.node}
@@ -229,6 +230,7 @@ function FileMarks({ path }: { path: string }) {
       {isLocked ? (
         <Lock className="size-3.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-label={t('locked')} />
       ) : null}
+      <PeopleAtFile path={path} />
       {isUnsaved ? <UnsavedDot /> : null}
     </>
   )

@@ -1,7 +1,7 @@
 /** Commands for the running app: check it, reload it, look at it on another device. */
 
 import { t } from '@sayso/language/commands'
-import { DEVICES, type OpenProject } from '@sayso/workbench'
+import { DEVICES, mayEdit, type OpenProject } from '@sayso/workbench'
 import { showApp } from '../../page/show.ts'
 import { automaticChecks } from '../../stores/switches/switches.ts'
 import { openWindow } from '../../ui/open-window.ts'
@@ -42,6 +42,8 @@ export function appCommands(open: OpenProject): Command[] {
     {
       label: t('pointAtAPartOf'),
       keys: { alt: true, code: 'KeyP' },
+      // The parts that were chosen go into the composer.
+      isAllowed: () => mayEdit(open.store.getState().project),
       run: () => {
         const isPointing = preview.store.getState().state?.isInspecting ?? false
         preview.app?.setInspecting(!isPointing)

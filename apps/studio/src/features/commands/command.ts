@@ -11,6 +11,8 @@ export interface Command {
   run: () => void
   /** False: there is nothing to be done by it now, and the palette does not offer it. */
   isPossible?: () => boolean
+  /** False: the person may not do it in this project. It is neither offered nor run. */
+  isAllowed?: () => boolean
   /** False: it shows a view without a tab, which the list of keys leaves out. Its key works. */
   hasTab?: boolean
 }
@@ -20,7 +22,8 @@ export function findCommands(commands: readonly Command[], query: string): Comma
   const words = query.toLowerCase().split(/\s+/)
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const found = commands.filter(
-    ({ label, also = '', isPossible }) => holds(`${label} ${also}`) && (isPossible?.() ?? true),
+    ({ label, also = '', isPossible, isAllowed }) =>
+      holds(`${label} ${also}`) && (isAllowed?.() ?? true) && (isPossible?.() ?? true),
   )
   return [...found.filter(({ label }) => holds(label)), ...found.filter(({ label }) => !holds(label))]
 }

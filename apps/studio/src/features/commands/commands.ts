@@ -45,7 +45,8 @@ function paletteCommands({ panels: { palette } }: OpenProject): Command[] {
   ]
 }
 
-function answerCommands({ conversation, panels }: OpenProject): Command[] {
+function answerCommands({ conversation, panels, store }: OpenProject): Command[] {
+  const canEdit = () => mayEdit(store.getState().project)
   return [
     {
       label: t('writeAMessage'),
@@ -54,23 +55,27 @@ function answerCommands({ conversation, panels }: OpenProject): Command[] {
         showSide('chat')
         focusWhenThere('prompt')
       },
+      isAllowed: canEdit,
     },
     {
       label: t('writeInstructionsForEveryMessage'),
       keys: null,
       run: () => panels.instructions.setState({ isOpen: true }),
+      isAllowed: canEdit,
     },
     {
       label: t('stopTheAnswer'),
       keys: { mod: true, key: '.' },
       run: () => void conversation.stop(),
+      isAllowed: canEdit,
       isPossible: () => conversation.store.getState().turn.phase === 'streaming',
     },
   ]
 }
 
 function fileCommands(open: OpenProject): Command[] {
-  const { workbench } = open
+  const { workbench, store } = open
+  const canEdit = () => mayEdit(store.getState().project)
   const shownPath = () => {
     const { selectedPath, activeView } = workbench.store.getState()
     return activeView === 'code' ? selectedPath : null
@@ -87,8 +92,14 @@ function fileCommands(open: OpenProject): Command[] {
         const path = unsavedPath()
         if (path !== null) void saveFile(open, path)
       },
+      isAllowed: canEdit,
     },
-    { label: t('saveAll'), keys: { mod: true, shift: true, key: 's' }, run: () => void saveAllFiles(open) },
+    {
+      label: t('saveAll'),
+      keys: { mod: true, shift: true, key: 's' },
+      run: () => void saveAllFiles(open),
+      isAllowed: canEdit,
+    },
     {
       label: t('formatTheFile'),
       also: t('prettierTidyIndentPretty'),
@@ -97,6 +108,7 @@ function fileCommands(open: OpenProject): Command[] {
         const path = shownPath()
         if (path !== null) void formatFile(open, path)
       },
+      isAllowed: canEdit,
       isPossible: () => shownPath() !== null,
     },
     {
@@ -110,7 +122,8 @@ function fileCommands(open: OpenProject): Command[] {
 }
 
 function viewCommands(open: OpenProject): Command[] {
-  const { workbench, panels, devices } = open
+  const { workbench, panels, devices, store } = open
+  const canEdit = () => mayEdit(store.getState().project)
   return [
     ...VIEWS.map(({ id, label }, index) => ({
       label: t('show', { label }),
@@ -119,9 +132,9 @@ function viewCommands(open: OpenProject): Command[] {
         showView(open, id)
         focusPane()
       },
-      hasTab:
-        id !== 'database' ||
-        (mayEdit(open.store.getState().project) && showsDatabase(workbench.store.getState())),
+      hasTab: id !== 'database' || showsDatabase(workbench.store.getState()),
+      // The rows are those of the app's people: a viewer gets none of them.
+      isAllowed: () => id !== 'database' || canEdit(),
     })),
     {
       label: t('showProblems'),
@@ -144,6 +157,7 @@ function viewCommands(open: OpenProject): Command[] {
       also: t('shareLinkQrCodePhone'),
       keys: { alt: true, code: 'KeyD' },
       run: () => void devices.showPanel(),
+      isAllowed: canEdit,
     },
     {
       label: t('hideOrShowTheApp'),

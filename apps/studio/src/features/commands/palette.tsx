@@ -3,7 +3,7 @@
 import { t } from '@sayso/language/commands'
 import { findPaths, findText, type OpenProject, type PaletteMode, splitPath } from '@sayso/workbench'
 import { useMemo } from 'react'
-import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { FILE_EDITOR_ID, showFile, showPlace } from '../../page/show.ts'
 import { commandRows } from './command-rows.tsx'
 import { commandsOf } from './commands.ts'
@@ -50,6 +50,7 @@ const NOTHING = {
 export function Palette({ mode, onClose }: { mode: FindMode; onClose: () => void }) {
   const open = useOpenProject()
   const files = useWorkbench((state) => state.files)
+  const canEdit = useMayEdit()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files, as after “Replace all”, are searched again
   const find = useMemo(() => {
     if (mode !== 'commands') return (query: string) => ROWS[mode](open, query)
@@ -62,7 +63,7 @@ export function Palette({ mode, onClose }: { mode: FindMode; onClose: () => void
       placeholder={PLACEHOLDERS[mode]}
       nothingText={(query) => (mode === 'text' && query.trim() === '' ? null : NOTHING[mode])}
       find={find}
-      {...(mode === 'text' ? { below: (query: string) => <ReplaceBar query={query} /> } : {})}
+      {...(mode === 'text' && canEdit ? { below: (query: string) => <ReplaceBar query={query} /> } : {})}
       onClose={onClose}
     />
   )

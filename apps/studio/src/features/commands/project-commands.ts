@@ -18,7 +18,8 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('backRevert'),
       keys: null,
       run: () => void restoreBefore(open),
-      isPossible: () => canEdit() && isIdle() && store.getState().version.number > 0,
+      isAllowed: canEdit,
+      isPossible: () => isIdle() && store.getState().version.number > 0,
     },
     {
       label: proposals.store.getState().asksFirst
@@ -27,28 +28,30 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('confirmReviewApprovePropose'),
       keys: null,
       run: () => void proposals.setAsksFirst(!proposals.store.getState().asksFirst),
-      isPossible: canEdit,
+      isAllowed: canEdit,
     },
     {
       label: t('applyTheVersionThatIs'),
       also: t('acceptApprove'),
       keys: null,
       run: () => void proposals.apply(),
-      isPossible: () => canEdit() && isIdle() && proposals.store.getState().waiting !== null,
+      isAllowed: canEdit,
+      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
       label: t('dropTheVersionThatIs'),
       also: t('rejectDiscard'),
       keys: null,
       run: () => void proposals.drop(),
-      isPossible: () => canEdit() && isIdle() && proposals.store.getState().waiting !== null,
+      isAllowed: canEdit,
+      isPossible: () => isIdle() && proposals.store.getState().waiting !== null,
     },
     {
       label: t('publishTheApp'),
       also: t('shareLinkWebsite'),
       keys: null,
       run: () => panels.question.setState({ asked: 'publish' }),
-      isPossible: () => store.getState().project.shared === undefined,
+      isAllowed: isOwner,
     },
     {
       label: t('exportTheProject'),
@@ -61,7 +64,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('titleName'),
       keys: null,
       run: () => panels.question.setState({ asked: 'rename' }),
-      isPossible: isOwner,
+      isAllowed: isOwner,
     },
     {
       label: t('duplicateTheProject'),
@@ -74,7 +77,7 @@ export function projectCommands(open: OpenProject): Command[] {
       also: t('removeBin'),
       keys: null,
       run: () => panels.question.setState({ asked: 'delete' }),
-      isPossible: isOwner,
+      isAllowed: isOwner,
     },
   ]
 }

@@ -29,7 +29,8 @@ function commandOf(commands: readonly Command[], event: KeyboardEvent): (() => v
   if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return null
   const isCharacterKeyOff = characterKeys.getState().isOff
   const keyboard = { isMac: IS_MAC, isCharacterKeyOff, isInField: isTextField(event.target) }
-  return commands.find(({ keys }) => keys !== null && isPressed(keys, event, keyboard))?.run ?? null
+  const pressed = commands.find(({ keys }) => keys !== null && isPressed(keys, event, keyboard))
+  return pressed?.isAllowed?.() === false ? null : (pressed?.run ?? null)
 }
 
 function endPointing({ preview }: OpenProject, event: KeyboardEvent): (() => void) | null {

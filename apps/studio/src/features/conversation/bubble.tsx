@@ -14,7 +14,13 @@ import { withElements } from '../../ui/with-elements.tsx'
 import { MessagePictures } from '../attachments/message-pictures.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
-export function Bubble({ message }: { message: ChatMessage }) {
+interface BubbleProps {
+  message: ChatMessage
+  /** Named in a project of several people; null elsewhere. */
+  sender: string | null
+}
+
+export function Bubble({ message, sender }: BubbleProps) {
   const turn = useConversation((state) => state.turn)
   const { id } = useOpenProject()
   const mayEdit = useMayEdit()
@@ -23,12 +29,17 @@ export function Bubble({ message }: { message: ChatMessage }) {
   const isNotSent = turn.phase === 'not-sent' && turn.userMessageId === message.id
   return (
     <div className="group relative flex flex-col items-end gap-2 ps-8">
+      {sender === null ? null : (
+        <p dir="auto" className="-mb-1 max-w-full truncate text-ui-s text-ink-2">
+          {sender}
+        </p>
+      )}
       <MessagePictures projectId={id} pictures={message.attachments ?? []} />
       {isEditing ? (
         <PromptEditor messageId={message.id} text={text} onClose={() => setEditing(false)} />
       ) : (
         <p className="max-w-full rounded-panel rounded-ee-[4px] border border-line bg-canvas px-3.5 py-2 text-body break-words whitespace-pre-wrap">
-          <span className="sr-only">{t('you')} </span>
+          {sender === null ? <span className="sr-only">{t('you')} </span> : null}
           {/* On its own: the first letters decide on the direction, and “You” would. */}
           <span dir="auto" className="block">
             {text}

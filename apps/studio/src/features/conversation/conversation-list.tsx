@@ -13,6 +13,7 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAuthorLabels } from '../members/authors.ts'
 import { Samples } from '../samples/samples.tsx'
 import { Answer } from './answer.tsx'
 import { Bubble } from './bubble.tsx'
@@ -25,6 +26,7 @@ export function ConversationList() {
   const runningId = useWorkbench(runningAction)
   const { list, content, isAtEnd, goToEnd } = useFollowEnd(ownId, runningId)
   const lastId = messages.at(-1)?.id
+  const senderLabel = useAuthorLabels(messages.map(({ author }) => author))
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={list} className="scroll-thin h-full overflow-y-auto overscroll-contain px-4 pt-5 md:px-5">
@@ -38,7 +40,12 @@ export function ConversationList() {
         >
           {messages.length === 0 ? <EmptyConversation /> : null}
           {messages.map((message) => (
-            <ConversationItem key={message.id} message={message} isLast={message.id === lastId} />
+            <ConversationItem
+              key={message.id}
+              message={message}
+              sender={message.role === 'user' ? senderLabel(message.author) : null}
+              isLast={message.id === lastId}
+            />
           ))}
         </div>
       </div>
@@ -61,6 +68,8 @@ function runningAction({ chatStreaming, artifacts }: WorkbenchState): string | n
 
 interface ConversationItemProps {
   message: ChatMessage
+  /** Null: not named. */
+  sender: string | null
   isLast: boolean
 }
 
@@ -68,7 +77,7 @@ interface ConversationItemProps {
  * Drawn again only when its own message changes, and laid out only near the screen: a conversation may have
  * thousands. Messages without a layout stay in the page, for search and for screen readers.
  */
-const ConversationItem = memo(function ConversationItem({ message, isLast }: ConversationItemProps) {
+const ConversationItem = memo(function ConversationItem({ message, sender, isLast }: ConversationItemProps) {
   return (
     <div className="far-unrendered">
       {message.role === 'assistant' ? (
@@ -76,7 +85,7 @@ const ConversationItem = memo(function ConversationItem({ message, isLast }: Con
       ) : message.repair ? (
         <RepairLine repair={message.repair} />
       ) : (
-        <Bubble message={message} />
+        <Bubble message={message} sender={sender} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/conversation'
 import type { ArtifactView } from '@sayso/workbench'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Sent in the user's name when they press Build this. */
@@ -10,6 +10,7 @@ const BUILD_PROMPT = 'Build what you just proposed.'
 
 export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView; isLast: boolean }) {
   const { sendAside } = useOpenProject()
+  const canEdit = useMayEdit()
   const paths = artifact.actions.flatMap(({ filePath }) => (filePath === undefined ? [] : [filePath]))
   return (
     <section
@@ -21,7 +22,7 @@ export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView
         <span className="text-ink-2">{t('thisWasAQuestionSo')}</span>
       </p>
       <p className="font-mono text-code-s break-words text-ink-2">{paths.join(', ')}</p>
-      {isLast ? (
+      {isLast && canEdit ? (
         <Button size="s" onClick={() => void sendAside(BUILD_PROMPT)}>
           {t('buildThis')}
         </Button>

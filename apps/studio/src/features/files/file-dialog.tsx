@@ -2,8 +2,8 @@
 
 import { t } from '@sayso/language/code'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { useFileActions } from './use-file-actions.ts'
 
 export type FileQuestion =
@@ -60,19 +60,12 @@ export function FileDialog({ question, onClose }: { question: FileQuestion; onCl
             className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 font-mono text-body font-normal"
           />
         </label>
-        {failure === null ? null : (
-          <p role="alert" className="mt-3 text-ui text-danger">
-            {failure}
-          </p>
-        )}
-        <DialogActions>
-          <Button size="l" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button size="l" look="primary" type="submit" disabled={path.trim() === ''}>
-            {question.kind === 'rename' ? t('rename') : t('create')}
-          </Button>
-        </DialogActions>
+        <FormEnd
+          error={failure}
+          submitLabel={question.kind === 'rename' ? t('rename') : t('create')}
+          isDisabled={path.trim() === ''}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

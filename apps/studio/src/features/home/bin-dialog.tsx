@@ -3,12 +3,12 @@
 import { formatDate } from '@sayso/language'
 import { t } from '@sayso/language/projects'
 import { BIN_DAYS, type BinnedProject } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { binQuery } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { usePutBack, useRemoveForGood } from './project-actions.ts'
 
 export function BinDialog({ onClose }: { onClose: () => void }) {
@@ -21,11 +21,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
       title={t('bin')}
       description={t('deletedProjectsStayHereFor', { BIN_DAYS })}
     >
-      {error === null ? null : (
-        <p role="alert" className="mt-4 text-ui text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <Failure error={error} />
       {data?.projects.length === 0 ? <p className="mt-4 text-body">{t('theBinIsEmpty')}</p> : null}
       <ul className="mt-4 divide-y divide-line">
         {data?.projects.map((project) => (

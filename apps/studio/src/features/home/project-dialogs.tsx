@@ -3,10 +3,9 @@
 import { t } from '@sayso/language/projects'
 import type { ProjectSummary } from '@sayso/wire'
 import { BIN_DAYS, MAX_TITLE_CHARS } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { useDeleteProject, useRenameProject } from './project-actions.ts'
 import type { ProjectIntent } from './project-card.tsx'
@@ -46,15 +45,12 @@ export function RenameDialog({ project, onClose }: RenameDialogProps) {
             {t('aNameHasAtMost', { MAX_TITLE_CHARS })}
           </p>
         )}
-        <Failure error={rename.error} />
-        <DialogActions>
-          <Button size="l" onClick={() => onClose()}>
-            {t('cancel')}
-          </Button>
-          <Button size="l" look="primary" type="submit" disabled={!isUsable}>
-            {t('rename')}
-          </Button>
-        </DialogActions>
+        <FormEnd
+          error={rename.error}
+          submitLabel={t('rename')}
+          isDisabled={!isUsable}
+          onCancel={() => onClose()}
+        />
       </form>
     </Dialog>
   )
@@ -74,24 +70,15 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       title={t('deleteTitle', { title: project.title })}
       description={t('itStaysInTheBin', { BIN_DAYS })}
     >
-      <Failure error={remove.error} />
-      <DialogActions>
-        <Button size="l" onClick={() => onClose(false)}>
-          {t('keepIt')}
-        </Button>
-        <Button size="l" look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {t('delete2', { title: project.title })}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        error={remove.error}
+        submitLabel={t('delete2', { title: project.title })}
+        cancelLabel={t('keepIt')}
+        look="danger"
+        isDisabled={remove.isPending}
+        onCancel={() => onClose(false)}
+        onSubmit={() => remove.mutate()}
+      />
     </Dialog>
-  )
-}
-
-function Failure({ error }: { error: Error | null }) {
-  if (error === null) return null
-  return (
-    <p role="alert" className="mt-3 text-ui text-danger">
-      {failureSentence(error)}
-    </p>
   )
 }

@@ -2,10 +2,10 @@
 
 import { t } from '@sayso/language/members'
 import type { InvitedRole } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { LinkField } from '../devices/link-field.tsx'
 import { membersApi, refreshMembers } from './members-api.ts'
 import { formatDay } from './open-invitations.tsx'
@@ -61,11 +61,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
           {t('useItMoreThanOnce')}
         </label>
       ) : null}
-      {invite.error === null ? null : (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {failureSentence(invite.error)}
-        </p>
-      )}
+      <Failure error={invite.error} />
       <Button className="mt-3" size="l" type="submit" look="primary" disabled={invite.isPending}>
         {t('makeALink')}
       </Button>

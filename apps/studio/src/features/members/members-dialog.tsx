@@ -2,13 +2,12 @@
 
 import { t } from '@sayso/language/members'
 import type { ProjectSummary } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectsQuery, queryClient } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure, FormEnd } from '../../ui/form-end.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type MemberQuestion, MemberRow } from './member-row.tsx'
 import { membersApi, membersQuery, refreshMembers } from './members-api.ts'
@@ -34,7 +33,7 @@ export function MembersDialog({ project, onClose }: MembersDialogProps) {
       title={t('members')}
       description={t('editorsChangeTheProject')}
     >
-      {error === null ? null : <Failure error={error} />}
+      <Failure error={error} />
       <ul aria-label={t('members')} className="mt-4 divide-y divide-line">
         {data?.members.map((member) => (
           <MemberRow
@@ -97,28 +96,14 @@ function Question({ question: { kind, member }, project, onClose }: QuestionProp
   })
   return (
     <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
-      {step.error === null ? null : <Failure error={step.error} />}
-      <DialogActions>
-        <Button size="l" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="l"
-          look={kind === 'make-owner' ? 'primary' : 'danger'}
-          disabled={step.isPending}
-          onClick={() => step.mutate()}
-        >
-          {words.action}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        error={step.error}
+        submitLabel={words.action}
+        look={kind === 'make-owner' ? 'primary' : 'danger'}
+        isDisabled={step.isPending}
+        onCancel={onClose}
+        onSubmit={() => step.mutate()}
+      />
     </Dialog>
-  )
-}
-
-function Failure({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="mt-3 text-ui text-danger">
-      {failureSentence(error)}
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 /** The dialog of members, a viewer's page, the page of an invitation, and shared projects at home. */
 
-import type { MembersResponse, ProjectMember } from '@sayso/wire'
+import type { MembersResponse, PersonHere, ProjectMember } from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
@@ -179,4 +179,53 @@ test('[MB36] a shared project is at home with its owner’s name, and is not ren
   expect(await page.getByText('Shared by').count()).toBe(1)
   await page.getByRole('button', { name: 'More for Garden' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Duplicate', 'Export'])
+})
+
+const HERE: PersonHere[] = [
+  { userId: 'a', name: 'Ada Lovelace', place: { view: 'code', path: 'app/new.tsx' } },
+  { userId: 'b', name: 'Bob', place: { view: 'versions', path: null } },
+  { userId: 'c', name: LONG_NAME, place: { view: 'code', path: null } },
+  { userId: 'd', name: 'Guest', place: { view: 'preview', path: null } },
+]
+
+test('[MB101] who else is there stands in the header and beside the file, and a press leads to where they are', async ({
+  view,
+}) => {
+  const { page, show } = view
+  await show({ view: 'workbench', project: HABITS })
+  await page.getByRole('button', { name: 'Members' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Here now' }).count()).toBe(0)
+
+  await show({ view: 'workbench', project: HABITS, people: HERE })
+  const button = page.getByRole('button', {
+    name: 'Here now: Ada Lovelace, in app/new.tsx; Bob, in Versions; ',
+  })
+  expect((await button.allInnerTexts())[0]).toBe('AL\nB\nAP\n+1')
+  await button.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Guest' }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(4)
+  await page.getByRole('menuitem', { name: 'Ada Lovelace' }).click()
+  const row = page.getByRole('treeitem', { name: 'new.tsx', exact: false })
+  await row.getByRole('img', { name: 'Ada Lovelace has this file open' }).waitFor()
+  expect(await row.getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('img', { name: 'has this file open' }).count()).toBe(1)
+})
+
+test('[MB101] on a phone the header has room for them under fingers', async ({ view }) => {
+  const { page, show } = view
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fingers = await takeFingers(page)
+  try {
+    await show({ view: 'workbench', project: HABITS, people: HERE })
+    const button = page.getByRole('button', { name: 'Here now' })
+    expect((await button.allInnerTexts())[0]).toBe('AL\n+3')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect((await walkTargets(page)).small).toEqual([])
+    await button.tap()
+    await page.getByRole('menuitem', { name: 'Bob' }).tap()
+    await page.getByRole('tab', { name: 'Versions', selected: true }).waitFor()
+  } finally {
+    await fingers.end()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
 })

@@ -2,11 +2,11 @@
 
 import { t } from '@sayso/language/operator'
 import type { OperatorPerson } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { setNewPassword } from './operator-queries.ts'
 
 interface PasswordDialogProps {
@@ -39,19 +39,14 @@ export function PasswordDialog({ person, onClose }: PasswordDialogProps) {
       title={t('setPasswordFor', { email: person.email })}
       description={t('setPasswordNote')}
     >
-      {set.error === null ? null : (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {failureSentence(set.error)}
-        </p>
-      )}
-      <DialogActions>
-        <Button size="l" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button size="l" look="danger" disabled={set.isPending} onClick={() => set.mutate()}>
-          {t('setPassword')}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        error={set.error}
+        submitLabel={t('setPassword')}
+        look="danger"
+        isDisabled={set.isPending}
+        onCancel={onClose}
+        onSubmit={() => set.mutate()}
+      />
     </Dialog>
   )
 }

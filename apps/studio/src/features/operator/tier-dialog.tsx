@@ -2,12 +2,11 @@
 
 import { t } from '@sayso/language/operator'
 import type { OperatorOverview, OperatorPerson } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { allPeople, setTier } from './operator-queries.ts'
 
 interface TierDialogProps {
@@ -57,19 +56,7 @@ export function TierDialog({ person, tiers, onClose }: TierDialogProps) {
             className={FIELD}
           />
         </label>
-        {set.error === null ? null : (
-          <p role="alert" className="mt-3 text-ui text-danger">
-            {failureSentence(set.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button size="l" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button size="l" look="primary" type="submit" disabled={set.isPending}>
-            {t('apply')}
-          </Button>
-        </DialogActions>
+        <FormEnd error={set.error} submitLabel={t('apply')} isDisabled={set.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -16,16 +16,18 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openWindow } from '../../ui/open-window.ts'
 import { clearData } from './clear-data.ts'
 import { FullScreenButton } from './full-screen.tsx'
 import { savePicture } from './save-picture.ts'
 
+/** Not for viewers: the chosen part goes into the composer. */
 export function PointButton() {
   const { preview } = useOpenProject()
   const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  if (!useMayEdit()) return null
   return (
     <IconButton
       label={t('pointAtAPartOf')}

@@ -5,7 +5,7 @@ import { labelOf, screensOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
-import { useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { AddressBar, BackButton } from './address-bar.tsx'
 import {
@@ -92,6 +92,7 @@ export function ScreenPicker() {
 function WordedPointButton() {
   const { preview } = useOpenProject()
   const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  if (!useMayEdit()) return null
   return (
     <button
       type="button"

@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/publish'
 import type { Publication } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { LinkField } from '../devices/link-field.tsx'
 import { QrPicture } from '../devices/qr-picture.tsx'
 import { keepPublication, unpublish } from './publish-api.ts'
@@ -93,11 +93,7 @@ function Unpublish({ publication }: { publication: Publication }) {
       <Button look="danger" className="mt-2" disabled={ending.isPending} onClick={() => ending.mutate()}>
         {t('unpublishNow')}
       </Button>
-      {ending.error === null ? null : (
-        <p role="alert" className="mt-2 text-ui text-danger">
-          {failureSentence(ending.error)}
-        </p>
-      )}
+      <Failure error={ending.error} />
     </div>
   )
 }

@@ -2,12 +2,12 @@
 
 import { t } from '@sayso/language/publish'
 import type { PublicationResponse } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { LiveApp } from './live-app.tsx'
 import { OwnDomain } from './own-domain.tsx'
 import { publicationQuery, websiteUrl } from './publish-api.ts'
@@ -19,11 +19,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(publicationQuery(id))
   return (
     <Dialog isOpen onClose={onClose} width="form" title={t('publish')}>
-      {error === null ? null : (
-        <p role="alert" className="mt-4 text-ui text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <Failure error={error} />
       {data === undefined && error === null ? (
         <div aria-busy="true" className="flex h-40 items-center justify-center">
           <Caret isBlinking className="h-6 w-2.5" />

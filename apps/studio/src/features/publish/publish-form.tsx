@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/publish'
 import type { Publication, PublicationSettings, PublishRequest } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { firstDataOf, LiveDataField } from './live-data-field.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
 import { changeSettings, forgetPlans, keepPublication, liveDataQuery, publish } from './publish-api.ts'
@@ -62,11 +62,7 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
         {...{ plan: plan.data, error: plan.error, live: publication?.live ?? null, data }}
         onChoose={setData}
       />
-      {error === null ? null : (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <Failure error={error} />
       <PublishAnswer answer={publishing.data} onClose={onClose} onAccept={() => send(true)} />
       {saving.data?.kind === 'changed' ? (
         <p role="status" className="mt-3 text-ui text-ink-2">

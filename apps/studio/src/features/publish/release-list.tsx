@@ -2,11 +2,11 @@
 
 import { t } from '@sayso/language/publish'
 import type { Publication } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { keepPublication, rollBack } from './publish-api.ts'
 
 export function ReleaseList({
@@ -41,11 +41,7 @@ export function ReleaseList({
           </li>
         ))}
       </ul>
-      {goingBack.error === null ? null : (
-        <p role="alert" className="mt-2 text-ui text-danger">
-          {failureSentence(goingBack.error)}
-        </p>
-      )}
+      <Failure error={goingBack.error} />
     </section>
   )
 }

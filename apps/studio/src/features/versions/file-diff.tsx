@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/versions'
 import { type ChangedFile, type DiffLook, type Hunk, isBusy, splitPath, undoHunk } from '@sayso/workbench'
-import { useConversation, useOpenProject } from '../../page/open-project-context.tsx'
+import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { usePutFile } from '../../page/use-put-file.ts'
 import { notifyError } from '../../ui/notices.tsx'
 import { DiffView } from '../diff/diff-view.tsx'
@@ -11,6 +11,7 @@ export function FileDiff({ changed, look }: { changed: ChangedFile; look: DiffLo
   const open = useOpenProject()
   const isIdle = useConversation(({ turn }) => !isBusy(turn))
   const putFile = usePutFile()
+  const canEdit = useMayEdit()
   const { path, before, after } = changed
 
   const undo = async (hunk: Hunk) => {
@@ -24,7 +25,7 @@ export function FileDiff({ changed, look }: { changed: ChangedFile; look: DiffLo
     await putFile(put, t('oneChangeInIsUndone', { name: splitPath(path).name }))
   }
   // A file that is new, or gone, is brought back whole.
-  const canUndo = isIdle && changed.change === 'modified'
+  const canUndo = canEdit && isIdle && changed.change === 'modified'
   return (
     <DiffView
       before={before}

@@ -12,6 +12,7 @@ import { formatAgo, formatDay, useNow } from '../../browser/clock.ts'
 import { useConversation, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { useAuthorLabels } from '../members/authors.ts'
 import { optionId, VersionOption } from './version-option.tsx'
 
 export function VersionList() {
@@ -22,6 +23,7 @@ export function VersionList() {
   const chosen = number ?? newest
   const days = versionDays(data?.versions ?? [], kind)
   const versions = days.flatMap((day) => day.versions)
+  const authorLabel = useAuthorLabels((data?.versions ?? []).map(({ author }) => author))
   const nowMs = useNow(false)
   // As a text, which is the same while the numbers are.
   const halfway = useConversation(({ messages }) => halfwayVersions(messages).join(' ')).split(' ')
@@ -69,6 +71,7 @@ export function VersionList() {
                 key={version.id}
                 projectId={id}
                 version={version}
+                author={version.cause === 'starter' ? null : authorLabel(version.author)}
                 isChosen={version.number === chosen}
                 isTabStop={version.number === tabStop}
                 onChoose={() => panels.versions.choose(version.number)}

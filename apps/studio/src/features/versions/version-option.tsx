@@ -10,6 +10,8 @@ import { versionPictureUrl } from '../../api/client.ts'
 interface VersionOptionProps {
   projectId: string
   version: ListedVersion
+  /** Null: not named. */
+  author: string | null
   isChosen: boolean
   /** Whether Tab leads here: it leads to one option of a list. */
   isTabStop: boolean
@@ -21,7 +23,7 @@ interface VersionOptionProps {
 }
 
 export function VersionOption(props: VersionOptionProps) {
-  const { projectId, version, isChosen, isTabStop, isNewest, isIncomplete, ago, onChoose } = props
+  const { projectId, version, author, isChosen, isTabStop, isNewest, isIncomplete, ago, onChoose } = props
   const { name, number } = version
   const detail = name === null ? versionDetail(version) : versionTitle(version)
   return (
@@ -53,6 +55,14 @@ export function VersionOption(props: VersionOptionProps) {
         )}
         <span className="flex w-full flex-wrap items-center gap-x-1.5 text-ui-s text-ink-2 tabular-nums">
           {t('versionVersionNumber', { versionNumber: number })} <span aria-hidden="true">·</span> {ago}
+          {author === null ? null : (
+            <>
+              <span aria-hidden="true">·</span>
+              <span dir="auto" className="max-w-32 truncate">
+                {author}
+              </span>
+            </>
+          )}
           {isIncomplete ? (
             <>
               <span aria-hidden="true">·</span> {t('incomplete')}

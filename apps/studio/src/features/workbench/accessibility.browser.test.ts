@@ -148,7 +148,12 @@ test('[SN70] the focus is on the newest version after a restore, from its button
   view,
 }) => {
   const { page, show } = view
-  const versions = [2, 1].map((number) => ({ ...versionOf(number), name: null, hasPicture: false }))
+  const versions = [2, 1].map((number) => ({
+    ...versionOf(number),
+    name: null,
+    hasPicture: false,
+    author: null,
+  }))
   for (const from of ['button', 'list']) {
     await show({
       view: 'workbench',

@@ -10,6 +10,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
 import { MembersButton } from '../members/members-button.tsx'
+import { PeopleHere } from '../members/people-here.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -36,6 +37,7 @@ export function TopBar() {
         <ViewTabs />
       </nav>
       <div className="flex items-center shrink-0 gap-2 max-lg:pointer-coarse:gap-4 lg:ms-auto lg:pe-4">
+        <PeopleHere />
         {canEdit ? <DevicesButton /> : null}
         <MembersButton />
         <PublishButton />

@@ -134,7 +134,7 @@ const PUBLICATION: PublicationResponse = {
 const API: Record<string, unknown> = {
   ...LIMITED_ANSWERS,
   'GET /api/projects/p/versions': {
-    versions: [2, 1].map((number) => ({ ...versionOf(number), name: null, hasPicture: false })),
+    versions: [2, 1].map((number) => ({ ...versionOf(number), name: null, hasPicture: false, author: null })),
   },
   'GET /api/projects/p/versions/2': at(2, LINES.with(3, 'const changed = 1\n').with(28, '// two\n').join('')),
   'GET /api/projects/p/versions/1': at(1, LINES.join('')),

@@ -55,6 +55,8 @@ export const versions = pgTable(
     tree: jsonb('tree').$type<TreeEntry[]>().notNull(),
     treeHash: text('tree_hash').notNull(),
     messageId: text('message_id'),
+    /** The user who made it; null where it is not known. Their account may be deleted. */
+    authorId: text('author_id'),
     /** Result of the last check of every screen; null without one. */
     check: jsonb('check').$type<VersionCheck>(),
     /** Null for most: the project did not ask. */

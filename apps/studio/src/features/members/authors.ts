@@ -1,0 +1,30 @@
+/** Names of those who sent a prompt or made a version. */
+
+import { t } from '@sayso/language/members'
+import type { Author } from '@sayso/wire'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../api/api.ts'
+import { useProjectState } from '../../page/open-project-context.tsx'
+
+/** Absent: this page’s own, and new. Null: not known, or the account is deleted. */
+type KnownAuthor = Author | null | undefined
+
+/**
+ * Names for the authors; null for one who is not known, and for all of them where this person has worked alone in
+ * a project of their own.
+ */
+export function useAuthorLabels(authors: readonly KnownAuthor[]): (author: KnownAuthor) => string | null {
+  const isOther = useIsOther()
+  const isShared = useProjectState(({ project }) => project.shared !== undefined)
+  if (!isShared && !authors.some((author) => author && isOther(author))) return () => null
+  return (author) => {
+    if (author === null) return null
+    return author !== undefined && isOther(author) ? author.name : t('yourself')
+  }
+}
+
+/** Whether it is somebody else than the person at this page. */
+export function useIsOther(): (author: Author) => boolean {
+  const { data: session } = useQuery(sessionQuery)
+  return ({ userId }) => session !== undefined && userId !== session.user.id
+}
