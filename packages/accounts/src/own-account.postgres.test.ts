@@ -98,6 +98,29 @@ test('[A18] [A16] while too many passwords are being hashed, nothing changes', a
   expect(await own.setPasswordByLink(token, 'battery staple')).toBe('changed')
 })
 
+test.each([
+  ['an address that nobody has confirmed', false],
+  ['a confirmed address', true],
+])('[A112] a link for %s leaves other ways to sign in: %s', async (_, isConfirmed) => {
+  const ada = await signUp()
+  const { id: userId } = ada.account
+  if (isConfirmed) {
+    await own.sendAddressLink(ada.email, language)
+    expect(await own.confirmAddress(ada.account, tokenOf('confirm-address'), language)).toBe('confirmed')
+  }
+  const passkeys = createPasskeys(database)
+  await passkeys.add({ ...{ id: randomUUID(), userId, name: 'Phone' }, publicKey: Buffer.from('k'), counter: 0 }, 9)
+  await database.pool.query(
+    `insert into accounts (id, account_id, provider_id, user_id, created_at, updated_at) values ($1, $1, 'oidc', $2, now(), now())`,
+    [randomUUID(), userId],
+  )
+  await own.sendPasswordLink(ada.email, language)
+  expect(await own.setPasswordByLink(tokenOf('set-password'), 'battery staple')).toBe('changed')
+  const { rows } = await database.pool.query('select provider_id from accounts where user_id = $1', [userId])
+  expect([rows.length, (await passkeys.list(userId)).length]).toEqual(isConfirmed ? [2, 1] : [1, 0])
+  person(await signIn(ada.email, 'battery staple'))
+})
+
 test('[A19] a new address counts once its link is opened, and the old one is notified', async () => {
   const ada = await signUp()
   const email = `Ada-${randomUUID()}@example.com`

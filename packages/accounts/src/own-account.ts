@@ -261,6 +261,9 @@ function createLinkUses({ profiles, passwords, sessions, links, moveTo }: LinkUs
       const hash = await passwords.hash(password)
       if (hash === 'busy') return 'busy'
       if (!(await links.use(token))) return 'useless-link'
+      // Somebody else may have made the account with this address, and kept a way in.
+      if ((await profiles.get(link.userId))?.isEmailVerified !== true)
+        await profiles.forgetOtherWays(link.userId)
       await profiles.setPasswordHash(link.userId, hash)
       await sessions.endAll(link.userId, null)
       await links.endAll(link.userId)

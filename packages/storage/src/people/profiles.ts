@@ -1,9 +1,9 @@
 /** A user's name, address and password, and the end of the account. */
 
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { accounts, projects, sessions, turns, users } from '../database/schema/index.ts'
+import { accounts, modelKeys, passkeys, projects, sessions, turns, users } from '../database/schema/index.ts'
 
 interface Profile {
   isEmailVerified: boolean
@@ -23,6 +23,8 @@ export interface Profiles {
   /** A user's id; null when nobody has the address. Guests have none that mail could reach. */
   findByEmail(email: string): Promise<string | null>
   setPasswordHash(userId: string, passwordHash: string): Promise<void>
+  /** Leaves the password as the only way to sign in: identities, passkeys and keys of model providers go. */
+  forgetOtherWays(userId: string): Promise<void>
   /**
    * The account is to be deleted: ends all sessions and moves all projects to the bin, where nobody but the owner finds
    * them. Resolves with these projects. Maintenance removes the account `LEAVING_DAYS` later.
@@ -96,6 +98,16 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
           ...{ id: randomUUID(), userId, accountId: userId, providerId: PASSWORD_PROVIDER },
           password: passwordHash,
         })
+      })
+    },
+
+    async forgetOtherWays(userId) {
+      await drizzle.transaction(async (queries) => {
+        await queries
+          .delete(accounts)
+          .where(and(eq(accounts.userId, userId), ne(accounts.providerId, PASSWORD_PROVIDER)))
+        await queries.delete(passkeys).where(eq(passkeys.userId, userId))
+        await queries.delete(modelKeys).where(eq(modelKeys.userId, userId))
       })
     },
 
