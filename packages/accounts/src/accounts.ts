@@ -158,12 +158,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async resume(request) {
-      const { headers, response } = await callAuth(() =>
-        auth.api.getSession({ headers: request.headers, returnHeaders: true }),
-      )
-      if (response === null) return null
-      const leavesAt = response.user.leavingAt ? endOfLeaving(response.user.leavingAt) : null
-      return { account: toAccount(response), setCookies: headers.getSetCookie(), leavesAt }
+      return await resume(auth, request.headers)
     },
 
     createGuest: (request) => callAuth(() => createGuest(auth, request.headers, options)),
@@ -205,6 +200,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return (await users.setEntitlement(email, { tier, trialEnd })) ? 'set' : 'unknown-user'
     },
   }
+}
+
+async function resume(auth: Auth, asked: Headers): Promise<Identified | null> {
+  const { headers, response } = await callAuth(() =>
+    auth.api.getSession({ headers: asked, returnHeaders: true }),
+  )
+  if (response === null) return null
+  const leavesAt = response.user.leavingAt ? endOfLeaving(response.user.leavingAt) : null
+  return { account: toAccount(response), setCookies: headers.getSetCookie(), leavesAt }
 }
 
 interface AuthSession {

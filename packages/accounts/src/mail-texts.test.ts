@@ -20,7 +20,7 @@ test('[A24] each language has its own texts, in plain lines, with the link or th
       return `${subject} ${text.includes(given)}`
     }),
   )
-  expect(new Set(subjects).size).toBe(15)
+  expect(new Set(subjects).size).toBe(21)
   // Only the notice that an address is taken has nothing else to name.
   expect(subjects.filter((subject) => subject.endsWith('false'))).toEqual([])
 })

@@ -109,7 +109,10 @@ test.each([
     expect(await own.confirmAddress(ada.account, tokenOf('confirm-address'), language)).toBe('confirmed')
   }
   const passkeys = createPasskeys(database)
-  await passkeys.add({ ...{ id: randomUUID(), userId, name: 'Phone' }, publicKey: Buffer.from('k'), counter: 0 }, 9)
+  await passkeys.add(
+    { ...{ id: randomUUID(), userId, name: 'Phone' }, publicKey: Buffer.from('k'), counter: 0 },
+    9,
+  )
   await database.pool.query(
     `insert into accounts (id, account_id, provider_id, user_id, created_at, updated_at) values ($1, $1, 'oidc', $2, now(), now())`,
     [randomUUID(), userId],

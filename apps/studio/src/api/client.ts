@@ -295,9 +295,3 @@ async function refusal(response: Response): Promise<ApiFailure> {
 function isConflict(body: unknown): body is SaveConflict {
   return typeof body === 'object' && body !== null && 'conflicts' in body && 'version' in body
 }
-
-/** For `Avatar`; null without a picture. */
-export function portraitUrl(userId: string, pictureId: string | null | undefined): string | null {
-  if (pictureId === null || pictureId === undefined) return null
-  return `/api/people/${encodeURIComponent(userId)}/picture/${encodeURIComponent(pictureId)}`
-}

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/queries.ts'
 import { accounts, modelKeys, passkeys, projects, sessions, turns, users } from '../database/schema/index.ts'
 
 interface Profile {
@@ -101,15 +102,7 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
       })
     },
 
-    async forgetOtherWays(userId) {
-      await drizzle.transaction(async (queries) => {
-        await queries
-          .delete(accounts)
-          .where(and(eq(accounts.userId, userId), ne(accounts.providerId, PASSWORD_PROVIDER)))
-        await queries.delete(passkeys).where(eq(passkeys.userId, userId))
-        await queries.delete(modelKeys).where(eq(modelKeys.userId, userId))
-      })
-    },
+    forgetOtherWays: (userId) => drizzle.transaction((queries) => forgetOtherWays(queries, userId)),
 
     async leave(userId) {
       return await drizzle.transaction(async (queries) => {
@@ -149,4 +142,11 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
       })
     },
   }
+}
+
+async function forgetOtherWays(queries: Queries, userId: string): Promise<void> {
+  const isOther = and(eq(accounts.userId, userId), ne(accounts.providerId, PASSWORD_PROVIDER))
+  await queries.delete(accounts).where(isOther)
+  await queries.delete(passkeys).where(eq(passkeys.userId, userId))
+  await queries.delete(modelKeys).where(eq(modelKeys.userId, userId))
 }
