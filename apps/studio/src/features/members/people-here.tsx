@@ -7,8 +7,8 @@ import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
 import { VIEWS } from '../../page/views.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Avatar } from './avatar.tsx'
 
 /** More stand as a number. */
 const MAX_AVATARS = 3
@@ -30,9 +30,9 @@ export function PeopleHere() {
           {people.slice(0, MAX_AVATARS).map((person, index) => (
             <Avatar
               key={person.userId}
-              person={person}
-              size="m"
-              className={clsx(index > 0 && '-ms-1.5 max-md:hidden')}
+              {...faceOf(person)}
+              size="s"
+              className={clsx('border-2 border-surface', index > 0 && '-ms-1.5 max-md:hidden')}
             />
           ))}
           <More count={people.length - MAX_AVATARS} className="max-md:hidden" />
@@ -62,7 +62,7 @@ function PersonItem({ person }: { person: PersonHere }) {
   }
   return (
     <MenuItem onSelect={follow}>
-      <Avatar person={person} size="m" />
+      <Avatar {...faceOf(person)} size="s" />
       <span className="flex min-w-0 max-w-64 flex-col">
         <span dir="auto" className="truncate font-medium">
           {person.name}
@@ -81,11 +81,15 @@ export function PeopleAtFile({ path }: { path: string }) {
     .map((person) => (
       <Avatar
         key={person.userId}
-        person={person}
-        size="s"
+        {...faceOf(person)}
+        size="xs"
         label={t('hasThisFileOpen', { name: person.name })}
       />
     ))
+}
+
+function faceOf({ name, userId }: PersonHere) {
+  return { name, picture: null, colorOf: userId }
 }
 
 function personText({ name, place }: PersonHere): string {
