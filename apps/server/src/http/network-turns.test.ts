@@ -165,6 +165,7 @@ test.each([
   ['GET', '/api/projects', false],
   ['GET', '/api/projects/a1/versions', false],
   ['GET', '/api/projects/a1/events', false],
+  ['POST', '/api/apps/plants/copy', true],
 ])('[SV47] %s %s reads a whole project: %s', (method, path, expected) => {
   expect(readsWholeProject(new Request(`http://localhost${path}`, { method }))).toBe(expected)
 })

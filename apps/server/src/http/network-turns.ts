@@ -96,7 +96,7 @@ export function hasLargeBody({ headers }: Request): boolean {
 }
 
 const WHOLE_PROJECT =
-  /^\/api\/projects\/[^/]+(\/(duplicate|fork|answer-changes|versions\/[^/]+(\/(restore|apply))?))?$/
+  /^\/api\/(projects\/[^/]+(\/(duplicate|fork|answer-changes|versions\/[^/]+(\/(restore|apply))?))?|apps\/[^/]+\/copy)$/
 
 /** All contents of a project are read for it, and answered or compared, other than for a download. HEAD reads what GET reads. */
 export function readsWholeProject({ method, url }: Request): boolean {
