@@ -9,6 +9,7 @@ import { checkHost } from './http/check-host.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
+import { networkPace } from './http/network-pace.ts'
 import { appOfPath, hasLargeBody, isDownload, networkTurns, readsWholeProject } from './http/network-turns.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
@@ -41,6 +42,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(checkHost(addresses, services.ownDomains))
   app.use(clientAddress(services.trustedProxies))
   app.use(services.openConnections.requests)
+  app.use(networkPace({ perSecond: services.requestsPerSecond, burst: REQUESTS_AFTER_A_PAUSE }))
   const isOfApp = ({ url }: Request) => {
     const { host } = new URL(url)
     return appLabelOf(host, addresses) !== null || services.ownDomains.isKnown(host)
@@ -87,6 +89,8 @@ export interface Route {
 /** Below these, requests use the product's database. */
 const PATHS_OF_THE_DATABASE = ['/api/*', '/apps/*', '/share/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
+/** Of one network: a class that opens the page for the first time. */
+const REQUESTS_AFTER_A_PAUSE = 1500
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
 /**

@@ -104,6 +104,7 @@ function pickSettings({
   trustedProxies,
   helpUrl,
   contact,
+  limits: { requestsPerSecond },
 }: StartOptions) {
-  return { folders, appHosts, syncOrigins, host, trustedProxies, helpUrl, contact }
+  return { folders, appHosts, syncOrigins, host, trustedProxies, helpUrl, contact, requestsPerSecond }
 }

@@ -9,7 +9,7 @@ import { createLimits } from './limits.ts'
 const NUMBERS = {
   ...{ relayConnectionsPerAddressAndMinute: 2, uploadsPerAddressAndMinute: 2, savesPerAddressAndHour: 2 },
   ...{ startsPerAddressAndMinute: 2, guestsPerAddressAndMinute: 2, signInsPerAddressAndMinute: 20 },
-  ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0 },
+  ...{ answersPerUser: 2, readersPerUser: 2, readersPerAddress: 3, openPerAddress: 0, requestsPerSecond: 0 },
   ...{ answersPerGuestAndDay: 0, answersPerAddressAndDay: 0, answersPerDay: 0 },
   ...{ appSignUpsPerAddressAndMinute: 0, appSignUpsPerProjectAndMinute: 0, appSignInsPerAddressAndMinute: 0 },
 }

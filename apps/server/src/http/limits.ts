@@ -38,6 +38,8 @@ export interface LimitNumbers {
   readersPerAddress: number
   /** Sockets, and requests and clients of the relay together. */
   openPerAddress: number
+  /** Requests of one address that are answered in a second. 0: no limit. */
+  requestsPerSecond: number
 }
 
 /** Refusals are thrown as `ApiFailure`. */

@@ -108,6 +108,8 @@ export interface Services {
   openConnections: OpenConnections
   quotas: Quotas
   trustedProxies: TrustedProxies
+  /** Of one network. 0: no limit. */
+  requestsPerSecond: number
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null

@@ -190,6 +190,7 @@ function readLimits(env: Config['env']): LimitNumbers {
     uploadsPerAddressAndMinute: read('SAYSO_UPLOADS_PER_ADDRESS', 300),
     savesPerAddressAndHour: read('SAYSO_SAVES_PER_ADDRESS', 60),
     openPerAddress: read('SAYSO_OPEN_PER_ADDRESS', 2000),
+    requestsPerSecond: read('SAYSO_REQUESTS_PER_ADDRESS_AND_SECOND', 100),
     readersPerUser: read('SAYSO_READERS_PER_USER', 60),
     readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
   }
