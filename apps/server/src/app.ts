@@ -42,7 +42,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(checkHost(addresses, services.ownDomains))
   app.use(clientAddress(services.trustedProxies))
   app.use(services.openConnections.requests)
-  app.use(networkPace({ perSecond: services.requestsPerSecond, burst: REQUESTS_AFTER_A_PAUSE }))
+  app.use(networkPace(paceOf(services)))
   const isOfApp = ({ url }: Request) => {
     const { host } = new URL(url)
     return appLabelOf(host, addresses) !== null || services.ownDomains.isKnown(host)
@@ -52,6 +52,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
   app.route('/', sdk(folders))
+  app.use('/snack-files/*', networkTurns({ atOnce: STORED_FILES_AT_ONCE, endsWhen: 'sent' }))
   app.use(networkTurns({ atOnce: LARGE_BODIES_AT_ONCE, counts: hasLargeBody }))
   app.use(networkTurns({ atOnce: DOWNLOADS_AT_ONCE, counts: isDownload, endsWhen: 'sent' }))
   app.use(networkTurns({ ...DOWNLOADS_TO_BEGIN, counts: isDownload }))
@@ -89,8 +90,15 @@ export interface Route {
 /** Below these, requests use the product's database. */
 const PATHS_OF_THE_DATABASE = ['/api/*', '/apps/*', '/share/*', '/--/api/v2/*', '/v2/*']
 const MIDDLEWARE_PATHS = new Set(['/*', ...PATHS_OF_THE_DATABASE, '/db/*', '/snack-files/*'])
-/** Of one network: a class that opens the page for the first time. */
-const REQUESTS_AFTER_A_PAUSE = 1500
+/** A class behind one address may open the page for the first time at once. A client that is refused again and again has a fault, or means harm. */
+function paceOf({ requestsPerSecond }: Pick<Services, 'requestsPerSecond'>) {
+  return {
+    requests:
+      requestsPerSecond === 0 ? null : { perSecond: requestsPerSecond, burst: requestsPerSecond * 15 },
+    refusals: { perSecond: requestsPerSecond / 10, burst: requestsPerSecond * 2 },
+  }
+}
+
 /** Of one network: thirty megabytes each are the most that a server should hold for it. */
 const LARGE_BODIES_AT_ONCE = 3
 /**
@@ -100,6 +108,8 @@ const LARGE_BODIES_AT_ONCE = 3
 const WHOLE_PROJECTS_AT_ONCE = 2
 /** Of one network, for files of published apps: each takes two short queries. */
 const FILES_OF_APPS_AT_ONCE = 12
+/** Of one network, until they are taken: clients that ask and do not read would have the database send megabytes to nobody. */
+const STORED_FILES_AT_ONCE = 8
 /** Of one network, until they are taken: one that stands still is in the way of the others for a minute. */
 const DOWNLOADS_AT_ONCE = 3
 /** Until they begin, in a line that those who open projects do not stand in. */

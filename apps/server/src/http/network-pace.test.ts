@@ -8,14 +8,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Counts answers by network. */
-function setUp(options = { perSecond: 10, burst: 20 }) {
+function setUp({ isLimited = true, status = 200 }: { isLimited?: boolean; status?: 200 | 429 } = {}) {
   const app = new Hono<AppEnv>()
-  app.use(networkPace(options))
+  const requests = isLimited ? { perSecond: 10, burst: 20 } : null
+  app.use(networkPace({ requests, refusals: { perSecond: 2, burst: 5 } }))
   const answered: Record<string, number> = {}
   app.get('/', (c) => {
     const network = c.req.header(CLIENT_ADDRESS_HEADER) ?? ''
     answered[network] = (answered[network] ?? 0) + 1
-    return c.text('ok')
+    return c.text('ok', status)
   })
   const ask = async (address: string, count: number, outgoing?: { destroyed: boolean }) => {
     const headers = { [CLIENT_ADDRESS_HEADER]: address }
@@ -23,7 +24,7 @@ function setUp(options = { perSecond: 10, burst: 20 }) {
       void app.request('/', { headers }, outgoing && { outgoing })
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { ask, answered, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  return { app, ask, answered, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
 test('[SV156] one network’s requests wait once there are too many, and nobody else’s', async () => {
@@ -55,12 +56,25 @@ test('[SV156] clients that have left get no answer', async () => {
   expect(answered['10.0.0.1']).toBe(20)
 })
 
+test('[SV156] refusals wait longer', async () => {
+  const { app, pass } = setUp({ status: 429 })
+  let refusedCount = 0
+  for (let asked = 0; asked < 10; asked += 1)
+    void Promise.resolve(app.request('/', { headers: { [CLIENT_ADDRESS_HEADER]: '10.0.0.1' } })).then(() => {
+      refusedCount += 1
+    })
+  await pass(0)
+  expect(refusedCount).toBe(5)
+  await pass(1_200)
+  expect(refusedCount).toBe(7)
+})
+
 test.each([
-  ['127.0.0.1', { perSecond: 10, burst: 20 }],
-  ['::1', { perSecond: 10, burst: 20 }],
-  ['10.0.0.1', { perSecond: 0, burst: 20 }],
-])('[SV156] %s does not wait with %j', async (address, options) => {
-  const { ask, answered } = setUp(options)
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['10.0.0.1', false],
+])('[SV156] %s does not wait where the limit is %s', async (address, isLimited) => {
+  const { ask, answered } = setUp({ isLimited })
   await ask(address, 50)
   expect(answered[address]).toBe(50)
 })

@@ -1,6 +1,6 @@
 /**
- * Answers so many requests of one network a second, and lets the others wait. Even a refusal takes the server's thread a few
- * milliseconds: a client that asks again after each one would keep that thread, and new connections of everybody, busy for ever.
+ * Answers so many requests of one network a second, and far fewer refusals, and lets the others wait. Even a refusal takes the server's
+ * thread a few milliseconds: a client that asks again after each one would keep that thread, and everybody's new connections, busy for ever.
  */
 
 import type { MiddlewareHandler } from 'hono'
@@ -9,14 +9,19 @@ import type { AppEnv } from './context.ts'
 import { networkOf } from './ip-address.ts'
 
 interface PaceOptions {
-  /** 0: no limit. */
   perSecond: number
-  /** Answered at once after a pause: what a class opens together. */
+  /** Answered at once after a pause. */
   burst: number
 }
 
-interface Pace {
-  /** Requests that may be answered at once. */
+interface Options {
+  /** Requests of all kinds. Null: no limit, and none of refusals. */
+  requests: PaceOptions | null
+  refusals: PaceOptions
+}
+
+interface Line {
+  /** Those that may be answered at once. */
   left: number
   atMs: number
   waiting: (() => void)[]
@@ -27,38 +32,53 @@ const TICK_MS = 50
 const THIS_MACHINE = /^(127\.|::1$)/
 
 /** Comes after the client's address is known; the open requests of an address limit how many wait. */
-export function networkPace({ perSecond, burst }: PaceOptions): MiddlewareHandler<AppEnv> {
-  const paces = new Map<string, Pace>()
+export function networkPace({ requests, refusals }: Options): MiddlewareHandler<AppEnv> {
+  if (requests === null) return async (_, next) => await next()
+  const ofRequests = createPace(requests)
+  const ofRefusals = createPace(refusals)
+
+  return async (c, next) => {
+    const address = clientOf(c)
+    if (THIS_MACHINE.test(address)) return await next()
+    const network = networkOf(address)
+    await ofRequests(network)
+    // A client that has left meanwhile needs no answer.
+    if (c.env?.outgoing?.destroyed) {
+      c.res = new Response(null, { status: 499 })
+      return
+    }
+    await next()
+    if (c.res.status >= 400) await ofRefusals(network)
+  }
+}
+
+/** Resolves when it is the turn of one more of the network's. */
+function createPace({ perSecond, burst }: PaceOptions): (network: string) => Promise<void> {
+  const lines = new Map<string, Line>()
   let ticking: NodeJS.Timeout | undefined
 
-  function refill(pace: Pace): void {
+  function refill(line: Line): void {
     const nowMs = performance.now()
-    pace.left = Math.min(burst, pace.left + ((nowMs - pace.atMs) / 1000) * perSecond)
-    pace.atMs = nowMs
+    line.left = Math.min(burst, line.left + ((nowMs - line.atMs) / 1000) * perSecond)
+    line.atMs = nowMs
   }
 
   function tick(): void {
-    for (const [network, pace] of paces) {
-      refill(pace)
-      for (; pace.left >= 1 && pace.waiting.length > 0; pace.left -= 1) pace.waiting.shift()?.()
-      if (pace.left >= burst) paces.delete(network)
+    for (const [network, line] of lines) {
+      refill(line)
+      for (; line.left >= 1 && line.waiting.length > 0; line.left -= 1) line.waiting.shift()?.()
+      if (line.left >= burst) lines.delete(network)
     }
-    if (paces.size > 0) return
+    if (lines.size > 0) return
     clearInterval(ticking)
     ticking = undefined
   }
 
-  return async (c, next) => {
-    const address = clientOf(c)
-    if (perSecond === 0 || THIS_MACHINE.test(address)) return await next()
-    const network = networkOf(address)
-    const pace = paces.get(network) ?? { left: burst, atMs: performance.now(), waiting: [] }
-    paces.set(network, pace)
+  return async (network) => {
+    const line = lines.get(network) ?? { left: burst, atMs: performance.now(), waiting: [] }
+    lines.set(network, line)
     ticking ??= setInterval(tick, TICK_MS).unref()
-    if (pace.left >= 1 && pace.waiting.length === 0) pace.left -= 1
-    else await new Promise<void>((resolve) => pace.waiting.push(resolve))
-    // A client that has left meanwhile needs no answer.
-    if (c.env?.outgoing?.destroyed) c.res = new Response(null, { status: 499 })
-    else await next()
+    if (line.left >= 1 && line.waiting.length === 0) line.left -= 1
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
   }
 }
