@@ -108,7 +108,7 @@ export interface Services {
   openConnections: OpenConnections
   quotas: Quotas
   trustedProxies: TrustedProxies
-  /** Of one network. 0: no limit. */
+  /** The limit of one network; 0 for none. */
   requestsPerSecond: number
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
