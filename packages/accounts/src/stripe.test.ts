@@ -45,7 +45,10 @@ test('[A132] a refusal, a silence and an answer that cannot be read are one kind
       fake.failures.push('cut', 'cut')
       await stripe.subscriptions('cus_1')
     },
-    () => createStripe({ ...options, timeoutMs: 0 }).subscriptions('cus_1'),
+    async () => {
+      fake.failures.push('silence', 'silence')
+      await createStripe({ ...options, timeoutMs: 20 }).subscriptions('cus_1')
+    },
   ]
   for (const fails of failures) {
     const error: unknown = await fails().catch((cause: unknown) => cause)

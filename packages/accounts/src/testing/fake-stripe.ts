@@ -25,8 +25,8 @@ export interface FakeStripe {
   asked: Asked[]
   /** Set by tests; what a customer buys appears here. */
   subscriptions: FakeSubscription[]
-  /** Answers of the next requests: a status, or a connection that is cut. */
-  failures: (number | 'cut')[]
+  /** Answers of the next requests: a status, a connection that is cut, or none. */
+  failures: (number | 'cut' | 'silence')[]
   /** The customer pays on the page of the last checkout. */
   pay(changes?: Partial<FakeSubscription>): FakeSubscription
   close(): Promise<void>
@@ -62,6 +62,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const each = await read(request)
     asked.push(each)
     const failure = failures.shift()
+    if (failure === 'silence') return
     if (failure === 'cut') return void request.socket.destroy()
     const isAuthorized = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`
     const key = each.idempotencyKey
