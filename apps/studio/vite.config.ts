@@ -24,6 +24,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), trimFonts(), compileMessages()],
   build: {
     target: 'es2022',
+    // All browsers for which it is built preload modules.
+    modulePreload: { polyfill: false },
     // Each of these knows light-dark(), on which the colour tokens stand.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     chunkSizeWarningLimit: 600,

@@ -1,6 +1,6 @@
 /** Names under which attached pictures go into a project when an answer wants them there. */
 
-import { parseProjectPath } from './paths.ts'
+import { isDeviceName } from './device-names.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -34,6 +34,6 @@ function toStem(name: string): string {
     .slice(0, MAX_STEM_CHARS)
     .replace(/^-+|-+$/g, '')
   if (stem === '') return 'picture'
-  // `con.png` is a device to some systems, whatever its ending.
-  return parseProjectPath(`${stem}.png`).ok ? stem : `picture-${stem}`
+  // Any other stem of letters, digits and hyphens is a name that every project may hold.
+  return isDeviceName(stem) ? `picture-${stem}` : stem
 }

@@ -3,6 +3,8 @@
  * Source: SPEC.md of this package, rules P1 to P11.
  */
 
+import { isDeviceName } from './device-names.ts'
+
 /** Longest path, in UTF-16 code units: fits the limits of every common file system with room for a parent folder. */
 export const MAX_PATH_CHARS = 240
 /** Longest name of one file or folder, in UTF-8 bytes: the limit of common file systems. */
@@ -93,8 +95,7 @@ function refuseSegment(segment: string): PathRefusal | null {
   if (name === 'node_modules') return 'node-modules'
   if (name.startsWith('.env')) return 'env-file'
   if (TOOL_SETTINGS.test(name)) return 'tool-settings'
-  if (name === '__proto__' || /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(\..*)?$/.test(name))
-    return 'reserved-name'
+  if (name === '__proto__' || isDeviceName(name)) return 'reserved-name'
   return null
 }
 

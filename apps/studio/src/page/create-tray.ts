@@ -2,10 +2,12 @@
 
 import { type AttachmentTray, createAttachmentTray, type PictureTools } from '@sayso/workbench'
 import { api } from '../api/api.ts'
-import { shrinkPicture } from '../browser/shrink-picture.ts'
 
 export const pictureTools: PictureTools = {
-  shrink: shrinkPicture,
+  async shrink(blob) {
+    const { shrinkPicture } = await import('../browser/shrink-picture.ts')
+    return await shrinkPicture(blob)
+  },
   createUrl: (blob) => URL.createObjectURL(blob),
   revokeUrl: (url) => URL.revokeObjectURL(url),
 }

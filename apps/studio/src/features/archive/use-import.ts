@@ -7,10 +7,8 @@ import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
-import { needsAnswer, originText } from '../../stores/import/import-question.ts'
 import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
-import { sendImport } from '../../stores/import/send-import.ts'
 import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
@@ -46,6 +44,8 @@ export function useImport(): Importing {
     try {
       // A first visit has no account yet to make a project for.
       await queryClient.ensureQueryData(sessionQuery)
+      const { needsAnswer, originText } = await import('../../stores/import/import-question.ts')
+      const { sendImport } = await import('../../stores/import/send-import.ts')
       const prepared = await prepare()
       const { survey } = prepared
       const choices =
