@@ -49,6 +49,7 @@ async function open(
   const state: PublicationResponse = { publication, canPublish: true, suggestedName: 'plants' }
   const answers = {
     ...{ [`GET ${BASE}`]: state, [`GET ${BASE}/names/plants`]: { status: 'free' } },
+    ...{ [`GET ${BASE}/domain`]: { domain: null } },
     ...{ [`GET ${BASE}/live-data?version=1`]: plan, ...api },
   }
   await page.setViewportSize({ width: 390, height: 844 })
