@@ -1,6 +1,7 @@
 /** One-time setup of a cluster: the roles that policies name, and reserved databases that nobody can connect to. */
 
 import { DatabaseError, type Pool } from 'pg'
+import { SAME_MOMENT } from './query-again.ts'
 
 /** Any number will do, as long as every Sayso uses the same. */
 const PREPARE_LOCK = 7_296_003
@@ -38,8 +39,6 @@ async function closeOtherDatabases(client: { query: Pool['query'] }): Promise<vo
 }
 
 const NO_SUCH_DATABASE = '3D000'
-/** “tuple concurrently updated”: another server does the same. */
-const SAME_MOMENT = 'XX000'
 
 async function closeDatabase(client: { query: Pool['query'] }, name: string): Promise<void> {
   try {

@@ -9,6 +9,7 @@ import { type Client, DatabaseError } from 'pg'
 import type { Backends } from '../cluster/backends.ts'
 import type { BackendId, ProjectCluster } from '../cluster/cluster.ts'
 import { completionOf, databaseOf } from '../cluster/provision.ts'
+import { queryAgain } from '../cluster/query-again.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { Pools } from '../requests/pools.ts'
 
@@ -90,7 +91,7 @@ export function createCopying({ cluster, backends, pools, log }: CopyingOptions)
           `create database ${name} template ${from} strategy ${cluster.copyStrategy} allow_connections false`,
         ),
       )
-      for (const statement of completionOf(name, ref)) await admin.query(statement)
+      for (const statement of completionOf(name, ref)) await queryAgain(admin, statement)
     },
 
     async takePlace(admin, ref, { newName, oldName }) {

@@ -1,0 +1,19 @@
+/** Changes of one row of a catalogue that two servers make in the same moment: PostgreSQL refuses one of them instead of letting it wait. */
+
+import type { Client } from 'pg'
+
+/** PostgreSQL has no code of its own for “tuple concurrently updated”. */
+export const SAME_MOMENT = 'XX000'
+const MAX_ATTEMPTS = 5
+
+/** Runs a statement that may be run twice. */
+export async function queryAgain(client: Pick<Client, 'query'>, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(statement)
+      return
+    } catch (error) {
+      if (Object(error).code !== SAME_MOMENT || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}
