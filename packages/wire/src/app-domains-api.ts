@@ -1,4 +1,4 @@
-/** Domains of their own for published apps. */
+/** Own domains of published apps. */
 
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** The domain of its own that a published app has, for its owner; and the question of a proxy whether to get a certificate for a name. */
+/** A published app's own domain, for its owner; and the question of a proxy whether to get a certificate for a name. */
 
 import type { StoredDomain } from '@sayso/storage'
 import {

@@ -2,7 +2,7 @@
 
 import type { Client } from 'pg'
 
-/** PostgreSQL has no code of its own for “tuple concurrently updated”. */
+/** PostgreSQL's code for an internal error, of which “tuple concurrently updated” is one. */
 export const SAME_MOMENT = 'XX000'
 const MAX_ATTEMPTS = 5
 

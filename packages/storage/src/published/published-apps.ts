@@ -38,7 +38,7 @@ export interface StoredApp extends AppSettings {
   takenDownReason: string | null
   /** In the last seven UTC days. */
   visits: number
-  /** A domain of its own that leads to the app; null for none. */
+  /** The app's own domain; null for none. */
   ownDomain: string | null
 }
 

@@ -27,7 +27,7 @@ export interface ShownApp {
   title: string
   allowsIndexing: boolean
   allowsCopies: boolean
-  /** A domain of its own that leads to the app; null for none. */
+  /** The app's own domain; null for none. */
   ownDomain: string | null
 }
 

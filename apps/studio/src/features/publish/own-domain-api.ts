@@ -1,4 +1,4 @@
-/** Queries and requests about the domain of its own that a published app has. */
+/** Queries and requests about a published app's own domain. */
 
 import type { AppDomain, DomainCheckResponse, DomainClaimResponse, DomainResponse } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'

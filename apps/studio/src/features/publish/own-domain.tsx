@@ -1,4 +1,4 @@
-/** Part of the dialog Publish in which an app gets a domain of its own: which one, which records it needs, and whether they are there. */
+/** Part of the dialog Publish for an app's own domain: its name, the records that it needs, and whether they are there. */
 
 import { t } from '@sayso/language/publish'
 import type { AppDomain, DomainRefusal, DomainState } from '@sayso/wire'

@@ -123,7 +123,7 @@ export const heldAppNames = pgTable('held_app_names', {
   releasedAt: moment('released_at').notNull().defaultNow(),
 })
 
-/** The domain of its own that an app has, or that its owner wants for it: until it is proved, several apps may want one. */
+/** An app's own domain, or the one that its owner wants for it: until it is proved, several apps may want one. */
 export const appDomains = pgTable(
   'app_domains',
   {
