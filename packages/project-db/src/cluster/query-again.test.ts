@@ -7,7 +7,7 @@ function clientThatFails(times: number, code: string) {
     count += 1
     if (count <= times) throw Object.assign(new Error('no'), { code })
   }
-  return { client: { query } as unknown as Parameters<typeof queryAgain>[0], count: () => count }
+  return { client: { query }, count: () => count }
 }
 
 test('[PD45] a change that met another one of the same moment is made again, and others are not', async () => {

@@ -139,6 +139,7 @@ async function writeOne(
   } catch (error) {
     if (fileError !== undefined) throw new FileFailure('A file cannot be written.', { cause: fileError })
     lines.destroy(error instanceof Error ? error : undefined)
+    // The error that ended it is thrown below.
     await written.catch(() => {})
     await rm(file, { force: true })
     throw error
