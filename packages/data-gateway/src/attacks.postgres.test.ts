@@ -120,6 +120,15 @@ describe('an author’s own functions', () => {
     expect((await ask('rest/v1/notes?select=id')).text).toBe('[{"id":1}]')
   })
 
+  test('[DG11] a question that is too deep for PostgreSQL is the fault of the one who asks', async () => {
+    await app.migrate('create table deep (a jsonb); alter table deep disable row level security')
+    const before = app.failures.length
+    const path = `select=x:a->${'a->'.repeat(5_000)}b`
+    const answer = await app.fetch(`rest/v1/deep?${path}`, { headers: { apikey: app.anonKey } })
+    expect(answer.status).toBe(413)
+    expect(app.failures.length).toBe(before)
+  })
+
   test('[DG11] a database that is busy is answered in a sentence, with the time of the next try, and not reported', async () => {
     await app.migrate(
       "create function busy() returns int language plpgsql as $$ begin raise sqlstate 'PT503' using message = 'Busy.'; end $$",

@@ -1,3 +1,4 @@
+import { AccountsError, defaultPlans, requirePrices } from '@sayso/accounts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { toStartSentence } from './start-error.ts'
@@ -192,6 +193,16 @@ test('storage says what happened and what to do', () => {
     action: 'Free some space.',
   })
   expect(toStartSentence(error, context)).toBe('The disk is full. Free some space.')
+})
+
+test('payment without anything to sell is reported in its own sentence', () => {
+  const start = () => requirePrices(defaultPlans)
+  expect(start).toThrow(AccountsError)
+  try {
+    start()
+  } catch (error) {
+    expect(toStartSentence(error, context)).toMatch(/^Stripe is configured, and no plan/)
+  }
 })
 
 test('a failure that nobody foresaw has no sentence', () => {

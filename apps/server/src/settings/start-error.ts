@@ -28,6 +28,8 @@ interface StartContext {
 export function toStartSentence(error: unknown, context: StartContext): string | null {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return null
+  // An operator's plans.json, or what is missing in it.
+  if (error.name === 'AccountsError') return error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error.name === 'StorageError' && 'action' in error) return `${error.message} ${error.action}`
   return SENTENCES[code]?.(context) ?? null
