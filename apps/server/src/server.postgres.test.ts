@@ -2,6 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { DEFAULT_SDK } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -9,7 +10,8 @@ let product: TestServer
 
 beforeAll(async () => {
   product = await startTestServer()
-  const { studio, frame, sdk } = product.folders
+  const { studio, frame, sdk: sdkFolder } = product.folders
+  const sdk = sdkFolder(DEFAULT_SDK)
   for (const folder of [`${studio}/assets`, frame, sdk]) await mkdir(folder, { recursive: true })
   await writeFile(`${studio}/index.html`, '<title>Sayso</title>')
   await writeFile(`${studio}/assets/a-1.js`, 'studio')

@@ -4,6 +4,14 @@ export { toAssetPaths } from './asset-paths.ts'
 export { decodeBase64, encodeBase64 } from './base64.ts'
 export { applyChanges, diffFiles, type FileChanges, keepIdentity } from './changes.ts'
 export { expandVariables } from './expand-variables.ts'
+export {
+  DEFAULT_SDK,
+  EXPO_SDKS,
+  type ExpoSdk,
+  findSdk,
+  sdkOfPackageJson,
+  sdkOfProject,
+} from './expo-sdks.ts'
 export { fileTree, type TreeNode } from './file-tree.ts'
 export {
   filesFromRecord,

@@ -122,7 +122,10 @@ function writeFile(
   if (content.length * 3 > MAX_FILE_BYTES && byteLength(content) > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
   }
-  const text = path === 'package.json' ? forceExpoVersion(readPackageJson(content) ?? '') : content
+  const text =
+    path === 'package.json'
+      ? forceExpoVersion(readPackageJson(content) ?? '', files.get(path)?.content)
+      : content
   if (text === null) {
     return fail('invalid-package-json', 'package.json is not valid JSON; the file was left as it was.')
   }

@@ -89,7 +89,9 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, {
         title,
-        files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
+        files: new Map(
+          [...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file, undefined)]),
+        ),
         cause: 'import',
         label: labelOf(title, result.files.size, result.skipped),
       }),

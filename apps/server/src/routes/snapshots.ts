@@ -92,7 +92,7 @@ function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFil
   if (sizeBytes > MAX_FILE_BYTES) {
     throw tooLarge(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it or make it smaller.`)
   }
-  return forceExpoVersionOf(path, { content, isBinary })
+  return forceExpoVersionOf(path, { content, isBinary }, undefined)
 }
 
 /** About as much as it takes on a disk. */

@@ -13,6 +13,7 @@ import {
   pathsMeant,
   readDependencies,
   readTsconfigAliases,
+  sdkOfProject,
 } from '@sayso/project'
 
 /** Matches statements only: words after “from” inside a text do not count. */
@@ -23,7 +24,7 @@ const STATEMENT =
 export function unlistedPackages(files: ProjectFiles): string[] {
   const text = files.get('package.json')?.content ?? ''
   const known = new Set([
-    ...Object.keys(packageSupport()),
+    ...Object.keys(packageSupport(sdkOfProject(files))),
     ...LISTS.flatMap((list) => Object.keys(readDependencies(text, list) ?? {})),
     ...builtinModules,
   ])
