@@ -15,6 +15,7 @@ import type { Metric } from './measure/metric.ts'
 import { measureReference } from './measure/reference.ts'
 import { measureBesideMetro } from './metro.ts'
 import { measureParser } from './parser.ts'
+import { measurePeople } from './people.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
@@ -31,6 +32,7 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   studio: measureStudio,
   data: measureData,
   publish: measurePublish,
+  people: measurePeople,
   devices: measureDevices,
   generation: measureDrafts,
   checks: measureChecks,
