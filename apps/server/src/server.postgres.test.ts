@@ -170,6 +170,9 @@ test('prebuilt packages may be fetched by anybody and kept for ever', async () =
   expect(headers['cache-control']).toContain('immutable')
   expect((await ask('/sdk/53/manifest.json')).headers['cache-control']).toBe('no-cache')
   expect((await ask('/sdk/53/..%2f..%2fsecret')).status).toBe(404)
+  // An SDK that is not in the list, and no name of one.
+  for (const other of ['52', '..', '__proto__', 'sdk-53'])
+    expect((await ask(`/sdk/${other}/manifest.json`)).status).toBe(404)
 })
 
 test('[SV24] an unforeseen failure tells people nothing but a number, which the log knows', async () => {

@@ -39,12 +39,6 @@ test('[X11] any package.json keeps what is not a dependency, and reads back what
   expect(count).toBe(300)
 })
 
-test('[X9] a new text does not change the SDK of a project', () => {
-  const before = textFile('{"dependencies":{"expo":"~53.0.8"}}')
-  const written = forceExpoVersionOf('package.json', textFile('{"dependencies":{"expo":"^99.0.0"}}'), before)
-  expect(written.content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
-})
-
 test('[X9] only a root package.json that can be read is changed', () => {
   const other = textFile('{"dependencies":{"expo":"~52.0.0"}}')
   expect(forceExpoVersionOf('package.json', other, undefined).content).toBe(
