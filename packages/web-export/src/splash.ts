@@ -25,7 +25,7 @@ const DEFAULT_WIDTH_PX = 100
 /** Android shows the icon of an app that has no picture at this size. */
 const ICON_WIDTH_PX = 160
 const MAX_WIDTH_PX = 1_000
-/** What is larger comes later than the app itself. */
+/** A larger picture arrives later than the app itself. */
 const MAX_PICTURE_BYTES = 300_000
 const PICTURE = /\.(?:png|jpe?g|webp|gif)$/i
 
