@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SDK, EXPO_SDKS, findSdk, sdkOfPackageJson, wantedSdk } from './expo-sdks.ts'
+import { DEFAULT_SDK, EXPO_SDKS, findSdk } from './expo-sdks.ts'
+import { sdkOfPackageJson, wantedSdk } from './project-sdk.ts'
 
 const asking = (expo: unknown) => JSON.stringify({ dependencies: { react: '19.0.0', expo } })
 const TWO = ['53', '57'].map((major) => ({ major, version: `${major}.0.0`, expoRange: `~${major}.0.0` }))
