@@ -17,7 +17,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
   // Data.
   compat: [],
-  'expo-sdk': ['wire', 'compat'],
+  'expo-sdk': ['project', 'wire', 'compat'],
   starter: [],
 
   // Browser.
@@ -78,7 +78,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Arrows that hold only for tests and build scripts, each with its reason. `testing` is open to all of them. */
 export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   // The template's versions are those that the preview has.
-  starter: ['expo-sdk'],
+  starter: ['expo-sdk', 'project'],
   // Problems are tested with the facts that the preview's package manifest has.
   bundler: ['compat'],
   // The SDK's packages are prebuilt with the pipeline of all packages.

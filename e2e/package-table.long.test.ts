@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { noteTrial, trialsToRun } from '@sayso/compat/trials'
 import { startSite } from '@sayso/doctor/site'
+import { DEFAULT_SDK } from '@sayso/project'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sayso-package-table-'))
-  site = await startSite(folder)
+  site = await startSite(folder, DEFAULT_SDK)
   browser = await launchBrowser()
 })
 

@@ -16,8 +16,10 @@ import { hashSources, readStamp, writeStamp } from './stamp.mjs'
 import { run, runNpm, StepError, step } from './steps.mjs'
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const sdkDir = path.join(rootDir, 'packages/expo-sdk/sdk-53')
-const builtSdkDir = path.join(rootDir, 'packages/expo-sdk/dist/53')
+/** The SDK of new projects, `DEFAULT_SDK` of packages/project. Others are installed and built by `npm run build -- --sdk`. */
+const SDK = '53'
+const sdkDir = path.join(rootDir, `packages/expo-sdk/sdk-${SDK}`)
+const builtSdkDir = path.join(rootDir, `packages/expo-sdk/dist/${SDK}`)
 const stampsDir = path.join(rootDir, '.build')
 
 /**
@@ -73,13 +75,13 @@ async function installSdkPackages() {
   if (await isInstalled(sdkDir)) return
   // Their install scripts are for phones; the browser bundles need none, and no stranger's script should run here.
   const flags = ['--ignore-scripts', '--legacy-peer-deps']
-  await step('Installing the Expo SDK 53 packages', () => install(sdkDir, flags))
+  await step(`Installing the Expo SDK ${SDK} packages`, () => install(sdkDir, flags))
 }
 
 async function buildSdk(isQuick) {
-  const isBuilt = (await readStamp(path.join(builtSdkDir, 'built-from'))) === (await fingerprint())
+  const isBuilt = (await readStamp(path.join(builtSdkDir, 'built-from'))) === (await fingerprint(SDK))
   if (isBuilt && (isQuick || finishing() === null)) return
-  await step('Bundling the Expo SDK 53 packages for the browser', () =>
+  await step(`Bundling the Expo SDK ${SDK} packages for the browser`, () =>
     runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk', ...(isQuick ? ['--', '--quick'] : [])], {
       cwd: rootDir,
     }),
@@ -88,7 +90,7 @@ async function buildSdk(isQuick) {
 
 /** `complete` adds files to the build. */
 async function buildApp(dir, name, complete = async () => {}) {
-  const locks = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
+  const locks = ['package-lock.json', `packages/expo-sdk/sdk-${SDK}/package-lock.json`]
   const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks, 'scripts/compress.mjs'])
   const stamp = path.join(stampsDir, path.basename(dir))
   const distDir = path.join(rootDir, dir, 'dist')

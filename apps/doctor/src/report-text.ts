@@ -2,7 +2,7 @@
 
 import type { SkippedPart } from '@sayso/archive'
 import type { VisitResult } from '@sayso/preview'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, readRange, sdkOfProject } from '@sayso/project'
 import { isFault, isRemark } from '@sayso/wire'
 import type { Finding, TryResult } from './try-project.ts'
 
@@ -86,8 +86,9 @@ function consoleText(entries: TryResult['console']): string[] {
 
 function notes({ standIns, unconfirmed, pictures }: TryResult, { files, skipped }: Tried): string[] {
   const lines: string[] = []
-  const sdk = /"expo"\s*:\s*"([^"]*)"/.exec(files.get('package.json')?.content ?? '')?.[1]
-  if (sdk !== undefined) lines.push(`Written for expo ${sdk}; the preview runs SDK 53.`)
+  const range = readRange(files.get('package.json')?.content ?? '', 'expo')
+  if (range !== '')
+    lines.push(`Written for expo ${range}; the preview runs SDK ${sdkOfProject(files).major}.`)
   if (standIns.length > 0) lines.push(`Only simulated in the preview: ${standIns.join(', ')}.`)
   if (unconfirmed.length > 0)
     lines.push(

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ConsoleEntry, VisitResult } from '@sayso/preview'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { isFault, type Problem } from '@sayso/wire'
 import { patternsOf } from '@sayso/workbench'
@@ -54,7 +54,7 @@ export function hasFault({ failure, found }: Pick<TryResult, 'failure' | 'found'
 
 export async function tryProject(files: ProjectFiles, options: TryOptions): Promise<TryResult> {
   const page = await options.browser.newPage({ viewport: { width: 480, height: 900 }, deviceScaleFactor: 2 })
-  await page.goto(options.siteUrl)
+  await page.goto(`${options.siteUrl}?sdk=${sdkOfProject(files).major}`)
   if (options.isDark) await page.evaluate(() => host.preview.setColorScheme('dark'))
   await page.evaluate((record) => host.open(record), Object.fromEntries(files))
   let state = await settle(page)

@@ -1,6 +1,7 @@
 /** One player: follows a session over a link, runs its code, and reports the result. */
 
 import { createPreview } from '@sayso/preview/create-preview'
+import { DEFAULT_SDK, findSdk } from '@sayso/project'
 import type { PlayerSettings, SessionMessage } from '@sayso/wire'
 import { isFault, PLAYER_PACKAGES_PATH } from '@sayso/wire'
 import { createCodeAsking } from './ask-for-code.ts'
@@ -19,15 +20,15 @@ interface PlayerOptions {
   openLink(events: LinkEvents): Link
 }
 
-/** The SDK that this player brings. */
-const OWN_MAJOR = '53'
+/** The SDK that this player brings: its address names it, and where it names none that is here, the default one. */
+const OWN_SDK = findSdk(location.pathname.split('/')[2]) ?? DEFAULT_SDK
 const WAITING = 'Waiting for the project. Keep it open in Sayso, and it appears here.'
 
 export function startPlayer({ container, screen, settings, name, openLink }: PlayerOptions): void {
   const preview = createPreview({
     container,
     createFrameUrl: () => createFrameUrl(settings.previewHost),
-    sdkBaseUrl: `${location.origin}/sdk/${OWN_MAJOR}/`,
+    sdkBaseUrl: `${location.origin}/sdk/${OWN_SDK.major}/`,
     packagesPath: PLAYER_PACKAGES_PATH,
     projectId: `player ${name}`,
     title: 'The app',
@@ -127,8 +128,8 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
 /** Null for a project of this player's own SDK. */
 function otherSdkText(sdkVersion: string): string | null {
   const major = sdkVersion.split('.')[0]
-  if (major === OWN_MAJOR) return null
-  return `This project is written for SDK ${major} and runs on SDK ${OWN_MAJOR} here.`
+  if (major === OWN_SDK.major) return null
+  return `This project is written for SDK ${major} and runs on SDK ${OWN_SDK.major} here.`
 }
 
 function schemeQuery(): MediaQueryList {

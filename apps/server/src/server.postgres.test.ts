@@ -2,6 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { DEFAULT_SDK } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -9,7 +10,8 @@ let product: TestServer
 
 beforeAll(async () => {
   product = await startTestServer()
-  const { studio, frame, sdk } = product.folders
+  const { studio, frame, sdk: sdkFolder } = product.folders
+  const sdk = sdkFolder(DEFAULT_SDK)
   for (const folder of [`${studio}/assets`, frame, sdk]) await mkdir(folder, { recursive: true })
   await writeFile(`${studio}/index.html`, '<title>Sayso</title>')
   await writeFile(`${studio}/assets/a-1.js`, 'studio')
@@ -168,6 +170,9 @@ test('prebuilt packages may be fetched by anybody and kept for ever', async () =
   expect(headers['cache-control']).toContain('immutable')
   expect((await ask('/sdk/53/manifest.json')).headers['cache-control']).toBe('no-cache')
   expect((await ask('/sdk/53/..%2f..%2fsecret')).status).toBe(404)
+  // An SDK that is not in the list, and no name of one.
+  for (const other of ['52', '..', '__proto__', 'sdk-53'])
+    expect((await ask(`/sdk/${other}/manifest.json`)).status).toBe(404)
 })
 
 test('[SV24] an unforeseen failure tells people nothing but a number, which the log knows', async () => {

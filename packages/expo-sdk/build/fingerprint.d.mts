@@ -1,3 +1,3 @@
 /** Types of `fingerprint.mjs`. */
 
-export function fingerprint(read?: (file: string) => Promise<string>): Promise<string>
+export function fingerprint(sdk: string, read?: (file: string) => Promise<string>): Promise<string>

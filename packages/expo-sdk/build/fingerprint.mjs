@@ -15,8 +15,9 @@ const ENTRIES = ['build-sdk.ts', 'read-names-program.ts'].map((name) =>
 )
 
 /** Read as data: exact versions of the packages, and code that takes the place of some. */
-const DATA = [
-  'expo-sdk/sdk-53/package-lock.json',
+const dataOf = (sdk) => [
+  `expo-sdk/sdk-${sdk}/package.json`,
+  `expo-sdk/sdk-${sdk}/package-lock.json`,
   'compat/base-chunks.json',
   'compat/packages',
   'compat/shared',
@@ -25,12 +26,13 @@ const DATA = [
 /**
  * Hash of the sources that the build reaches by imports, the manifests of their packages, which have the exact
  * versions of tools, and the data that it reads.
+ * @param {string} sdk its major version, as “53”
  * @param {(file: string) => Promise<string>} read
  */
-export async function fingerprint(read = (file) => readFile(file, 'utf8')) {
+export async function fingerprint(sdk, read = (file) => readFile(file, 'utf8')) {
   const sources = await reachedSources(ENTRIES, read)
   const manifests = new Set(sources.map((file) => path.join(packageDirOf(file), 'package.json')))
-  const data = await Promise.all(DATA.map((place) => filesBelow(path.join(packagesDir, place))))
+  const data = await Promise.all(dataOf(sdk).map((place) => filesBelow(path.join(packagesDir, place))))
   const hash = createHash('sha256')
   for (const file of [...sources, ...manifests, ...data.flat()].sort())
     hash

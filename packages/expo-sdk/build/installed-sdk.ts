@@ -2,15 +2,16 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ExpoSdk } from '@sayso/project/expo-sdks'
 import { installFolder } from '../src/paths.ts'
 
 /**
  * Whether the packages of the present lock file are there. npm writes its own list of what it installed as the last
  * thing, so an interrupted installation has none.
  */
-export async function isSdkInstalled(): Promise<boolean> {
-  const wanted = await readLock('package-lock.json')
-  const installed = await readLock('node_modules/.package-lock.json')
+export async function isSdkInstalled(sdk: ExpoSdk): Promise<boolean> {
+  const wanted = await readLock(sdk, 'package-lock.json')
+  const installed = await readLock(sdk, 'node_modules/.package-lock.json')
   return Object.entries(wanted).every(
     ([place, { version, optional }]) => place === '' || optional || installed[place]?.version === version,
   )
@@ -18,7 +19,7 @@ export async function isSdkInstalled(): Promise<boolean> {
 
 type LockedPackages = Record<string, { version?: string; optional?: boolean }>
 
-async function readLock(name: string): Promise<LockedPackages> {
-  const text = await readFile(path.join(installFolder(), name), 'utf8').catch(() => '{"packages":{}}')
+async function readLock(sdk: ExpoSdk, name: string): Promise<LockedPackages> {
+  const text = await readFile(path.join(installFolder(sdk), name), 'utf8').catch(() => '{"packages":{}}')
   return JSON.parse(text).packages
 }

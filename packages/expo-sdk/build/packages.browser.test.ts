@@ -1,5 +1,6 @@
 /** Loads every prebuilt module in an opaque-origin frame, as the preview does, and compares the tables with the result. */
 
+import { loadCompatTable } from '@sayso/compat'
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -215,7 +216,10 @@ render(h(load('expo-router/build/ExpoRoot').ExpoRoot, { context: __saysoRouterCo
 `
 
 test('every listed package is in the table, and every package of the table is listed', async () => {
-  const listed = Object.keys(await listedPackages(installFolder())).filter((name) => isForApps(name))
+  const table = loadCompatTable()
+  const listed = Object.keys(await listedPackages(table, installFolder())).filter((name) =>
+    isForApps(table, name),
+  )
   expect(Object.keys(page.manifest.packages).sort()).toEqual(listed.sort())
 })
 

@@ -1,11 +1,9 @@
 /** Patches of the prebuilt packages. Their versions are pinned, so a patch that does not apply fails the build. */
 
-import { applyDiff, CompatError, loadCompatTable, packageNameOf, recordOf } from '@sayso/compat'
-
-const table = loadCompatTable()
+import { applyDiff, CompatError, type CompatTable, packageNameOf, recordOf } from '@sayso/compat'
 
 /** @param modulePath path below `node_modules` */
-export function patchSource(modulePath: string, source: string): string {
+export function patchSource(table: CompatTable, modulePath: string, source: string): string {
   const name = packageNameOf(modulePath)
   const inner = modulePath.slice(name.length + 1)
   const patches = recordOf(table, name)?.patches ?? []
@@ -24,7 +22,7 @@ export function patchSource(modulePath: string, source: string): string {
 }
 
 /** Files that patches are made for, as paths below `node_modules`. */
-export function patchedFiles(): readonly string[] {
+export function patchedFiles(table: CompatTable): readonly string[] {
   const preloaded = Object.values(table.packages).filter(({ sdk }) => sdk !== undefined)
   return preloaded.flatMap(({ name, patches }) => patches.map(({ file }) => `${name}/${file}`))
 }

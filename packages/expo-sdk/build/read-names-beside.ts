@@ -5,12 +5,13 @@
 
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { ExpoSdk } from '@sayso/project/expo-sdks'
 import type { SdkNames } from '@sayso/wire'
 
 /** Rejects with what the other process wrote to its error output. */
-export function readNamesBeside(): Promise<SdkNames> {
+export function readNamesBeside(sdk: ExpoSdk): Promise<SdkNames> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('read-names-program.ts', import.meta.url)), [], {
+    const child = fork(fileURLToPath(new URL('read-names-program.ts', import.meta.url)), [sdk.major], {
       // The loader is looked for from here, wherever the build was started.
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       execArgv: ['--import', 'tsx'],

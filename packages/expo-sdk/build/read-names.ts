@@ -6,9 +6,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { loadCompatTable } from '@sayso/compat'
+import type { ExpoSdk } from '@sayso/project/expo-sdks'
 import type { SdkNames } from '@sayso/wire'
 // The SDK's own compiler: the newer one of this repository cannot be asked from a program.
 import type * as TypeScript from '../sdk-53/node_modules/typescript/lib/typescript.js'
+import { installFolder as installFolderOf } from '../src/paths.ts'
 import { isForApps } from './specifiers.ts'
 
 const MAX_TYPE_CHARS = 60
@@ -17,13 +20,15 @@ const MAX_PROPS = 400
 /** Props that TypeScript and React add to every component. */
 const INNER_PROP = /^(__|key$|ref$)/
 
-export async function readNames(installFolder: string): Promise<SdkNames> {
+export async function readNames(sdk: ExpoSdk): Promise<SdkNames> {
+  const installFolder = installFolderOf(sdk)
+  const table = loadCompatTable(sdk.major)
   const require = createRequire(path.join(installFolder, 'package.json'))
   const ts: typeof TypeScript = require('typescript')
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     await readFile(path.join(installFolder, 'package.json'), 'utf8'),
   )
-  const packages = Object.keys(manifest.dependencies).filter((name) => isForApps(name))
+  const packages = Object.keys(manifest.dependencies).filter((name) => isForApps(table, name))
   const { checker, file } = openProgram(ts, installFolder, packages)
   const names: SdkNames = { packages: {}, props: [], components: {} }
   const known = new Map<string, number>()

@@ -3,11 +3,9 @@
  * stand-in or to another module.
  */
 
-import { entryOf, loadCompatTable, packageNameOf, type Redirect, recordOf } from '@sayso/compat'
+import { type CompatTable, entryOf, packageNameOf, type Redirect, recordOf } from '@sayso/compat'
 
-const table = loadCompatTable()
-
-export function redirectSpecifier(specifier: string): Redirect | undefined {
+export function redirectSpecifier(table: CompatTable, specifier: string): Redirect | undefined {
   const entries = recordOf(table, packageNameOf(specifier))?.replaces.entries ?? {}
   const entry = entryOf(specifier)
   if (Object.hasOwn(entries, entry)) return entries[entry]
@@ -15,20 +13,20 @@ export function redirectSpecifier(specifier: string): Redirect | undefined {
 }
 
 /** @param modulePath path below `node_modules` */
-export function redirectFile(modulePath: string): string | undefined {
+export function redirectFile(table: CompatTable, modulePath: string): string | undefined {
   const name = packageNameOf(modulePath)
   const replaces = recordOf(table, name)?.replaces
   return replaces?.files[modulePath.slice(name.length + 1)] ?? replaces?.all ?? undefined
 }
 
 /** Every one must turn up in a walk: one that does not replaces nothing, since its package has moved the file. */
-export function fileStandIns(): readonly string[] {
+export function fileStandIns(table: CompatTable): readonly string[] {
   const preloaded = Object.values(table.packages).filter(({ sdk }) => sdk !== undefined)
   return preloaded.flatMap(({ replaces }) => Object.values(replaces.files))
 }
 
 /** Modules whose code reads the address bar. They see the app's own location and history instead. */
-export function readsLocation(modulePath: string): boolean {
+export function readsLocation(table: CompatTable, modulePath: string): boolean {
   const name = packageNameOf(modulePath)
   const inner = modulePath.slice(name.length + 1)
   return recordOf(table, name)?.sdk?.readsLocation?.some((folder) => inner.startsWith(folder)) === true

@@ -2,18 +2,16 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type CompatRecord, loadCompatTable } from '@sayso/compat'
-
-const table = loadCompatTable()
+import type { CompatRecord, CompatTable } from '@sayso/compat'
 
 /** Whether apps can import the package. Others are installed because packages and stand-ins need them. */
-export function isForApps(packageName: string): boolean {
-  return table.packages[packageName]?.sdk?.kind !== 'inner'
+export function isForApps({ packages }: CompatTable, packageName: string): boolean {
+  return packages[packageName]?.sdk?.kind !== 'inner'
 }
 
 /** All specifiers, sorted. */
-export async function listSpecifiers(installFolder: string): Promise<string[]> {
-  const records = Object.values(table.packages).filter(({ sdk, name }) => sdk && isForApps(name))
+export async function listSpecifiers(table: CompatTable, installFolder: string): Promise<string[]> {
+  const records = Object.values(table.packages).filter(({ sdk, name }) => sdk && isForApps(table, name))
   const perPackage = records.map((record) => specifiersOf(record, path.join(installFolder, 'node_modules')))
   return (await Promise.all(perPackage)).flat().sort()
 }
@@ -36,7 +34,10 @@ async function entryFiles(folder: string, pattern: string | undefined): Promise<
 }
 
 /** The SDK's own `dependencies`, and those that only stand-ins use: name → exact version. */
-export async function listedPackages(installFolder: string): Promise<Record<string, string>> {
+export async function listedPackages(
+  table: CompatTable,
+  installFolder: string,
+): Promise<Record<string, string>> {
   const { dependencies } = JSON.parse(await readFile(path.join(installFolder, 'package.json'), 'utf8'))
   const versions = Object.values(table.packages).flatMap(({ name, sdk }) =>
     sdk?.version === undefined ? [] : [[name, sdk.version] as const],

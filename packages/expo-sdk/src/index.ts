@@ -3,10 +3,8 @@
 export { distFolder, installFolder, productionFile } from './paths.ts'
 export {
   describePackages,
-  EXPO_RANGE,
   listedPackages,
   packageSupport,
-  SDK_VERSION,
   SUPPORTED_SDK_VERSIONS,
   unlistedPackageSupport,
 } from './sdk.ts'

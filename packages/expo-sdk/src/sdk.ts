@@ -1,16 +1,16 @@
 /** SDK versions, and the preloaded packages with their versions, as data and as words. */
 
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type CompatRecord, loadCompatTable } from '@sayso/compat'
-import sdk53 from '../sdk-53/package.json' with { type: 'json' }
+import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk } from '@sayso/project/expo-sdks'
+import { installFolder } from './paths.ts'
 
-/** The SDK that new projects use. */
-export const SDK_VERSION = '53.0.0'
-
-/** Oldest first. Only the newest is prebuilt. */
-export const SUPPORTED_SDK_VERSIONS = ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0', SDK_VERSION] as const
-
-/** The range that `package.json` of every project asks for. */
-export const EXPO_RANGE = '~53.0.8'
+/** Versions that sessions may name, oldest first. Those of `EXPO_SDKS` are prebuilt. */
+export const SUPPORTED_SDK_VERSIONS: readonly string[] = [
+  ...['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0'],
+  ...EXPO_SDKS.map(({ version }) => version),
+]
 
 interface PreloadedPackage {
   /** Exact. */
@@ -29,15 +29,15 @@ interface ListedPackage extends PreloadedPackage {
 }
 
 /** Package name → version and behaviour in the browser, for all that an app can import without installing. */
-export function packageSupport(): Record<string, PreloadedPackage> {
-  return supportOf('listed')
+export function packageSupport(sdk: ExpoSdk = DEFAULT_SDK): Record<string, PreloadedPackage> {
+  return supportOf(sdk, 'listed')
 }
 
 /** The same with the data for a project's package.json. */
-export function listedPackages(): Record<string, ListedPackage> {
-  const { packages } = loadCompatTable()
+export function listedPackages(sdk: ExpoSdk = DEFAULT_SDK): Record<string, ListedPackage> {
+  const { packages } = loadCompatTable(sdk.major)
   return Object.fromEntries(
-    Object.entries(packageSupport()).map(([name, support]) => {
+    Object.entries(packageSupport(sdk)).map(([name, support]) => {
       const { neededBy, versionGroup } = packages[name]?.sdk ?? {}
       return [name, { ...support, neededBy, versionGroup }]
     }),
@@ -45,26 +45,40 @@ export function listedPackages(): Record<string, ListedPackage> {
 }
 
 /** The same for packages that are not of the SDK: neither offered to a model nor written into package.json, but imported by projects from elsewhere. */
-export function unlistedPackageSupport(): Record<string, PreloadedPackage> {
-  return supportOf('unlisted')
+export function unlistedPackageSupport(sdk: ExpoSdk = DEFAULT_SDK): Record<string, PreloadedPackage> {
+  return supportOf(sdk, 'unlisted')
 }
 
-function supportOf(kind: 'listed' | 'unlisted'): Record<string, PreloadedPackage> {
-  const records = Object.values(loadCompatTable().packages).filter(({ sdk }) => sdk?.kind === kind)
+function supportOf(sdk: ExpoSdk, kind: 'listed' | 'unlisted'): Record<string, PreloadedPackage> {
+  const { packages } = loadCompatTable(sdk.major)
+  const versions = pinnedVersions(sdk)
+  const versionOf = ({ name, sdk: inSdk }: CompatRecord) => {
+    const version = inSdk?.version ?? versions[name]
+    if (version !== undefined) return version
+    throw new Error(`sdk-${sdk.major}/package.json does not have ${name}, which has a folder in compat.`)
+  }
   return Object.fromEntries(
-    records.map(({ name, sdk, status, note }) => [
-      name,
-      { version: sdk?.version ?? installedVersion(name), status, note },
-    ]),
+    Object.values(packages)
+      .filter((record) => record.sdk?.kind === kind)
+      .map((record) => [
+        record.name,
+        { version: versionOf(record), status: record.status, note: record.note },
+      ]),
   )
 }
 
-function installedVersion(name: string): string {
-  const versions: Readonly<Record<string, string>> = sdk53.dependencies
-  const version = versions[name]
-  if (version === undefined)
-    throw new Error(`sdk-53/package.json does not have ${name}, which has a folder in compat.`)
-  return version
+type Versions = Readonly<Record<string, string>>
+
+const pinned = new Map<ExpoSdk, Versions>()
+
+/** Package name → exact version. Read once. */
+function pinnedVersions(sdk: ExpoSdk): Versions {
+  const known = pinned.get(sdk)
+  if (known !== undefined) return known
+  const text = readFileSync(path.join(installFolder(sdk), 'package.json'), 'utf8')
+  const { dependencies }: { dependencies: Versions } = JSON.parse(text)
+  pinned.set(sdk, dependencies)
+  return dependencies
 }
 
 /**
@@ -72,12 +86,12 @@ function installedVersion(name: string): string {
  * works on a phone alone, or does not work everywhere outside of the preview. Versions are left out: the product
  * lists imported packages in `package.json`.
  */
-export function describePackages(): string {
+export function describePackages(sdk: ExpoSdk = DEFAULT_SDK): string {
   const plain: string[] = []
   const lines: string[] = []
-  for (const { name, sdk, status, note } of Object.values(loadCompatTable().packages)) {
-    if (sdk?.kind !== 'listed' || sdk.isOffered === false) continue
-    const words = [STATUS_WORDS[status], status === 'stand-in' ? note : '', sdk.outsidePreview]
+  for (const { name, sdk: inSdk, status, note } of Object.values(loadCompatTable(sdk.major).packages)) {
+    if (inSdk?.kind !== 'listed' || inSdk.isOffered === false) continue
+    const words = [STATUS_WORDS[status], status === 'stand-in' ? note : '', inSdk.outsidePreview]
       .filter(Boolean)
       .join('; ')
     if (words === '') plain.push(name)

@@ -4,6 +4,7 @@ export { toAssetPaths } from './asset-paths.ts'
 export { decodeBase64, encodeBase64 } from './base64.ts'
 export { applyChanges, diffFiles, type FileChanges, keepIdentity } from './changes.ts'
 export { expandVariables } from './expand-variables.ts'
+export { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk, findSdk } from './expo-sdks.ts'
 export { fileTree, type TreeNode } from './file-tree.ts'
 export {
   filesFromRecord,
@@ -60,6 +61,7 @@ export {
   parseProjectPath,
 } from './paths.ts'
 export { PlacementIndex, placeFile, placeFiles } from './placement.ts'
+export { sdkOfPackageJson, sdkOfProject } from './project-sdk.ts'
 export {
   formatVariables,
   isPublicVariable,

@@ -129,7 +129,10 @@ function writeFile(
       `package.json is larger than ${MAX_SETTINGS_CHARS / 1024} KB; list fewer packages.`,
     )
   }
-  const text = path === 'package.json' ? forceExpoVersion(readPackageJson(content) ?? '') : content
+  const text =
+    path === 'package.json'
+      ? forceExpoVersion(readPackageJson(content) ?? '', files.get(path)?.content)
+      : content
   if (text === null) {
     return fail('invalid-package-json', 'package.json is not valid JSON; the file was left as it was.')
   }

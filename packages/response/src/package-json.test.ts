@@ -59,11 +59,13 @@ test('[X11] any package.json keeps what is not a dependency, and reads back what
 
 test('[X9] only a root package.json that can be read is changed', () => {
   const other = textFile('{"dependencies":{"expo":"~52.0.0"}}')
-  expect(forceExpoVersionOf('package.json', other).content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
-  expect(forceExpoVersionOf('lib/package.json', other)).toBe(other)
+  expect(forceExpoVersionOf('package.json', other, undefined).content).toBe(
+    '{"dependencies":{"expo":"~53.0.8"}}',
+  )
+  expect(forceExpoVersionOf('lib/package.json', other, undefined)).toBe(other)
   for (const text of ['{', 'null', '[]']) {
     const file = textFile(text)
-    expect(forceExpoVersionOf('package.json', file)).toBe(file)
+    expect(forceExpoVersionOf('package.json', file, undefined)).toBe(file)
   }
 })
 
@@ -159,7 +161,7 @@ test.each([
   expect(setDependencies(text, { a: '1' })).toBeNull()
   expect(readDependencies(text)).toBeNull()
   const file = textFile(text)
-  expect(forceExpoVersionOf('package.json', file)).toBe(file)
+  expect(forceExpoVersionOf('package.json', file, undefined)).toBe(file)
 })
 
 test('[X9] [X11] a key `__proto__` is a name like any other, and changes no object', () => {
@@ -167,7 +169,11 @@ test('[X9] [X11] a key `__proto__` is a name like any other, and changes no obje
   expect(setDependencies('{"dependencies":{"__proto__":"0"}}', versions)).toBe(
     '{"dependencies":{"__proto__":"1.0.0"}}',
   )
-  const forced = forceExpoVersionOf('package.json', textFile('{"__proto__":{"expo":"1"},"dependencies":{}}'))
+  const forced = forceExpoVersionOf(
+    'package.json',
+    textFile('{"__proto__":{"expo":"1"},"dependencies":{}}'),
+    undefined,
+  )
   expect(forced.content).toBe('{"__proto__":{"expo":"1"},"dependencies":{"expo": "~53.0.8"}}')
   expect(Object.keys(Object.prototype)).toEqual([])
 })
@@ -192,9 +198,9 @@ test('[X9] forcing the version twice changes nothing, and only the version diffe
       ([a, b, c, d, e], old, rest) => {
         const json = (value: string) =>
           `${a}{${b}"rest":${c}${rest},"dependencies"${d}:{"a":"1",${e}"expo":${c}${value}${b}}${a}}${d}`
-        const once = forceExpoVersionOf('package.json', textFile(json(old)))
+        const once = forceExpoVersionOf('package.json', textFile(json(old)), undefined)
         expect(once.content).toBe(json('"~53.0.8"'))
-        expect(forceExpoVersionOf('package.json', once)).toBe(once)
+        expect(forceExpoVersionOf('package.json', once, undefined)).toBe(once)
       },
     ),
     { numRuns: 300, seed: 9 },
@@ -203,13 +209,17 @@ test('[X9] forcing the version twice changes nothing, and only the version diffe
 
 test('[X9] a binary file is left alone', () => {
   const file = { content: 'e30=', isBinary: true }
-  expect(forceExpoVersionOf('package.json', file)).toBe(file)
+  expect(forceExpoVersionOf('package.json', file, undefined)).toBe(file)
 })
 
 test('[X550] a package.json with a byte order mark is read, and loses the mark', () => {
   const before = textFile('\ufeff{"dependencies":{"expo":"~52.0.0"}}')
-  expect(forceExpoVersionOf('package.json', before).content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
+  expect(forceExpoVersionOf('package.json', before, undefined).content).toBe(
+    '{"dependencies":{"expo":"~53.0.8"}}',
+  )
   const current = textFile('\ufeff{"dependencies":{"expo":"~53.0.8"}}')
-  expect(forceExpoVersionOf('package.json', current).content).toBe('{"dependencies":{"expo":"~53.0.8"}}')
+  expect(forceExpoVersionOf('package.json', current, undefined).content).toBe(
+    '{"dependencies":{"expo":"~53.0.8"}}',
+  )
   expect(readDependencies('\ufeff{"dependencies":{"a":"1"}}')).toEqual({ a: '1' })
 })

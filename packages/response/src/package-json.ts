@@ -9,19 +9,25 @@ import {
   type ProjectFile,
   parseJson,
   parseJsonWithComments,
+  sdkOfPackageJson,
 } from '@sayso/project'
 
-const FORCED_EXPO_VERSION = '~53.0.8'
-
-/** Null when the text is not a JSON object, or when its dependencies are not. */
-export function forceExpoVersion(text: string): string | null {
-  return setDependencies(text, { expo: FORCED_EXPO_VERSION })
+/**
+ * Null when the text is not a JSON object, or when its dependencies are not.
+ * @param before the root `package.json` that the text replaces: a project keeps its SDK. Absent: the text's own counts.
+ */
+export function forceExpoVersion(text: string, before: string | undefined): string | null {
+  return setDependencies(text, { expo: sdkOfPackageJson(before ?? text).expoRange })
 }
 
 /** The same for a file that is being written: any file but a readable root `package.json` stays as it is. */
-export function forceExpoVersionOf(path: string, file: ProjectFile): ProjectFile {
+export function forceExpoVersionOf(
+  path: string,
+  file: ProjectFile,
+  before: ProjectFile | undefined,
+): ProjectFile {
   if (path !== 'package.json' || file.isBinary) return file
-  const content = forceExpoVersion(file.content)
+  const content = forceExpoVersion(file.content, before?.content)
   return content === null || content === file.content ? file : { ...file, content }
 }
 

@@ -1,4 +1,5 @@
-import { EXPO_RANGE, packageSupport } from '@sayso/expo-sdk'
+import { packageSupport } from '@sayso/expo-sdk'
+import { DEFAULT_SDK } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { loadStarterFiles } from './load-starter-files.ts'
 
@@ -37,6 +38,6 @@ test('every version is the one that the preview has, and expo is a range of SDK 
   const { dependencies } = await readJson('package.json')
   const { expo, ...pinned } = dependencies
   const versions = Object.entries(packageSupport()).map(([name, { version }]) => [name, version])
-  expect(expo).toBe(EXPO_RANGE)
+  expect(expo).toBe(DEFAULT_SDK.expoRange)
   expect(Object.fromEntries(versions)).toMatchObject(pinned)
 })

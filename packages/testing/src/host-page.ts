@@ -2,7 +2,7 @@
 
 import type { Preview, PreviewState } from '@sayso/preview'
 import { createPreview } from '@sayso/preview/create-preview'
-import { filesFromRecord, type ProjectFile, textFile } from '@sayso/project'
+import { DEFAULT_SDK, filesFromRecord, type ProjectFile, textFile } from '@sayso/project'
 import { createWorkbench, showFiles } from '@sayso/workbench'
 
 export interface TestHost {
@@ -39,7 +39,7 @@ let files = new Map<string, ProjectFile>()
 const preview = createPreview({
   container,
   createFrameUrl: () => `http://${crypto.randomUUID().slice(0, 8)}.localhost:${location.port}/frame/`,
-  sdkBaseUrl: `${location.origin}/sdk/53/`,
+  sdkBaseUrl: `${location.origin}/sdk/${new URLSearchParams(location.search).get('sdk') ?? DEFAULT_SDK.major}/`,
   projectId: new URLSearchParams(location.search).get('project') ?? 'test',
   title: 'Preview',
   colorScheme: 'light',

@@ -1,18 +1,21 @@
 /** The other end of `createWebExporter`: makes one export after the other in a process that can be ended. */
 
 import os from 'node:os'
-import type { ProjectFile } from '@sayso/project'
+import { DEFAULT_SDK, type ExpoSdk, type ProjectFile, sdkOfProject } from '@sayso/project'
 import type { ExportReply, ExportRequest, PackageAnswer, PackageQuestion } from './export-messages.ts'
 import { exportSite } from './export-site.ts'
 import type { PackageSource } from './package-source.ts'
 import { readPageParts } from './page-parts.ts'
-import { readSdkParts } from './sdk-parts.ts'
+import { readSdkParts, type SdkParts } from './sdk-parts.ts'
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-const parts = Promise.all([readSdkParts(), readPageParts()])
+const page = readPageParts()
 // The first export reports it.
-parts.catch(() => undefined)
+page.catch(() => undefined)
+/** Read once each. Most exports are of the default SDK, so it is read before anybody asks. */
+const parts = new Map<ExpoSdk, Promise<SdkParts>>()
+partsOf(DEFAULT_SDK).catch(() => undefined)
 const open = new Map<number, (answer: PackageAnswer) => void>()
 let asked = 0
 let files = new Map<string, ProjectFile>()
@@ -38,8 +41,8 @@ async function work({ facts }: Extract<ExportRequest, { kind: 'export' }>): Prom
   const project = files
   files = new Map()
   try {
-    const [sdk, page] = await parts
-    const result = await exportSite(project, facts, { sdk, page, packages })
+    const sdk = await partsOf(sdkOfProject(project))
+    const result = await exportSite(project, facts, { sdk, page: await page, packages })
     if (result.kind === 'exported') {
       for (const [path, bytes] of result.files) await reply({ kind: 'file', path, bytes })
       await reply({ kind: 'end', result: { ...result, files: new Map() } })
@@ -50,6 +53,12 @@ async function work({ facts }: Extract<ExportRequest, { kind: 'export' }>): Prom
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
   }
+}
+
+function partsOf(sdk: ExpoSdk): Promise<SdkParts> {
+  const read = parts.get(sdk) ?? readSdkParts(sdk)
+  parts.set(sdk, read)
+  return read
 }
 
 const packages: PackageSource = {

@@ -1,5 +1,6 @@
 /** The files of a site, from whole projects. */
 
+import { DEFAULT_SDK } from '@sayso/project'
 import type { PackagesResponse } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { PackageSource } from './package-source.ts'
@@ -27,7 +28,7 @@ test('[WX1] [WX2] the script is for production, and has what the app reaches', a
 })
 
 test('[WX3] a package of the registry comes along, with the modules and assets that it uses', async () => {
-  const { manifest } = await readSdkParts()
+  const { manifest } = await readSdkParts(DEFAULT_SDK)
   const id = manifest.modules['react-native']?.id
   const chunk = `__d({"~greeter":[function(require,module,exports){exports.greet=()=>require("react-native").Text;exports.icon=globalThis.__saysoAssetBaseUrl+"../../packages/assets/wave-1.png"},{"react-native":"${id}"},"greeter/index.js"]})`
   const read: string[] = []

@@ -1,9 +1,10 @@
-/** The prebuilt SDK as an export needs it, read once for each process. */
+/** A prebuilt SDK as an export needs it. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { distFolder, productionFile } from '@sayso/expo-sdk'
 import type { ProductionTable } from '@sayso/package-build/pinned'
+import type { ExpoSdk } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import { notBuiltError } from './web-export-error.ts'
 
@@ -19,10 +20,11 @@ export interface SdkParts {
 }
 
 /** Throws `WebExportError` `not-built`. */
-export async function readSdkParts(folder: string = distFolder()): Promise<SdkParts> {
+export async function readSdkParts(sdk: ExpoSdk): Promise<SdkParts> {
+  const folder = distFolder(sdk)
   const [manifest, production, index] = await Promise.all([
     readJson<PackageManifest>(path.join(folder, 'manifest.json')),
-    readJson<ProductionTable>(productionFile()),
+    readJson<ProductionTable>(productionFile(sdk)),
     readJson<Record<string, { id: string }>>(path.join(folder, 'modules.json')),
   ])
   const paths = new Map(Object.entries(index).map(([modulePath, { id }]) => [id, modulePath]))

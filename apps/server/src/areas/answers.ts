@@ -7,6 +7,7 @@ import { createDemoModel } from '@sayso/demo-model'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { PackageVersions } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
+import { DEFAULT_SDK } from '@sayso/project'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
@@ -33,7 +34,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
   const models = createModels(ground)
   const turns = createTurnStore(database)
   const checker = createCheckProcess({
-    manifestPath: path.join(options.folders.sdk, 'manifest.json'),
+    manifestPath: path.join(options.folders.sdk(DEFAULT_SDK), 'manifest.json'),
     log,
   })
   lines.add('checks', checker.count)

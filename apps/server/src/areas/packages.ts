@@ -2,6 +2,7 @@
 
 import { installFolder } from '@sayso/expo-sdk'
 import { createPackagesService, createVersionSource, readRegistryAddress } from '@sayso/packages-cdn'
+import { DEFAULT_SDK } from '@sayso/project'
 import { packageFiles, packageRoutes } from '../routes/packages.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
@@ -11,7 +12,7 @@ export function createPackagesArea({ options, log, addresses, lines }: Ground) {
   const packages = createPackagesService({
     baseUrl: addresses.baseUrl,
     dataDir: options.dataDir,
-    sdk: { distFolder: options.folders.sdk, installFolder: installFolder() },
+    sdk: { distFolder: options.folders.sdk(DEFAULT_SDK), installFolder: installFolder(DEFAULT_SDK) },
     registry,
     log: (message, error) => log.error({ err: error }, message),
     note: (message) => log.info(message),

@@ -2,6 +2,7 @@
 
 import path from 'node:path'
 import { distFolder } from '@sayso/expo-sdk'
+import type { ExpoSdk } from '@sayso/project'
 
 export interface PublicFolders {
   /** The studio: `index.html`, hashed `assets/`. */
@@ -10,8 +11,8 @@ export interface PublicFolders {
   player: string
   /** The preview frame's document. */
   frame: string
-  /** The prebuilt packages of SDK 53. */
-  sdk: string
+  /** The prebuilt packages of an SDK. */
+  sdk(sdk: ExpoSdk): string
 }
 
 /** Folders for `npm run dev`: its separate builds, and the studio's source page, into which it puts Vite's client. */
@@ -20,7 +21,7 @@ export function developmentFolders(rootDir: string, buildDir: string): PublicFol
     studio: path.join(rootDir, 'apps/studio'),
     player: path.join(buildDir, 'player'),
     frame: path.join(buildDir, 'frame'),
-    sdk: distFolder(),
+    sdk: distFolder,
   }
 }
 
@@ -29,6 +30,6 @@ export function builtFolders(rootDir: string): PublicFolders {
     studio: path.join(rootDir, 'apps/studio/dist'),
     player: path.join(rootDir, 'apps/player/dist'),
     frame: path.join(rootDir, 'packages/preview-frame/dist'),
-    sdk: distFolder(),
+    sdk: distFolder,
   }
 }

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { toUtcDay } from '@sayso/accounts'
-import { SDK_VERSION } from '@sayso/expo-sdk'
+import { DEFAULT_SDK } from '@sayso/project'
 import {
   type NewPasswordResponse,
   type OperatorOverview,
@@ -84,7 +84,7 @@ async function overview(services: Services): Promise<OperatorOverview> {
   return {
     startedAt: startedAt.toISOString(),
     versions: {
-      ...{ sayso: saysoVersion, node: process.versions.node, sdk: SDK_VERSION },
+      ...{ sayso: saysoVersion, node: process.versions.node, sdk: DEFAULT_SDK.version },
       ...{ postgres, projectsPostgres: projectDatabases.version() },
     },
     counts,

@@ -1,6 +1,7 @@
 /** Routes for sessions: SDK versions, and the lists of development sessions, which nobody reads here. */
 
-import { packageSupport, SDK_VERSION } from '@sayso/expo-sdk'
+import { packageSupport } from '@sayso/expo-sdk'
+import { EXPO_SDKS, type ExpoSdk } from '@sayso/project'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { readBytes } from '../http/read-bytes.ts'
@@ -10,23 +11,26 @@ const CACHE = { 'Cache-Control': 'public, max-age=3600' }
 
 export function snackSdkRoutes(prefix: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const versions = Object.fromEntries(
-    Object.entries(packageSupport()).map(([name, { version }]) => [name, version]),
-  )
-
   app.get(`${prefix}/versions/latest`, (c) => {
-    const release = {
-      relatedPackages: versions,
-      facebookReactVersion: versions.react,
-      facebookReactNativeVersion: versions['react-native'],
-    }
-    return c.json({ data: { sdkVersions: { [SDK_VERSION]: release } } }, 200, CACHE)
+    const sdkVersions = Object.fromEntries(
+      EXPO_SDKS.map((sdk) => {
+        const versions = versionsOf(sdk)
+        const release = {
+          relatedPackages: versions,
+          facebookReactVersion: versions.react,
+          facebookReactNativeVersion: versions['react-native'],
+        }
+        return [sdk.version, release]
+      }),
+    )
+    return c.json({ data: { sdkVersions } }, 200, CACHE)
   })
 
-  // Only the SDK whose packages are here is known.
-  app.get(`${prefix}/sdks/:version/native-modules`, (c) =>
-    c.json(c.req.param('version') === SDK_VERSION ? versions : {}, 200, CACHE),
-  )
+  // Only the SDKs whose packages are here are known.
+  app.get(`${prefix}/sdks/:version/native-modules`, (c) => {
+    const sdk = EXPO_SDKS.find(({ version }) => version === c.req.param('version'))
+    return c.json(sdk === undefined ? {} : versionsOf(sdk), 200, CACHE)
+  })
 
   // Phones of the ecosystem's vendor show such lists; ours are given the link. Clients wait for the answer.
   for (const call of ['notify-alive', 'notify-close']) {
@@ -37,4 +41,8 @@ export function snackSdkRoutes(prefix: string): Hono<AppEnv> {
   }
 
   return app
+}
+
+function versionsOf(sdk: ExpoSdk): Record<string, string> {
+  return Object.fromEntries(Object.entries(packageSupport(sdk)).map(([name, { version }]) => [name, version]))
 }

@@ -100,7 +100,7 @@ function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFil
 export function forceExpoIn(path: string, file: ProjectFile): ProjectFile {
   if (path === 'package.json' && file.content.length > MAX_SETTINGS_CHARS)
     throw tooLarge(`package.json is larger than ${MAX_SETTINGS_CHARS / 1024} KB. List fewer packages in it.`)
-  return forceExpoVersionOf(path, file)
+  return forceExpoVersionOf(path, file, undefined)
 }
 
 /** About as much as it takes on a disk. */

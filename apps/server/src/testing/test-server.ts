@@ -49,7 +49,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso server '))
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase()).url
   const model = createScriptedModel()
-  const folders = { ...builtFolders(dataDir), sdk: path.join(dataDir, 'sdk') }
+  const folders = { ...builtFolders(dataDir), sdk: () => path.join(dataDir, 'sdk') }
   const log: string[] = []
   const server = await startServer({
     ...readConfig(

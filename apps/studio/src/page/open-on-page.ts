@@ -2,11 +2,13 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/workbench'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
   coveredArea,
   type DeviceSync,
+  filesFromSnapshot,
   type OpenProject,
   openProject,
   type ServerChange,
@@ -33,8 +35,6 @@ import { pictureTools } from './create-tray.ts'
 import { isPaneHidden } from './layout.ts'
 import { previewSource } from './preview-source.ts'
 
-const DEVICE_SDK_VERSION = '53.0.0'
-
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
   const opened = openProject(response, {
     api,
@@ -46,7 +46,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     openTexts: openKeptTexts,
     storage: browserStorage,
     pictures: pictureTools,
-    preview: previewSource(session.previewHost),
+    preview: previewSource(session.previewHost, sdkOfProject(filesFromSnapshot(response.files))),
     devices: deviceSync,
     checksByItself: () => automaticChecks.store.getState().isOn,
     showsUnsaved: () => liveEdits.store.getState().isOn,
@@ -60,6 +60,8 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
   opened.preview.startEarly()
   return opened
 }
+
+const sdkVersionOf = ({ files }: { files: ProjectFiles }) => sdkOfProject(files).version
 
 function refresh(change: ServerChange, projectId: string): void {
   switch (change) {
@@ -83,13 +85,17 @@ function refresh(change: ServerChange, projectId: string): void {
 const deviceSync: DeviceSync = {
   async open(options) {
     const { openProjectSession } = await import('@sayso/code-sync')
-    return openProjectSession({ ...options, origin: window.location.origin, sdkVersion: DEVICE_SDK_VERSION })
+    return openProjectSession({
+      ...options,
+      origin: window.location.origin,
+      sdkVersion: sdkVersionOf(options.project),
+    })
   },
   async saveCopy(project) {
     try {
       const { saveProjectCopy } = await import('@sayso/code-sync')
       const { origin } = window.location
-      return `/${await saveProjectCopy({ origin, sdkVersion: DEVICE_SDK_VERSION, project })}`
+      return `/${await saveProjectCopy({ origin, sdkVersion: sdkVersionOf(project), project })}`
     } catch (cause) {
       // Requests without a response fail with a type error; all other errors have a sentence.
       const isOffline = cause instanceof TypeError || !(cause instanceof Error)

@@ -1,17 +1,20 @@
 /** Where this page's previews come from: the frame's address, the prebuilt packages, and the code, which is loaded late. */
 
 import { preloadFrame, preloadPreview, startPreview } from '@sayso/preview'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
 
-/** The prebuilt packages, and their manifest. */
-export const SDK_BASE_URL = '/sdk/53/'
+/** The prebuilt packages of an SDK, and their manifest. */
+export function sdkBaseUrl({ major }: ExpoSdk): string {
+  return `/sdk/${major}/`
+}
 
-export function previewSource(previewHost: string | null): PreviewSource {
+export function previewSource(previewHost: string | null, sdk: ExpoSdk): PreviewSource {
   return {
     createFrameUrl: frameUrlMaker(previewHost),
-    sdkBaseUrl: new URL(SDK_BASE_URL, window.location.href).href,
+    sdkBaseUrl: new URL(sdkBaseUrl(sdk), window.location.href).href,
     start: startPreview,
     openEarlyPlace,
   }
@@ -19,7 +22,7 @@ export function previewSource(previewHost: string | null): PreviewSource {
 
 /** Starts to load the parts of a project's preview before its page asks for them. */
 export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
-  preloadPreview({ sdkBaseUrl: SDK_BASE_URL, projectId })
+  preloadPreview({ sdkBaseUrl: sdkBaseUrl(DEFAULT_SDK), projectId })
   session.then(
     ({ previewHost }) => preloadPlace(projectId, previewHost),
     // The page asks for it again, and reports the error.

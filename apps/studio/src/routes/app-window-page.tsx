@@ -1,6 +1,7 @@
 /** A project's app in a separate window: nothing but the app, as it was last saved. */
 
 import { t } from '@sayso/language/workbench'
+import { sdkOfProject } from '@sayso/project'
 import { dataVariables, type ProjectResponse, proxyOn, type SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
@@ -44,6 +45,7 @@ function AppWindow({ response, session }: { response: ProjectResponse; session: 
   const { id, title } = response.project
   const { path, anonKey } = response.dataConnection
   const { appProxy } = response
+  const sdk = useMemo(() => sdkOfProject(filesFromSnapshot(response.files)), [response.files])
   const controller = useMemo(
     () =>
       createPreviewController({
@@ -52,9 +54,9 @@ function AppWindow({ response, session }: { response: ProjectResponse; session: 
         decisions: openPackageDecisions(id, browserStorage).store,
         environment: dataVariables({ path, anonKey }, window.location.origin),
         ...(appProxy && { proxy: proxyOn(window.location.origin, appProxy) }),
-        source: previewSource(session.previewHost),
+        source: previewSource(session.previewHost, sdk),
       }),
-    [id, title, path, anonKey, appProxy, session.previewHost],
+    [id, title, path, anonKey, appProxy, session.previewHost, sdk],
   )
   useEffect(() => {
     document.title = title

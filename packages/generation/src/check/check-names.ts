@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installFolder } from '@sayso/expo-sdk'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
 import { readDiagnostics } from './read-diagnostics.ts'
 
@@ -27,7 +27,7 @@ const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.jso
  */
 export async function checkNames(files: ProjectFiles): Promise<Problem[]> {
   const compiler = findCompiler()
-  const types = path.join(installFolder(), 'node_modules')
+  const types = path.join(installFolder(sdkOfProject(files)), 'node_modules')
   if (compiler === null || !existsSync(types)) return []
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-check-'))
   try {

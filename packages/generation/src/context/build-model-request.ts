@@ -1,6 +1,6 @@
 /** Builds the complete request to a model for one prompt. If it is too large it is reduced by fixed rules; it never fails. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ChatMessage, LeftOut, MessageAttachment, SeenByPerson, TurnMode } from '@sayso/wire'
 import type { ModelInfo, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { type ChosenFiles, chooseFiles } from './choose-files.ts'
@@ -86,7 +86,10 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
   if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
   return {
     request: {
-      system: systemPrompt({ hasAppProxy: context.hasAppProxy ?? false }),
+      system: systemPrompt({
+        sdk: sdkOfProject(context.files),
+        hasAppProxy: context.hasAppProxy ?? false,
+      }),
       messages: putFirst(project.files, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),
     },

@@ -3,6 +3,8 @@
  * worse without it; docs/prompt-changes.md records each change and its effect.
  */
 
+import type { ExpoSdk } from '@sayso/project'
+
 export const GUIDE_FOR_WORK = `
 - Say in one or two sentences what you are going to build or change, then write one artifact with all the files, then say in a sentence or two what is there to try. No headings, no lists of files, no installation steps. Code outside an artifact reaches nobody's project.
 - The person watches the app grow while you write. Write the files in this order: constants/theme.ts, app/index.tsx, app/_layout.tsx, then what these import, then the other screens. It is fine to import a file that you write later: a screen draws first and takes its state and rules from a hook in lib/, written after it.
@@ -21,8 +23,8 @@ components/Row.tsx
 `
 
 /** `hasAppProxy`: this server asks servers that send no CORS headers on the app's behalf. */
-export const guideForExpo = ({ hasAppProxy }: { hasAppProxy: boolean }) => `
-- The project uses Expo SDK 53, React 19, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
+export const guideForExpo = ({ sdk, hasAppProxy }: { sdk: ExpoSdk; hasAppProxy: boolean }) => `
+- The project uses Expo SDK ${sdk.major}, React 19, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
 - app/index.tsx and app/(tabs)/index.tsx are the same address: when the first screen moves into tabs, delete app/index.tsx.
 - Navigate with Link, router.push and router.back from expo-router. Do not create a NavigationContainer. The child of a Link with asChild takes one plain style object, no function and no array; for a card that can be pressed use Pressable with router.push.
 - Everything outside app/ is not a screen: components/, lib/, hooks/, constants/. Import with relative paths or with @/ from the project's root.

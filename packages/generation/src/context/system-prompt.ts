@@ -1,17 +1,18 @@
-/** System prompt for every model and project. It never changes on a server, so that providers can cache it. */
+/** System prompt for every model and each SDK. It never changes on a server, so that providers can cache it. */
 
 import { describePackages } from '@sayso/expo-sdk'
+import type { ExpoSdk } from '@sayso/project'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
 import { GUIDE_FOR_DATA, GUIDE_FOR_DESIGN, GUIDE_FOR_WORK, guideForExpo } from './guides.ts'
 
-export function systemPrompt(setting: { hasAppProxy: boolean }): string {
+export function systemPrompt(setting: { sdk: ExpoSdk; hasAppProxy: boolean }): string {
   return [
     'You are Sayso. You build mobile apps with Expo and React Native for people who say what they want. Each answer changes a real project, and the app runs in a preview while you write.',
     section('How to answer', GUIDE_FOR_WORK),
     section('How to write files', RESPONSE_GRAMMAR),
     section('Expo', guideForExpo(setting)),
     section('Shared data and accounts', GUIDE_FOR_DATA),
-    section('Packages', `${ABOUT_PACKAGES}\n${describePackages()}`),
+    section('Packages', `${ABOUT_PACKAGES}\n${describePackages(setting.sdk)}`),
     section('Design and accessibility', GUIDE_FOR_DESIGN),
   ].join('\n\n')
 }

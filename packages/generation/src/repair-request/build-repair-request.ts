@@ -5,7 +5,7 @@
  */
 
 import { describePackages } from '@sayso/expo-sdk'
-import type { ProjectFiles } from '@sayso/project'
+import { type ExpoSdk, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
@@ -38,7 +38,9 @@ const MAX_REQUESTS = 4
 const MAX_REQUEST_CHARS = 300
 
 /** Short: the rules of building an app do not help in fixing a line of it. */
-const SYSTEM = `You are Sayso. You fix errors in a mobile app that is made with Expo SDK 53, React 19, TypeScript and expo-router. Each answer changes the real project.
+const systemFor = ({
+  major,
+}: ExpoSdk) => `You are Sayso. You fix errors in a mobile app that is made with Expo SDK ${major}, React 19, TypeScript and expo-router. Each answer changes the real project.
 
 - Fix exactly what is reported, at its cause, and change as little as possible: no new features, no new look, no other wording.
 - Use edit actions for small changes to files that you see. A file whose text is not shown can only be written whole.
@@ -51,6 +53,7 @@ ${RESPONSE_GRAMMAR}`
 
 export function buildRepairRequest(context: RepairContext): ModelRequest {
   const { prompt, problems, files, lockedPaths, messages } = context
+  const sdk = sdkOfProject(files)
   const shown = chooseFiles(files, problems)
   const isShown = new Set(shown)
   const others = [...withoutInstructions(files).keys()].filter((path) => !isShown.has(path)).sort()
@@ -58,14 +61,14 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
     showFiles(files, shown),
     listFiles(files, others),
     describeLocks(files, lockedPaths),
-    needsPackages(problems) ? `<packages>\n${describePackages()}\n</packages>` : '',
+    needsPackages(problems) ? `<packages>\n${describePackages(sdk)}\n</packages>` : '',
     lastTry(messages, problems),
     describeHints(problems, files),
     describeInstructions(files),
     prompt,
   ]
   const text = sections.filter((part) => part !== '').join('\n\n')
-  return { system: SYSTEM, messages: [...requestsOf(messages), { role: 'user', text, prompt }] }
+  return { system: systemFor(sdk), messages: [...requestsOf(messages), { role: 'user', text, prompt }] }
 }
 
 /**

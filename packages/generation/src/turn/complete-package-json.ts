@@ -5,7 +5,7 @@
  */
 
 import { listedPackages } from '@sayso/expo-sdk'
-import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, readDependencies, sdkOfProject } from '@sayso/project'
 import { setDependencies } from '@sayso/response'
 import { sourceTexts } from './source-texts.ts'
 
@@ -50,7 +50,7 @@ function wrongOrMissing(
   files: ProjectFiles,
   { listed, development }: Record<'listed' | 'development', Record<string, unknown>>,
 ): Record<string, string> {
-  const ofSdk = listedPackages()
+  const ofSdk = listedPackages(sdkOfProject(files))
   const imported = importedPackages(files)
   /** Groups of packages that the project has in another major version, which needs other versions of all of them. */
   const otherGroups = new Set(

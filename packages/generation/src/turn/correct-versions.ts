@@ -5,7 +5,7 @@
  */
 
 import { packageSupport } from '@sayso/expo-sdk'
-import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, readDependencies, sdkOfProject } from '@sayso/project'
 import { removeDependency, setDependencies } from '@sayso/response'
 import type { PackageVersions, Timers } from '../ports/ports.ts'
 import { importedPackages } from './complete-package-json.ts'
@@ -33,7 +33,7 @@ export async function correctVersions(
   const file = files.get('package.json')
   const listed = file && !file.isBinary ? readDependencies(file.content) : null
   if (file === undefined || listed === null) return null
-  const ofSdk = packageSupport()
+  const ofSdk = packageSupport(sdkOfProject(files))
   const others = Object.entries(isNew ? listed : {}).flatMap(([name, range]) =>
     typeof range === 'string' && !Object.hasOwn(ofSdk, name) ? [{ name, range }] : [],
   )

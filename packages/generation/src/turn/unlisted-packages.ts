@@ -14,6 +14,7 @@ import {
   pathsMeant,
   readDependencies,
   readTsconfigAliases,
+  sdkOfProject,
 } from '@sayso/project'
 import { sourceTexts } from './source-texts.ts'
 
@@ -25,7 +26,7 @@ const STATEMENT =
 export function unlistedPackages(files: ProjectFiles): string[] {
   const text = files.get('package.json')?.content ?? ''
   const known = new Set([
-    ...Object.keys(packageSupport()),
+    ...Object.keys(packageSupport(sdkOfProject(files))),
     ...LISTS.flatMap((list) => Object.keys(readDependencies(text, list) ?? {})),
     ...builtinModules,
   ])

@@ -45,7 +45,8 @@ function createPreloadedPackages({
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
-  const aliases = aliasesOf(compatTable())
+  const table = compatTable()
+  const aliases = aliasesOf(table)
   for (const [alias, name] of Object.entries(aliases)) if (names.has(name)) names.add(packageNameOf(alias))
 
   const spreadOf = new Map(
@@ -64,7 +65,7 @@ function createPreloadedPackages({
       const module = Object.hasOwn(manifest.modules, candidate) ? manifest.modules[candidate] : undefined
       if (module) return preloaded(module)
     }
-    const redirect = redirectSpecifier(specifier)
+    const redirect = redirectSpecifier(table, specifier)
     if (redirect === undefined) return null
     return 'standIn' in redirect ? byPath(`stand-ins/${redirect.standIn}`) : bySpecifier(redirect.specifier)
   }

@@ -2,8 +2,9 @@
 
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { packageSupport, SDK_VERSION } from '@sayso/expo-sdk'
+import { packageSupport } from '@sayso/expo-sdk'
 import { bundleForPhone, PackageBuildError, type PhoneBundle } from '@sayso/package-build'
+import { EXPO_SDKS } from '@sayso/project'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { BUILD_FACTS } from '../catalog/build-facts.ts'
@@ -129,7 +130,8 @@ async function bundleWithHelpers(
   context: DeviceContext,
 ): Promise<PhoneBundle> {
   const { signal, installFolder } = bundling
-  const known = sdkVersion === SDK_VERSION ? packageSupport() : {}
+  const sdk = EXPO_SDKS.find(({ version }) => version === sdkVersion)
+  const known = sdk === undefined ? {} : packageSupport(sdk)
   const fetched = new Set<string>()
   for (;;) {
     const bundle = await bundleForPhone(bundling)

@@ -38,7 +38,7 @@ export function parseBundleRequest(label: string, query: URLSearchParams): Parse
   const platforms = parsePlatforms(query.get('platforms'))
   if (platforms === null) return refuse(`Unknown platforms: ${query.get('platforms')}`)
   const sdkVersion = query.get('sdkVersion')
-  if (sdkVersion !== null && !SUPPORTED_SDK_VERSIONS.some((each) => each === sdkVersion))
+  if (sdkVersion !== null && !SUPPORTED_SDK_VERSIONS.includes(sdkVersion))
     return refuse(`Unknown SDK version: ${sdkVersion}. Known are ${SUPPORTED_SDK_VERSIONS.join(', ')}.`)
   const isVersioned = query.get('version_snackager') === 'true'
   const isFresh = query.get('bypassCache') === 'true'

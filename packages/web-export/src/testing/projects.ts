@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import { DEFAULT_SDK, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import type { WebExportFacts, WebExportResult } from '../api.ts'
 import { exportSite } from '../export-site.ts'
 import { type Picture, writePng } from '../icons/png.ts'
@@ -61,7 +61,7 @@ export async function exportHere(
   facts: Partial<WebExportFacts> = {},
   packages: PackageSource = NO_PACKAGES,
 ): Promise<WebExportResult> {
-  parts ??= Promise.all([readSdkParts(), readPageParts()])
+  parts ??= Promise.all([readSdkParts(DEFAULT_SDK), readPageParts()])
   const [sdk, page] = await parts
   return await exportSite(files, { title: 'Test', ...facts }, { sdk, page, packages })
 }

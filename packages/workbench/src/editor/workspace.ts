@@ -98,7 +98,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     const text = unsaved.get(path) ?? stored?.content
     if (!text) throw expectedContent()
     if (!unsaved.has(path)) return new Map()
-    const file = forceExpoVersionOf(path, textFile(text))
+    const file = forceExpoVersionOf(path, textFile(text), stored)
     if (!originals.has(path)) originals.set(path, stored ?? null)
     const changes = new Map([[path, file]])
     change({ files: applyChanges(files, changes), unsaved: without(unsaved, path) })
@@ -115,7 +115,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
   function create(path: string, file = textFile('')): HandChange {
     const free = findFreePath(read().files, path)
     if (!free.ok) return free
-    const made = changeByHand(new Map([[free.path, forceExpoVersionOf(free.path, file)]]))
+    const made = changeByHand(new Map([[free.path, forceExpoVersionOf(free.path, file, undefined)]]))
     open(free.path)
     return made
   }
@@ -142,7 +142,7 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
       const content = file.isBinary ? file.content : moveImports(path, file.content)
       if (newPath === path && content === file.content) continue
       const moved = content === file.content ? file : { ...file, content }
-      changes.set(newPath, forceExpoVersionOf(newPath, moved))
+      changes.set(newPath, forceExpoVersionOf(newPath, moved, files.get(newPath)))
     }
     if (moves.size === 0) return { ok: true, changes: new Map(), moves }
     change({ unsaved: new Map([...unsaved].map(([path, text]) => [path, moveImports(path, text)])) })

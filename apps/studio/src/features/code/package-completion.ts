@@ -2,7 +2,7 @@
 
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'
 import { type ComponentProp, componentProps, importedNames, packageNames } from '@sayso/workbench'
 import { isOutside, MIN_CHARS, nodeBefore, optionOf, type SyntaxNode } from './project-completion.ts'
@@ -13,7 +13,7 @@ const TAG = /^JSX(SelfClosing|Open)Tag$/
 export function packageCompletion(files: () => ProjectFiles) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const complete = completerAt(context, nodeBefore(context), files)
-    const names = complete === null ? null : await loadSdkNames()
+    const names = complete === null ? null : await loadSdkNames(sdkOfProject(files()))
     return names === null || complete === null ? null : complete(names)
   }
 }

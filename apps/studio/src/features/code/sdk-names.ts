@@ -1,21 +1,25 @@
-/** Loads the exported names of the SDK's packages from the server when the first completion asks for them. */
+/** Loads the exported names of an SDK's packages from the server when the first completion asks for them. */
 
+import type { ExpoSdk } from '@sayso/project'
 import type { SdkNames } from '@sayso/wire'
-import { SDK_BASE_URL } from '../../page/preview-source.ts'
+import { sdkBaseUrl } from '../../page/preview-source.ts'
 
-let loading: Promise<SdkNames | null> | null = null
+const loading = new Map<ExpoSdk, Promise<SdkNames | null>>()
 
 /** Null when it cannot be had now; the next completion tries again. */
-export function loadSdkNames(): Promise<SdkNames | null> {
-  loading ??= fetchNames().catch(() => {
-    loading = null
+export function loadSdkNames(sdk: ExpoSdk): Promise<SdkNames | null> {
+  const known = loading.get(sdk)
+  if (known !== undefined) return known
+  const names = fetchNames(sdk).catch(() => {
+    loading.delete(sdk)
     return null
   })
-  return loading
+  loading.set(sdk, names)
+  return names
 }
 
-async function fetchNames(): Promise<SdkNames> {
-  const response = await fetch(`${SDK_BASE_URL}names.json`)
+async function fetchNames(sdk: ExpoSdk): Promise<SdkNames> {
+  const response = await fetch(`${sdkBaseUrl(sdk)}names.json`)
   if (!response.ok) throw new Error(`The names of the packages cannot be read: ${response.status}.`)
   return response.json()
 }

@@ -1,7 +1,7 @@
 /** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
 
 import { t } from '@sayso/language/projects'
-import type { ProjectFiles } from '@sayso/project'
+import { DEFAULT_SDK, type ProjectFiles } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
 import {
   coveredArea,
@@ -88,6 +88,6 @@ function createStageController({ id, title, previewHost }: StageApp): PreviewCon
     projectId: id,
     title,
     decisions: openPackageDecisions(id, browserStorage).store,
-    source: previewSource(previewHost),
+    source: previewSource(previewHost, DEFAULT_SDK),
   })
 }

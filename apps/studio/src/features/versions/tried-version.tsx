@@ -1,6 +1,7 @@
 /** An older version, running beside the project's own app, to look at before it is restored. */
 
 import { t } from '@sayso/language/versions'
+import { sdkOfProject } from '@sayso/project'
 import {
   coveredArea,
   createPreviewController,
@@ -25,9 +26,11 @@ export function TriedVersion({ number }: { number: number }) {
   const { data: session } = useQuery(sessionQuery)
   const { data: version, error } = useQuery(versionQuery(id, number))
   const previewHost = session?.previewHost
+  const files = useMemo(() => version && filesFromSnapshot(version.files), [version])
+  const sdk = files === undefined ? null : sdkOfProject(files)
   const controller = useMemo(
     () =>
-      previewHost === undefined
+      previewHost === undefined || sdk === null
         ? null
         : createPreviewController({
             // Data that the app stores while it is tried is not the project's.
@@ -35,14 +38,14 @@ export function TriedVersion({ number }: { number: number }) {
             decisions: decisions.store,
             environment,
             title: t('versionNumber', { number }),
-            source: previewSource(previewHost),
+            source: previewSource(previewHost, sdk),
           }),
-    [id, number, previewHost, decisions, environment],
+    [id, number, previewHost, sdk, decisions, environment],
   )
 
   useEffect(() => {
-    if (controller !== null && version !== undefined) controller.setFiles(filesFromSnapshot(version.files))
-  }, [controller, version])
+    if (controller !== null && files !== undefined) controller.setFiles(files)
+  }, [controller, files])
 
   return (
     <section

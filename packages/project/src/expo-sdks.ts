@@ -1,0 +1,25 @@
+/**
+ * The Expo SDKs that the preview can run. The one list of them: server, browser and builds read it. Each has a folder in
+ * `packages/expo-sdk`.
+ */
+
+export interface ExpoSdk {
+  /** As in folder names, addresses and `compat`. */
+  major: string
+  /** As sessions and manifests name it. */
+  version: string
+  /** The range that the package.json of its projects asks for. */
+  expoRange: string
+}
+
+const SDK_53: ExpoSdk = { major: '53', version: '53.0.0', expoRange: '~53.0.8' }
+
+/** Oldest first. */
+export const EXPO_SDKS: readonly ExpoSdk[] = [SDK_53]
+
+/** For projects that name no SDK, and for new ones. */
+export const DEFAULT_SDK = SDK_53
+
+export function findSdk(major: string | undefined): ExpoSdk | undefined {
+  return EXPO_SDKS.find((sdk) => sdk.major === major)
+}
