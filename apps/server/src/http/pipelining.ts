@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 export const MAX_AHEAD = 16
 
 export function limitPipelining(handle: RequestListener): RequestListener {
-  /** What waits on each connection that has a request running. */
+  /** Requests that wait, of each connection on which one runs. */
   const lines = new WeakMap<Socket, (() => void)[]>()
 
   return (request, response) => {
