@@ -122,6 +122,26 @@ test('[MB14] a link lets guests in, and every other one has the same answer', as
   expect((await ada.send('POST', forAda, {})).body).toEqual({ projectId })
 })
 
+test('[MB273] an owner’s removal outlasts the links that were open, and says so to that person alone', async () => {
+  const owner = await here.visitor()
+  const projectId = await createProject(owner)
+  const link = await invite(owner, projectId, { role: 'editor', isReusable: true })
+  const [gone, leaver] = [await here.visitor(), await here.visitor()]
+  const base = `/api/projects/${projectId}/members`
+  for (const each of [gone, leaver]) expect((await each.send('POST', link, {})).status).toBe(200)
+  expect((await owner.send('DELETE', `${base}/${await idOf(gone)}`)).status).toBe(204)
+  expect((await leaver.send('DELETE', `${base}/${await idOf(leaver)}`)).status).toBe(204)
+  for (const answer of [await gone.get(link), await gone.send('POST', link, {})]) {
+    expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
+    expect(answer.body.error).toContain('Ask its owner to invite you again.')
+    expect(JSON.stringify(answer.body)).not.toContain('Garden')
+  }
+  expect((await gone.get(`/api/projects/${projectId}`)).status).toBe(404)
+  expect((await leaver.send('POST', link, {})).body).toEqual({ projectId })
+  const newer = await invite(owner, projectId, { role: 'viewer' })
+  expect((await gone.send('POST', newer, {})).body).toEqual({ projectId })
+})
+
 test('[MB15] with their part in a project a person’s streams end at every server, and no one else’s', async () => {
   const owner = await here.visitor()
   const projectId = await createProject(owner)

@@ -55,7 +55,7 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
     const userId = c.req.param('userId')
     if (shared === undefined && userId === c.get('account').id) throw badRequest(OWNER_STAYS)
     if (shared !== undefined && userId !== c.get('account').id) throw notAllowed(shared.role)
-    const before = await members.remove(id, userId)
+    const before = await members.remove(id, userId, shared === undefined ? 'owner' : 'themselves')
     if (before === null) throw notFound()
     if (before === 'editor') await endEditing(services, id, userId)
     return c.body(null, 204)

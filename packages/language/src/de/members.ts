@@ -40,7 +40,7 @@ export const members: Texts<typeof english> = {
   role: 'Rolle',
   theLinkWorks: 'Der Link gilt bis {day}. Er wird nur jetzt angezeigt: Schick ihn der Person.',
   theyLoseTheProject:
-    'Die Person verliert sofort den Zugang. Durfte sie bearbeiten, wird auch der Link für Geräte abgeschaltet.',
+    'Die Person verliert sofort den Zugang, und ältere Links lassen sie nicht wieder herein. Durfte sie bearbeiten, wird auch der Link für Geräte abgeschaltet.',
   thisInvitationDoesNotWork: 'Diese Einladung gilt nicht',
   untilDay: 'bis {day}',
   useItMoreThanOnce: 'Mehr als eine Person darf damit beitreten',
@@ -48,7 +48,7 @@ export const members: Texts<typeof english> = {
   withAnAddress: 'Mit einer Adresse kann nur das Konto mit dieser Adresse beitreten.',
   you: '{name} (du)',
   youJoinAsAGuest: 'Du trittst als Gast bei. Wenn du dich später registrierst, bleibst du Mitglied.',
-  youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer neuen Einladung zurück.',
+  youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer Einladung zurück.',
   youStayAsAnEditor:
     'Du darfst weiter bearbeiten. Rückgängig machen kann das nur die neue Besitzerin oder der neue Besitzer.',
   yourself: 'Du',

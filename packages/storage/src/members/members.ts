@@ -7,6 +7,7 @@ import type { Queries } from '../database/queries.ts'
 import { projectMembers, projects, turns, users } from '../database/schema/index.ts'
 import { isAllowed, isAllowedProject, type OpenProject, readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
+import { forgetLowered, moveLowered, rememberLowered, roleByInvitation } from './lowered-roles.ts'
 
 type Member = Omit<ProjectMember, 'isYou'>
 
@@ -24,8 +25,11 @@ export interface Members {
   list(projectId: string): Promise<Member[]>
   /** Null when the user is not a member; the role that they had, when it was changed. */
   setRole(projectId: string, userId: string, role: InvitedRole): Promise<InvitedRole | null>
-  /** Null when the user is not a member; the role that they had. The owner cannot be removed. */
-  remove(projectId: string, userId: string): Promise<InvitedRole | null>
+  /**
+   * Null when the user is not a member; the role that they had. The owner cannot be removed. Whom the owner removes comes
+   * back only by an invitation that is made later.
+   */
+  remove(projectId: string, userId: string, by: 'owner' | 'themselves'): Promise<InvitedRole | null>
   /**
    * Makes a member the owner, and the owner an editor, at once. `projectLimit`: of the new owner's plan, 0 for none.
    * Checks that `ownerId` is still the owner.
@@ -46,18 +50,27 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
 
     setRole: (projectId, userId, role) =>
       drizzle.transaction(async (queries) => {
+        await lockProject(queries, projectId)
         const before = await findMember(queries, projectId, userId)
-        await queries.update(projectMembers).set({ role }).where(isMember(projectId, userId))
+        if (before === null || before === role) return before
+        const change = { role, invitedAt: sql`clock_timestamp()` }
+        await queries.update(projectMembers).set(change).where(isMember(projectId, userId))
+        if (role === 'viewer') await rememberLowered(queries, { projectId, userId, role })
+        else await forgetLowered(queries, projectId, userId)
         return before
       }),
 
-    async remove(projectId, userId) {
-      const [removed] = await drizzle
-        .delete(projectMembers)
-        .where(isMember(projectId, userId))
-        .returning({ role: projectMembers.role })
-      return removed?.role ?? null
-    },
+    remove: (projectId, userId, by) =>
+      drizzle.transaction(async (queries) => {
+        await lockProject(queries, projectId)
+        const [removed] = await queries
+          .delete(projectMembers)
+          .where(isMember(projectId, userId))
+          .returning({ role: projectMembers.role })
+        if (removed === undefined) return null
+        if (by === 'owner') await rememberLowered(queries, { projectId, userId, role: null })
+        return removed.role
+      }),
 
     transfer: (projectId, { ownerId, userId, projectLimit }) =>
       drizzle.transaction(async (queries) => {
@@ -118,38 +131,52 @@ async function listMembers(queries: Queries, projectId: string): Promise<Member[
 }
 
 /** `unchanged`: they may do as much already. */
-type JoinResult = 'joined' | 'unchanged' | 'full' | 'not-found'
+type JoinResult = 'joined' | 'unchanged' | 'full' | 'removed' | 'not-found'
+
+interface Joining {
+  projectId: string
+  userId: string
+  invitation: { id: string; role: InvitedRole }
+  memberLimit: number
+}
 
 /** In a transaction. A member keeps the higher of the two roles; the owner stays the owner. */
-export async function joinProject(
-  queries: Queries,
-  joining: { projectId: string; userId: string; role: InvitedRole; memberLimit: number },
-): Promise<JoinResult> {
-  const { projectId, userId, role, memberLimit } = joining
+export async function joinProject(queries: Queries, joining: Joining): Promise<JoinResult> {
+  const { projectId, userId, invitation, memberLimit } = joining
   // One at a time, so that many at once do not pass the limit.
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const [before] = await readRoles(queries, [{ userId, projectId }])
-  if (before === 'owner' || before === 'editor' || before === role) return 'unchanged'
+  const role = await roleByInvitation(queries, invitation, userId)
+  if (role === null && before === null) return 'removed'
+  if (role === null || before === 'owner' || before === 'editor' || before === role) return 'unchanged'
+  const invitedAt = sql`(select created_at from project_invitations where id = ${invitation.id})`
   if (before === 'viewer') {
-    await queries.update(projectMembers).set({ role }).where(isMember(projectId, userId))
+    await queries.update(projectMembers).set({ role, invitedAt }).where(isMember(projectId, userId))
     return 'joined'
   }
   const count = await queries.$count(projectMembers, eq(projectMembers.projectId, projectId))
   if (count >= memberLimit) return 'full'
-  await queries.insert(projectMembers).values({ projectId, userId, role })
+  await queries.insert(projectMembers).values({ projectId, userId, role, invitedAt })
   return 'joined'
 }
 
-/** In a transaction, before the guest's projects are moved. Of two roles in one project the account has the higher one. */
+/**
+ * In a transaction, before the guest's projects are moved. Of two roles in one project the account has the higher one. An
+ * older invitation gives the account no more because a guest used it.
+ */
 export async function moveMemberships(queries: Queries, fromUserId: string, toUserId: string): Promise<void> {
   await queries.execute(sql`
-    insert into project_members (user_id, project_id, role, joined_at)
-    select ${toUserId}, moved.project_id, moved.role, moved.joined_at from project_members moved
-    where moved.user_id = ${fromUserId}
+    insert into project_members (user_id, project_id, role, joined_at, invited_at)
+    select ${toUserId}, moved.project_id, coalesce(lowered.role, moved.role), moved.joined_at, moved.invited_at
+    from project_members moved
+    left join lowered_members lowered
+      on lowered.user_id = ${toUserId} and lowered.project_id = moved.project_id and lowered.lowered_at >= moved.invited_at
+    where moved.user_id = ${fromUserId} and (lowered.user_id is null or lowered.role is not null)
       and not exists (select 1 from projects where id = moved.project_id and owner_id = ${toUserId})
     on conflict (user_id, project_id) do update
       set role = case when excluded.role = 'editor' then 'editor' else project_members.role end
   `)
+  await moveLowered(queries, fromUserId, toUserId)
   // The account becomes the owner of the guest's projects, and an owner is not a member.
   await queries.execute(sql`
     delete from project_members using projects

@@ -19,4 +19,6 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Aus deinem Netzwerk wurden zu viele Einladungen geöffnet.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
     'Du kannst dieses Projekt ansehen, aber nicht ändern. Bitte den Eigentümer, dir das Bearbeiten zu erlauben.',
+  'You were removed from this project after this invitation was made. Ask its owner to invite you again.':
+    'Du wurdest aus diesem Projekt entfernt, nachdem diese Einladung erstellt worden war. Bitte die Person, der es gehört, dich neu einzuladen.',
 }

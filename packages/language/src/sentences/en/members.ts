@@ -9,3 +9,4 @@ export type MembersSentence =
   | 'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.'
   | 'Too many invitations were opened from your network.'
   | 'You can look at this project, but not change it. Ask its owner to make you an editor.'
+  | 'You were removed from this project after this invitation was made. Ask its owner to invite you again.'

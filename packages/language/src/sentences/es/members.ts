@@ -19,4 +19,6 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Se han abierto demasiadas invitaciones desde tu red.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
     'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
+  'You were removed from this project after this invitation was made. Ask its owner to invite you again.':
+    'Te quitaron de este proyecto después de crearse esta invitación. Pide a su propietario que te invite de nuevo.',
 }
