@@ -51,6 +51,7 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   await count(sql`delete from saved_projects where expires_at < now()`)
   await count(sql`delete from project_invitations where expires_at < now()`)
   await count(removeOldLowered)
+  await count(sql`delete from ownership_offers where expires_at < now()`)
   const uploads = await count(sql`delete from uploads where expires_at < now()`)
   const contents = await removeContents(drizzle, nowMs)
   return { sessions, leavers, guests, projects, messages, versions, attachments, uploads, contents }

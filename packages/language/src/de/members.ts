@@ -49,7 +49,15 @@ export const members: Texts<typeof english> = {
   you: '{name} (du)',
   youJoinAsAGuest: 'Du trittst als Gast bei. Wenn du dich später registrierst, bleibst du Mitglied.',
   youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer Einladung zurück.',
-  youStayAsAnEditor:
-    'Du darfst weiter bearbeiten. Rückgängig machen kann das nur die neue Besitzerin oder der neue Besitzer.',
   yourself: 'Du',
+  theyAreAskedFirst:
+    'Die Person wird erst gefragt, zwei Wochen lang. Nimmt sie an, zählen Projekt und Daten zu ihrem Tarif, und du darfst weiter bearbeiten.',
+  askThem: 'Anfragen',
+  isAskedToTakeOver: 'Übernahme angeboten, bis {day}',
+  withdraw: 'Zurückziehen',
+  asksYouToTakeOver: '{owner} möchte dir dieses Projekt übergeben',
+  whatYouTakeOver:
+    'Projekt, Daten und veröffentlichte App zählen dann zu deinem Tarif. {owner} darf weiter bearbeiten. Das Angebot gilt bis {day}.',
+  takeItOver: 'Übernehmen',
+  decline: 'Ablehnen',
 }

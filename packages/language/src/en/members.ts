@@ -46,6 +46,15 @@ export const members = {
   you: '{name} (you)',
   youJoinAsAGuest: 'You join as a guest. If you sign up later, you stay a member.',
   youLoseAccess: 'You lose access at once, and come back only with an invitation.',
-  youStayAsAnEditor: 'You stay as an editor. Only the new owner can undo this.',
   yourself: 'You',
+  theyAreAskedFirst:
+    'They are asked first, for two weeks. When they accept, the project and its data count for their plan, and you stay as an editor.',
+  askThem: 'Ask them',
+  isAskedToTakeOver: 'Asked to become the owner, until {day}',
+  withdraw: 'Withdraw',
+  asksYouToTakeOver: '{owner} asks you to take this project over',
+  whatYouTakeOver:
+    'The project, its data and its published app then count for your plan. {owner} stays as an editor. The offer ends on {day}.',
+  takeItOver: 'Take it over',
+  decline: 'Decline',
 }

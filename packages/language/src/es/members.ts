@@ -48,6 +48,15 @@ export const members: Texts<typeof english> = {
   you: '{name} (tú)',
   youJoinAsAGuest: 'Te unes como invitado. Si te registras más tarde, sigues siendo miembro.',
   youLoseAccess: 'Pierdes el acceso enseguida, y solo vuelves con una invitación.',
-  youStayAsAnEditor: 'Sigues como editor. Solo el nuevo propietario puede deshacerlo.',
   yourself: 'Tú',
+  theyAreAskedFirst:
+    'Primero se le pregunta, durante dos semanas. Si acepta, el proyecto y sus datos cuentan en su plan, y tú sigues como editor.',
+  askThem: 'Preguntar',
+  isAskedToTakeOver: 'Pendiente de aceptar la propiedad, hasta el {day}',
+  withdraw: 'Retirar',
+  asksYouToTakeOver: '{owner} te ofrece quedarte con este proyecto',
+  whatYouTakeOver:
+    'El proyecto, sus datos y su app publicada contarán entonces en tu plan. {owner} sigue como editor. La oferta termina el {day}.',
+  takeItOver: 'Aceptar',
+  decline: 'Rechazar',
 }

@@ -1,23 +1,16 @@
-/** Members of projects: who they are, their roles, and the project's way from one owner to another. */
+/** Members of projects: who they are, and their roles. */
 
 import type { InvitedRole, ProjectMember, ProjectRole } from '@sayso/wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { projectMembers, projects, turns, users } from '../database/schema/index.ts'
-import { isAllowed, isAllowedProject, type OpenProject, readRoles } from '../projects/access.ts'
+import { type OpenProject, readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
 import { forgetLowered, moveLowered, rememberLowered, roleByInvitation } from './lowered-roles.ts'
+import { endOffer } from './ownership.ts'
 
 type Member = Omit<ProjectMember, 'isYou'>
-
-type TransferResult =
-  | 'transferred'
-  | 'not-found'
-  /** The new owner has as many projects as their plan has room for. */
-  | 'no-room'
-  /** A guest's projects are lost with the cookie. */
-  | 'guest'
 
 /** The caller has checked the right to do this with the project. */
 export interface Members {
@@ -30,14 +23,6 @@ export interface Members {
    * back only by an invitation that is made later.
    */
   remove(projectId: string, userId: string, by: 'owner' | 'themselves'): Promise<InvitedRole | null>
-  /**
-   * Makes a member the owner, and the owner an editor, at once. `projectLimit`: of the new owner's plan, 0 for none.
-   * Checks that `ownerId` is still the owner.
-   */
-  transfer(
-    projectId: string,
-    transfer: { ownerId: string; userId: string; projectLimit: number },
-  ): Promise<TransferResult>
   /** The answers that are being written in the project for this user. */
   runningStreams(projectId: string, userId: string): Promise<string[]>
   /** Each one's role, in the same order; null for those who are no longer members. */
@@ -55,8 +40,10 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
         if (before === null || before === role) return before
         const change = { role, invitedAt: sql`clock_timestamp()` }
         await queries.update(projectMembers).set(change).where(isMember(projectId, userId))
-        if (role === 'viewer') await rememberLowered(queries, { projectId, userId, role })
-        else await forgetLowered(queries, projectId, userId)
+        if (role === 'viewer') {
+          await rememberLowered(queries, { projectId, userId, role })
+          await endOffer(queries, projectId, userId)
+        } else await forgetLowered(queries, projectId, userId)
         return before
       }),
 
@@ -70,28 +57,6 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
         if (removed === undefined) return null
         if (by === 'owner') await rememberLowered(queries, { projectId, userId, role: null })
         return removed.role
-      }),
-
-    transfer: (projectId, { ownerId, userId, projectLimit }) =>
-      drizzle.transaction(async (queries) => {
-        const [project] = await queries
-          .select({ id: projects.id })
-          .from(projects)
-          .where(isAllowedProject(ownerId, projectId, 'own'))
-          .for('no key update')
-        if (project === undefined || (await findMember(queries, projectId, userId)) === null)
-          return 'not-found'
-        // Held until the end: of two projects that are handed over at once, the second is counted after the first.
-        const [next] = await queries.select().from(users).where(eq(users.id, userId)).for('no key update')
-        if (next === undefined || next.isAnonymous) return 'guest'
-        // The project would be deleted with the account.
-        if (next.leavingAt !== null) return 'not-found'
-        if (projectLimit > 0 && (await queries.$count(projects, isAllowed(userId, 'own'))) >= projectLimit)
-          return 'no-room'
-        await queries.delete(projectMembers).where(isMember(projectId, userId))
-        await queries.update(projects).set({ ownerId: userId }).where(eq(projects.id, projectId))
-        await queries.insert(projectMembers).values({ projectId, userId: ownerId, role: 'editor' })
-        return 'transferred'
       }),
 
     async runningStreams(projectId, userId) {

@@ -1,7 +1,7 @@
 /** People with whom an owner shares a project, and the invitations that let them in. */
 
 import { INVITED_ROLES } from '@sayso/wire'
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, preciseMoment } from './columns.ts'
 import { projects } from './projects.ts'
@@ -45,6 +45,25 @@ export const loweredMembers = pgTable(
     primaryKey({ columns: [table.userId, table.projectId] }),
     index('lowered_members_project').on(table.projectId),
     index('lowered_members_at').on(table.loweredAt),
+  ],
+)
+
+/** The owner's offer of the project to one of its members, who stops being offered it by not being one any more. */
+export const ownershipOffers = pgTable(
+  'ownership_offers',
+  {
+    projectId: text('project_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'ownership_offers_member',
+      columns: [table.userId, table.projectId],
+      foreignColumns: [projectMembers.userId, projectMembers.projectId],
+    }).onDelete('cascade'),
+    index('ownership_offers_member').on(table.userId, table.projectId),
+    index('ownership_offers_expires').on(table.expiresAt),
   ],
 )
 
