@@ -35,7 +35,7 @@ export interface MembersResponse {
 
 /** The owner's offer to hand the project over. */
 export interface OwnershipOffer {
-  /** Of the member who is asked. */
+  /** The member who is asked. */
   userId: string
   /** ISO 8601. */
   expiresAt: string

@@ -71,11 +71,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     for (const name of missingImports.map(packageNameOf))
       if (Object.hasOwn(listed.development, name) || Object.hasOwn(listed.dependencies, name))
         imported.add(name)
-    const isImported = ([name]: [string, string]) => imported.has(name)
-    const all = Object.entries(listed.dependencies)
-    const wanted = Object.entries(listed.development).filter(isImported)
-    const isMuch = all.length + wanted.length > MAX_EXTRA_PACKAGES
-    dependencies = sorted(Object.fromEntries([...wanted, ...(isMuch ? all.filter(isImported) : all)]))
+    dependencies = wantedOf(listed, imported)
     specifiers = deepImports([...specifiers, ...missingImports], dependencies)
     askIfNew()
   }
@@ -114,8 +110,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     }
     if (Object.keys(request.dependencies).length > MAX_EXTRA_PACKAGES) {
       answer = refusalOf(request)
-      show(answer)
-      return
+      return show(answer)
     }
     options.report({ ...NOTHING_OPEN, isFetching: true })
     await wait(SETTLE_MS)
@@ -224,6 +219,18 @@ function extraPackages(list: object, { packages }: PackageManifest): Record<stri
     return typeof range === 'string' && localFolder(range) === null && !Object.hasOwn(packages, name)
   })
   return Object.fromEntries(extra.map(([name, range]) => [name, String(range)]))
+}
+
+/** All, or those that the app imports where one question cannot name all. */
+function wantedOf(
+  { dependencies, development }: Listed,
+  imported: ReadonlySet<string>,
+): Record<string, string> {
+  const isImported = ([name]: [string, string]) => imported.has(name)
+  const all = Object.entries(dependencies)
+  const wanted = Object.entries(development).filter(isImported)
+  const isMuch = all.length + wanted.length > MAX_EXTRA_PACKAGES
+  return sorted(Object.fromEntries([...wanted, ...(isMuch ? all.filter(isImported) : all)]))
 }
 
 function sorted(list: Record<string, string>): Record<string, string> {

@@ -4,11 +4,10 @@ import type { InvitedRole, ProjectMember, ProjectRole } from '@sayso/wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { projectMembers, projects, turns, users } from '../database/schema/index.ts'
+import { ownershipOffers, projectMembers, projects, turns, users } from '../database/schema/index.ts'
 import { type OpenProject, readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
 import { forgetLowered, moveLowered, rememberLowered, roleByInvitation } from './lowered-roles.ts'
-import { endOffer } from './ownership.ts'
 
 type Member = Omit<ProjectMember, 'isYou'>
 
@@ -42,7 +41,8 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
         await queries.update(projectMembers).set(change).where(isMember(projectId, userId))
         if (role === 'viewer') {
           await rememberLowered(queries, { projectId, userId, role })
-          await endOffer(queries, projectId, userId)
+          const toThem = and(eq(ownershipOffers.projectId, projectId), eq(ownershipOffers.userId, userId))
+          await queries.delete(ownershipOffers).where(toThem)
         } else await forgetLowered(queries, projectId, userId)
         return before
       }),

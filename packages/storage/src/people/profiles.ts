@@ -116,8 +116,7 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
     async leave(userId) {
       return await drizzle.transaction(async (queries) => {
         await queries.update(users).set({ leavingAt: sql`now()` }).where(eq(users.id, userId))
-        await queries.delete(sessions).where(eq(sessions.userId, userId))
-        await queries.delete(ownershipOffers).where(eq(ownershipOffers.userId, userId))
+        await endSessionsAndOffers(queries, userId)
         // The same moment marks the projects that come back with the account: `now()` is when the transaction began.
         const moved = await queries
           .update(projects)
@@ -159,4 +158,9 @@ async function forgetOtherWays(queries: Queries, userId: string): Promise<void> 
   await queries.delete(accounts).where(isOther)
   await queries.delete(passkeys).where(eq(passkeys.userId, userId))
   await queries.delete(modelKeys).where(eq(modelKeys.userId, userId))
+}
+
+async function endSessionsAndOffers(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.userId, userId))
+  await queries.delete(ownershipOffers).where(eq(ownershipOffers.userId, userId))
 }

@@ -9,7 +9,7 @@ import { isAllowed, isAllowedProject } from '../projects/access.ts'
 import { hasRoomForDomain } from '../published/app-domains.ts'
 import { hasRoomForApp } from '../published/published-apps.ts'
 
-/** What the new owner's plan has room for; 0: no limit. */
+/** Limits of the new owner's plan; 0: no limit. */
 interface OwnerLimits {
   projects: number
   apps: number
@@ -76,13 +76,6 @@ export function createOwnership(
     accept: (projectId, userId, limits) =>
       drizzle.transaction((queries) => accept(queries, { projectId, userId, limits, domainLimit })),
   }
-}
-
-/** Whom the owner makes a viewer is not asked to be the owner. */
-export async function endOffer(queries: Queries, projectId: string, userId: string): Promise<void> {
-  await queries
-    .delete(ownershipOffers)
-    .where(and(eq(ownershipOffers.projectId, projectId), eq(ownershipOffers.userId, userId)))
 }
 
 interface Taking {
