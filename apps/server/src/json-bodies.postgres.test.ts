@@ -160,3 +160,13 @@ test('[SV20] what would be lost is refused, in a prompt’s files and in a saved
   const { status, body } = await owner.send('POST', '/v2/snack/save', saved)
   expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('“__proto__”')])
 })
+
+test('[SV20] a saved project with more names than any project has is refused', async () => {
+  const save = (count: number) => {
+    const dependencies = Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, '1']))
+    const code = { 'App.js': { type: 'CODE', contents: '' } }
+    return owner.send('POST', '/v2/snack/save', { manifest: { sdkVersion: '53.0.0' }, dependencies, code })
+  }
+  expect((await save(10_000)).status).toBe(200)
+  expect((await save(20_001)).status).toBe(400)
+})

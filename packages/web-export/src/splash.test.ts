@@ -7,8 +7,10 @@ const DARK = noisePng(50)
 
 /** The page of an app with these settings, and the names of its files. */
 async function pageOf(expo: object): Promise<{ html: string; names: string[] }> {
-  const project = projectOf({ 'App.tsx': APP, 'app.json': JSON.stringify({ expo }) })
-  for (const [name, file] of Object.entries({ 'light.png': LIGHT, 'dark.png': DARK })) project.set(name, file)
+  const project = new Map([
+    ...projectOf({ 'App.tsx': APP, 'app.json': JSON.stringify({ expo }) }),
+    ...Object.entries({ 'light.png': LIGHT, 'dark.png': DARK }),
+  ])
   const result = await exportHere(project)
   if (result.kind === 'failed') throw new Error(JSON.stringify(result.problems))
   const html = Buffer.from(result.files.get('index.html') ?? '').toString()

@@ -93,14 +93,13 @@ export function createJsonMeter(maxValues = MAX_JSON_VALUES): JsonMeter {
         } else if (unit === COMMA) {
           valueCount += 1
         }
-        if (valueCount > maxValues) return TOO_MANY_VALUES
+        if (valueCount > maxValues)
+          return `The request has more than ${maxValues.toLocaleString('en-GB')} values. Send less at once.`
       }
       return null
     },
   }
 }
-
-const TOO_MANY_VALUES = `The request has more than ${MAX_JSON_VALUES.toLocaleString('en-GB')} values. Send less at once.`
 
 /** The name itself, or one of its letters as an escape. */
 function mayHavePrototypeKey(text: string): boolean {

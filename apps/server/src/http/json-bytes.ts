@@ -10,12 +10,12 @@ const LARGE_BYTES = 128 * 1024
 /** Decoded in one turn: letters of other alphabets take five times as long as Latin ones. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Throws `ApiFailure` for invalid JSON, or too much of it. */
-export async function readJsonBytes(bytes: Buffer): Promise<unknown> {
+/** Throws `ApiFailure` for invalid JSON, or too much of it: more than `maxValues`, or more than any body may have. */
+export async function readJsonBytes(bytes: Buffer, maxValues?: number): Promise<unknown> {
   if (bytes.length > LARGE_BYTES) await letOthersRun()
   // Bytes that are not text take seconds to decode: each becomes a separate character.
   if (!isUtf8(bytes)) throw badRequest('The request is not readable JSON.')
-  const text = await decode(bytes)
+  const text = await decode(bytes, maxValues)
   if (bytes.length > PIECE_BYTES) await letOthersRun()
   const read = parseMeasuredJson(text)
   if (!read.ok) throw badRequest(read.message)
@@ -23,9 +23,9 @@ export async function readJsonBytes(bytes: Buffer): Promise<unknown> {
 }
 
 /** Throws `ApiFailure` for too much. */
-async function decode(bytes: Buffer): Promise<string> {
+async function decode(bytes: Buffer, maxValues?: number): Promise<string> {
   const decoder = new TextDecoder()
-  const meter = createJsonMeter()
+  const meter = createJsonMeter(maxValues)
   let text = ''
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     if (from > 0) await letOthersRun()

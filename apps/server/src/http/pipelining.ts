@@ -1,4 +1,7 @@
-/** Ends connections that send very many requests ahead of their answers: Node begins each as soon as it has been read. */
+/**
+ * Requests that one connection sends ahead of their answers: each begins when the one before it is answered, as if the client had waited. A
+ * connection that sends very many is ended. Node would begin all of them in the turn in which they are read.
+ */
 
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,17 +10,31 @@ import type { Socket } from 'node:net'
 export const MAX_AHEAD = 16
 
 export function limitPipelining(handle: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>()
-  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
+  /** What waits on each connection that has a request running. */
+  const lines = new WeakMap<Socket, (() => void)[]>()
+
   return (request, response) => {
     const { socket } = request
+    const line = lines.get(socket)
     // The rest of what was read with it still comes here.
-    if (countOf(socket) >= MAX_AHEAD) {
+    if (socket.destroyed) return
+    if (line !== undefined && line.length >= MAX_AHEAD - 1) {
       socket.destroy()
       return
     }
-    unanswered.set(socket, countOf(socket) + 1)
-    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
-    handle(request, response)
+    const begin = () => {
+      response.once('close', () => {
+        const next = socket.destroyed ? undefined : lines.get(socket)?.shift()
+        if (next === undefined) lines.delete(socket)
+        else next()
+      })
+      handle(request, response)
+    }
+    if (line !== undefined) {
+      line.push(begin)
+      return
+    }
+    lines.set(socket, [])
+    begin()
   }
 }

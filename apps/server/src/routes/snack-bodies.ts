@@ -15,12 +15,13 @@ export async function readAs<Schema extends z.ZodMiniType>(
   return await parseAs(schema, await readBytes(c.req.raw, maxBytes))
 }
 
-/** The same of a body that has been read. */
+/** The same of a body that has been read, with `maxValues` in it at most. */
 export async function parseAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   bytes: Buffer,
+  maxValues?: number,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJsonBytes(bytes))
+  const parsed = schema.safeParse(await readJsonBytes(bytes, maxValues))
   if (!parsed.success) throw badRequest('The body is not what this address takes. Send JSON with its fields.')
   return parsed.data
 }

@@ -19,6 +19,8 @@ import { sizeOf } from './snapshots.ts'
 const MAX_SAVE_BYTES = 5 * 1024 * 1024
 const MAX_FILES = 2000
 const MAX_TEXT_CHARS = 2000
+/** Of package lists and files together, with what is in them: a body of a hundred thousand takes seconds to validate. */
+const MAX_SAVED_VALUES = 20_000
 
 const SavedFile = z.object({ type: z.enum(['CODE', 'ASSET']), contents: z.string() })
 const SaveRequest = z.object({
@@ -51,7 +53,7 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
     return await uploadLimits.admit(c, async (turn) => {
       const body = await readBytes(c.req.raw, MAX_SAVE_BYTES)
       return await turn(async () => {
-        const { isDraft, ...content } = await parseAs(SaveRequest, body)
+        const { isDraft, ...content } = await parseAs(SaveRequest, body, MAX_SAVED_VALUES)
         requireProject(Object.keys(content.code))
         const text = JSON.stringify(content)
         await uploadLimits.countBytes(c, Buffer.byteLength(text))
