@@ -122,6 +122,26 @@ test('[MB14] a link lets guests in, and every other one has the same answer', as
   expect((await ada.send('POST', forAda, {})).body).toEqual({ projectId })
 })
 
+test('[MB273] an owner’s removal outlasts the links that were open, and says so to that person alone', async () => {
+  const owner = await here.visitor()
+  const projectId = await createProject(owner)
+  const link = await invite(owner, projectId, { role: 'editor', isReusable: true })
+  const [gone, leaver] = [await here.visitor(), await here.visitor()]
+  const base = `/api/projects/${projectId}/members`
+  for (const each of [gone, leaver]) expect((await each.send('POST', link, {})).status).toBe(200)
+  expect((await owner.send('DELETE', `${base}/${await idOf(gone)}`)).status).toBe(204)
+  expect((await leaver.send('DELETE', `${base}/${await idOf(leaver)}`)).status).toBe(204)
+  for (const answer of [await gone.get(link), await gone.send('POST', link, {})]) {
+    expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
+    expect(answer.body.error).toContain('Ask its owner to invite you again.')
+    expect(JSON.stringify(answer.body)).not.toContain('Garden')
+  }
+  expect((await gone.get(`/api/projects/${projectId}`)).status).toBe(404)
+  expect((await leaver.send('POST', link, {})).body).toEqual({ projectId })
+  const newer = await invite(owner, projectId, { role: 'viewer' })
+  expect((await gone.send('POST', newer, {})).body).toEqual({ projectId })
+})
+
 test('[MB15] with their part in a project a person’s streams end at every server, and no one else’s', async () => {
   const owner = await here.visitor()
   const projectId = await createProject(owner)
@@ -220,20 +240,43 @@ test('[MB17] members see names and roles, the owner addresses too; everybody but
   expect((await other.send('PATCH', path, { title: 'Mine' })).status).toBe(403)
 })
 
-test('[MB18] a project is handed over to a member with an account', async () => {
+test('[MB18] a project is handed over to a member with an account, who is asked first', async () => {
   const { client: owner } = await signUp()
   const projectId = await createProject(owner)
   const guest = await addMember(owner, projectId, 'editor')
-  const { client: next } = await signUp()
-  await next.send('POST', await invite(owner, projectId, { role: 'viewer' }), {})
+  const [next, other] = [(await signUp()).client, (await signUp()).client]
+  for (const each of [next, other])
+    await each.send('POST', await invite(owner, projectId, { role: 'viewer' }), {})
   const path = `/api/projects/${projectId}/owner`
-  const transfer = async (to: Client) => (await owner.send('POST', path, { userId: await idOf(to) })).status
-  expect(await transfer(guest)).toBe(400)
-  expect(await transfer(await here.visitor())).toBe(404)
-  expect(await transfer(next)).toBe(204)
-  expect(await transfer(next)).toBe(403)
-  expect((await next.get(`/api/projects/${projectId}`)).body.project).not.toHaveProperty('shared')
-  expect((await owner.get(`/api/projects/${projectId}`)).body.project.shared.role).toBe('editor')
+  const offer = async (to: Client) =>
+    (await owner.send('POST', `${path}/offer`, { userId: await idOf(to) })).status
+  const accept = async (as: Client) => (await as.send('POST', path, {})).status
+  const seenBy = async (client: Client) => (await client.get(`/api/projects/${projectId}/members`)).body.offer
+  const shared = async (client: Client) =>
+    (await client.get(`/api/projects/${projectId}`)).body.project.shared
+  expect(await offer(guest)).toBe(400)
+  expect(await offer(await here.visitor())).toBe(404)
+  expect(await offer(next)).toBe(204)
+  // The owner and the person who is asked see it, and nothing has changed.
+  const userId = await idOf(next)
+  expect([await seenBy(owner), await seenBy(next), await seenBy(other)]).toMatchObject([
+    { userId },
+    { userId },
+    null,
+  ])
+  expect(await shared(next)).toMatchObject({ role: 'viewer', isOffered: true })
+  expect(await shared(other)).toEqual({ role: 'viewer', ownerName: 'Ada' })
+  expect(await shared(owner)).toBeUndefined()
+  expect([await accept(other), await accept(owner), await accept(guest)]).toEqual([404, 404, 404])
+  expect((await other.send('DELETE', `${path}/offer`)).status).toBe(404)
+  for (const each of [next, owner]) {
+    expect((await each.send('DELETE', `${path}/offer`)).status).toBe(204)
+    expect([await seenBy(owner), await accept(next)]).toEqual([null, 404])
+    expect(await offer(next)).toBe(204)
+  }
+  expect(await accept(next)).toBe(204)
+  expect([await shared(next), await shared(owner)]).toMatchObject([undefined, { role: 'editor' }])
+  expect([await offer(next), await accept(next)]).toEqual([403, 404])
 })
 
 // The last one: from here on, nobody of this network opens any.

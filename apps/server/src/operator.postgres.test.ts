@@ -207,6 +207,28 @@ test('[SV255] a plan limits published apps and the members of a project, and a l
   expect([await publish(projectIds[5]), (await join()).status]).toEqual([200, 200])
 })
 
+test('[MB277] a project is taken over only where the new owner’s plan has room for it', async () => {
+  const [ada, bob] = [await signUp('Ada'), await signUp('Bob')]
+  await setTier(ada.email, 'pro')
+  const projectId = (await ada.client.send('POST', '/api/projects', {})).body.project.id
+  const path = `/api/projects/${projectId}`
+  const invitation = { role: 'viewer', isReusable: true }
+  const link = (await ada.client.send('POST', `${path}/invitations`, invitation)).body.path.split('/').at(-1)
+  const joining = [bob.client, ...(await Promise.all(Array.from({ length: 5 }, () => product.visitor())))]
+  for (const each of joining)
+    expect((await each.send('POST', `/api/invitations/${link}`, {})).status).toBe(200)
+  const userId = (await bob.client.get('/api/session')).body.user.id
+  expect((await ada.client.send('POST', `${path}/owner/offer`, { userId })).status).toBe(204)
+  const { status, body } = await bob.client.send('POST', `${path}/owner`, {})
+  expect([status, body.error]).toEqual([
+    413,
+    'This project has more members than your plan allows. Ask its owner to remove some, then accept.',
+  ])
+  await setTier(bob.email, 'pro')
+  expect((await bob.client.send('POST', `${path}/owner`, {})).status).toBe(204)
+  expect((await bob.client.get(path)).body.project).not.toHaveProperty('shared')
+})
+
 test('[SV253] the operator takes an app down with a reason, and restores it; the log has who and which', async () => {
   const ada = await signUp('Ada')
   const { name, path } = await publishApp(ada)

@@ -91,7 +91,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const app = createApp(stop.areas, services)
   listener.serve(
     (request, bindings) => app.fetch(request, bindings),
-    (host) => isWithoutCookies(host, addresses),
+    (host) => isWithoutCookies(host, addresses, services.ownDomains.isKnown),
   )
   return { url: addresses.baseUrl, port: listener.port, routes: routesOf(app), stop: stop.run }
 }

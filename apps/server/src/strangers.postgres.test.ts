@@ -481,10 +481,16 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
   },
   {
-    route: 'POST /api/projects/:projectId/owner',
+    route: 'POST /api/projects/:projectId/owner/offer',
     ...{ nobody: 401, stranger: 404, editor: 403, owner: 404 },
     body: () => ({ userId: 'none' }),
   },
+  // Nobody is asked.
+  {
+    route: 'DELETE /api/projects/:projectId/owner/offer',
+    ...{ nobody: 401, stranger: 404, viewer: 404, owner: 404 },
+  },
+  { route: 'POST /api/projects/:projectId/owner', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   {
     route: 'POST /api/projects/:projectId/invitations',
     ...{ nobody: 401, stranger: 404, editor: 403, owner: 201 },

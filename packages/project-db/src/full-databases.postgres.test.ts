@@ -202,3 +202,15 @@ test('[PM8] while the disk is almost full, no database grows, and what is there 
     hasDiskRoom = true
   }
 })
+
+test('[PM278] one person takes over a project only while all databases that are then theirs are within the limit', async () => {
+  const own = await tested.addProject()
+  const [coming, empty] = [await tested.addProject(), await tested.addProject()]
+  for (const { projectId } of [own, coming]) await tested.apply(projectId, `create table t as ${ROWS(45)}`)
+  const hasRoom = (projectId: string) => tested.databases.hasRoomFor(own.userId, projectId)
+  expect(await hasRoom(coming.projectId)).toBe(true)
+  await tested.apply(coming.projectId, `create table more as ${ROWS(6)}`)
+  expect(await hasRoom(coming.projectId)).toBe(false)
+  // A project without data brings nothing.
+  expect(await hasRoom(empty.projectId)).toBe(true)
+})

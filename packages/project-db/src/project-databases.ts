@@ -33,6 +33,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
 export interface ProjectDatabases extends Requests, ProjectData {
   /** For visitors of the published app. */
   live: ProjectData
+  /** False: with the databases of this project, those of the person would be larger than one person's may be. */
+  hasRoomFor(userId: string, projectId: string): Promise<boolean>
   /** False: no project has this ref. */
   exists(ref: string): Promise<boolean>
   /** The key that the tokens of one database are signed with. */
@@ -100,6 +102,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     ...createRequests({ pools, connections, size }),
     ...createProjectData({ ...shared, registry: registry.of('test') }),
     live: createProjectData({ ...shared, registry: live }),
+    hasRoomFor: async (userId, projectId) =>
+      await size.areWithinLimit(await registry.refsIfOwnedBy(userId, projectId)),
     exists: (ref) => registry.exists(ref),
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,

@@ -6,6 +6,7 @@
 import { BIN_DAYS } from '@sayso/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
+import { removeOldLowered } from './members/lowered-roles.ts'
 import { LEAVING_DAYS } from './people/profiles.ts'
 import { removeOldVersions } from './projects/old-versions.ts'
 import { removeContents } from './projects/unnamed-contents.ts'
@@ -49,6 +50,8 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   await count(removeHeldNames)
   await count(sql`delete from saved_projects where expires_at < now()`)
   await count(sql`delete from project_invitations where expires_at < now()`)
+  await count(removeOldLowered)
+  await count(sql`delete from ownership_offers where expires_at < now()`)
   const uploads = await count(sql`delete from uploads where expires_at < now()`)
   const contents = await removeContents(drizzle, nowMs)
   return { sessions, leavers, guests, projects, messages, versions, attachments, uploads, contents }

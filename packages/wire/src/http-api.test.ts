@@ -18,7 +18,7 @@ import {
   SignUpRequest,
   UpdateProjectRequest,
 } from './http-api.ts'
-import { ChangeRoleRequest, InviteRequest, TransferRequest } from './members-api.ts'
+import { ChangeRoleRequest, InviteRequest, OfferRequest } from './members-api.ts'
 import { ApplyMigrationRequest, dataVariables, ReviewMigrationsRequest } from './migrations-api.ts'
 import { SetModelKeyRequest } from './model-keys-api.ts'
 import { MAX_EXTRA_PACKAGES, PackagesRequest } from './packages-api.ts'
@@ -242,8 +242,8 @@ const samples: Record<string, SchemaSample & { schema: Parameters<typeof expectS
     limits: [['email', 'ada@example.com', `${text(254)}@example.com`]],
   },
   ChangeRoleRequest: { schema: ChangeRoleRequest, whole: { role: 'viewer' } },
-  TransferRequest: {
-    schema: TransferRequest,
+  OfferRequest: {
+    schema: OfferRequest,
     whole: { userId: 'u' },
     limits: [['userId', text(64), text(65)]],
   },

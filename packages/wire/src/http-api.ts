@@ -66,7 +66,12 @@ export interface ProjectSummary {
   /** Whether answers wait for approval; absent when they do not. */
   asksFirst?: boolean
   /** Somebody else's project: the role in which the person is a member. Absent for one's own. */
-  shared?: { role: InvitedRole; ownerName: string }
+  shared?: {
+    role: InvitedRole
+    ownerName: string
+    /** The owner asks this person to take it over; absent when not. */
+    isOffered?: boolean
+  }
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Author {
 export const MAX_MEMBERS = 50
 export const MAX_OPEN_INVITATIONS = 20
 export const INVITATION_DAYS = 7
+/** For so long a member is asked whether they take a project over. */
+export const OFFER_DAYS = 14
 /** The longest address that mail knows. */
 const MAX_EMAIL_CHARS = 254
 
@@ -27,6 +29,16 @@ export interface MembersResponse {
   /** The owner first, then in the order in which they joined. */
   members: ProjectMember[]
   invitations: OpenInvitation[]
+  /** Shown to the owner and to the member who is asked; null for everybody else, and while nobody is. */
+  offer: OwnershipOffer | null
+}
+
+/** The owner's offer to hand the project over. */
+export interface OwnershipOffer {
+  /** The member who is asked. */
+  userId: string
+  /** ISO 8601. */
+  expiresAt: string
 }
 
 export interface ProjectMember {
@@ -72,8 +84,11 @@ export interface InviteResponse {
 /** PUT /api/projects/{projectId}/members/{userId}. DELETE removes the member; one’s own id: leaves. */
 export const ChangeRoleRequest = z.object({ role: z.enum(INVITED_ROLES) })
 
-/** POST /api/projects/{projectId}/owner: hands the project to a member; the old owner stays as an editor. */
-export const TransferRequest = z.object({ userId: z.string().check(z.maxLength(64)) })
+/**
+ * POST /api/projects/{projectId}/owner/offer: asks a member to take the project over; DELETE: the owner withdraws that, or the
+ * member declines. POST …/owner: the member accepts; the old owner stays as an editor.
+ */
+export const OfferRequest = z.object({ userId: z.string().check(z.maxLength(64)) })
 
 /**
  * GET /api/invitations/{token}: what the person is invited to. POST accepts it. One that has ended, was revoked, was

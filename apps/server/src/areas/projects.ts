@@ -9,6 +9,7 @@ import {
   createImportedConversations,
   createInvitations,
   createMembers,
+  createOwnership,
   createProjectEvents,
   createProjects,
   createThumbnails,
@@ -22,6 +23,7 @@ import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { memberRoutes } from '../routes/members.ts'
+import { ownershipRoutes } from '../routes/ownership.ts'
 import { projectEventRoutes } from '../routes/project-events.ts'
 import { projectRoutes } from '../routes/projects.ts'
 import { thumbnailRoutes } from '../routes/thumbnails.ts'
@@ -29,7 +31,10 @@ import { versionRoutes } from '../routes/versions.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
-export async function openProjectsArea({ database, rates }: Ground, { accounts }: { accounts: Accounts }) {
+export async function openProjectsArea(
+  { database, rates, options }: Ground,
+  { accounts }: { accounts: Accounts },
+) {
   const projects = createProjects(database)
   const projectEvents = createProjectEvents(database)
   return {
@@ -42,6 +47,7 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
       invitations: createInvitations(database, {
         memberLimitOf: (owner) => accounts.planOf(owner).memberLimit,
       }),
+      ownership: createOwnership(database, { domainLimit: options.domainsPerUser }),
       attachments: createAttachments(database),
       thumbnails: createThumbnails(database),
       versionMarks: createVersionMarks(database),
@@ -57,6 +63,7 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
         binRoutes(services),
         memberRoutes(services),
         invitationRoutes(services),
+        ownershipRoutes(services),
         attachmentRoutes(services),
         thumbnailRoutes(services),
         versionRoutes(services),

@@ -5,6 +5,7 @@ import {
   canonicalPageUrl,
   isPreviewHost,
   isSameSite,
+  isWithoutCookies,
   mainOriginFor,
   previewHostFor,
 } from './addresses.ts'
@@ -83,4 +84,20 @@ test.each([
   expect(isSameSite(addresses)).toBe(expected)
   expect(appOriginOf('plants', addresses) === null).toBe(expected)
   expect(appOriginOf('plants', { ...addresses, allowsSameSiteApps: true })).not.toBeNull()
+})
+
+test.each([
+  ['plants.apps.sayso.app', true],
+  ['plants.example.org', true],
+  ['Plants.example.org:443', true],
+  ['other.example.org', false],
+  // The studio has its own cookies there.
+  ['sayso.example', false],
+  ['plants.sayso.example', false],
+])('[SV154] cookies of %s may be cleared: %s', (host, expected) => {
+  const addresses = { baseUrl: 'https://sayso.example', previewHost: 'sayso.app' }
+  const domains = ['plants.example.org', 'plants.sayso.example']
+  const isOwnDomain = (asked: string) => domains.includes(asked.toLowerCase().replace(/:\d+$/, ''))
+  expect(isWithoutCookies(host, addresses, isOwnDomain)).toBe(expected)
+  expect(isWithoutCookies(host, { ...addresses, previewHost: 'apps.sayso.example' }, () => false)).toBe(false)
 })

@@ -58,9 +58,17 @@ export function isPreviewHost(host: string, previewHost: string | null): boolean
   return previewHost !== null && host.toLowerCase().endsWith(`.${previewHost}`)
 }
 
-/** Has this host nothing that a cookie keeps? Where it shares a site with the studio, the studio's own cookies are at stake. */
-export function isWithoutCookies(host: string, addresses: Addresses): boolean {
-  return isPreviewHost(host, addresses.previewHost) && !isSameSite(addresses)
+/**
+ * May all cookies of this host be cleared? A browser clears those of the whole site along: of the studio's, where they share one. On an app's
+ * own domain they are its owner's, and so many that no other server of that site would read a request with them either.
+ */
+export function isWithoutCookies(
+  host: string,
+  addresses: Addresses,
+  isOwnDomain: (host: string) => boolean,
+): boolean {
+  if (isPreviewHost(host, addresses.previewHost)) return !isSameSite(addresses)
+  return isOwnDomain(host) && !isSameSite({ ...addresses, previewHost: host })
 }
 
 /** Published apps are below this name, each on an origin of its own. */

@@ -58,3 +58,10 @@ test('[SV195] a database that does not answer takes no domain away', async () =>
   pass(30_000)
   expect(await domains.find('plants.example.org')).toBe('p')
 })
+
+test('[SV154] the first request that cannot be read makes a server read the domains, for the next one', async () => {
+  const { domains, reads } = domainsOf([['plants.example.org', 'p']])
+  expect(domains.isKnown('plants.example.org')).toBe(false)
+  await expect.poll(() => domains.isKnown('plants.example.org')).toBe(true)
+  expect(reads()).toBe(1)
+})

@@ -6,7 +6,7 @@
 export interface OwnDomains {
   /** The project whose app has the domain of this `Host` header; null for none. */
   find(host: string): Promise<string | null>
-  /** The same, as far as it is known. */
+  /** The same, as far as it is known; what is not will be read for the next call. */
   isKnown(host: string): boolean
   /** Something has changed: the next `find` reads again. */
   expire(): void
@@ -37,13 +37,20 @@ export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnD
     }
   }
 
+  function refresh(): Promise<void> | null {
+    if (nowMs() - readAtMs >= MAX_AGE_MS) reading ??= read()
+    return reading
+  }
+
   return {
     async find(host) {
-      if (nowMs() - readAtMs >= MAX_AGE_MS) reading ??= read()
-      await reading
+      await refresh()
       return known.get(hostnameOf(host)) ?? null
     },
-    isKnown: (host) => known.has(hostnameOf(host)),
+    isKnown(host) {
+      void refresh()
+      return known.has(hostnameOf(host))
+    },
     expire() {
       readAtMs = Number.NEGATIVE_INFINITY
     },

@@ -18,6 +18,7 @@ import type {
   Invitations,
   Members,
   OperatedApps,
+  Ownership,
   Portraits,
   PostgresTurnStore,
   ProjectEvents,
@@ -59,6 +60,7 @@ export interface Services {
   bin: Bin
   members: Members
   invitations: Invitations
+  ownership: Ownership
   projectEvents: ProjectEvents
   attachments: Attachments
   thumbnails: Thumbnails

@@ -34,6 +34,7 @@ export function invitationRoutes(services: Services): Hono<AppEnv> {
     const { token, invited } = await open(c)
     const found = await invitations.look(token, invited)
     if (found === null) throw noSuchInvitation()
+    if (found === 'removed') throw wasRemoved()
     return c.json<InvitationResponse>(found)
   })
 
@@ -41,6 +42,7 @@ export function invitationRoutes(services: Services): Hono<AppEnv> {
     const { token, invited } = await open(c)
     const joined = await invitations.accept(token, invited)
     if (joined === null) throw noSuchInvitation()
+    if (joined === 'removed') throw wasRemoved()
     if (joined === 'full') {
       throw badRequest(
         'This project has as many members as its owner’s plan allows. Ask its owner to remove somebody first.',
@@ -50,6 +52,15 @@ export function invitationRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+/** Their account knows it already: they had the project. */
+function wasRemoved(): ApiFailure {
+  return new ApiFailure({
+    code: 'not-allowed',
+    error:
+      'You were removed from this project after this invitation was made. Ask its owner to invite you again.',
+  })
 }
 
 /** One answer for all reasons: a stranger learns nothing about the project. */

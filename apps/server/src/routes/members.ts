@@ -1,4 +1,4 @@
-/** Members of a project: list, invite, change roles, remove, leave, and hand the project over. */
+/** Members of a project: list, invite, change roles, remove and leave. */
 
 import {
   ChangeRoleRequest,
@@ -6,10 +6,9 @@ import {
   type InviteResponse,
   MAX_OPEN_INVITATIONS,
   type MembersResponse,
-  TransferRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
-import { ApiFailure, badRequest, notAllowed, notFound } from '../http/api-failure.ts'
+import { badRequest, notAllowed, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -20,7 +19,7 @@ const JOIN_PATH = '/join/'
 const OWNER_STAYS = 'A project always has an owner. Hand it over to a member first, or delete it.'
 
 export function memberRoutes(services: Services): Hono<AppEnv> {
-  const { members, invitations, quotas } = services
+  const { members, invitations, ownership, quotas } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId'
   const mayView = projectOfPath(services, 'view')
@@ -29,7 +28,11 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
   app.get(`${base}/members`, mayView, async (c) => {
     const { id, shared } = c.get('project')
     const isOwner = shared === undefined
-    const [listed, open] = await Promise.all([members.list(id), isOwner ? invitations.list(id) : []])
+    const [listed, open, offer] = await Promise.all([
+      members.list(id),
+      isOwner ? invitations.list(id) : [],
+      ownership.find(id),
+    ])
     const asked = c.get('account').id
     return c.json<MembersResponse>({
       members: listed.map((member) => ({
@@ -38,6 +41,7 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
         isYou: member.userId === asked,
       })),
       invitations: open,
+      offer: isOwner || offer?.userId === asked ? offer : null,
     })
   })
 
@@ -55,26 +59,9 @@ export function memberRoutes(services: Services): Hono<AppEnv> {
     const userId = c.req.param('userId')
     if (shared === undefined && userId === c.get('account').id) throw badRequest(OWNER_STAYS)
     if (shared !== undefined && userId !== c.get('account').id) throw notAllowed(shared.role)
-    const before = await members.remove(id, userId)
+    const before = await members.remove(id, userId, shared === undefined ? 'owner' : 'themselves')
     if (before === null) throw notFound()
     if (before === 'editor') await endEditing(services, id, userId)
-    return c.body(null, 204)
-  })
-
-  app.post(`${base}/owner`, mayOwn, async (c) => {
-    const { userId } = await readJson(c, TransferRequest)
-    const { projectLimit } = await services.accounts.plan({ id: userId })
-    const transfer = { ownerId: c.get('account').id, userId, projectLimit }
-    const result = await members.transfer(c.get('project').id, transfer)
-    if (result === 'not-found') throw notFound()
-    if (result === 'guest')
-      throw badRequest('A guest cannot own a project of others. Ask them to sign up first.')
-    if (result === 'no-room') {
-      throw new ApiFailure({
-        code: 'too-large',
-        error: 'Their plan has no room for another project. Ask them to delete one first.',
-      })
-    }
     return c.body(null, 204)
   })
 

@@ -39,4 +39,5 @@ export const home: Texts<typeof english> = {
   wateringDaysNotes: 'Gießtage, Notizen',
   yourTextIsKeptThis: 'Dein Text bleibt erhalten. Das kostet keine Nachricht.',
   sharedBy: 'Geteilt von {owner}',
+  offeredBy: '{owner} möchte es dir übergeben',
 }

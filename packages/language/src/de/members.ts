@@ -40,7 +40,7 @@ export const members: Texts<typeof english> = {
   role: 'Rolle',
   theLinkWorks: 'Der Link gilt bis {day}. Er wird nur jetzt angezeigt: Schick ihn der Person.',
   theyLoseTheProject:
-    'Die Person verliert sofort den Zugang. Durfte sie bearbeiten, wird auch der Link für Geräte abgeschaltet.',
+    'Die Person verliert sofort den Zugang, und ältere Links lassen sie nicht wieder herein. Durfte sie bearbeiten, wird auch der Link für Geräte abgeschaltet.',
   thisInvitationDoesNotWork: 'Diese Einladung gilt nicht',
   untilDay: 'bis {day}',
   useItMoreThanOnce: 'Mehr als eine Person darf damit beitreten',
@@ -48,8 +48,16 @@ export const members: Texts<typeof english> = {
   withAnAddress: 'Mit einer Adresse kann nur das Konto mit dieser Adresse beitreten.',
   you: '{name} (du)',
   youJoinAsAGuest: 'Du trittst als Gast bei. Wenn du dich später registrierst, bleibst du Mitglied.',
-  youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer neuen Einladung zurück.',
-  youStayAsAnEditor:
-    'Du darfst weiter bearbeiten. Rückgängig machen kann das nur die neue Besitzerin oder der neue Besitzer.',
+  youLoseAccess: 'Du verlierst sofort den Zugang und kommst nur mit einer Einladung zurück.',
   yourself: 'Du',
+  theyAreAskedFirst:
+    'Die Person wird erst gefragt, zwei Wochen lang. Nimmt sie an, zählen Projekt und Daten zu ihrem Tarif, und du darfst weiter bearbeiten.',
+  askThem: 'Anfragen',
+  isAskedToTakeOver: 'Übernahme angeboten, bis {day}',
+  withdraw: 'Zurückziehen',
+  asksYouToTakeOver: '{owner} möchte dir dieses Projekt übergeben',
+  whatYouTakeOver:
+    'Projekt, Daten und veröffentlichte App zählen dann zu deinem Tarif. {owner} darf weiter bearbeiten. Das Angebot gilt bis {day}.',
+  takeItOver: 'Übernehmen',
+  decline: 'Ablehnen',
 }

@@ -50,4 +50,6 @@ export const workbench: Texts<typeof english> = {
     'Es wurde gelöscht, oder du bist kein Mitglied mehr. Was du hier geschrieben hast, ist nicht gespeichert.',
   youCanLook: 'Du kannst dieses Projekt ansehen. Bitte {owner}, dir das Bearbeiten zu erlauben.',
   yourUnsavedText: 'Dein ungespeicherter Text',
+  asksYouToTakeOver: '{owner} möchte dir dieses Projekt übergeben.',
+  answer: 'Antworten',
 }

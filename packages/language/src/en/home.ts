@@ -36,4 +36,5 @@ export const home = {
   wateringDaysNotes: 'Watering days, notes',
   yourTextIsKeptThis: 'Your text is kept. This was not counted.',
   sharedBy: 'Shared by {owner}',
+  offeredBy: '{owner} offers it to you',
 }

@@ -36,7 +36,8 @@ export const members = {
   revokeInvitation: 'Revoke: {invitation}',
   role: 'Role',
   theLinkWorks: 'The link works until {day}. It is shown only now: send it to the person.',
-  theyLoseTheProject: 'They lose access at once. If they could edit, the link for devices is turned off too.',
+  theyLoseTheProject:
+    'They lose access at once, and links made before do not let them in again. If they could edit, the link for devices is turned off too.',
   thisInvitationDoesNotWork: 'This invitation does not work',
   untilDay: 'until {day}',
   useItMoreThanOnce: 'More than one person may join with it',
@@ -44,7 +45,16 @@ export const members = {
   withAnAddress: 'With an address, only the account with that address can join.',
   you: '{name} (you)',
   youJoinAsAGuest: 'You join as a guest. If you sign up later, you stay a member.',
-  youLoseAccess: 'You lose access at once, and come back only with another invitation.',
-  youStayAsAnEditor: 'You stay as an editor. Only the new owner can undo this.',
+  youLoseAccess: 'You lose access at once, and come back only with an invitation.',
   yourself: 'You',
+  theyAreAskedFirst:
+    'They are asked first, for two weeks. When they accept, the project and its data count for their plan, and you stay as an editor.',
+  askThem: 'Ask them',
+  isAskedToTakeOver: 'Asked to become the owner, until {day}',
+  withdraw: 'Withdraw',
+  asksYouToTakeOver: '{owner} asks you to take this project over',
+  whatYouTakeOver:
+    'The project, its data and its published app then count for your plan. {owner} stays as an editor. The offer ends on {day}.',
+  takeItOver: 'Take it over',
+  decline: 'Decline',
 }

@@ -44,4 +44,6 @@ export const workbench = {
   itWasDeletedOr: 'It was deleted, or you were removed from its members. What you typed here is not saved.',
   youCanLook: 'You can look at this project. Ask {owner} to let you change it.',
   yourUnsavedText: 'Your text that is not saved',
+  asksYouToTakeOver: '{owner} asks you to take this project over.',
+  answer: 'Answer',
 }

@@ -39,4 +39,5 @@ export const home: Texts<typeof english> = {
   wateringDaysNotes: 'Días de riego, notas',
   yourTextIsKeptThis: 'Tu texto se conserva. No se ha contado.',
   sharedBy: 'Compartido por {owner}',
+  offeredBy: '{owner} te lo ofrece',
 }

@@ -39,7 +39,7 @@ export const members: Texts<typeof english> = {
   role: 'Función',
   theLinkWorks: 'El enlace funciona hasta el {day}. Solo se muestra ahora: envíaselo a la persona.',
   theyLoseTheProject:
-    'Pierde el acceso enseguida. Si podía editar, también se desactiva el enlace para dispositivos.',
+    'Pierde el acceso enseguida, y los enlaces anteriores no le dejan volver a entrar. Si podía editar, también se desactiva el enlace para dispositivos.',
   thisInvitationDoesNotWork: 'Esta invitación no funciona',
   untilDay: 'hasta el {day}',
   useItMoreThanOnce: 'Puede unirse más de una persona con él',
@@ -47,7 +47,16 @@ export const members: Texts<typeof english> = {
   withAnAddress: 'Con una dirección, solo puede unirse la cuenta que la tenga.',
   you: '{name} (tú)',
   youJoinAsAGuest: 'Te unes como invitado. Si te registras más tarde, sigues siendo miembro.',
-  youLoseAccess: 'Pierdes el acceso enseguida, y solo vuelves con otra invitación.',
-  youStayAsAnEditor: 'Sigues como editor. Solo el nuevo propietario puede deshacerlo.',
+  youLoseAccess: 'Pierdes el acceso enseguida, y solo vuelves con una invitación.',
   yourself: 'Tú',
+  theyAreAskedFirst:
+    'Primero se le pregunta, durante dos semanas. Si acepta, el proyecto y sus datos cuentan en su plan, y tú sigues como editor.',
+  askThem: 'Preguntar',
+  isAskedToTakeOver: 'Pendiente de aceptar la propiedad, hasta el {day}',
+  withdraw: 'Retirar',
+  asksYouToTakeOver: '{owner} te ofrece quedarte con este proyecto',
+  whatYouTakeOver:
+    'El proyecto, sus datos y su app publicada contarán entonces en tu plan. {owner} sigue como editor. La oferta termina el {day}.',
+  takeItOver: 'Aceptar',
+  decline: 'Rechazar',
 }

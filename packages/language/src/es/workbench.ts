@@ -47,4 +47,6 @@ export const workbench: Texts<typeof english> = {
   itWasDeletedOr: 'Se eliminó, o ya no eres miembro. Lo que escribiste aquí no se ha guardado.',
   youCanLook: 'Puedes ver este proyecto. Pídele a {owner} que te permita cambiarlo.',
   yourUnsavedText: 'Tu texto sin guardar',
+  asksYouToTakeOver: '{owner} te ofrece quedarte con este proyecto.',
+  answer: 'Responder',
 }

@@ -223,3 +223,20 @@ test('[PV11] a package that never comes is not said to be on its way for ever, a
   await slow.change(needs({ store: '^1.0.0' }))
   expect(slow.applied.at(-1)?.modules).toEqual(['store'])
 })
+
+/** A finding: the export of a project with 20,000 invented dependencies asked the registry for each of them. */
+test('[PV280] of more packages than a question may have, those that the app imports are asked for, and beyond that none', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `invented-${index}`)
+  const list = needs({ store: '^1.0.0', ...Object.fromEntries(names.map((name) => [name, '1.0.0'])) })
+  const { asked, applied, reported, change } = open([])
+  await change(list, ['invented-7', 'store/deep'])
+  expect(asked.map(({ dependencies }) => dependencies)).toEqual([{ 'invented-7': '1.0.0', store: '^1.0.0' }])
+
+  await change(list, names)
+  expect(asked).toHaveLength(1)
+  expect(reported.at(-1)?.isFetching).toBe(false)
+  const notes = new Map(applied.at(-1)?.notes)
+  expect(notes.get('invented-7')).toBe(
+    'The app imports 20001 packages that the preview does not have, and 60 is the most. Remove imports that it can do without.',
+  )
+})

@@ -6,13 +6,14 @@
 
 import { localFolder } from '@sayso/bundler'
 import { type ProjectFile, packageNameOf, parseJson } from '@sayso/project'
-import type {
-  MissingPeer,
-  PackageFailure,
-  PackageManifest,
-  PackagesReady,
-  PackagesRequest,
-  PackagesResponse,
+import {
+  MAX_EXTRA_PACKAGES,
+  type MissingPeer,
+  type PackageFailure,
+  type PackageManifest,
+  type PackagesReady,
+  type PackagesRequest,
+  type PackagesResponse,
 } from '@sayso/wire'
 import type { ExtraPackagesState, PackageDecisions } from '../state/preview-state.ts'
 
@@ -48,7 +49,7 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
   const { manifest, ask, apply, wait } = options
   let listed: Listed = { dependencies: {}, development: {} }
   let dependencies: Record<string, string> = {}
-  /** Packages for development that the app imports anyway. */
+  /** Packages that the app imports: of those for development, and of more than one question may have, no others are asked for. */
   const imported = new Set<string>()
   let specifiers: readonly string[] = []
   let decisions: PackageDecisions = { allowed: [], declined: [] }
@@ -68,9 +69,9 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
     const packageJson = changes.get('package.json')
     if (packageJson !== undefined) listed = readListed(packageJson, manifest) ?? listed
     for (const name of missingImports.map(packageNameOf))
-      if (Object.hasOwn(listed.development, name)) imported.add(name)
-    const wanted = Object.entries(listed.development).filter(([name]) => imported.has(name))
-    dependencies = sorted({ ...Object.fromEntries(wanted), ...listed.dependencies })
+      if (Object.hasOwn(listed.development, name) || Object.hasOwn(listed.dependencies, name))
+        imported.add(name)
+    dependencies = wantedOf(listed, imported)
     specifiers = deepImports([...specifiers, ...missingImports], dependencies)
     askIfNew()
   }
@@ -106,6 +107,10 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
       answer = null
       options.report({ ...NOTHING_OPEN, isFetching: false })
       return
+    }
+    if (Object.keys(request.dependencies).length > MAX_EXTRA_PACKAGES) {
+      answer = refusalOf(request)
+      return show(answer)
     }
     options.report({ ...NOTHING_OPEN, isFetching: true })
     await wait(SETTLE_MS)
@@ -144,6 +149,17 @@ export function createExtraPackages(options: ExtraPackagesOptions): ExtraPackage
 const NOTHING_OPEN = { questions: [], missingPeers: [] } as const
 
 type FinalResponse = Exclude<PackagesResponse, { status: 'pending' }>
+
+/** Nobody looks up thousands of names for one project: others wait for the same service. */
+function refusalOf({ dependencies }: PackagesRequest): FinalResponse {
+  const entries = Object.entries(dependencies)
+  const message = `The app imports ${entries.length} packages that the preview does not have, and ${MAX_EXTRA_PACKAGES} is the most. Remove imports that it can do without.`
+  const code = 'too-big'
+  return {
+    status: 'failed',
+    failures: entries.map(([name, version]) => ({ name, version, code, message, suggestion: null })),
+  }
+}
 
 /** Package name → why it is not there. */
 function notesOf(response: FinalResponse, decisions: PackageDecisions): Map<string, string> {
@@ -205,14 +221,28 @@ function extraPackages(list: object, { packages }: PackageManifest): Record<stri
   return Object.fromEntries(extra.map(([name, range]) => [name, String(range)]))
 }
 
+/** All, or those that the app imports where one question cannot name all. */
+function wantedOf(
+  { dependencies, development }: Listed,
+  imported: ReadonlySet<string>,
+): Record<string, string> {
+  const isImported = ([name]: [string, string]) => imported.has(name)
+  const all = Object.entries(dependencies)
+  const wanted = Object.entries(development).filter(isImported)
+  const isMuch = all.length + wanted.length > MAX_EXTRA_PACKAGES
+  return sorted(Object.fromEntries([...wanted, ...(isMuch ? all.filter(isImported) : all)]))
+}
+
 function sorted(list: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(list).sort())
 }
 
 /** Those that lead into one of the packages. */
 function deepImports(candidates: readonly string[], dependencies: Record<string, string>): string[] {
-  const names = Object.keys(dependencies)
-  const deep = candidates.filter((specifier) => names.some((name) => specifier.startsWith(`${name}/`)))
+  const deep = candidates.filter((specifier) => {
+    const name = packageNameOf(specifier)
+    return specifier !== name && Object.hasOwn(dependencies, name)
+  })
   return [...new Set(deep)].sort().slice(0, MAX_SPECIFIERS)
 }
 

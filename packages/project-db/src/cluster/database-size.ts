@@ -12,6 +12,8 @@ import { databaseOf } from './provision.ts'
 export interface DatabaseSize {
   /** Whether the database, all of its owner's, or the disk has no room left. Readings up to a second old count. */
   isFull(ref: string): Promise<boolean>
+  /** Whether one person may have all of these. */
+  areWithinLimit(refs: readonly string[]): Promise<boolean>
   /**
    * From now on ends the connection's work once there is too little room. A database that is already too large may grow a little, to be made
    * smaller.
@@ -70,6 +72,11 @@ export function createDatabaseSize(options: DatabaseSizeOptions): DatabaseSize {
   return {
     isFull: async (ref) =>
       (await sizes.recent(ref)) > limits.databaseBytes || (await shortageOf(ref, OWNER_SEEN_MS)) !== null,
+
+    areWithinLimit: async (refs) =>
+      refs.length === 0 ||
+      limits.ownerBytes === Number.POSITIVE_INFINITY ||
+      (await sizes.of(refs)) <= limits.ownerBytes,
 
     watch(ref, client) {
       const before = sizes.last(ref)
@@ -153,19 +160,17 @@ function createReadings({ cluster, siblingsOf }: DatabaseSizeOptions) {
     return keep(ofDatabase, ref, await read('datname = $1', databaseOf(ref)))
   }
 
+  /** Databases and snapshots alike bear the ref in their names. */
+  const of = (refs: readonly string[]) => read(`substring(datname from '[a-z2-7]{20}') = any($1)`, [...refs])
+
   return {
     now,
+    of,
     /** Zero before the first reading. */
     last: (ref: string) => ofDatabase.get(ref)?.bytes ?? 0,
     recent: async (ref: string) => recent(ofDatabase, ref, SEEN_MS) ?? (await now(ref)),
-    /** Databases and snapshots alike bear the ref in their names. */
     ofOwner: async (ref: string, maxAgeMs: number) =>
-      recent(ofOwner, ref, maxAgeMs) ??
-      keep(
-        ofOwner,
-        ref,
-        await read(`substring(datname from '[a-z2-7]{20}') = any($1)`, await siblingsOf(ref)),
-      ),
+      recent(ofOwner, ref, maxAgeMs) ?? keep(ofOwner, ref, await of(await siblingsOf(ref))),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { type Database, schema } from '@sayso/storage'
 import type { DataPurpose } from '@sayso/wire'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FindOwners } from '../cluster/owner-shares.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
@@ -29,6 +29,8 @@ interface Registry {
   ownersOf: FindOwners
   /** Refs of all databases of this one's owner, those in the bin and itself included. */
   siblingsOf(ref: string): Promise<string[]>
+  /** All databases that would be this person's with the project, its own included; empty when it has none. */
+  refsIfOwnedBy(userId: string, projectId: string): Promise<string[]>
   /** Databases of deleted projects. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
@@ -95,6 +97,15 @@ export function createRegistry(options: RegistryOptions): Registry {
           return found === undefined ? [] : [[ref, found.owner]]
         }),
       )
+    },
+
+    async refsIfOwnedBy(userId, projectId) {
+      const rows = await drizzle
+        .select({ ref: table.ref, projectId: table.projectId })
+        .from(table)
+        .innerJoin(projects, eq(projects.id, table.projectId))
+        .where(or(eq(projects.ownerId, userId), eq(projects.id, projectId)))
+      return rows.some((row) => row.projectId === projectId) ? rows.map(({ ref }) => ref) : []
     },
 
     siblingsOf: (ref) => findSiblings(drizzle, ref),

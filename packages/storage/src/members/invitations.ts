@@ -15,6 +15,7 @@ import type { Queries } from '../database/queries.ts'
 import { projectInvitations, projects, users } from '../database/schema/index.ts'
 import { readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
+import { roleByInvitation } from './lowered-roles.ts'
 import { joinProject } from './members.ts'
 
 interface NewInvitation {
@@ -41,10 +42,13 @@ export interface Invitations {
   ): Promise<{ invitation: OpenInvitation; token: string } | 'full'>
   /** False when the project has no such invitation. */
   revoke(projectId: string, id: string): Promise<boolean>
-  /** Null for one that has ended, was revoked, was never made, or is for another address. */
-  look(token: string, invited: Invited): Promise<InvitationResponse | null>
-  /** The project that the person has joined; null as for `look`. */
-  accept(token: string, invited: Invited): Promise<{ projectId: string } | 'full' | null>
+  /**
+   * Null for one that has ended, was revoked, was never made, or is for another address. `removed`: the owner has removed
+   * the person since it was made.
+   */
+  look(token: string, invited: Invited): Promise<InvitationResponse | 'removed' | null>
+  /** The project that the person has joined; `removed` and null as for `look`. */
+  accept(token: string, invited: Invited): Promise<{ projectId: string } | 'full' | 'removed' | null>
 }
 
 /** 192 bits: nobody finds one by trying. */
@@ -82,9 +86,11 @@ export function createInvitations(
     async look(token, invited) {
       const found = await findInvitation(drizzle, token, invited)
       if (found === null) return null
-      const [role] = await readRoles(drizzle, [{ userId: invited.userId, projectId: found.projectId }])
-      const { projectTitle, ownerName } = found
-      return { projectTitle, ownerName, role: found.role, isMember: role !== null }
+      const { id, projectId, projectTitle, ownerName, role } = found
+      const [before = null] = await readRoles(drizzle, [{ userId: invited.userId, projectId }])
+      const given = await roleByInvitation(drizzle, { id, role }, invited.userId)
+      if (before === null && given === null) return 'removed'
+      return { projectTitle, ownerName, role: given ?? role, isMember: before !== null }
     },
 
     accept: (token, invited) =>
@@ -94,9 +100,10 @@ export function createInvitations(
         const { id, projectId, role, isReusable, ownerTier, ownerTrialEnd } = found
         const ofPlan = memberLimitOf({ tier: ownerTier, trialEnd: ownerTrialEnd }) || MAX_MEMBERS
         const memberLimit = Math.min(ofPlan, MAX_MEMBERS)
-        const result = await joinProject(queries, { projectId, userId: invited.userId, role, memberLimit })
+        const joining = { projectId, userId: invited.userId, invitation: { id, role }, memberLimit }
+        const result = await joinProject(queries, joining)
         if (result === 'not-found') return null
-        if (result === 'full') return 'full'
+        if (result === 'full' || result === 'removed') return result
         if (result === 'joined' && !isReusable) {
           await queries.delete(projectInvitations).where(eq(projectInvitations.id, id))
         }
@@ -126,6 +133,8 @@ async function createInvitation(
       role,
       email: email?.toLowerCase() ?? null,
       isReusable,
+      // The transaction may have begun before a removal that it waited for.
+      createdAt: sql`clock_timestamp()`,
       expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .returning()

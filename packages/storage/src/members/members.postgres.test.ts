@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type InvitedRole, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from '@sayso/wire'
+import { INVITATION_DAYS, type InvitedRole, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from '@sayso/wire'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import {
+  loweredMembers,
   projectInvitations,
   projectMembers,
   projects as projectTable,
@@ -258,33 +259,91 @@ test('[MB8] a link raises a role and never lowers one, and is used up only by a 
   const asViewer = await invite(projectId, { ...once, role: 'viewer' })
   expect(await accept(viewer, asViewer.token)).toEqual({ projectId })
   expect(await roleOf(projectId, viewer)).toBe('editor')
-  expect((await invitations.look(asViewer.token, { userId: viewer, email: null }))?.isMember).toBe(true)
+  expect(await invitations.look(asViewer.token, { userId: viewer, email: null })).toMatchObject({
+    isMember: true,
+  })
 })
 
-test('[MB9] a project is handed to a member whose plan has room, and has one owner at every moment', async () => {
-  const { userId: owner, projectId } = await addProject(database)
-  const [editor, viewer] = [await addMember(projectId, 'editor'), await addMember(projectId, 'viewer')]
-  const guest = await addMember(projectId, 'editor')
-  await drizzle.update(users).set({ isAnonymous: true }).where(eq(users.id, guest))
-  const transfer = (ownerId: string, userId: string, projectLimit = 0) =>
-    members.transfer(projectId, { ownerId, userId, projectLimit })
-  expect(await transfer(owner, await addUser(database))).toBe('not-found')
-  expect(await transfer(owner, owner)).toBe('not-found')
-  expect(await transfer(editor, viewer)).toBe('not-found')
-  expect(await transfer(owner, guest)).toBe('guest')
-  await drizzle.update(users).set({ leavingAt: new Date() }).where(eq(users.id, editor))
-  expect(await transfer(owner, editor)).toBe('not-found')
-  await drizzle.update(users).set({ leavingAt: null }).where(eq(users.id, editor))
-  await projects.create(editor, { title: 'Their first', files: new Map() })
-  expect(await transfer(owner, editor, 1)).toBe('no-room')
-  // Two at once: the second one is not the owner's any more.
-  const both = await Promise.all([transfer(owner, editor, 2), transfer(owner, viewer)])
-  expect(both.sort()).toEqual(['not-found', 'transferred'])
-  const listed = await members.list(projectId)
-  expect(listed.filter(({ role }) => role === 'owner')).toHaveLength(1)
-  expect(listed).toHaveLength(4)
-  expect(await roleOf(projectId, owner)).toBe('editor')
-  expect(await members.remove(projectId, listed[0]?.userId ?? '')).toBeNull()
+test('[MB271] whom the owner removed or made a viewer gets no more by an older link', async () => {
+  const { projectId } = await addProject(database)
+  const old = await invite(projectId, { ...FOR_MANY, role: 'editor' })
+  const guest = { userId: await addUser(database), email: null }
+  const ada = await addAccount()
+  const forAda = { role: 'editor', email: ada.email, isReusable: false } as const
+  const oldForAda = await invite(projectId, forAda)
+  for (const person of [ada, guest]) {
+    expect(await invitations.accept(old.token, person)).toEqual({ projectId })
+    expect(await members.remove(projectId, person.userId, 'owner')).toBe('editor')
+    expect(await invitations.look(old.token, person)).toBe('removed')
+    expect(await invitations.accept(old.token, person)).toBe('removed')
+  }
+  expect(await invitations.accept(oldForAda.token, ada)).toBe('removed')
+  expect(await roleOf(projectId, ada.userId)).toBeNull()
+  // Others come in by it, and those who left by themselves.
+  const other = await addAccount()
+  expect(await invitations.accept(old.token, other)).toEqual({ projectId })
+  await members.remove(projectId, other.userId, 'themselves')
+  expect(await invitations.accept(old.token, other)).toEqual({ projectId })
+
+  // A link that is made at once afterwards lets them in, and the older one gives no more than that.
+  expect(await invitations.accept((await invite(projectId, FOR_MANY)).token, guest)).toEqual({ projectId })
+  expect(await invitations.accept(old.token, guest)).toEqual({ projectId })
+  expect(await roleOf(projectId, guest.userId)).toBe('viewer')
+  expect(await invitations.accept((await invite(projectId, forAda)).token, ada)).toEqual({ projectId })
+  expect(await roleOf(projectId, ada.userId)).toBe('editor')
+
+  // A viewer by the owner's choice stays one, also after leaving, until the owner chooses otherwise.
+  await members.setRole(projectId, other.userId, 'viewer')
+  expect(await invitations.accept(old.token, other)).toEqual({ projectId })
+  await members.remove(projectId, other.userId, 'themselves')
+  expect(await invitations.look(old.token, other)).toMatchObject({ role: 'viewer', isMember: false })
+  await invitations.accept(old.token, other)
+  expect(await roleOf(projectId, other.userId)).toBe('viewer')
+  await members.setRole(projectId, other.userId, 'editor')
+  await members.remove(projectId, other.userId, 'themselves')
+  await invitations.accept(old.token, other)
+  expect(await roleOf(projectId, other.userId)).toBe('editor')
+})
+
+test('[MB271] a removal is kept as long as a link that it outlasts', async () => {
+  const { projectId } = await addProject(database)
+  const [first, second] = [await addMember(projectId, 'viewer'), await addMember(projectId, 'viewer')]
+  for (const each of [first, second]) await members.remove(projectId, each, 'owner')
+  await drizzle
+    .update(loweredMembers)
+    .set({ loweredAt: sql`now() - make_interval(days => ${INVITATION_DAYS}, secs => 1)` })
+    .where(eq(loweredMembers.userId, first))
+  await runMaintenance(database)
+  const kept = drizzle.select().from(loweredMembers).where(eq(loweredMembers.projectId, projectId))
+  expect(await kept).toMatchObject([{ userId: second, role: null }])
+})
+
+test('[MB272] an account gets back by a guest’s membership only what newer invitations give', async () => {
+  const { projectId } = await addProject(database)
+  const old = await invite(projectId, { ...FOR_MANY, role: 'editor' })
+  const signIn = async (token: string, userId: string) => {
+    const guest = await addUser(database)
+    expect(await invitations.accept(token, { userId: guest, email: null })).toEqual({ projectId })
+    await people.moveBelongings(guest, userId)
+    await drizzle.delete(users).where(eq(users.id, guest))
+    return await roleOf(projectId, userId)
+  }
+  const removed = await addMember(projectId, 'editor')
+  await members.remove(projectId, removed, 'owner')
+  expect(await signIn(old.token, removed)).toBeNull()
+  const demoted = await addMember(projectId, 'editor')
+  await members.setRole(projectId, demoted, 'viewer')
+  expect(await signIn(old.token, demoted)).toBe('viewer')
+  const newer = await invite(projectId, { ...FOR_MANY, role: 'editor' })
+  expect(await signIn(newer.token, removed)).toBe('editor')
+  expect(await signIn(newer.token, demoted)).toBe('editor')
+
+  // And a guest who was removed is, signed up, the same person.
+  const [guest, { userId: account, email }] = [await addUser(database), await addAccount()]
+  await invitations.accept(old.token, { userId: guest, email: null })
+  await members.remove(projectId, guest, 'owner')
+  await people.moveBelongings(guest, account)
+  expect(await invitations.accept(old.token, { userId: account, email })).toBe('removed')
 })
 
 test('[MB10] a guest who signs up keeps memberships and their own turns', async () => {
@@ -325,7 +384,7 @@ test('[MB11] roles of many are one question, and one that ended is null', async 
   expect(await members.roles(asked)).toEqual(['owner', 'editor', 'viewer'])
   expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()
-  expect(await members.remove(projectId, editor)).toBe('editor')
+  expect(await members.remove(projectId, editor, 'owner')).toBe('editor')
   expect(await members.setRole(projectId, viewer, 'editor')).toBe('viewer')
   expect(await members.setRole(projectId, editor, 'editor')).toBeNull()
   expect(await members.roles([...asked, { userId: owner, projectId: 'none' }])).toEqual([

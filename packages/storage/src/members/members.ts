@@ -1,22 +1,15 @@
-/** Members of projects: who they are, their roles, and the project's way from one owner to another. */
+/** Members of projects: who they are, and their roles. */
 
 import type { InvitedRole, ProjectMember, ProjectRole } from '@sayso/wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { projectMembers, projects, turns, users } from '../database/schema/index.ts'
-import { isAllowed, isAllowedProject, type OpenProject, readRoles } from '../projects/access.ts'
+import { ownershipOffers, projectMembers, projects, turns, users } from '../database/schema/index.ts'
+import { type OpenProject, readRoles } from '../projects/access.ts'
 import { lockProject } from '../projects/version-rows.ts'
+import { forgetLowered, moveLowered, rememberLowered, roleByInvitation } from './lowered-roles.ts'
 
 type Member = Omit<ProjectMember, 'isYou'>
-
-type TransferResult =
-  | 'transferred'
-  | 'not-found'
-  /** The new owner has as many projects as their plan has room for. */
-  | 'no-room'
-  /** A guest's projects are lost with the cookie. */
-  | 'guest'
 
 /** The caller has checked the right to do this with the project. */
 export interface Members {
@@ -24,16 +17,11 @@ export interface Members {
   list(projectId: string): Promise<Member[]>
   /** Null when the user is not a member; the role that they had, when it was changed. */
   setRole(projectId: string, userId: string, role: InvitedRole): Promise<InvitedRole | null>
-  /** Null when the user is not a member; the role that they had. The owner cannot be removed. */
-  remove(projectId: string, userId: string): Promise<InvitedRole | null>
   /**
-   * Makes a member the owner, and the owner an editor, at once. `projectLimit`: of the new owner's plan, 0 for none.
-   * Checks that `ownerId` is still the owner.
+   * Null when the user is not a member; the role that they had. The owner cannot be removed. Whom the owner removes comes
+   * back only by an invitation that is made later.
    */
-  transfer(
-    projectId: string,
-    transfer: { ownerId: string; userId: string; projectLimit: number },
-  ): Promise<TransferResult>
+  remove(projectId: string, userId: string, by: 'owner' | 'themselves'): Promise<InvitedRole | null>
   /** The answers that are being written in the project for this user. */
   runningStreams(projectId: string, userId: string): Promise<string[]>
   /** Each one's role, in the same order; null for those who are no longer members. */
@@ -46,39 +34,29 @@ export function createMembers({ drizzle }: Pick<Database, 'drizzle'>): Members {
 
     setRole: (projectId, userId, role) =>
       drizzle.transaction(async (queries) => {
+        await lockProject(queries, projectId)
         const before = await findMember(queries, projectId, userId)
-        await queries.update(projectMembers).set({ role }).where(isMember(projectId, userId))
+        if (before === null || before === role) return before
+        const change = { role, invitedAt: sql`clock_timestamp()` }
+        await queries.update(projectMembers).set(change).where(isMember(projectId, userId))
+        if (role === 'viewer') {
+          await rememberLowered(queries, { projectId, userId, role })
+          const toThem = and(eq(ownershipOffers.projectId, projectId), eq(ownershipOffers.userId, userId))
+          await queries.delete(ownershipOffers).where(toThem)
+        } else await forgetLowered(queries, projectId, userId)
         return before
       }),
 
-    async remove(projectId, userId) {
-      const [removed] = await drizzle
-        .delete(projectMembers)
-        .where(isMember(projectId, userId))
-        .returning({ role: projectMembers.role })
-      return removed?.role ?? null
-    },
-
-    transfer: (projectId, { ownerId, userId, projectLimit }) =>
+    remove: (projectId, userId, by) =>
       drizzle.transaction(async (queries) => {
-        const [project] = await queries
-          .select({ id: projects.id })
-          .from(projects)
-          .where(isAllowedProject(ownerId, projectId, 'own'))
-          .for('no key update')
-        if (project === undefined || (await findMember(queries, projectId, userId)) === null)
-          return 'not-found'
-        // Held until the end: of two projects that are handed over at once, the second is counted after the first.
-        const [next] = await queries.select().from(users).where(eq(users.id, userId)).for('no key update')
-        if (next === undefined || next.isAnonymous) return 'guest'
-        // The project would be deleted with the account.
-        if (next.leavingAt !== null) return 'not-found'
-        if (projectLimit > 0 && (await queries.$count(projects, isAllowed(userId, 'own'))) >= projectLimit)
-          return 'no-room'
-        await queries.delete(projectMembers).where(isMember(projectId, userId))
-        await queries.update(projects).set({ ownerId: userId }).where(eq(projects.id, projectId))
-        await queries.insert(projectMembers).values({ projectId, userId: ownerId, role: 'editor' })
-        return 'transferred'
+        await lockProject(queries, projectId)
+        const [removed] = await queries
+          .delete(projectMembers)
+          .where(isMember(projectId, userId))
+          .returning({ role: projectMembers.role })
+        if (removed === undefined) return null
+        if (by === 'owner') await rememberLowered(queries, { projectId, userId, role: null })
+        return removed.role
       }),
 
     async runningStreams(projectId, userId) {
@@ -118,38 +96,52 @@ async function listMembers(queries: Queries, projectId: string): Promise<Member[
 }
 
 /** `unchanged`: they may do as much already. */
-type JoinResult = 'joined' | 'unchanged' | 'full' | 'not-found'
+type JoinResult = 'joined' | 'unchanged' | 'full' | 'removed' | 'not-found'
+
+interface Joining {
+  projectId: string
+  userId: string
+  invitation: { id: string; role: InvitedRole }
+  memberLimit: number
+}
 
 /** In a transaction. A member keeps the higher of the two roles; the owner stays the owner. */
-export async function joinProject(
-  queries: Queries,
-  joining: { projectId: string; userId: string; role: InvitedRole; memberLimit: number },
-): Promise<JoinResult> {
-  const { projectId, userId, role, memberLimit } = joining
+export async function joinProject(queries: Queries, joining: Joining): Promise<JoinResult> {
+  const { projectId, userId, invitation, memberLimit } = joining
   // One at a time, so that many at once do not pass the limit.
   if (!(await lockProject(queries, projectId))) return 'not-found'
   const [before] = await readRoles(queries, [{ userId, projectId }])
-  if (before === 'owner' || before === 'editor' || before === role) return 'unchanged'
+  const role = await roleByInvitation(queries, invitation, userId)
+  if (role === null && before === null) return 'removed'
+  if (role === null || before === 'owner' || before === 'editor' || before === role) return 'unchanged'
+  const invitedAt = sql`(select created_at from project_invitations where id = ${invitation.id})`
   if (before === 'viewer') {
-    await queries.update(projectMembers).set({ role }).where(isMember(projectId, userId))
+    await queries.update(projectMembers).set({ role, invitedAt }).where(isMember(projectId, userId))
     return 'joined'
   }
   const count = await queries.$count(projectMembers, eq(projectMembers.projectId, projectId))
   if (count >= memberLimit) return 'full'
-  await queries.insert(projectMembers).values({ projectId, userId, role })
+  await queries.insert(projectMembers).values({ projectId, userId, role, invitedAt })
   return 'joined'
 }
 
-/** In a transaction, before the guest's projects are moved. Of two roles in one project the account has the higher one. */
+/**
+ * In a transaction, before the guest's projects are moved. Of two roles in one project the account has the higher one. An
+ * older invitation gives the account no more because a guest used it.
+ */
 export async function moveMemberships(queries: Queries, fromUserId: string, toUserId: string): Promise<void> {
   await queries.execute(sql`
-    insert into project_members (user_id, project_id, role, joined_at)
-    select ${toUserId}, moved.project_id, moved.role, moved.joined_at from project_members moved
-    where moved.user_id = ${fromUserId}
+    insert into project_members (user_id, project_id, role, joined_at, invited_at)
+    select ${toUserId}, moved.project_id, coalesce(lowered.role, moved.role), moved.joined_at, moved.invited_at
+    from project_members moved
+    left join lowered_members lowered
+      on lowered.user_id = ${toUserId} and lowered.project_id = moved.project_id and lowered.lowered_at >= moved.invited_at
+    where moved.user_id = ${fromUserId} and (lowered.user_id is null or lowered.role is not null)
       and not exists (select 1 from projects where id = moved.project_id and owner_id = ${toUserId})
     on conflict (user_id, project_id) do update
       set role = case when excluded.role = 'editor' then 'editor' else project_members.role end
   `)
+  await moveLowered(queries, fromUserId, toUserId)
   // The account becomes the owner of the guest's projects, and an owner is not a member.
   await queries.execute(sql`
     delete from project_members using projects

@@ -4,7 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { accounts, modelKeys, passkeys, projects, sessions, turns, users } from '../database/schema/index.ts'
+import {
+  accounts,
+  modelKeys,
+  ownershipOffers,
+  passkeys,
+  projects,
+  sessions,
+  turns,
+  users,
+} from '../database/schema/index.ts'
 
 interface Profile {
   isEmailVerified: boolean
@@ -107,7 +116,7 @@ export function createProfiles({ drizzle }: Pick<Database, 'drizzle'>): Profiles
     async leave(userId) {
       return await drizzle.transaction(async (queries) => {
         await queries.update(users).set({ leavingAt: sql`now()` }).where(eq(users.id, userId))
-        await queries.delete(sessions).where(eq(sessions.userId, userId))
+        await endSessionsAndOffers(queries, userId)
         // The same moment marks the projects that come back with the account: `now()` is when the transaction began.
         const moved = await queries
           .update(projects)
@@ -149,4 +158,9 @@ async function forgetOtherWays(queries: Queries, userId: string): Promise<void> 
   await queries.delete(accounts).where(isOther)
   await queries.delete(passkeys).where(eq(passkeys.userId, userId))
   await queries.delete(modelKeys).where(eq(modelKeys.userId, userId))
+}
+
+async function endSessionsAndOffers(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.userId, userId))
+  await queries.delete(ownershipOffers).where(eq(ownershipOffers.userId, userId))
 }

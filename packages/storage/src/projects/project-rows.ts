@@ -20,6 +20,10 @@ export function selectSummaries(queries: Queries, userId: string) {
   const role = sql<InvitedRole | null>`(
     select role from project_members where project_members.user_id = ${userId} and project_id = projects.id
   )`
+  const isOffered = sql<boolean>`exists (
+    select 1 from ownership_offers offer
+    where offer.user_id = ${userId} and offer.project_id = projects.id and offer.expires_at > now()
+  )`
   const ownerName = sql<string>`(select name from users where users.id = projects.owner_id)`
   return queries
     .select({
@@ -34,6 +38,7 @@ export function selectSummaries(queries: Queries, userId: string) {
       appliedNumber,
       role,
       ownerName,
+      isOffered,
     })
     .from(projects)
 }
@@ -41,7 +46,7 @@ export function selectSummaries(queries: Queries, userId: string) {
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary(row: SummaryRow): ProjectSummary {
-  const { asksFirst, appliedNumber, createdAt, updatedAt, role, ownerName, ...summary } = row
+  const { asksFirst, appliedNumber, createdAt, updatedAt, role, ownerName, isOffered, ...summary } = row
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const isWaiting = appliedNumber !== null && appliedNumber < row.versionNumber
   return {
@@ -49,7 +54,7 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     ...times,
     ...(isWaiting && { appliedVersionNumber: appliedNumber }),
     ...(asksFirst && { asksFirst }),
-    ...(role && { shared: { role, ownerName } }),
+    ...(role && { shared: { role, ownerName, ...(isOffered && { isOffered }) } }),
   }
 }
 

@@ -202,6 +202,17 @@ async function findHolder(queries: Queries, domain: string, projectId: string): 
   return row?.projectId ?? null
 }
 
+/** May this person take over the project with its app's domain? In a transaction. */
+export async function hasRoomForDomain(
+  queries: Queries,
+  { projectId, ownerId }: { projectId: string; ownerId: string },
+  maxPerOwner: number,
+): Promise<boolean> {
+  await lockDomains(queries)
+  if ((await queries.$count(appDomains, eq(appDomains.projectId, projectId))) === 0) return true
+  return maxPerOwner === 0 || (await countOthers(queries, ownerId, projectId)) < maxPerOwner
+}
+
 async function countOthers(queries: Queries, ownerId: string, projectId: string): Promise<number> {
   const { rows } = await queries.execute(sql`
     select count(*)::int as count from app_domains join projects on projects.id = app_domains.project_id

@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { KEPT_RELEASES, type Release, type ReleaseData } from '@sayso/wire'
-import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import {
@@ -155,9 +155,13 @@ async function publish(
 /** Any number; the same in every server of a database. */
 const NAMES_LOCK_ID = 7_305_002
 
+async function lockNames(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK_ID}::bigint)`)
+}
+
 /** False when another app has the name. Until the transaction ends, nobody else takes one. */
 async function takeName(queries: Queries, projectId: string, name: string): Promise<boolean> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK_ID}::bigint)`)
+  await lockNames(queries)
   const holder = await findHolder(queries, name)
   return holder === null || holder.projectId === projectId
 }
@@ -180,15 +184,30 @@ async function findHolder(
   return held === undefined ? null : { ...held, isEarlier: true }
 }
 
-/** Apps that were unpublished keep their names, so they count. */
-async function isFull(queries: Queries, projectId: string, appLimit: number): Promise<boolean> {
+/** Apps that were unpublished keep their names, so they count. Default: for the project's owner. */
+async function isFull(
+  queries: Queries,
+  projectId: string,
+  appLimit: number,
+  ownerId: string | SQL = sql`(select owner_id from projects where id = ${projectId})`,
+): Promise<boolean> {
   if (appLimit === 0) return false
   const { rows } = await queries.execute(sql`
     select count(*)::int as count from published_apps join projects on projects.id = published_apps.project_id
-    where project_id <> ${projectId}
-      and owner_id = (select owner_id from projects where id = ${projectId})
+    where project_id <> ${projectId} and owner_id = ${ownerId}
   `)
   return Number(rows[0]?.count) >= appLimit
+}
+
+/** May this person take over the project with its app? In a transaction, until which ends nothing is published. */
+export async function hasRoomForApp(
+  queries: Queries,
+  { projectId, ownerId }: { projectId: string; ownerId: string },
+  appLimit: number,
+): Promise<boolean> {
+  await lockNames(queries)
+  if ((await queries.$count(publishedApps, eq(publishedApps.projectId, projectId))) === 0) return true
+  return !(await isFull(queries, projectId, appLimit, ownerId))
 }
 
 async function removeOldReleases(queries: Queries, projectId: string, liveId: string): Promise<void> {

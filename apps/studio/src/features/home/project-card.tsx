@@ -76,7 +76,7 @@ export function ProjectCard({ project, isOnStage, nowMs, onLinger, onIntent }: P
       </div>
       {project.shared === undefined ? null : (
         <p dir="auto" className="-mt-0.5 truncate text-ui-s text-ink-2">
-          {t('sharedBy', { owner: project.shared.ownerName })}
+          {t(project.shared.isOffered ? 'offeredBy' : 'sharedBy', { owner: project.shared.ownerName })}
         </p>
       )}
       <p className="-mt-0.5 truncate text-ui-s text-ink-3">

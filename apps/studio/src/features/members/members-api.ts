@@ -41,8 +41,11 @@ export const membersApi = {
     api.call<void>('PUT', `${base(projectId)}/members/${userId}`, { role }),
   remove: (projectId: string, userId: string) =>
     api.call<void>('DELETE', `${base(projectId)}/members/${userId}`),
-  makeOwner: (projectId: string, userId: string) =>
-    api.call<void>('POST', `${base(projectId)}/owner`, { userId }),
+  offerTo: (projectId: string, userId: string) =>
+    api.call<void>('POST', `${base(projectId)}/owner/offer`, { userId }),
+  /** The owner withdraws it, the member declines it. */
+  endOffer: (projectId: string) => api.call<void>('DELETE', `${base(projectId)}/owner/offer`),
+  acceptOffer: (projectId: string) => api.call<void>('POST', `${base(projectId)}/owner`, {}),
 }
 
 export function refreshMembers(projectId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { InviteForm } from './invite-form.tsx'
 import { type MemberQuestion, MemberRow } from './member-row.tsx'
 import { membersApi, membersQuery, refreshMembers } from './members-api.ts'
 import { OpenInvitations } from './open-invitations.tsx'
+import { OwnershipOffer } from './ownership-offer.tsx'
 
 interface MembersDialogProps {
   project: ProjectSummary
@@ -24,7 +25,9 @@ export function MembersDialog({ project, onClose }: MembersDialogProps) {
   if (question !== null) {
     return <Question question={question} project={project} onClose={() => setQuestion(null)} />
   }
-  const isOwner = project.shared === undefined
+  const { shared } = project
+  const isOwner = shared === undefined
+  const offer = data?.offer ?? null
   return (
     <Dialog
       isOpen
@@ -34,6 +37,9 @@ export function MembersDialog({ project, onClose }: MembersDialogProps) {
       description={t('editorsChangeTheProject')}
     >
       <Failure error={error} />
+      {shared !== undefined && offer !== null ? (
+        <OwnershipOffer projectId={project.id} owner={shared.ownerName} offer={offer} />
+      ) : null}
       <ul aria-label={t('members')} className="mt-4 divide-y divide-line">
         {data?.members.map((member) => (
           <MemberRow
@@ -41,6 +47,7 @@ export function MembersDialog({ project, onClose }: MembersDialogProps) {
             projectId={project.id}
             member={member}
             isOwner={isOwner}
+            offer={isOwner ? offer : null}
             onAsk={setQuestion}
           />
         ))}
@@ -76,15 +83,13 @@ function Question({ question: { kind, member }, project, onClose }: QuestionProp
     },
     'make-owner': {
       title: t('makeOwnerQuestion', { name }),
-      description: t('youStayAsAnEditor'),
-      action: t('makeOwner'),
+      description: t('theyAreAskedFirst'),
+      action: t('askThem'),
     },
   }[kind]
   const step = useMutation({
     mutationFn: () =>
-      kind === 'make-owner'
-        ? membersApi.makeOwner(project.id, userId)
-        : membersApi.remove(project.id, userId),
+      kind === 'make-owner' ? membersApi.offerTo(project.id, userId) : membersApi.remove(project.id, userId),
     onSuccess: async () => {
       if (kind === 'leave') {
         await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })

@@ -28,6 +28,7 @@ const MEMBERS: MembersResponse = {
       expiresAt: '2026-12-03T12:00:00Z',
     },
   ],
+  offer: null,
 }
 const INVITED = {
   invitation: { id: 'j', role: 'editor', email: null, isReusable: true, expiresAt: '2026-12-03T12:00:00Z' },
@@ -105,6 +106,81 @@ test('[MB33] on a phone the dialog is in the project’s menu, fits, and has tar
   }
 })
 
+/** How often the page sends this request from now on. */
+async function countRequests(page: Page, address: string): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle((counted) => {
+    const send = window.fetch
+    const sent = { count: 0 }
+    window.fetch = (input, init) => {
+      if (`${init?.method} ${new URL(String(input), location.origin).pathname}` === counted) sent.count += 1
+      return send(input, init)
+    }
+    return sent
+  }, address)
+  return () => counter.evaluate(({ count }) => count)
+}
+
+const OFFER = { userId: 'e', expiresAt: '2026-12-10T12:00:00Z' }
+
+test('[MB278] the owner asks a member to take the project over, and can withdraw that', async ({ view }) => {
+  const { page, show } = view
+  const api = { [`POST ${ADDRESS}/owner/offer`]: {}, [`DELETE ${ADDRESS}/owner/offer`]: {} }
+  await show({ view: 'workbench', api: { ...api, [`GET ${ADDRESS}/members`]: MEMBERS } })
+  await openDialog(page)
+  await page.getByRole('button', { name: `Make owner ${LONG_NAME}` }).click()
+  const question = page.getByRole('dialog', { name: `Make ${LONG_NAME} the owner?` })
+  await question.getByText('They are asked first, for two weeks.').waitFor()
+  const offered = await countRequests(page, `POST ${ADDRESS}/owner/offer`)
+  await question.getByRole('button', { name: 'Ask them' }).click()
+  await expect.poll(offered).toBe(1)
+  await page.getByRole('dialog', { name: 'Members' }).waitFor()
+
+  await show({ view: 'workbench', api: { ...api, [`GET ${ADDRESS}/members`]: { ...MEMBERS, offer: OFFER } } })
+  await openDialog(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Asked to become the owner, until 10 December' })
+  await row.getByText(LONG_NAME).first().waitFor()
+  // Nobody else is asked meanwhile.
+  expect(await page.getByRole('button', { name: 'Make owner' }).count()).toBe(0)
+  const asked = await countRequests(page, `DELETE ${ADDRESS}/owner/offer`)
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.poll(asked).toBe(1)
+})
+
+test('[MB279] a member who is asked sees that at home and in the project, and accepts or declines', async ({
+  view,
+}) => {
+  const { page, show } = view
+  const shared = { role: 'editor', ownerName: 'Olga', isOffered: true } as const
+  const theirs = person({ userId: 'e', name: 'Eva', role: 'editor', isYou: true })
+  const seen: MembersResponse = { members: [theirs], invitations: [], offer: OFFER }
+  await show({
+    view: 'home',
+    api: { 'GET /api/projects': { projects: [projectOf({ title: 'Garden', shared })] } },
+  })
+  await page.getByText('Olga offers it to you').waitFor()
+
+  const project = { ...HABITS, project: projectOf({ shared }) }
+  const api = { [`GET ${ADDRESS}/members`]: seen, [`DELETE ${ADDRESS}/owner/offer`]: {} }
+  await show({ view: 'workbench', project, api })
+  await page.getByText('Olga asks you to take this project over.').waitFor()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Members' })
+  const offer = dialog.getByRole('region', { name: 'Olga asks you to take this project over' })
+  await offer.getByText('The offer ends on 10 December.').waitFor()
+  // The server's answer is shown where the project finds no room: here it is not found.
+  await offer.getByRole('button', { name: 'Take it over' }).click()
+  await offer.getByRole('alert').waitFor()
+  const declined = await countRequests(page, `DELETE ${ADDRESS}/owner/offer`)
+  await offer.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(declined).toBe(1)
+
+  await show({ view: 'workbench', project, api: { ...api, [`POST ${ADDRESS}/owner`]: {} } })
+  await openDialog(page)
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Take it over' }).click()
+  await reloaded
+})
+
 test('[MB34] a viewer is offered a copy, and nothing that changes the project', async ({ view }) => {
   const { page, show } = view
   const shared = { role: 'viewer', ownerName: 'Olga' } as const
@@ -119,7 +195,7 @@ test('[MB34] a viewer is offered a copy, and nothing that changes the project', 
         'migrations/0001_a.sql': { type: 'file', content: 'select 1', isBinary: false },
       },
     },
-    api: { [`GET ${ADDRESS}/members`]: { members: [theirs], invitations: [] } },
+    api: { [`GET ${ADDRESS}/members`]: { members: [theirs], invitations: [], offer: null } },
   })
   await page.getByText('You can look at this project. Ask Olga to let you change it.').waitFor()
   expect(await page.getByRole('button', { name: 'Make a copy of it' }).count()).toBe(1)

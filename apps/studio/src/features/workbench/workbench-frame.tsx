@@ -23,6 +23,7 @@ import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { MigrationQuestion } from '../data/migration-question.tsx'
 import { RestoreQuestion } from '../data/restore-question.tsx'
+import { useOfferNotice } from '../members/use-offer-notice.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
@@ -55,6 +56,7 @@ export function WorkbenchFrame() {
   usePageTitle()
   useCommands()
   usePartsAhead()
+  useOfferNotice()
 
   const showsWorkbench = useWorkbench((state) => state.showWorkbench)
   const hidesPane = isOneColumn ? side === 'chat' : !showsWorkbench

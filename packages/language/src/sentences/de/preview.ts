@@ -37,6 +37,8 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'On {1}: {2}': 'Auf {1}: {2}',
   'Package `{1}` fails when it is loaded: {2}': 'Das Paket `{1}` scheitert beim Laden: {2}',
   'Package `{1}` fails: {2}': 'Das Paket `{1}` scheitert: {2}',
+  'The app imports {1} packages that the preview does not have, and {2} is the most. Remove imports that it can do without.':
+    'Die App importiert {1} Pakete, die die Vorschau nicht hat; höchstens {2} sind möglich. Entfern Importe, auf die sie verzichten kann.',
   'Package `{1}` is being made ready for the preview.':
     'Das Paket `{1}` wird gerade für die Vorschau vorbereitet.',
   'Package `{1}` was not made ready for the preview within five minutes. It is asked for again with the next change.':

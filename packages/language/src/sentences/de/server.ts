@@ -174,8 +174,6 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Ein Projekt hat höchstens {1} offene Einladungen. Zieh zuerst eine zurück.',
   'Only the owner of this project can do this. Ask them to.':
     'Das kann nur, wem das Projekt gehört. Bitte diese Person darum.',
-  'Their plan has no room for another project. Ask them to delete one first.':
-    'Der Tarif dieser Person hat keinen Platz für ein weiteres Projekt. Bitte sie, zuerst eines zu löschen.',
   'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
     'Diese Einladung gilt nicht mehr oder ist für eine andere E-Mail-Adresse. Melde dich mit dieser Adresse an und bestätige sie, oder bitte um eine neue Einladung.',
   'Too many invitations were opened from your network.':

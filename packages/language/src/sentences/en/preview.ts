@@ -27,6 +27,7 @@ export type PreviewSentence =
   | 'Package `{1}` fails when it is loaded: {2}'
   | 'Package `{1}` fails: {2}'
   | 'Package `{1}` is being made ready for the preview.'
+  | 'The app imports {1} packages that the preview does not have, and {2} is the most. Remove imports that it can do without.'
   | 'Package `{1}` was not made ready for the preview within five minutes. It is asked for again with the next change.'
   | 'Package `{1}` {2}.'
   | 'Package `{1}`, which `{2}` needs, fails when it is loaded: {3}'

@@ -97,7 +97,6 @@ export type ServerSentence =
   | 'This project has as many members as its owner’s plan allows. Ask its owner to remove somebody first.'
   | 'A project has at most {1} open invitations. Revoke one first.'
   | 'Only the owner of this project can do this. Ask them to.'
-  | 'Their plan has no room for another project. Ask them to delete one first.'
   | 'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.'
   | 'Too many invitations were opened from your network.'
   | 'You can look at this project, but not change it. Ask its owner to make you an editor.'

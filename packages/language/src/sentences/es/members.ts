@@ -11,12 +11,22 @@ export const members: Readonly<Record<MembersSentence, string>> = {
     'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
   'Only the owner of this project can do this. Ask them to.':
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
-  'Their plan has no room for another project. Ask them to delete one first.':
-    'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
   'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
     'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección y confírmala, o pide una nueva invitación.',
   'Too many invitations were opened from your network.':
     'Se han abierto demasiadas invitaciones desde tu red.',
   'You can look at this project, but not change it. Ask its owner to make you an editor.':
     'Puedes ver este proyecto, pero no cambiarlo. Pídele a su propietario que te permita editarlo.',
+  'You were removed from this project after this invitation was made. Ask its owner to invite you again.':
+    'Te quitaron de este proyecto después de crearse esta invitación. Pide a su propietario que te invite de nuevo.',
+  'Your plan has no room for another project. Delete one that you no longer need, then accept.':
+    'Tu plan no admite otro proyecto. Elimina uno que ya no necesites y después acepta.',
+  'This project has more members than your plan allows. Ask its owner to remove some, then accept.':
+    'Este proyecto tiene más miembros de los que permite tu plan. Pide a su propietario que quite algunos y después acepta.',
+  'You have published as many apps as you can. Delete the project of one that you no longer need, then accept.':
+    'Has publicado tantas apps como puedes. Elimina el proyecto de una que ya no necesites y después acepta.',
+  'Your apps have as many domains as they can have. Remove one that you no longer need, then accept.':
+    'Tus apps ya tienen todos los dominios que pueden tener. Quita uno que ya no necesites y después acepta.',
+  'With the data of this project, the databases of all your projects would be larger than they may be together. Store less in them, then accept.':
+    'Con los datos de este proyecto, las bases de datos de todos tus proyectos superarían el tamaño permitido en conjunto. Guarda menos en ellas y después acepta.',
 }

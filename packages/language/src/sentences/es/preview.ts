@@ -37,6 +37,8 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'On {1}: {2}': 'En {1}: {2}',
   'Package `{1}` fails when it is loaded: {2}': 'El paquete `{1}` falla al cargarse: {2}',
   'Package `{1}` fails: {2}': 'El paquete `{1}` falla: {2}',
+  'The app imports {1} packages that the preview does not have, and {2} is the most. Remove imports that it can do without.':
+    'La app importa {1} paquetes que la vista previa no tiene, y {2} es el máximo. Quita las importaciones de las que pueda prescindir.',
   'Package `{1}` is being made ready for the preview.':
     'El paquete `{1}` se está preparando para la vista previa.',
   'Package `{1}` was not made ready for the preview within five minutes. It is asked for again with the next change.':

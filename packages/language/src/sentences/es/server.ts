@@ -171,8 +171,6 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
   'Only the owner of this project can do this. Ask them to.':
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
-  'Their plan has no room for another project. Ask them to delete one first.':
-    'El plan de esa persona no admite otro proyecto. Pídele que elimine uno antes.',
   'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':
     'Esta invitación ha terminado o es para otra dirección de correo. Inicia sesión con esa dirección y confírmala, o pide una nueva invitación.',
   'Too many invitations were opened from your network.':

@@ -15,7 +15,7 @@ export { lastBackup } from './backups.ts'
 export { billingCustomers, billingEvents } from './billing.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
-export { projectInvitations, projectMembers } from './members.ts'
+export { loweredMembers, ownershipOffers, projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'
 export {
