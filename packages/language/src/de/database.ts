@@ -16,7 +16,7 @@ export const database: Texts<typeof english> = {
   answer: 'Antwort',
   applied: 'Angewendet',
   applyAllTheSame: '{name} trotzdem anwenden',
-  applyMigrations: '{count, plural, one {Eine Migration anwenden?} other {# Migrationen anwenden?}}',
+  applyMigrations: 'Migrationen anwenden',
   applyMigrationsCountApplyApply:
     '{count, plural, one {1 Migration anwenden} other {# Migrationen anwenden}}',
   applying: 'Wird angewendet',

@@ -13,7 +13,7 @@ export const database = {
   answer: 'Answer',
   applied: 'Applied',
   applyAllTheSame: 'Apply {name} all the same',
-  applyMigrations: '{count, plural, one {Apply a migration?} other {Apply # migrations?}}',
+  applyMigrations: 'Apply migrations',
   applyMigrationsCountApplyApply: '{count, plural, one {Apply 1 migration} other {Apply # migrations}}',
   applying: 'Applying',
   askInSql: 'Ask in SQL',

@@ -16,7 +16,7 @@ export const database: Texts<typeof english> = {
   answer: 'Respuesta',
   applied: 'Aplicada',
   applyAllTheSame: 'Aplicar {name} de todos modos',
-  applyMigrations: '{count, plural, one {¿Aplicar una migración?} other {¿Aplicar # migraciones?}}',
+  applyMigrations: 'Aplicar migraciones',
   applyMigrationsCountApplyApply: '{count, plural, one {Aplicar 1 migración} other {Aplicar # migraciones}}',
   applying: 'Aplicando',
   askInSql: 'Preguntar en SQL',
