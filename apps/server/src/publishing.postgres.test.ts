@@ -374,13 +374,17 @@ test('[SV131] a migration that fails on the live data publishes nothing, and say
   await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
   await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
   const sql = 'alter table notes add constraint one_body unique (body)'
-  await saveMigrations({ '0002_unique': sql })
+  await saveMigrations({ '0001_stars': WITH_STARS, '0002_unique': sql })
+  await applyToTestData('0001_stars', WITH_STARS)
   await applyToTestData('0002_unique', sql)
   const answer = await owner.send('POST', base, orderOf({ name: first.name }))
   expect(answer.body).toMatchObject({
     ...{ kind: 'failed-migration', path: 'supabase/migrations/0002_unique.sql' },
     problem: { message: 'could not create unique index "one_body"' },
+    applied: [],
   })
+  // Nor has the one before it run.
+  expect((await visitor.send('/rest/v1/notes?select=stars')).status).toBe(400)
   expect((await owner.get(base)).body.publication.live.id).toBe(first.live.id)
   expect(await bodiesIn('live')).toEqual(['Welcome', 'Twice', 'Twice'])
 })

@@ -102,8 +102,11 @@ export type PublishResponse =
   /** Tables with rows that people without an account can read or change. */
   | { kind: 'open-data'; tables: string[] }
   | { kind: 'failed'; problems: PublishProblem[] }
-  /** A migration failed on the live data. Those before it stay, and the live release is the same as before. */
-  | { kind: 'failed-migration'; path: string; problem: SqlProblem }
+  /**
+   * A migration failed on the live data, and the live release is the same as before. `applied`: files before it that stay, because PostgreSQL
+   * could not run them in one transaction with it.
+   */
+  | { kind: 'failed-migration'; path: string; problem: SqlProblem; applied: string[] }
 
 /** GET /api/projects/{projectId}/publication/live-data?version={number}: effects that publishing a version has on the live data. */
 export type LiveDataPlan =

@@ -57,7 +57,9 @@ export const publish = {
   migrationsLeftOut: 'Not applied to the test data yet, so left out: {files}.',
   migrationsOnLiveData: 'Migrations for the live data',
   migrationsRun:
-    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before it.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
+    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before it.} other {# migrations run on the live data first. A snapshot of the data is taken before them. If one fails, none of them stays.}}',
+  migrationsStay:
+    'Applied before it, and still there: {files}. To undo them, restore the live data’s snapshot “Before {first}” in the database view.',
   name: 'Name',
   nameFree: 'This name is free.',
   nameMalformed: 'A name has 3 to 40 small letters, digits and single hyphens.',
