@@ -244,7 +244,8 @@ test('[SV124] names that are taken, reserved or malformed are refused', async ()
 })
 
 test('[SV125] an app whose rows strangers can change is published when its owner has seen that', async () => {
-  const sql = `create table notes (body text); insert into notes values ('Hello');
+  // It has no rows yet.
+  const sql = `create table notes (body text);
     create policy "All" on notes for all using (true) with check (true)`
   const hash = createHash('sha256').update(sql).digest('hex')
   await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })
@@ -400,8 +401,8 @@ test('[SV132] an app that keeps using the project’s data has no live data', as
 })
 
 test('[SV133] rows of visitors that strangers can change stop a release, also where the test data is empty', async () => {
-  const sql = `create table notes (body text);
-    create policy "All" on notes for all using (true) with check (true)`
+  const sql = `create table notes (body text, is_open boolean default true);
+    create policy "Some" on notes for all using (is_open) with check (true)`
   await saveMigrations({ '0001_notes': sql })
   await applyToTestData('0001_notes', sql)
   const { name } = await publish()

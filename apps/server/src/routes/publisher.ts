@@ -122,7 +122,7 @@ async function findOpenTables(data: ProjectData, projectId: string): Promise<str
   return probed.tables
     .filter(({ name, nobody }) => {
       const canWrite = nobody.canChange || nobody.canDelete
-      return canWrite || (isProtected.get(name) !== true && (nobody.readable > 0 || nobody.canAdd))
+      return canWrite || (isProtected.get(name) !== true && (nobody.canRead || nobody.canAdd))
     })
     .map(({ name }) => name)
 }

@@ -83,6 +83,7 @@ export const database: Texts<typeof english> = {
     '{people, plural, one {# Person hat} other {# Personen haben}} sich in der App registriert. {migrations, plural, one {# Migration wurde} other {# Migrationen wurden}} angewendet. Die Datenbank belegt {size} MB.',
   peopleOfTheApp: 'Personen der App',
   policies: 'Regeln',
+  readsEveryRow: 'liest jede Zeile',
   readsRows: '{readable, plural, one {liest # Zeile} other {liest # Zeilen}}',
   restoreTheData: 'Daten wiederherstellen',
   restoreTheDataToo: 'Auch die Daten wiederherstellen?',

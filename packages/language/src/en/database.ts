@@ -79,6 +79,7 @@ export const database = {
     '{people, plural, one {# person has} other {# people have}} signed up in the app. {migrations, plural, one {# migration has} other {# migrations have}} been applied. The database takes {size} MB.',
   peopleOfTheApp: 'People of the app',
   policies: 'Policies',
+  readsEveryRow: 'reads every row',
   readsRows: '{readable, plural, one {reads # row} other {reads # rows}}',
   restoreTheData: 'Restore the data',
   restoreTheDataToo: 'Restore the data too?',

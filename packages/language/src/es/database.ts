@@ -82,6 +82,7 @@ export const database: Texts<typeof english> = {
     '{people, plural, one {# persona se ha registrado} other {# personas se han registrado}} en la app. {migrations, plural, one {Se ha aplicado # migración} other {Se han aplicado # migraciones}}. La base de datos ocupa {size} MB.',
   peopleOfTheApp: 'Personas de la app',
   policies: 'Reglas',
+  readsEveryRow: 'lee todas las filas',
   readsRows: '{readable, plural, one {lee # fila} other {lee # filas}}',
   restoreTheData: 'Restaurar los datos',
   restoreTheDataToo: '¿Restaurar también los datos?',
