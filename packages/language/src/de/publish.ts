@@ -37,7 +37,8 @@ export const publish: Texts<typeof english> = {
   domainTxtValue: 'Wert des TXT-Eintrags',
   domainUnknown: 'Die Einträge ließen sich nicht lesen. Versuch es in ein paar Minuten noch einmal.',
   domainUse: 'Domain benutzen',
-  domainVerified: '{domain} führt zur App.',
+  domainVerified:
+    '{domain} führt zur App, und Links zu {alias} führen dorthin. Wer die App dort schon benutzt hat, bleibt dort, mit allem, was sie gespeichert hat.',
   domainWaiting: '{domain} führt zur App, sobald einer dieser Einträge zeigt, dass sie dir gehört.',
   domainWhy: 'Benutze eine Domain, die dir gehört, zum Beispiel plants.example.org.',
   earlierReleases: 'Früher',

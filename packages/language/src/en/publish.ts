@@ -34,7 +34,8 @@ export const publish = {
   domainTxtValue: 'Value of the TXT record',
   domainUnknown: 'The records could not be read. Try again in a few minutes.',
   domainUse: 'Use domain',
-  domainVerified: '{domain} leads to the app.',
+  domainVerified:
+    '{domain} leads to the app, and so do links to {alias}. Whoever has used the app there before stays there, with what it has saved for them.',
   domainWaiting: '{domain} leads to the app as soon as one of these records proves that it is yours.',
   domainWhy: 'Use a domain that you own, such as plants.example.org.',
   earlierReleases: 'Earlier',

@@ -36,7 +36,8 @@ export const publish: Texts<typeof english> = {
   domainTxtValue: 'Valor del registro TXT',
   domainUnknown: 'No se han podido leer los registros. Inténtalo de nuevo en unos minutos.',
   domainUse: 'Usar dominio',
-  domainVerified: '{domain} lleva a la app.',
+  domainVerified:
+    '{domain} lleva a la app, y los enlaces a {alias} también. Quien ya la haya usado allí se queda allí, con lo que la app le haya guardado.',
   domainWaiting: '{domain} llevará a la app en cuanto uno de estos registros demuestre que es tuyo.',
   domainWhy: 'Usa un dominio que sea tuyo, por ejemplo plants.example.org.',
   earlierReleases: 'Anteriores',
