@@ -108,12 +108,14 @@ test('[SV198] pages lead on to the domain once it has shown the app, and what an
   const led = await ask(host, { headers: asPerson })
   expect([led.headers['cache-control'], led.headers['set-cookie']]).toEqual(['no-store', undefined])
   // A worker fetches the page that a person opens; a frame shows it inside of another page.
-  for (const headers of [
-    { 'sec-fetch-dest': 'empty', accept: 'text/html' },
-    { 'sec-fetch-dest': 'iframe' },
-    { accept: '*/*' },
-  ])
+  for (const [destination, accept] of [
+    ['empty', 'text/html'],
+    ['iframe', 'text/html'],
+    [undefined, '*/*'],
+  ] as const) {
+    const headers = { accept, ...(destination && { 'sec-fetch-dest': destination }) }
     expect([headers, await open('/', headers)]).toEqual([headers, stays])
+  }
   for (const path of ['/sw.js', '/manifest.webmanifest'])
     expect([path, await open(path, asPerson)]).toEqual([path, stays])
   expect((await ask(address, { headers: asPerson })).status).toBe(200)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from './logs.ts'
 import { type Asked, askUnder } from './testing/ask-under.ts'
 import type { Client } from './testing/client.ts'
+import { pngOf } from './testing/png-of.ts'
 import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -180,6 +181,8 @@ test('[SV123] a version is published until another one is, and rolled back, and 
   expect((await owner.send('POST', base, orderOf({ versionNumber: 9 }))).status).toBe(404)
 })
 
+const cardOf = (width: number, height: number) => pngOf(width, height).toString('base64')
+
 test('[SV196] links to an app show the picture of the published version, and the page has its address', async () => {
   exporter.next = {
     'index.html': '<meta property="og:image" content="https://address.invalid/assets/card-1.png">',
@@ -197,6 +200,11 @@ test('[SV196] links to an app show the picture of the published version, and the
     ...{ address: 'https://address.invalid/', language: 'en' },
     picture: { mediaType: 'image/png', widthPx: 1, heightPx: 1 },
   })
+  await publish({ card: cardOf(1200, 630) })
+  expect(exporter.asked.at(-1)?.facts.picture).toMatchObject({ widthPx: 1200, heightPx: 630 })
+  // Cards of another size, and what is no picture.
+  for (const card of ['no picture', cardOf(630, 1200), cardOf(1, 1)])
+    expect((await owner.send('POST', base, orderOf({ name, card }))).status).toBe(400)
   const tag = (address: string) => `<meta property="og:image" content="${address}assets/card-1.png">`
   const page = await ask(url, { path: '/plants/7' })
   expect([page.text, page.headers.link]).toEqual([tag(url), `<${url}plants/7>; rel="canonical"`])

@@ -100,7 +100,7 @@ export function createPublisher({
         const tables = await findOpen(projectDatabases.live)
         if (tables.length > 0) return { kind: 'open-data', tables }
       }
-      const { acceptsOpenData: _, versionNumber: __, data: ___, ...settings } = request
+      const { acceptsOpenData: _, versionNumber: __, data: ___, card: ____, ...settings } = request
       const files = new Map()
       for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
       const outcome = await publishedApps.publish(projectId, {
