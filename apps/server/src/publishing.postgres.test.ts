@@ -202,7 +202,7 @@ test('[SV196] links to an app show the picture of the published version, and the
   })
   await publish({ name, card: cardOf(1200, 630) })
   expect(exporter.asked.at(-1)?.facts.picture).toMatchObject({ widthPx: 1200, heightPx: 630 })
-  // Cards of another size, and what is no picture.
+  // Cards of another size, and a text.
   for (const card of ['no picture', cardOf(1200, 600), cardOf(600, 630)])
     expect((await owner.send('POST', base, orderOf({ name, card }))).status).toBe(400)
   const tag = (address: string) => `<meta property="og:image" content="${address}assets/card-1.png">`

@@ -16,7 +16,7 @@ interface Shared {
   card: string | undefined
 }
 
-/** Throws `ApiFailure` for a card that is none. */
+/** Throws `ApiFailure` for a card of another form. */
 export async function readSharedPicture(
   { versionMarks, thumbnails }: Pick<Services, 'versionMarks' | 'thumbnails'>,
   { projectId, versionNumber, card }: Shared,
@@ -37,4 +37,4 @@ function readCard(card: string): WebExportFacts['picture'] {
   return picture
 }
 
-const NO_CARD = `The card of a link is a JPEG or PNG of ${LINK_CARD_WIDTH_PX} × ${LINK_CARD_HEIGHT_PX} pixels.`
+const NO_CARD = 'The card of a link is a JPEG or PNG of 1200 × 630 pixels.'

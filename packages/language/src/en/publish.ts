@@ -35,7 +35,7 @@ export const publish = {
   domainUnknown: 'The records could not be read. Try again in a few minutes.',
   domainUse: 'Use domain',
   domainVerified:
-    '{domain} leads to the app, and so do links to {alias}. Whoever has used the app there before stays there, with what it has saved for them.',
+    '{domain} leads to the app, and so do links to {alias}. People who have used the app there before stay there, with what it has saved for them.',
   domainWaiting: '{domain} leads to the app as soon as one of these records proves that it is yours.',
   domainWhy: 'Use a domain that you own, such as plants.example.org.',
   earlierReleases: 'Earlier',

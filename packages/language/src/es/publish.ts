@@ -62,7 +62,7 @@ export const publish: Texts<typeof english> = {
   migrationsRun:
     '{count, plural, one {Antes se ejecuta 1 migración en los datos reales. Previamente se hace una copia de los datos.} other {Antes se ejecutan # migraciones en los datos reales. Previamente se hace una copia de los datos. Si una falla, no se conserva ninguna.}}',
   migrationsStay:
-    'Se aplicaron antes y siguen ahí: {files}. Para deshacerlas, restaura en la vista de la base de datos la copia de los datos reales «Antes de {first}».',
+    'Se aplicaron antes y siguen ahí: {files}. Para deshacerlas, restaura en la vista de la base de datos la copia de los datos reales “Antes de {first}”.',
   name: 'Nombre',
   nameFree: 'Este nombre está libre.',
   nameMalformed: 'Un nombre tiene de 3 a 40 letras minúsculas, cifras y guiones sueltos.',

@@ -148,17 +148,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
         if (!read.ok) return { ...read, path: request.path, applied: [] }
         migrations.push(read.migration)
       }
-      const together = await applyTogether(projectId, migrations)
-      if (together.ok) return { ok: true }
-      if (!together.needsCommits)
-        return { ok: false, error: together.error, path: together.failed.path, applied: [] }
-      const applied: (string | null)[] = []
-      for (const migration of migrations) {
-        const result = await applyTogether(projectId, [migration])
-        if (!result.ok) return { ok: false, error: result.error, path: migration.path, applied }
-        if (result.isNew) applied.push(migration.path)
-      }
-      return { ok: true }
+      return await applyInOrder(migrations, (some) => applyTogether(projectId, some))
     },
 
     async review(projectId, sql) {
@@ -170,6 +160,23 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
     },
   }
+}
+
+async function applyInOrder(
+  migrations: readonly Migration[],
+  apply: (migrations: readonly Migration[]) => Promise<MigrationsResult>,
+): Promise<AllApplied> {
+  const together = await apply(migrations)
+  if (together.ok) return { ok: true }
+  if (!together.needsCommits)
+    return { ok: false, error: together.error, path: together.failed.path, applied: [] }
+  const applied: (string | null)[] = []
+  for (const migration of migrations) {
+    const result = await apply([migration])
+    if (!result.ok) return { ok: false, error: result.error, path: migration.path, applied }
+    if (result.isNew) applied.push(migration.path)
+  }
+  return { ok: true }
 }
 
 type ReadMigration = { ok: true; migration: Migration } | { ok: false; error: SqlProblem }

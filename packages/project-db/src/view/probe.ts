@@ -123,7 +123,7 @@ interface Rights {
   policies: { command: string; isPermissive: boolean; using: string | null }[]
 }
 
-/** Whoever changes or deletes rows finds them first, so each needs the right to read too. */
+/** Rows are found before they are changed or deleted, so both need the right to read too. */
 async function judgeEmpty(client: Client, { quoted }: ProbedTable, claims: Claims): Promise<Access> {
   const readRights = async () => (await client.query<Rights>(RIGHTS, [quoted])).rows[0] ?? null
   const rights = await attemptAs(client, claims, null, readRights)
