@@ -59,7 +59,7 @@ test('axe finds nothing in the database view: rows in two directions, a row’s 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(home)
   await studio.say('A lending board for our house')
-  const question = page.getByRole('dialog', { name: 'Apply a migration?' })
+  const question = page.getByRole('dialog', { name: 'Apply migrations' })
   await question.getByRole('button', { name: 'Apply 1 migration' }).click()
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('tab', { name: 'Database' }).filter({ visible: true }).click()

@@ -22,7 +22,7 @@ afterAll(() => browser?.close())
 
 test('the studio asks before the migration of an answer is applied', async () => {
   await studio.say('A lending board for our house')
-  const dialog = studio.page.getByRole('dialog', { name: 'Apply a migration?' })
+  const dialog = studio.page.getByRole('dialog', { name: 'Apply migrations' })
   await dialog.getByText('0001_lending_board.sql').first().waitFor()
   await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -84,7 +84,7 @@ test('nor does the next person read it past the app, and a stranger reads nothin
 
 test('a second migration of a follow-up is asked for too, and the app shows what it adds', async () => {
   await studio.say('Add when things are due back')
-  const dialog = studio.page.getByRole('dialog', { name: 'Apply a migration?' })
+  const dialog = studio.page.getByRole('dialog', { name: 'Apply migrations' })
   await dialog.getByText('0002_due_dates.sql').first().waitFor()
   await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -101,5 +101,5 @@ test('the database view goes back to a snapshot', async () => {
   await page.getByText('The data is restored').waitFor()
   expect(await tables(id)).toEqual([['plants', 2]])
   // The file is there and its tables are not: it is pending again.
-  await page.getByRole('dialog', { name: 'Apply a migration?' }).getByText('0002_pots.sql').first().waitFor()
+  await page.getByRole('dialog', { name: 'Apply migrations' }).getByText('0002_pots.sql').first().waitFor()
 })

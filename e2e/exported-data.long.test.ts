@@ -21,7 +21,7 @@ test('the exported lending board shares its things with the app in Sayso', async
   const home = await sharedProduct()
   const studio = await openStudio(browser, home, { heightPx: 1200 })
   await studio.say('A lending board for our house')
-  const dialog = studio.page.getByRole('dialog', { name: 'Apply a migration?' })
+  const dialog = studio.page.getByRole('dialog', { name: 'Apply migrations' })
   await dialog.getByRole('button', { name: 'Apply 1 migration' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await studio.versionRuns(1)

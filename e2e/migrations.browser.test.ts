@@ -57,7 +57,7 @@ async function appliedHashes(projectId: string): Promise<string[]> {
 test('a project’s first migration is shown, put off, asked for again and applied', async () => {
   const id = await createProject({ 'migrations/0001_plants.sql': PLANTS })
   await page.goto(`${home}/project/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Apply a migration?' })
+  const dialog = page.getByRole('dialog', { name: 'Apply migrations' })
   await dialog.getByText('create table').waitFor()
   await dialog.getByText('Adds 1 table. No stored data changes.').waitFor()
   expect(await dialog.locator('.text-code-keyword').count()).toBeGreaterThan(5)
@@ -80,7 +80,7 @@ test('what takes something away is applied only when it is ticked, and what fail
     'migrations/0004_half.sql': 'create table t (id int;\n',
   })
   await page.goto(`${home}/project/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Apply 4 migrations?' })
+  const dialog = page.getByRole('dialog', { name: 'Apply migrations' })
   await dialog.getByText('Deletes a table and its rows: plants.').waitFor()
   await dialog.getByText('Line 1, column 23: syntax error').waitFor()
   await dialog.getByText('Deletes data').waitFor()

@@ -30,7 +30,7 @@ test('[SN23] on a phone a sentence becomes an app with a database', async () => 
   expect(await page.evaluate(() => matchMedia('(pointer: coarse) and (hover: none)').matches)).toBe(true)
   await write(studio.prompt(), 'A lending board for our house')
   await button('Send').tap()
-  const migration = page.getByRole('dialog', { name: 'Apply a migration?' })
+  const migration = page.getByRole('dialog', { name: 'Apply migrations' })
   await migration.getByRole('button', { name: 'Apply 1 migration' }).tap()
   await migration.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Running app' }).getByRole('button', { name: 'Open' }).tap()

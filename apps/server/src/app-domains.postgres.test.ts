@@ -88,6 +88,42 @@ test('[SV193] [SV194] an alias for the app proves a domain, which is then the ap
   expect(report.headers.location).toBe(`http://localhost:${product.server.port}/apps/${name}/report`)
 })
 
+test('[SV198] pages lead on to the domain once it has shown the app, and what an installed app fetches stays', async () => {
+  await claim(owner, base)
+  dns.records.set(domain, { aliases: [`${name}.apps.preview.test`] })
+  await check(owner, base)
+  const host = `http://${name}.apps.preview.test:4000/`
+  const open = async (path: string, headers: Record<string, string>) => {
+    const answer = await ask(host, { path, headers })
+    return [answer.status, answer.headers.location]
+  }
+  const asPerson = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*' }
+  const stays = [200, undefined]
+  expect(await open('/plants/7', asPerson)).toEqual(stays)
+  expect((await ask(address, { path: '/sw.js' })).status).toBe(200)
+  expect(await open('/plants/7', asPerson)).toEqual(stays)
+  expect((await ask(address)).status).toBe(200)
+  for (const headers of [asPerson, { accept: 'text/html' }])
+    expect(await open('/plants/7?pot=2', headers)).toEqual([308, `${address}plants/7?pot=2`])
+  const led = await ask(host, { headers: asPerson })
+  expect([led.headers['cache-control'], led.headers['set-cookie']]).toEqual(['no-store', undefined])
+  // A worker fetches the page that a person opens; a frame shows it inside of another page.
+  for (const [destination, accept] of [
+    ['empty', 'text/html'],
+    ['iframe', 'text/html'],
+    [undefined, '*/*'],
+  ] as const) {
+    const headers = { accept, ...(destination && { 'sec-fetch-dest': destination }) }
+    expect([headers, await open('/', headers)]).toEqual([headers, stays])
+  }
+  for (const path of ['/sw.js', '/manifest.webmanifest'])
+    expect([path, await open(path, asPerson)]).toEqual([path, stays])
+  expect((await ask(address, { headers: asPerson })).status).toBe(200)
+  dns.records.delete(domain)
+  await check(owner, base)
+  expect(await open('/', asPerson)).toEqual(stays)
+})
+
 test('[SV194] a domain has nothing of the studio, and nothing once its owner gives it up or unpublishes the app', async () => {
   await claim(owner, base)
   dns.records.set(domain, { aliases: [`${name}.apps.preview.test`] })

@@ -1,9 +1,9 @@
 /** A person's own account over HTTP: passwords, addresses, sessions, and its end while an answer is written. */
 
 import { randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
+import { pngOf } from './testing/png-of.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const PASSWORD = 'correct horse'
@@ -150,28 +150,6 @@ test('[SV144] an account is left while an answer is written: it stops, everythin
   expect(project).toMatchObject({ activeStreamId: null })
   expect(messages.at(-1)).toMatchObject({ status: 'stopped' })
 })
-
-/** A PNG of these sides that nobody can draw: headers alone. */
-function pngOf(sidePx: number): Buffer {
-  const size = Buffer.alloc(8)
-  size.writeUInt32BE(sidePx, 0)
-  size.writeUInt32BE(sidePx, 4)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', Buffer.concat([size, Buffer.from([8, 6, 0, 0, 0])])),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(sidePx * (sidePx * 4 + 1)))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function pngChunk(kind: string, content: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const body = Buffer.concat([Buffer.from(kind), content])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
 
 test('[SV240] a picture is seen by those who share a project, and by nobody else', async () => {
   const [{ client }, stranger] = [await signUp(), (await signUp()).client]

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from './logs.ts'
 import { type Asked, askUnder } from './testing/ask-under.ts'
 import type { Client } from './testing/client.ts'
+import { pngOf } from './testing/png-of.ts'
 import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -180,6 +181,8 @@ test('[SV123] a version is published until another one is, and rolled back, and 
   expect((await owner.send('POST', base, orderOf({ versionNumber: 9 }))).status).toBe(404)
 })
 
+const cardOf = (width: number, height: number) => pngOf(width, height).toString('base64')
+
 test('[SV196] links to an app show the picture of the published version, and the page has its address', async () => {
   exporter.next = {
     'index.html': '<meta property="og:image" content="https://address.invalid/assets/card-1.png">',
@@ -197,6 +200,11 @@ test('[SV196] links to an app show the picture of the published version, and the
     ...{ address: 'https://address.invalid/', language: 'en' },
     picture: { mediaType: 'image/png', widthPx: 1, heightPx: 1 },
   })
+  await publish({ name, card: cardOf(1200, 630) })
+  expect(exporter.asked.at(-1)?.facts.picture).toMatchObject({ widthPx: 1200, heightPx: 630 })
+  // Cards of another size, and a text.
+  for (const card of ['no picture', cardOf(1200, 600), cardOf(600, 630)])
+    expect((await owner.send('POST', base, orderOf({ name, card }))).status).toBe(400)
   const tag = (address: string) => `<meta property="og:image" content="${address}assets/card-1.png">`
   const page = await ask(url, { path: '/plants/7' })
   expect([page.text, page.headers.link]).toEqual([tag(url), `<${url}plants/7>; rel="canonical"`])
@@ -244,7 +252,8 @@ test('[SV124] names that are taken, reserved or malformed are refused', async ()
 })
 
 test('[SV125] an app whose rows strangers can change is published when its owner has seen that', async () => {
-  const sql = `create table notes (body text); insert into notes values ('Hello');
+  // It has no rows yet.
+  const sql = `create table notes (body text);
     create policy "All" on notes for all using (true) with check (true)`
   const hash = createHash('sha256').update(sql).digest('hex')
   await owner.send('POST', `/api/migrations/${projectId}`, { sql, hash })
@@ -374,13 +383,17 @@ test('[SV131] a migration that fails on the live data publishes nothing, and say
   await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
   await visitor.send('/rest/v1/notes', 'POST', { body: 'Twice' })
   const sql = 'alter table notes add constraint one_body unique (body)'
-  await saveMigrations({ '0002_unique': sql })
+  await saveMigrations({ '0001_stars': WITH_STARS, '0002_unique': sql })
+  await applyToTestData('0001_stars', WITH_STARS)
   await applyToTestData('0002_unique', sql)
   const answer = await owner.send('POST', base, orderOf({ name: first.name }))
   expect(answer.body).toMatchObject({
     ...{ kind: 'failed-migration', path: 'supabase/migrations/0002_unique.sql' },
     problem: { message: 'could not create unique index "one_body"' },
+    applied: [],
   })
+  // Nor has the one before it run.
+  expect((await visitor.send('/rest/v1/notes?select=stars')).status).toBe(400)
   expect((await owner.get(base)).body.publication.live.id).toBe(first.live.id)
   expect(await bodiesIn('live')).toEqual(['Welcome', 'Twice', 'Twice'])
 })
@@ -396,8 +409,8 @@ test('[SV132] an app that keeps using the project’s data has no live data', as
 })
 
 test('[SV133] rows of visitors that strangers can change stop a release, also where the test data is empty', async () => {
-  const sql = `create table notes (body text);
-    create policy "All" on notes for all using (true) with check (true)`
+  const sql = `create table notes (body text, is_open boolean default true);
+    create policy "Some" on notes for all using (is_open) with check (true)`
   await saveMigrations({ '0001_notes': sql })
   await applyToTestData('0001_notes', sql)
   const { name } = await publish()

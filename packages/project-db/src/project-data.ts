@@ -6,6 +6,7 @@ import { provision } from './cluster/provision.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
 import type { MigrationResult } from './migrations/apply-migration.ts'
 import {
+  type AllApplied,
   createProjectMigrations,
   type MigrationRequest,
   type ProjectMigrationsOptions,
@@ -22,6 +23,8 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   migrations(projectId: string): Promise<AppliedMigration[]>
   /** Makes the project's database when it has none. A snapshot is taken before. */
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  /** The files in their order, in one transaction after one snapshot; those that PostgreSQL cannot run in one, each in its own after its own. */
+  applyAll(projectId: string, requests: readonly MigrationRequest[]): Promise<AllApplied>
   /** Reviews the possible damage of a file's statements; runs none of them. */
   review(projectId: string, sql: string): Promise<SqlReview>
   /** Ids of the projects that have a database. */
@@ -47,15 +50,14 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectData(options: ProjectDataOptions): ProjectData {
   const { registry, cluster, connections, secret } = options
-  const { list, apply, review } = createProjectMigrations(options)
+  const { list, apply, applyAll, review } = createProjectMigrations(options)
 
   return {
     ...createDatabaseViews({ ...options, find: registry.find }),
     ...createProjectSnapshots(options),
     refOf: registry.refOf,
     migrations: list,
-    apply,
-    review,
+    ...{ apply, applyAll, review },
     projects: registry.projects,
 
     async exportSql(projectId, contents, write) {

@@ -69,3 +69,4 @@ export {
   parseVariables,
   publicVariablesOf,
 } from './public-variables.ts'
+export { colorOfTitle, type RgbColor } from './title-color.ts'

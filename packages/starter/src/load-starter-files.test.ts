@@ -19,7 +19,7 @@ test('the template is an expo-router project with a home screen', async () => {
     'package.json',
     'tsconfig.json',
   ])
-  expect(files['app/index.tsx']?.content).toContain('Dream Mobile App')
+  expect(files['app/index.tsx']?.content).toContain('Design Your Dream Mobile App')
 })
 
 test('the ignore file leaves out packages and builds', async () => {

@@ -86,6 +86,8 @@ export interface ProbeResponse {
 export interface Access {
   /** Rows that can be read, 1,000 at most. */
   readable: number
+  /** Of a table without rows: whether every row of it could be read, and likewise below. */
+  canRead: boolean
   canAdd: boolean
   /** Rows of others. */
   canChange: boolean

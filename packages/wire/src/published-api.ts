@@ -11,6 +11,10 @@ export const MAX_RELEASE_BYTES = 50 * 1024 * 1024
 export const MAX_APP_NAME_CHARS = 40
 export const MAX_DESCRIPTION_CHARS = 300
 export const MAX_REPORT_CHARS = 2_000
+/** Picture that other sites show with a link to the app. */
+export const LINK_CARD_WIDTH_PX = 1200
+export const LINK_CARD_HEIGHT_PX = 630
+export const MAX_LINK_CARD_BYTES = 200 * 1024
 
 /** `own`: the live data. `project`: the test data, which the preview uses too. `none`: the code asks for no data. */
 export type ReleaseData = 'none' | 'project' | 'own'
@@ -87,6 +91,8 @@ export const PublishRequest = z.object({
   acceptsOpenData: z.optional(z.boolean()),
   /** Default: `own`. */
   data: z.optional(z.enum(['own', 'project'])),
+  /** Base64 of a JPEG or PNG of the size above, which the page draws. Without it links show the screenshot alone. */
+  card: z.optional(z.string().check(z.maxLength(Math.ceil(MAX_LINK_CARD_BYTES / 3) * 4))),
 })
 export type PublishRequest = z.infer<typeof PublishRequest>
 
@@ -102,8 +108,11 @@ export type PublishResponse =
   /** Tables with rows that people without an account can read or change. */
   | { kind: 'open-data'; tables: string[] }
   | { kind: 'failed'; problems: PublishProblem[] }
-  /** A migration failed on the live data. Those before it stay, and the live release is the same as before. */
-  | { kind: 'failed-migration'; path: string; problem: SqlProblem }
+  /**
+   * A migration failed on the live data, and the live release is the same as before. `applied`: files before it that stay, because PostgreSQL
+   * could not run them in one transaction with it.
+   */
+  | { kind: 'failed-migration'; path: string; problem: SqlProblem; applied: string[] }
 
 /** GET /api/projects/{projectId}/publication/live-data?version={number}: effects that publishing a version has on the live data. */
 export type LiveDataPlan =

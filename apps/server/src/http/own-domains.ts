@@ -8,6 +8,10 @@ export interface OwnDomains {
   find(host: string): Promise<string | null>
   /** The same, as far as it is known; what is not will be read for the next call. */
   isKnown(host: string): boolean
+  /** A page was shown under this `Host` header: the domain's certificate and proxy work. */
+  noteReached(host: string): void
+  /** Whether that has happened since this server started. */
+  wasReached(domain: string): boolean
   /** Something has changed: the next `find` reads again. */
   expire(): void
 }
@@ -22,6 +26,7 @@ const MAX_AGE_MS = 30_000
 
 export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnDomainsOptions): OwnDomains {
   let known: ReadonlyMap<string, string> = new Map()
+  let reached: ReadonlySet<string> = new Set()
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
 
@@ -30,6 +35,7 @@ export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnD
     readAtMs = nowMs()
     try {
       known = await load()
+      reached = new Set([...reached].filter((domain) => known.has(domain)))
     } catch {
       // Without the database there are no apps either; the next request after `MAX_AGE_MS` tries again.
     } finally {
@@ -51,6 +57,11 @@ export function createOwnDomains({ load, nowMs = () => performance.now() }: OwnD
       void refresh()
       return known.has(hostnameOf(host))
     },
+    noteReached(host) {
+      const domain = hostnameOf(host)
+      if (known.has(domain) && !reached.has(domain)) reached = new Set([...reached, domain])
+    },
+    wasReached: (domain) => reached.has(domain),
     expire() {
       readAtMs = Number.NEGATIVE_INFINITY
     },

@@ -23,6 +23,8 @@ interface Pending {
 interface FailedMigration {
   path: string
   problem: SqlProblem
+  /** Paths of those before it that stay. */
+  applied: string[]
 }
 
 /** Runs nothing. */
@@ -38,18 +40,17 @@ export async function planLiveData(
   return { kind: 'update', migrations: await reviewAll(databases.live, projectId, migrations), unapplied }
 }
 
-/** Each is applied wholly or not at all, after a snapshot of the live data. Stops at the first that fails. */
+/** All of them or none, after a snapshot of the live data; where PostgreSQL cannot run them in one transaction, those before the first that fails. */
 export async function updateLiveData(
   databases: ProjectDatabases,
   projectId: string,
   files: ProjectFiles,
 ): Promise<FailedMigration | null> {
   const { migrations } = await findPending(databases, projectId, files)
-  for (const migration of migrations) {
-    const result = await databases.live.apply(projectId, migration)
-    if (!result.ok) return { path: migration.path, problem: result.error }
-  }
-  return null
+  const result = await databases.live.applyAll(projectId, migrations)
+  if (result.ok) return null
+  const applied = result.applied.filter((path) => path !== null)
+  return { path: result.path ?? '', problem: result.error, applied }
 }
 
 async function findPending(

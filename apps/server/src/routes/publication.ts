@@ -6,6 +6,7 @@ import type { StoredApp } from '@sayso/storage'
 import {
   type DataPurpose,
   type LiveDataPlan,
+  MAX_LINK_CARD_BYTES,
   type NameResponse,
   type Publication,
   type PublicationResponse,
@@ -32,6 +33,8 @@ import { createPublisher, type Publisher } from './publisher.ts'
 import { readSharedPicture } from './shared-picture.ts'
 import { toVersionNumber } from './versions.ts'
 
+/** A card, and the rest. */
+const MAX_PUBLISH_BYTES = MAX_LINK_CARD_BYTES * 2
 const BASE = '/api/projects/:projectId/publication'
 
 export function publicationRoutes(services: Services): Hono<AppEnv> {
@@ -70,7 +73,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
   })
 
   app.post(BASE, mayOwn, async (c) => {
-    const request = await readJson(c, PublishRequest)
+    const request = await readJson(c, PublishRequest, MAX_PUBLISH_BYTES)
     await quotas.countChange(c.get('account'))
     return c.json<PublishResponse>(await publish({ ...services, publisher }, c, request))
   })
@@ -134,6 +137,7 @@ async function publish(
   }
   requireNotTakenDown(await publishedApps.find(id))
   const found = await readVersion(services, c, request.versionNumber?.toString())
+  const shared = { projectId: id, versionNumber: found.version.number, card: request.card }
   const outcome = await publisher.publish({
     ...{ projectId: id, account: c.get('account'), network: clientOf(c), files: found.files, request },
     versionNumber: found.version.number,
@@ -141,7 +145,7 @@ async function publish(
       ...{ title: request.title, description: request.description, address: `${UNKNOWN_ORIGIN}/` },
       language: toMailLanguage(c.req.header('accept-language') ?? null),
       notice: { texts: noticeTexts(contact), href: REPORT_PATH },
-      ...(await readSharedPicture(services, id, found.version.number)),
+      ...(await readSharedPicture(services, shared)),
     },
     // Visitors have the studio under its one name.
     ...dataOf(services, addresses.baseUrl, id, request.data === 'project' ? 'test' : 'live'),

@@ -100,7 +100,7 @@ export function createPublisher({
         const tables = await findOpen(projectDatabases.live)
         if (tables.length > 0) return { kind: 'open-data', tables }
       }
-      const { acceptsOpenData: _, versionNumber: __, data: ___, ...settings } = request
+      const { acceptsOpenData: _, versionNumber: __, data: ___, card: ____, ...settings } = request
       const files = new Map()
       for (const [path, bytes] of exported.files) files.set(path, await packFile(path, bytes))
       const outcome = await publishedApps.publish(projectId, {
@@ -122,7 +122,7 @@ async function findOpenTables(data: ProjectData, projectId: string): Promise<str
   return probed.tables
     .filter(({ name, nobody }) => {
       const canWrite = nobody.canChange || nobody.canDelete
-      return canWrite || (isProtected.get(name) !== true && (nobody.readable > 0 || nobody.canAdd))
+      return canWrite || (isProtected.get(name) !== true && (nobody.canRead || nobody.canAdd))
     })
     .map(({ name }) => name)
 }

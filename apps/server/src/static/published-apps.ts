@@ -63,6 +63,26 @@ async function answer(
   return index === null ? refuse(c, 404) : send(services, c, { app, path: INDEX, file: index })
 }
 
+/**
+ * Address of the page under the app's own domain; null where it stays here. The service worker and what it fetches stay, so that people who have
+ * installed the app, or have been here, keep what it has stored for them.
+ */
+function ownAddressOf(services: Serving, c: AppContext, { app, path }: Pick<Found, 'app' | 'path'>) {
+  const { addresses, ownDomains } = services
+  const { ownDomain } = app
+  const isHere = appLabelOf(c.req.header('host') ?? '', addresses) !== null
+  if (!isHere || path !== INDEX || ownDomain === null || !ownDomains.wasReached(ownDomain)) return null
+  const destination = c.req.header('sec-fetch-dest')
+  // Browsers that do not name the destination ask for HTML when a person opens a page.
+  const isOpened = destination === undefined ? asksForHtml(c) : destination === 'document'
+  const { pathname, search } = new URL(c.req.url)
+  return isOpened ? `${domainOriginOf(ownDomain, addresses)}${pathname}${search}` : null
+}
+
+function asksForHtml(c: AppContext): boolean {
+  return (c.req.header('accept') ?? '').includes('text/html')
+}
+
 /** An app's own domain is not a name of the studio's. */
 function mainOriginOf(c: AppContext, { addresses }: Pick<Serving, 'addresses'>): string {
   return isOwnHost(new URL(c.req.url).host, addresses)
@@ -90,7 +110,10 @@ interface Found {
 }
 
 async function send(services: Serving, c: AppContext, { app, path, file }: Found): Promise<Response> {
-  const { contents, shownApps, log } = services
+  const { contents, shownApps, ownDomains, log } = services
+  const ownAddress = ownAddressOf(services, c, { app, path })
+  if (ownAddress !== null) return redirectTo(ownAddress)
+  if (path === INDEX) ownDomains.noteReached(c.req.header('host') ?? '')
   const headers = headersOf(services, c, { app, path })
   const isGet = c.req.method === 'GET'
   if (isGet && path === INDEX) {
@@ -107,6 +130,12 @@ async function send(services: Serving, c: AppContext, { app, path, file }: Found
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
   return new Response(await contents.open(c, file, isPlain), { headers })
+}
+
+/** Not kept: its owner may give the domain up. */
+function redirectTo(address: string): Response {
+  const headers = { Location: address, 'Cache-Control': 'no-store', Vary: 'Accept, Sec-Fetch-Dest' }
+  return new Response(null, { status: 308, headers })
 }
 
 /** The app's one canonical address is in it, under whichever it was asked for. */

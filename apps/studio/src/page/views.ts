@@ -1,8 +1,7 @@
 /** The views of the pane, in order, and the chat, which is one of them where it has no separate column. */
 
 import { t } from '@sayso/language/workbench'
-import { migrationPaths } from '@sayso/project'
-import type { WorkbenchState, WorkbenchView } from '@sayso/workbench'
+import type { WorkbenchView } from '@sayso/workbench'
 import { CodeXml, Database, History, type LucideIcon, MessageSquare, Smartphone } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
@@ -57,11 +56,6 @@ const CHAT: View = {
   Icon: MessageSquare,
 }
 
-/** An app without migrations has no database to look at. */
-export function showsDatabase({ files, activeView }: Pick<WorkbenchState, 'files' | 'activeView'>): boolean {
-  return activeView === 'database' || migrationPaths(files).length > 0
-}
-
 interface ShownViews {
   views: readonly View[]
   current: View['id']
@@ -72,12 +66,10 @@ export function useViews(): ShownViews {
   const open = useOpenProject()
   const active = useWorkbench((state) => state.activeView)
   const { side } = useStore(layoutStore)
-  const showsTab = useWorkbench(showsDatabase)
-  const mayEdit = useMayEdit()
   // The rows are those of the app's people: a viewer gets none of them.
-  const hasDatabase = showsTab && mayEdit
+  const mayEdit = useMayEdit()
   const isOneColumn = useMediaQuery(ONE_COLUMN_PAGE)
-  const views = VIEWS.filter(({ id }) => id !== 'database' || hasDatabase)
+  const views = VIEWS.filter(({ id }) => id !== 'database' || mayEdit)
   return {
     views: isOneColumn ? [CHAT, ...views.sort(byThumbOrder)] : views,
     current: isOneColumn && side === 'chat' ? 'chat' : active,

@@ -16,7 +16,7 @@ export const database: Texts<typeof english> = {
   answer: 'Antwort',
   applied: 'Angewendet',
   applyAllTheSame: '{name} trotzdem anwenden',
-  applyMigrations: '{count, plural, one {Eine Migration anwenden?} other {# Migrationen anwenden?}}',
+  applyMigrations: 'Migrationen anwenden',
   applyMigrationsCountApplyApply:
     '{count, plural, one {1 Migration anwenden} other {# Migrationen anwenden}}',
   applying: 'Wird angewendet',
@@ -83,6 +83,7 @@ export const database: Texts<typeof english> = {
     '{people, plural, one {# Person hat} other {# Personen haben}} sich in der App registriert. {migrations, plural, one {# Migration wurde} other {# Migrationen wurden}} angewendet. Die Datenbank belegt {size} MB.',
   peopleOfTheApp: 'Personen der App',
   policies: 'Regeln',
+  readsEveryRow: 'liest jede Zeile',
   readsRows: '{readable, plural, one {liest # Zeile} other {liest # Zeilen}}',
   restoreTheData: 'Daten wiederherstellen',
   restoreTheDataToo: 'Auch die Daten wiederherstellen?',

@@ -37,7 +37,8 @@ export const publish: Texts<typeof english> = {
   domainTxtValue: 'Wert des TXT-Eintrags',
   domainUnknown: 'Die Einträge ließen sich nicht lesen. Versuch es in ein paar Minuten noch einmal.',
   domainUse: 'Domain benutzen',
-  domainVerified: '{domain} führt zur App.',
+  domainVerified:
+    '{domain} führt zur App, und Links zu {alias} führen dorthin. Wer die App dort schon benutzt hat, bleibt dort, mit allem, was sie gespeichert hat.',
   domainWaiting: '{domain} führt zur App, sobald einer dieser Einträge zeigt, dass sie dir gehört.',
   domainWhy: 'Benutze eine Domain, die dir gehört, zum Beispiel plants.example.org.',
   earlierReleases: 'Früher',
@@ -60,7 +61,9 @@ export const publish: Texts<typeof english> = {
   migrationsLeftOut: 'Noch nicht auf die Testdaten angewendet und deshalb nicht dabei: {files}.',
   migrationsOnLiveData: 'Migrationen für die Live-Daten',
   migrationsRun:
-    '{count, plural, one {Vorher läuft 1 Migration auf den Live-Daten. Davor werden die Daten gesichert.} other {Vorher laufen # Migrationen auf den Live-Daten. Vor jeder werden die Daten gesichert.}}',
+    '{count, plural, one {Vorher läuft 1 Migration auf den Live-Daten. Davor werden die Daten gesichert.} other {Vorher laufen # Migrationen auf den Live-Daten. Davor werden die Daten gesichert. Scheitert eine, bleibt keine davon.}}',
+  migrationsStay:
+    'Vorher angewendet und noch da: {files}. Um das rückgängig zu machen, stelle in der Ansicht Datenbank die Sicherung der Live-Daten „Vor {first}“ wieder her.',
   name: 'Name',
   nameFree: 'Dieser Name ist frei.',
   nameMalformed: 'Ein Name hat 3 bis 40 kleine Buchstaben, Ziffern und einzelne Bindestriche.',

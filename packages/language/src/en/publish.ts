@@ -34,7 +34,8 @@ export const publish = {
   domainTxtValue: 'Value of the TXT record',
   domainUnknown: 'The records could not be read. Try again in a few minutes.',
   domainUse: 'Use domain',
-  domainVerified: '{domain} leads to the app.',
+  domainVerified:
+    '{domain} leads to the app, and so do links to {alias}. People who have used the app there before stay there, with what it has saved for them.',
   domainWaiting: '{domain} leads to the app as soon as one of these records proves that it is yours.',
   domainWhy: 'Use a domain that you own, such as plants.example.org.',
   earlierReleases: 'Earlier',
@@ -57,7 +58,9 @@ export const publish = {
   migrationsLeftOut: 'Not applied to the test data yet, so left out: {files}.',
   migrationsOnLiveData: 'Migrations for the live data',
   migrationsRun:
-    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before it.} other {# migrations run on the live data first. A snapshot of the data is taken before each.}}',
+    '{count, plural, one {1 migration runs on the live data first. A snapshot of the data is taken before it.} other {# migrations run on the live data first. A snapshot of the data is taken before them. If one fails, none of them stays.}}',
+  migrationsStay:
+    'Applied before it, and still there: {files}. To undo them, restore the live data’s snapshot “Before {first}” in the database view.',
   name: 'Name',
   nameFree: 'This name is free.',
   nameMalformed: 'A name has 3 to 40 small letters, digits and single hyphens.',

@@ -36,7 +36,8 @@ export const publish: Texts<typeof english> = {
   domainTxtValue: 'Valor del registro TXT',
   domainUnknown: 'No se han podido leer los registros. Inténtalo de nuevo en unos minutos.',
   domainUse: 'Usar dominio',
-  domainVerified: '{domain} lleva a la app.',
+  domainVerified:
+    '{domain} lleva a la app, y los enlaces a {alias} también. Quien ya la haya usado allí se queda allí, con lo que la app le haya guardado.',
   domainWaiting: '{domain} llevará a la app en cuanto uno de estos registros demuestre que es tuyo.',
   domainWhy: 'Usa un dominio que sea tuyo, por ejemplo plants.example.org.',
   earlierReleases: 'Anteriores',
@@ -59,7 +60,9 @@ export const publish: Texts<typeof english> = {
   migrationsLeftOut: 'Aún no se han aplicado a los datos de prueba, así que se dejan fuera: {files}.',
   migrationsOnLiveData: 'Migraciones para los datos reales',
   migrationsRun:
-    '{count, plural, one {Antes se ejecuta 1 migración en los datos reales. Previamente se hace una copia de los datos.} other {Antes se ejecutan # migraciones en los datos reales. Previamente a cada una se hace una copia de los datos.}}',
+    '{count, plural, one {Antes se ejecuta 1 migración en los datos reales. Previamente se hace una copia de los datos.} other {Antes se ejecutan # migraciones en los datos reales. Previamente se hace una copia de los datos. Si una falla, no se conserva ninguna.}}',
+  migrationsStay:
+    'Se aplicaron antes y siguen ahí: {files}. Para deshacerlas, restaura en la vista de la base de datos la copia de los datos reales “Antes de {first}”.',
   name: 'Nombre',
   nameFree: 'Este nombre está libre.',
   nameMalformed: 'Un nombre tiene de 3 a 40 letras minúsculas, cifras y guiones sueltos.',

@@ -1,4 +1,4 @@
-/** Applies one migration file: wholly and recorded, or not at all. */
+/** Applies migration files in one transaction: all of them wholly and recorded, or nothing. */
 
 import type { SqlProblem } from '@sayso/wire'
 import { type Client, DatabaseError, Query } from 'pg'
@@ -25,17 +25,22 @@ export type MigrationResult =
   /** `isNew`: false when it had been applied before. */
   { ok: true; isNew: boolean } | { ok: false; error: SqlProblem }
 
+export type MigrationsResult =
+  | { ok: true; isNew: boolean }
+  /** `needsCommits`: what failed may work where each file has a transaction of its own. */
+  | { ok: false; error: SqlProblem; failed: Migration; needsCommits: boolean }
+
 /** Any number: one migration at a time in one database. */
 const MIGRATION_LOCK = 7_296_004
 
 /** `watch` ends the work when the database becomes too large. */
-export async function applyMigration(
+export async function applyMigrations(
   client: Client,
-  migration: Migration,
+  migrations: readonly Migration[],
   watch: Watch,
-): Promise<MigrationResult> {
+): Promise<MigrationsResult> {
   await client.query('begin')
-  const result = await run(client, migration, watch)
+  const result = await runAll(client, migrations, watch)
   if (!result.ok) {
     await client.query('rollback').catch(() => {
       // The connection is gone, and the transaction with it.
@@ -46,11 +51,53 @@ export async function applyMigration(
   return result
 }
 
+async function runAll(
+  client: Client,
+  migrations: readonly Migration[],
+  watch: Watch,
+): Promise<MigrationsResult> {
+  let isNew = false
+  for (const [index, migration] of migrations.entries()) {
+    if (index > 0) await beginAfresh(client)
+    const isLast = index === migrations.length - 1
+    const result = await run(client, migration, isLast ? watch : null)
+    if (!result.ok) {
+      const { error, code } = result
+      const needsCommits = index > 0 && NEEDS_COMMIT.test(code)
+      const problem = watch.isOver() ? { ...error, message: watch.sentence() } : error
+      return { ok: false, error: problem, failed: migration, needsCommits }
+    }
+    isNew ||= result.isNew
+  }
+  return { ok: true, isNew }
+}
+
+/** An earlier file added the value of an enum, or changed rows of a table that is altered now. */
+const NEEDS_COMMIT = /^(55P04|55006)$/
+
+/** Each file expects the session of a new connection. */
+async function beginAfresh(client: Client): Promise<void> {
+  await client.query('reset role')
+  await client.query('reset all')
+  await client.query('discard temp')
+  // The file before had its checks run at its end.
+  const { rows } = await client.query<{ names: string | null }>(
+    `select pg_catalog.string_agg(distinct pg_catalog.format('%I.%I', n.nspname, c.conname), ', ') as names
+      from pg_catalog.pg_constraint c join pg_catalog.pg_namespace n on n.oid = c.connamespace where c.condeferred`,
+  )
+  const names = rows[0]?.names ?? null
+  if (names !== null) await client.query(`set constraints ${names} deferred`)
+}
+
+/** `code` is PostgreSQL's, or empty. */
+type FileResult = { ok: true; isNew: boolean } | { ok: false; error: SqlProblem; code: string }
+
+/** `watch` is given for the last file: after it the size of the database decides. */
 async function run(
   client: Client,
   { sql, hash, path, statements }: Migration,
-  watch: Watch,
-): Promise<MigrationResult> {
+  watch: Watch | null,
+): Promise<FileResult> {
   let current: Running | null = null
   try {
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -72,15 +119,16 @@ async function run(
     await client.query('set local search_path = pg_catalog')
     await openNewPublicSchema(client, schema)
     await protectNewTables(client, before)
-    watch.stop()
-    if (await watch.isTooLarge()) return { ok: false, error: { message: watch.sentence(), position: null } }
+    watch?.stop()
+    if (watch !== null && (await watch.isTooLarge()))
+      return { ok: false, error: { message: watch.sentence(), position: null }, code: '' }
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
-    // Another backend crashed: the whole file can be applied again.
-    if (error instanceof DatabaseError && RESTARTED.test(error.code ?? '')) throw error
-    const problem = toProblem(error, sql, current)
-    return { ok: false, error: watch.isOver() ? { ...problem, message: watch.sentence() } : problem }
+    const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+    // Another backend crashed: the files can be applied again.
+    if (RESTARTED.test(code)) throw error
+    return { ok: false, error: toProblem(error, sql, current), code }
   }
 }
 

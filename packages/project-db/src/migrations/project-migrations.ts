@@ -18,7 +18,12 @@ import type { SqlParser } from '../sql/sql-parser.ts'
 import { readSql, type Statement } from '../sql/statements.ts'
 import { listFunctions } from '../view/list-functions.ts'
 import { listMigrations } from '../view/list-migrations.ts'
-import { applyMigration, type Migration, type MigrationResult } from './apply-migration.ts'
+import {
+  applyMigrations,
+  type Migration,
+  type MigrationResult,
+  type MigrationsResult,
+} from './apply-migration.ts'
 
 export type SqlReview =
   | { ok: true; warnings: MigrationReview['warnings']; effect: MigrationReview['effect'] }
@@ -44,15 +49,22 @@ export interface ProjectMigrationsOptions {
   onSchemaChange(ref: string): void
 }
 
+export type AllApplied =
+  | { ok: true }
+  /** `applied`: paths of those before it that stay, since they had to be committed by themselves. */
+  | { ok: false; path: string | null; error: SqlProblem; applied: (string | null)[] }
+
 interface ProjectMigrations {
   /** Oldest first; empty for a project without a database, which starts nothing. */
   list(projectId: string): Promise<AppliedMigration[]>
   apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  applyAll(projectId: string, requests: readonly MigrationRequest[]): Promise<AllApplied>
   review(projectId: string, sql: string): Promise<SqlReview>
 }
 
-/** Time limit of one migration file. */
+/** Time limit of one migration file, and of those that run together. */
 const MIGRATION_LIMIT_MS = 60_000
+const TOGETHER_LIMIT_MS = 300_000
 const LIST_LIMIT_MS = 10_000
 
 export function createProjectMigrations(options: ProjectMigrationsOptions): ProjectMigrations {
@@ -61,22 +73,24 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
   const listOf = (ref: string) =>
     connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
 
-  async function applyLocked(ref: string, migration: Migration): Promise<MigrationResult> {
-    const { hash, path } = migration
+  async function applyLocked(ref: string, migrations: readonly Migration[]): Promise<MigrationsResult> {
     return await withProjectLock(ref, cluster, async (admin) => {
       const applied = await listOf(ref)
-      if (applied.some((each) => each.hash === hash)) return { ok: true, isNew: false }
-      const taken = await snapshots.take(admin, ref, { path, isEmpty: applied.length === 0 })
-      let result: MigrationResult | null = null
+      const fresh = migrations.filter(({ hash }) => !applied.some((each) => each.hash === hash))
+      const [first] = fresh
+      if (first === undefined) return { ok: true, isNew: false }
+      const taken = await snapshots.take(admin, ref, { path: first.path, isEmpty: applied.length === 0 })
+      let result: MigrationsResult | null = null
       try {
         // The present size decides the limit.
         await size.isFull(ref)
+        const limitMs = Math.min(fresh.length * MIGRATION_LIMIT_MS, TOGETHER_LIMIT_MS)
         result = await connections.withOwn(
           ref,
-          { login: 'owner', limitMs: MIGRATION_LIMIT_MS, maxAnswerBytes: Number.POSITIVE_INFINITY },
+          { login: 'owner', limitMs, maxAnswerBytes: Number.POSITIVE_INFINITY },
           (client) => {
             const watch = size.watch(ref, client)
-            return applyMigration(client, migration, watch).finally(watch.stop)
+            return applyMigrations(client, fresh, watch).finally(watch.stop)
           },
         )
       } finally {
@@ -85,6 +99,15 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       }
       onSchemaChange(ref)
       return result
+    })
+  }
+
+  async function applyTogether(projectId: string, migrations: readonly Migration[]) {
+    const applying = async () => await applyLocked(await findOrMake(projectId), migrations)
+    return await applying().catch(async (error: unknown) => {
+      // Another backend crashed. A migration committed by then counts as applied.
+      if (!isBystander(error)) throw error
+      return await applying()
     })
   }
 
@@ -111,22 +134,21 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       return ref === null ? [] : await listOf(ref)
     },
 
-    async apply(projectId, { sql, hash, path }) {
-      if (createHash('sha256').update(sql).digest('hex') !== hash) {
-        throw new ProjectDbError(
-          'wrong-hash',
-          'The migration changed on its way here. Reload the page and try again.',
-        )
-      }
-      const read = await readSql(sql, parser)
+    async apply(projectId, request) {
+      const read = await readMigration(request, parser)
       if (!read.ok) return read
-      const migration = { sql, hash, path, statements: read.statements }
-      const applying = async () => await applyLocked(await findOrMake(projectId), migration)
-      return await applying().catch(async (error: unknown) => {
-        // Another backend crashed. A migration committed by then counts as applied.
-        if (!isBystander(error)) throw error
-        return await applying()
-      })
+      const result = await applyTogether(projectId, [read.migration])
+      return result.ok ? result : { ok: false, error: result.error }
+    },
+
+    async applyAll(projectId, requests) {
+      const migrations: Migration[] = []
+      for (const request of requests) {
+        const read = await readMigration(request, parser)
+        if (!read.ok) return { ...read, path: request.path, applied: [] }
+        migrations.push(read.migration)
+      }
+      return await applyInOrder(migrations, (some) => applyTogether(projectId, some))
     },
 
     async review(projectId, sql) {
@@ -138,4 +160,37 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
     },
   }
+}
+
+async function applyInOrder(
+  migrations: readonly Migration[],
+  apply: (migrations: readonly Migration[]) => Promise<MigrationsResult>,
+): Promise<AllApplied> {
+  const together = await apply(migrations)
+  if (together.ok) return { ok: true }
+  if (!together.needsCommits)
+    return { ok: false, error: together.error, path: together.failed.path, applied: [] }
+  const applied: (string | null)[] = []
+  for (const migration of migrations) {
+    const result = await apply([migration])
+    if (!result.ok) return { ok: false, error: result.error, path: migration.path, applied }
+    if (result.isNew) applied.push(migration.path)
+  }
+  return { ok: true }
+}
+
+type ReadMigration = { ok: true; migration: Migration } | { ok: false; error: SqlProblem }
+
+async function readMigration(
+  { sql, hash, path }: MigrationRequest,
+  parser: SqlParser,
+): Promise<ReadMigration> {
+  if (createHash('sha256').update(sql).digest('hex') !== hash) {
+    throw new ProjectDbError(
+      'wrong-hash',
+      'The migration changed on its way here. Reload the page and try again.',
+    )
+  }
+  const read = await readSql(sql, parser)
+  return read.ok ? { ok: true, migration: { sql, hash, path, statements: read.statements } } : read
 }

@@ -1,5 +1,6 @@
 /** The owner's view of a project's database, on a real one. */
 
+import type { Access } from '@sayso/wire'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'
 
@@ -105,19 +106,62 @@ test('[PW4] a statement reads, and nothing that it tries writes', async () => {
 
 test('[PW5] the probe says what strangers can do, and does none of it', async () => {
   const { tables } = await tested.databases.probe(projectId)
-  const none = { readable: 0, canAdd: false, canChange: false, canDelete: false }
+  const none = { readable: 0, canRead: false, canAdd: false, canChange: false, canDelete: false }
   expect(Object.fromEntries(tables.map(({ name, ...who }) => [name, who]))).toEqual({
     closed: { nobody: none, newcomer: none },
     // Their own diary they may write; of others' they see nothing.
     diary: { nobody: none, newcomer: { ...none, canAdd: true } },
     open_to_all: {
-      nobody: { readable: 1, canAdd: true, canChange: true, canDelete: true },
-      newcomer: { readable: 1, canAdd: true, canChange: true, canDelete: true },
+      nobody: { readable: 1, canRead: true, canAdd: true, canChange: true, canDelete: true },
+      newcomer: { readable: 1, canRead: true, canAdd: true, canChange: true, canDelete: true },
     },
-    plants: { nobody: { ...none, readable: 120 }, newcomer: { ...none, readable: 120 } },
+    plants: {
+      nobody: { ...none, readable: 120, canRead: true },
+      newcomer: { ...none, readable: 120, canRead: true },
+    },
   })
   const counts = (await tested.databases.overview(projectId)).tables.map(({ rowCount }) => rowCount)
   expect(counts).toEqual([1, 1, 1, 120])
+})
+
+test('[PW5] a table without rows is judged by its rights and policies: what they permit for any row', async () => {
+  const { projectId: id } = await tested.addProject()
+  const policy = (name: string, rest: string) => `create policy p on ${name} ${rest};`
+  const tables: [string, string][] = [
+    ['a_closed', ''],
+    ['b_by_row', policy('b_by_row', 'using (note is null or owner = auth.uid())')],
+    ['c_all', policy('c_all', 'using (true) with check (true)')],
+    ['d_read', policy('d_read', 'for select using (true)')],
+    ['e_changed_unread', policy('e_changed_unread', 'for update using (true)')],
+    ['f_people', policy('f_people', 'using (auth.uid() is not null)')],
+    ['g_bare', ''],
+    [
+      'h_barred',
+      `${policy('h_barred', 'using (true)')} create policy q on h_barred as restrictive for delete using (false);`,
+    ],
+    ['i_revoked', policy('i_revoked', 'using (true)')],
+    ['j_others', 'create policy p on j_others to authenticated using (true);'],
+  ]
+  const sql = tables.map(([name, more]) => `create table ${name} (id int, note text, owner uuid);${more}`)
+  // A migration guards the tables that it makes, so only a later one bares them.
+  const later = 'alter table g_bare disable row level security; revoke delete, update on i_revoked from anon'
+  for (const file of [sql.join('\n'), later]) expect(await tested.apply(id, file)).toMatchObject({ ok: true })
+  const probed = (await tested.databases.probe(id)).tables
+  const letters = ({ canRead, canAdd, canChange, canDelete }: Access) =>
+    `${canRead ? 'r' : ''}${canAdd ? 'a' : ''}${canChange ? 'w' : ''}${canDelete ? 'd' : ''}`
+  expect(probed.map(({ name, nobody, newcomer }) => [name, letters(nobody), letters(newcomer)])).toEqual([
+    ['a_closed', '', ''],
+    ['b_by_row', 'a', 'a'],
+    ['c_all', 'rawd', 'rawd'],
+    ['d_read', 'r', 'r'],
+    ['e_changed_unread', '', ''],
+    ['f_people', '', 'rawd'],
+    ['g_bare', 'rawd', 'rawd'],
+    ['h_barred', 'raw', 'raw'],
+    ['i_revoked', 'ra', 'rawd'],
+    ['j_others', '', 'rawd'],
+  ])
+  expect(probed.every(({ nobody, newcomer }) => nobody.readable + newcomer.readable === 0)).toBe(true)
 })
 
 test('[PW6] one row is added, changed and deleted, with every type, and what is left out stays or gets its default', async () => {

@@ -13,7 +13,7 @@ import type { Connections } from '../cluster/connections.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
 import { readOverview } from './overview.ts'
-import { probeTables } from './probe.ts'
+import { listEmptyTables, probeTables } from './probe.ts'
 import { readPeople, readTable, runReadOnly } from './read-sql.ts'
 
 export interface DatabaseViews {
@@ -82,10 +82,11 @@ export function createDatabaseViews({ find, hasLiveData, connections }: Database
     async probe(projectId) {
       const ref = await find(projectId)
       if (ref === null) return { tables: [] }
+      const empty = await connections.withOwn(ref, LOOK, listEmptyTables)
       return await connections.withOwn(
         ref,
         { login: 'gateway', limitMs: PROBE_LIMIT_MS, isRepeatable: true },
-        probeTables,
+        (client) => probeTables(client, empty),
       )
     },
   }

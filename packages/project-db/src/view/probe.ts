@@ -1,6 +1,7 @@
 /**
  * Tries each table as a person who owns nothing in it: as an anonymous visitor, and as a newcomer who has just signed
- * up. Attempts are rolled back, so the result is the real effect of row-level security, not its appearance.
+ * up. Attempts are rolled back, so the result is the real effect of row-level security, not its appearance. Where a table has no rows to try it
+ * on, rights and policies say whether any row would do.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -28,53 +29,133 @@ where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by c.relname limit 200`
 
+/** Names of the tables without rows. `client` is of the owner. */
+export async function listEmptyTables(client: Client): Promise<ReadonlySet<string>> {
+  const { rows: found } = await client.query<ProbedTable>(TABLES)
+  const empty = new Set<string>()
+  for (const { name, quoted } of found) {
+    const { rowCount } = await client.query(`select 1 from ${quoted} limit 1`)
+    if (rowCount === 0) empty.add(name)
+  }
+  return empty
+}
+
 /** `client` is of the login that may become those who use the app. */
-export async function probeTables(client: Client): Promise<ProbeResponse> {
+export async function probeTables(client: Client, empty: ReadonlySet<string>): Promise<ProbeResponse> {
   const { rows: found } = await client.query<ProbedTable>(TABLES)
   const newcomer = { role: 'authenticated', sub: randomUUID(), email: 'newcomer@example.invalid' }
   const tables: ProbeResponse['tables'] = []
   for (const table of found) {
+    const probeAs = empty.has(table.name) ? judgeEmpty : probe
     tables.push({
       name: table.name,
-      nobody: await probe(client, table, { role: 'anon' }),
-      newcomer: await probe(client, table, newcomer),
+      nobody: await probeAs(client, table, { role: 'anon' }),
+      newcomer: await probeAs(client, table, newcomer),
     })
   }
   return { tables }
 }
 
-async function probe(
-  client: Client,
-  { quoted, column }: ProbedTable,
-  claims: { role: string },
-): Promise<Access> {
-  /** Runs in a separate transaction that is rolled back. Null: refused. */
-  async function attempt(sql: string): Promise<number | null> {
-    await client.query('begin')
-    try {
-      await client.query(
-        `select set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('role', $1, true),
-          set_config('request.jwt.claims', $2, true), set_config('search_path', 'public, extensions', true)`,
-        [claims.role, JSON.stringify(claims)],
-      )
-      return (await client.query(sql)).rowCount
-    } catch (error) {
-      // A value that is missing or wrong: the policies had let it through.
-      const isRefused = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED
-      return isRefused ? null : 0
-    } finally {
-      await client.query('rollback')
-    }
-  }
+interface Claims {
+  role: string
+}
 
+/** Does `work` in a transaction that is rolled back. Null: refused. */
+async function attemptAs<T>(
+  client: Client,
+  claims: Claims,
+  fallback: T,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  await client.query('begin')
+  try {
+    await client.query(
+      `select set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('role', $1, true),
+        set_config('request.jwt.claims', $2, true), set_config('search_path', 'public, extensions', true)`,
+      [claims.role, JSON.stringify(claims)],
+    )
+    return await work()
+  } catch (error) {
+    // A value that is missing or wrong: the policies had let it through.
+    const isRefused = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED
+    return isRefused ? null : fallback
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function probe(client: Client, { quoted, column }: ProbedTable, claims: Claims): Promise<Access> {
+  const attempt = (sql: string) =>
+    attemptAs(client, claims, 0, async () => (await client.query(sql)).rowCount ?? 0)
   const some = `ctid = any (array(select ctid from ${quoted} limit ${MAX_ROWS}))`
   const readable = (await attempt(`select 1 from ${quoted} limit ${MAX_ROWS}`)) ?? 0
   const changed =
     column === null ? 0 : await attempt(`update ${quoted} set ${column} = ${column} where ${some}`)
   return {
-    readable,
-    canAdd: (await attempt(`insert into ${quoted} default values`)) !== null,
+    ...{ readable, canRead: readable > 0 },
+    canAdd: await canAdd(client, quoted, claims),
     canChange: (changed ?? 0) > 0,
     canDelete: ((await attempt(`delete from ${quoted} where ${some}`)) ?? 0) > 0,
   }
+}
+
+async function canAdd(client: Client, quoted: string, claims: Claims): Promise<boolean> {
+  const add = async () => void (await client.query(`insert into ${quoted} default values`))
+  return (await attemptAs(client, claims, undefined, add)) !== null
+}
+
+const RIGHTS = `
+select pg_catalog.has_schema_privilege('public', 'usage') and pg_catalog.has_any_column_privilege(c.oid, 'select') as "mayRead",
+  pg_catalog.has_any_column_privilege(c.oid, 'update') as "mayChange", pg_catalog.has_table_privilege(c.oid, 'delete') as "mayDelete",
+  c.relrowsecurity as "isProtected",
+  (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('command', p.polcmd, 'isPermissive', p.polpermissive,
+      'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid))), '[]')
+    from pg_catalog.pg_policy p where p.polrelid = c.oid and (p.polroles = '{0}'
+      or exists (select 1 from pg_catalog.unnest(p.polroles) r where pg_catalog.pg_has_role(r, 'usage')))) as policies
+from pg_catalog.pg_class c where c.oid = $1::pg_catalog.regclass`
+
+interface Rights {
+  mayRead: boolean
+  mayChange: boolean
+  mayDelete: boolean
+  isProtected: boolean
+  /** Those that apply to the role. */
+  policies: { command: string; isPermissive: boolean; using: string | null }[]
+}
+
+/** Rows are found before they are changed or deleted, so both need the right to read too. */
+async function judgeEmpty(client: Client, { quoted }: ProbedTable, claims: Claims): Promise<Access> {
+  const readRights = async () => (await client.query<Rights>(RIGHTS, [quoted])).rows[0] ?? null
+  const rights = await attemptAs(client, claims, null, readRights)
+  const permits = async (command: 'r' | 'w' | 'd') =>
+    rights !== null && (!rights.isProtected || (await permitAnyRow(client, claims, rights, command)))
+  const canRead = rights?.mayRead === true && (await permits('r'))
+  return {
+    ...{ readable: 0, canRead },
+    canAdd: await canAdd(client, quoted, claims),
+    canChange: canRead && rights.mayChange && (await permits('w')),
+    canDelete: canRead && rights.mayDelete && (await permits('d')),
+  }
+}
+
+async function permitAnyRow(
+  client: Client,
+  claims: Claims,
+  { policies }: Rights,
+  command: string,
+): Promise<boolean> {
+  let isPermitted = false
+  for (const { using, isPermissive, command: of } of policies) {
+    if (of !== command && of !== '*') continue
+    const holds = using !== null && (await holdsForAnyRow(client, claims, using))
+    if (!holds && !isPermissive) return false
+    isPermitted ||= holds && isPermissive
+  }
+  return isPermitted
+}
+
+/** A condition on the row's columns fails without a row: whether it holds depends on rows that are not there yet. */
+async function holdsForAnyRow(client: Client, claims: Claims, condition: string): Promise<boolean> {
+  const find = async () => (await client.query(`select 1 where ${condition}`)).rowCount === 1
+  return (await attemptAs(client, claims, false, find)) === true
 }

@@ -8,7 +8,7 @@ export default function HomeScreen() {
         <PencilAndRuler />
       </View>
       <Text style={styles.title} accessibilityRole="header">
-        Design Your{'\n'}Dream Mobile App
+        Design Your Dream Mobile App
       </Text>
       <Text style={styles.subtitle}>
         Describe your app vision in detail and watch AI craft it with beautiful UI and rich features

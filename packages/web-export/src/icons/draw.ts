@@ -1,8 +1,7 @@
 /** Draws icons: a picture made smaller, on a ground, or a plain sign for an app without a picture. */
 
+import { colorOfTitle, type RgbColor } from '@sayso/project'
 import type { Picture } from './png.ts'
-
-type Color = readonly [red: number, green: number, blue: number]
 
 /** The picture as a square, cut at its longer sides' ends. Each pixel is the mean of those that it covers. */
 export function scaleToSquare(picture: Picture, side: number): Picture {
@@ -53,7 +52,7 @@ function meanOf(
 }
 
 /** The picture in the middle of a ground, for masks of any form: these leave at least four fifths of it. */
-export function placeOn(ground: Color, picture: Picture, side: number): Picture {
+export function placeOn(ground: RgbColor, picture: Picture, side: number): Picture {
   const placed = fill(ground, side)
   const inner = scaleToSquare(picture, Math.round(side * 0.8))
   const start = (side - inner.width) >> 1
@@ -73,7 +72,7 @@ export function placeOn(ground: Color, picture: Picture, side: number): Picture 
 
 /** A ring on a ground of its own color for each name. */
 export function drawSign(name: string, side: number): Picture {
-  const sign = fill(groundFor(name), side)
+  const sign = fill(colorOfTitle(name), side)
   const middle = (side - 1) / 2
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
@@ -90,30 +89,14 @@ export function drawSign(name: string, side: number): Picture {
   return sign
 }
 
-/** Dark enough for a white sign. */
-const GROUNDS: readonly Color[] = [
-  [46, 94, 170],
-  [29, 122, 92],
-  [178, 72, 46],
-  [112, 72, 160],
-  [164, 58, 104],
-  [74, 84, 104],
-]
-
-function groundFor(name: string): Color {
-  let sum = 0
-  for (const character of name) sum += character.codePointAt(0) ?? 0
-  return GROUNDS[sum % GROUNDS.length] ?? [74, 84, 104]
-}
-
-function fill([red, green, blue]: Color, side: number): Picture {
+function fill([red, green, blue]: RgbColor, side: number): Picture {
   const pixels = new Uint8Array(side * side * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
   return { width: side, height: side, pixels }
 }
 
 /** Ground of an icon that has one: the color of its corner; white for one that is clear there. */
-export function groundOf({ pixels }: Picture): Color {
+export function groundOf({ pixels }: Picture): RgbColor {
   const [red = 255, green = 255, blue = 255, opacity = 0] = pixels
   return opacity === 255 ? [red, green, blue] : [255, 255, 255]
 }

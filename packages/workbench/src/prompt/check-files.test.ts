@@ -11,11 +11,14 @@ test('[WA1] files over the limit are named in the words of the specification, th
   expect(refusals).toEqual(['2 file(s) exceed the 5MB size limit and were not added: b.png, c.jpg'])
 })
 
-test('[WA1] what is no picture is refused, however large', () => {
+test('[WA1] what is not a picture is refused, and named by its size alone where it is too large', () => {
   const files = [file('x.svg', 10, 'image/svg+xml'), file('x.pdf', 9 * MB, 'application/pdf')]
   expect(checkFiles(files, 0)).toEqual({
     accepted: [],
-    refusals: ['These are not JPEG, PNG, WebP or GIF pictures and were not added: x.svg, x.pdf'],
+    refusals: [
+      '1 file(s) exceed the 5MB size limit and were not added: x.pdf',
+      'These are not JPEG, PNG, WebP or GIF pictures and were not added: x.svg',
+    ],
   })
 })
 

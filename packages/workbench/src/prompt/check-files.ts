@@ -21,12 +21,12 @@ export function checkFiles<Picked extends PickedFile>(
   files: readonly Picked[],
   attachedCount: number,
 ): CheckedFiles<Picked> {
-  const pictures = files.filter(({ type }) => PICTURE_TYPES.includes(type))
-  const fitting = pictures.filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
+  const small = files.filter(({ size }) => size <= MAX_ATTACHMENT_BYTES)
+  const fitting = small.filter(({ type }) => PICTURE_TYPES.includes(type))
   const accepted = fitting.slice(0, Math.max(0, MAX_ATTACHMENTS - attachedCount))
   const refusals = [
-    sizeRefusal(pictures.filter(({ size }) => size > MAX_ATTACHMENT_BYTES)),
-    namesOf(t('theseAreNotJpegPng'), without(files, pictures)),
+    sizeRefusal(without(files, small)),
+    namesOf(t('theseAreNotJpegPng'), without(small, fitting)),
     namesOf(t('aMessageTakesImagesAt', { MAX_ATTACHMENTS }), fitting.slice(accepted.length)),
   ]
   return { accepted, refusals: refusals.filter((refusal) => refusal !== '') }

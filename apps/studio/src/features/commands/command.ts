@@ -13,8 +13,6 @@ export interface Command {
   isPossible?: () => boolean
   /** False: the person may not do it in this project. It is neither offered nor run. */
   isAllowed?: () => boolean
-  /** False: it shows a view without a tab, which the list of keys leaves out. Its key works. */
-  hasTab?: boolean
 }
 
 /** Those that hold every word of the query: first those whose name does, then those that are found by other words. */

@@ -5,7 +5,7 @@ import { mayEdit, type OpenProject } from '@sayso/workbench'
 import { NARROW_PAGE } from '../../browser/media-query.ts'
 import { showSide, toggleChat } from '../../page/layout.ts'
 import { showView } from '../../page/show.ts'
-import { showsDatabase, VIEWS } from '../../page/views.ts'
+import { VIEWS } from '../../page/views.ts'
 import { wordWrap } from '../../stores/switches/switches.ts'
 import { formatFile, saveAllFiles, saveFile } from '../format/format-file.ts'
 import { appCommands } from './app-commands.ts'
@@ -132,7 +132,6 @@ function viewCommands(open: OpenProject): Command[] {
         showView(open, id)
         focusPane()
       },
-      hasTab: id !== 'database' || showsDatabase(workbench.store.getState()),
       // The rows are those of the app's people: a viewer gets none of them.
       isAllowed: () => id !== 'database' || canEdit(),
     })),

@@ -14,8 +14,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('keys')} width="form">
       <dl className="mt-5 gap-x-10 md:columns-2">
-        {commandsOf(open).map(({ label, keys, hasTab, isAllowed }) =>
-          keys === null || hasTab === false || isAllowed?.() === false ? null : (
+        {commandsOf(open).map(({ label, keys, isAllowed }) =>
+          keys === null || isAllowed?.() === false ? null : (
             <div
               key={label}
               className="flex min-h-9 break-inside-avoid items-center justify-between gap-4 border-b border-line"

@@ -39,7 +39,7 @@ test('[SN60] migrations that were put off wait in a chip under the answer and at
       'GET /api/projects/p/data-snapshots': { snapshots: [] },
     },
   })
-  const question = page.getByRole('dialog', { name: 'Apply a migration?' })
+  const question = page.getByRole('dialog', { name: 'Apply migrations' })
   await question.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('log').getByRole('button', { name: '1 migration waiting' }).click()
   await question.getByRole('button', { name: 'Not now' }).click()

@@ -35,7 +35,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       isOpen
       // A running migration continues; its results are shown here.
       onClose={isLoading ? () => {} : onClose}
-      title={t('applyMigrations', { count: pending.length })}
+      title={t('applyMigrations')}
       description={t('theyChangeTheAppsDatabase', { count: pending.length })}
       width="form"
     >

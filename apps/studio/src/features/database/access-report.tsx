@@ -77,9 +77,9 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
   )
 }
 
-function accessText({ readable, canAdd, canChange, canDelete }: Access): string {
+function accessText({ readable, canRead, canAdd, canChange, canDelete }: Access): string {
   const parts = [
-    readable > 0 ? t('readsRows', { readable }) : '',
+    readable > 0 ? t('readsRows', { readable }) : canRead ? t('readsEveryRow') : '',
     canAdd ? t('addsRows') : '',
     canChange ? t('changesOthersRows') : '',
     canDelete ? t('deletesOthersRows') : '',

@@ -2,7 +2,7 @@ import type { Access, DatabaseOverview, ProbeResponse } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { warningOf } from './open-tables.ts'
 
-const NOTHING: Access = { readable: 0, canAdd: false, canChange: false, canDelete: false }
+const NOTHING: Access = { readable: 0, canRead: false, canAdd: false, canChange: false, canDelete: false }
 
 const overview = (unprotected: readonly string[] = []): DatabaseOverview => ({
   tables: ['a', 'b', 'c'].map((name) => ({
@@ -27,13 +27,13 @@ test.each([
   [
     'rows that a policy shows to all',
     overview(),
-    probe({ nobody: { readable: 3 }, newcomer: { readable: 3, canAdd: true } }),
+    probe({ nobody: { readable: 3, canRead: true }, newcomer: { readable: 3, canRead: true, canAdd: true } }),
     null,
   ],
   [
     'a table without row-level security',
     overview(['a']),
-    probe({ nobody: { readable: 3 } }),
+    probe({ nobody: { readable: 3, canRead: true } }),
     'No policy guards “a”: everybody with the link can read and write every row.',
   ],
   [

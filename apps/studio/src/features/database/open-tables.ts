@@ -11,7 +11,7 @@ const WARNINGS: readonly {
 }[] = [
   {
     applies: ({ nobody }, isProtected) =>
-      !isProtected && (nobody.readable > 0 || nobody.canAdd || nobody.canChange || nobody.canDelete),
+      !isProtected && (nobody.canRead || nobody.canAdd || nobody.canChange || nobody.canDelete),
     sentence: (names) => t('noPolicyGuardsEverybodyWith', { names }),
   },
   {

@@ -99,7 +99,7 @@ function Migration({ path, warnings, effect, problem }: MigrationReview) {
 }
 
 export const nameOf = (path: string) => path.split('/').pop() ?? path
-const namesOf = (paths: readonly string[]) => paths.map((path) => `“${nameOf(path)}”`).join(', ')
+export const namesOf = (paths: readonly string[]) => paths.map((path) => `“${nameOf(path)}”`).join(', ')
 
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-2 text-ui text-ink-2">{children}</p>

@@ -132,18 +132,28 @@ test('an app whose owner chose the project’s data keeps it', async ({ view }) 
   await dialog.getByText('uses the same data as the preview').waitFor()
 })
 
-test('a migration that failed is named with the words of the database', async ({ view }) => {
-  const problem = { message: 'could not create unique index "one_body"', position: null }
-  const dialog = await open(view, {
-    ...{ publication: PUBLICATION, plan: UPDATE },
-    api: { [`POST ${BASE}`]: { kind: 'failed-migration', path: 'migrations/0002_stars.sql', problem } },
-  })
-  await dialog.getByRole('button', { name: 'Publish version 1' }).tap()
-  const alert = dialog.getByRole('alert')
-  expect(await alert.textContent()).toBe(
-    'Nothing was published: 0002_stars.sql failed on the live data. could not create unique index "one_body"',
-  )
-})
+test.for([
+  [[], ''],
+  [
+    ['migrations/0001_mood.sql'],
+    'Applied before it, and still there: “0001_mood.sql”. To undo them, restore the live data’s snapshot “Before 0001_mood.sql” in the database view.',
+  ],
+] as const)(
+  'a migration that failed is named with the words of the database, and those that stay: %s',
+  async ([applied, stay], { view }) => {
+    const problem = { message: 'could not create unique index "one_body"', position: null }
+    const failed = { kind: 'failed-migration', path: 'migrations/0002_stars.sql', problem, applied }
+    const dialog = await open(view, {
+      ...{ publication: PUBLICATION, plan: UPDATE },
+      api: { [`POST ${BASE}`]: failed },
+    })
+    await dialog.getByRole('button', { name: 'Publish version 1' }).tap()
+    const alert = dialog.getByRole('alert')
+    expect(await alert.textContent()).toBe(
+      `Nothing was published: 0002_stars.sql failed on the live data. could not create unique index "one_body"${stay}`,
+    )
+  },
+)
 
 const overviewOf = (rowCount: number, hasLiveData = true): DatabaseOverview => ({
   tables: [{ name: 'notes', rowCount, isProtected: true, policies: [], columns: [] }],

@@ -96,9 +96,9 @@ function DomainForm() {
   )
 }
 
-const STATES: Readonly<Record<DomainState, (values: { domain: string }) => string>> = {
+const STATES: Readonly<Record<DomainState, (values: Pick<AppDomain, 'domain' | 'alias'>) => string>> = {
   waiting: ({ domain }) => t('domainWaiting', { domain }),
-  verified: ({ domain }) => t('domainVerified', { domain }),
+  verified: ({ domain, alias }) => t('domainVerified', { domain, alias }),
   elsewhere: ({ domain }) => t('domainElsewhere', { domain }),
   lost: ({ domain }) => t('domainLost', { domain }),
 }

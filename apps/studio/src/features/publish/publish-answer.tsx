@@ -8,7 +8,7 @@ import { showSide } from '../../page/layout.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showAccess, showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
-import { nameOf } from './live-data-field.tsx'
+import { nameOf, namesOf } from './live-data-field.tsx'
 
 interface PublishAnswerProps {
   answer: PublishResponse | undefined
@@ -29,12 +29,20 @@ export function PublishAnswer({ answer, onClose, onAccept }: PublishAnswerProps)
     case 'open-data':
       return <OpenData tables={answer.tables} onClose={onClose} onAccept={onAccept} />
     case 'failed-migration':
-      return (
-        <p role="alert" className="mt-4 rounded-card bg-danger-tint px-3.5 py-2.5 text-ui break-words">
-          {t('migrationFailed', { file: nameOf(answer.path), message: translated(answer.problem.message) })}
-        </p>
-      )
+      return <FailedMigration {...answer} />
   }
+}
+
+function FailedMigration({ path, problem, applied }: Extract<PublishResponse, { kind: 'failed-migration' }>) {
+  const [first] = applied
+  return (
+    <div role="alert" className="mt-4 rounded-card bg-danger-tint px-3.5 py-2.5 text-ui break-words">
+      <p>{t('migrationFailed', { file: nameOf(path), message: translated(problem.message) })}</p>
+      {first === undefined ? null : (
+        <p className="mt-2">{t('migrationsStay', { files: namesOf(applied), first: nameOf(first) })}</p>
+      )}
+    </div>
+  )
 }
 
 function Problems({ problems, onClose }: { problems: PublishProblem[]; onClose: () => void }) {

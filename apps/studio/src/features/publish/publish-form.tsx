@@ -9,6 +9,7 @@ import { useOpenProject, useProjectState } from '../../page/open-project-context
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
+import { makeLinkCard } from './link-card.ts'
 import { firstDataOf, LiveDataField } from './live-data-field.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
 import { changeSettings, forgetPlans, keepPublication, liveDataQuery, publish } from './publish-api.ts'
@@ -22,7 +23,7 @@ interface PublishFormProps {
 }
 
 export function PublishForm({ publication, suggestedName, onClose }: PublishFormProps) {
-  const { id } = useOpenProject()
+  const { id, workbench } = useOpenProject()
   const project = useProjectState((state) => state.project)
   const newest = project.appliedVersionNumber ?? project.versionNumber
   const [settings, setSettings] = useState(() => settingsOf(publication, suggestedName, project.title))
@@ -31,7 +32,13 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
   const [data, setData] = useState(() => firstDataOf(publication?.live ?? null))
   const plan = useQuery(liveDataQuery(id, number))
   const publishing = useMutation({
-    mutationFn: (request: PublishRequest) => publish(id, request),
+    mutationFn: async (request: PublishRequest) => {
+      const { title, description } = request
+      const thumbnailId = project.thumbnailId ?? null
+      const { files } = workbench.store.getState()
+      const of = { projectId: id, versionNumber: number, thumbnailId, title, description, files }
+      return await publish(id, { ...request, card: await makeLinkCard(of) })
+    },
     onSuccess: (answer) => {
       if (answer.kind === 'published') keepPublication(id, answer.publication)
       forgetPlans(id)

@@ -172,7 +172,7 @@ test('a domain is written as people write it, shows its records, and is checked 
   expect(await recordOf('Value of the CNAME record')).toBe(DOMAIN.alias)
   expect(await recordOf('Value of the TXT record')).toBe(DOMAIN.txt.value)
   await again.getByRole('button', { name: 'Check the records' }).tap()
-  await again.getByText('plants.example.org leads to the app.').waitFor()
+  await again.getByText('plants.example.org leads to the app, and so do links to').waitFor()
   await again.getByRole('button', { name: 'Remove the domain' }).tap()
   await again.getByRole('textbox', { name: 'Domain' }).waitFor()
 })

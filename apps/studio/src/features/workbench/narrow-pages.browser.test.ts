@@ -238,9 +238,9 @@ test.for([
     await tabs.first().waitFor()
     await page.evaluate(() => document.fonts.ready)
     const placesOf = () => tabs.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x))
-    expect(await tabs.allInnerTexts()).toEqual(['Chat', 'Preview', 'Versions', 'Code'])
+    expect(await tabs.allInnerTexts()).toEqual(['Chat', 'Preview', 'Versions', 'Database', 'Code'])
     const before = await placesOf()
-    for (const name of ['Code', 'Versions', 'Preview', 'Chat']) {
+    for (const name of ['Code', 'Database', 'Versions', 'Preview', 'Chat']) {
       await tab(page, name).click()
       expect(await isWhole(tab(page, name))).toBe(true)
       expect(await placesOf(), name).toEqual(before)

@@ -1,6 +1,7 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { t } from '@sayso/language/workbench'
+import { migrationPaths } from '@sayso/project'
 import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
-import { showsDatabase } from '../../page/views.ts'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { dialogPart } from '../../ui/part.tsx'
 import { useDuplicateProject } from '../home/project-actions.ts'
@@ -26,7 +26,7 @@ export function ProjectMenu() {
   const setAsked = (question: typeof asked) => open.panels.question.setState({ asked: question })
   const duplicate = useDuplicateProject()
   const isOwner = project.shared === undefined
-  const hasDatabase = useWorkbench(showsDatabase)
+  const hasDatabase = useWorkbench(({ files }) => migrationPaths(files).length > 0)
 
   // A command asks for the copy too.
   useEffect(() => {

@@ -51,6 +51,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'Das ist ein Webprojekt: Seine package.json nennt {1}, aber weder expo noch react-native. Wähl die ZIP eines Expo-Projekts.',
   'This is not a zip file, or it is cut off. Choose a .zip of an Expo project.':
     'Das ist keine ZIP-Datei, oder sie ist abgeschnitten. Wähl die .zip eines Expo-Projekts.',
+  'The card of a link is a JPEG or PNG of 1200 × 630 pixels.':
+    'Die Karte eines Links ist ein JPEG oder PNG mit 1200 × 630 Pixeln.',
   'This picture has {1} × {2} pixels. Make its longer side {3} pixels or less.':
     'Dieses Bild hat {1} × {2} Pixel. Bring die längere Seite auf höchstens {3} Pixel.',
   'This picture is damaged. Save it again with another program.':

@@ -34,6 +34,7 @@ export type FilesSentence =
   | 'There is no {1}; the file is called {2}.'
   | 'This is a web project: its package.json lists {1}, and neither expo nor react-native. Choose a zip of an Expo project.'
   | 'This is not a zip file, or it is cut off. Choose a .zip of an Expo project.'
+  | 'The card of a link is a JPEG or PNG of 1200 × 630 pixels.'
   | 'This picture has {1} × {2} pixels. Make its longer side {3} pixels or less.'
   | 'This picture is damaged. Save it again with another program.'
   | 'This zip holds another archive, {1}, and no project. Unpack it, and choose the zip or folder of the project inside.'

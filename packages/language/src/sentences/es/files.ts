@@ -52,6 +52,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'Este es un proyecto web: su package.json nombra {1}, pero ni expo ni react-native. Elige el zip de un proyecto de Expo.',
   'This is not a zip file, or it is cut off. Choose a .zip of an Expo project.':
     'Esto no es un archivo zip, o está cortado. Elige un .zip de un proyecto de Expo.',
+  'The card of a link is a JPEG or PNG of 1200 × 630 pixels.':
+    'La tarjeta de un enlace es un JPEG o PNG de 1200 × 630 píxeles.',
   'This picture has {1} × {2} pixels. Make its longer side {3} pixels or less.':
     'Esta imagen tiene {1} × {2} píxeles. Deja su lado más largo en {3} píxeles o menos.',
   'This picture is damaged. Save it again with another program.':
