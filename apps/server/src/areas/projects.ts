@@ -6,6 +6,7 @@ import { loadStarterFiles } from '@sayso/starter'
 import {
   createAttachments,
   createBin,
+  createComments,
   createImportedConversations,
   createInvitations,
   createMembers,
@@ -20,6 +21,7 @@ import { accountExportRoutes } from '../routes/account-export.ts'
 import { archiveRoutes } from '../routes/archives.ts'
 import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
+import { commentRoutes } from '../routes/comments.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { memberRoutes } from '../routes/members.ts'
 import { projectEventRoutes } from '../routes/project-events.ts'
@@ -38,6 +40,7 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
       projects,
       projectEvents,
       bin: createBin(database),
+      comments: createComments(database),
       members: createMembers(database),
       invitations: createInvitations(database, {
         memberLimitOf: (owner) => accounts.planOf(owner).memberLimit,
@@ -55,6 +58,7 @@ export async function openProjectsArea({ database, rates }: Ground, { accounts }
         accountExportRoutes(services),
         projectRoutes(services),
         binRoutes(services),
+        commentRoutes(services),
         memberRoutes(services),
         invitationRoutes(services),
         attachmentRoutes(services),

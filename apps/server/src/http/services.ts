@@ -12,6 +12,7 @@ import type {
   AppDomains,
   Attachments,
   Bin,
+  Comments,
   DeviceLinks,
   Directory,
   ImportedConversations,
@@ -57,6 +58,7 @@ export interface Services {
   portraits: Portraits
   projects: Projects
   bin: Bin
+  comments: Comments
   members: Members
   invitations: Invitations
   projectEvents: ProjectEvents
