@@ -35,7 +35,7 @@ export const ElementIdentity = z.object({
 })
 export type ElementIdentity = z.infer<typeof ElementIdentity>
 
-const CommentAnchor = z.object({
+export const CommentAnchor = z.object({
   /** On the screen as it was: used where there is no element. */
   spot: Spot,
   /** Null where the preview could not tell. */

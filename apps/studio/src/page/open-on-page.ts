@@ -26,6 +26,7 @@ import { PHONE_PAGE } from '../browser/media-query.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
+import { commentsApi } from '../features/comments/comments-api.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
@@ -38,6 +39,7 @@ const DEVICE_SDK_VERSION = '53.0.0'
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
   const opened = openProject(response, {
     api,
+    comments: commentsApi,
     clock: browserClock,
     createId: createRandomId,
     notices: { notifyError: (title, sentence) => void notifyError(title, sentence) },

@@ -5,6 +5,7 @@
 
 import type { ProjectResponse } from '@sayso/wire'
 import type { AppCheck } from '../check/app-check.ts'
+import { type Comments, createComments } from '../comments/comments.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -62,6 +63,8 @@ export interface OpenProject extends Sending {
   saving: Saving
   /** Other people who have it open. */
   people: PeopleHere
+  /** What people say about screens and elements. */
+  comments: Comments
   draft: Draft
   tray: AttachmentTray
   /** Prompts that wait for the answer to end. */
@@ -96,7 +99,11 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const { preview, environment } = openPreview({ response, decisions, ports })
   const editing = openEditing({ id, store, draft, preview, ports })
   const { workbench, saving, conversation } = editing
-  const pointing = createPointing(preview)
+  // Before the comments: of a press that places one, nothing else is made.
+  const pointing = createPointing(preview, () => comments.store.getState().isPicking)
+  const comments = createComments({
+    ...{ projectId: id, api: ports.comments, preview, draft, versionNumber: versionNumberOf(store) },
+  })
   const panels = openPanels({ id, store, editing, preview, ports })
   const sending = openSending({
     ...{ id, store, editing, draft, tray, pointing, ports },
@@ -129,7 +136,10 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const people = openPeople({ id, workbench, ports })
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, people, ports },
-    onOtherMarks: proposals.take,
+    onOtherMarks(marks) {
+      proposals.take(marks)
+      comments.noteChanges(marks.commentChanges ?? 0)
+    },
     onDeleted: queue.clear,
   })
   // Not while the page is being opened: few projects have a link.
@@ -149,6 +159,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     devices,
     saving,
     people,
+    comments,
     draft,
     tray,
     queue,
@@ -170,6 +181,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       proposals.dispose()
       stopFollowing()
       people.dispose()
+      comments.dispose()
       untie()
       migrations.dispose()
       pointing.dispose()
