@@ -19,20 +19,18 @@ const MAX_TEXT_CHARS = 200
 /** Every drawn element that was written in one of these files, in the order of the document. */
 export function listDrawn(root: ParentNode, places: JsxPlaces, paths: ReadonlySet<string>): Drawn[] {
   const drawn: Drawn[] = []
+  const propsOf = new Map<Element | null, unknown>()
   let left = MAX_ELEMENTS
-  let last: { node: Element; props: unknown } | null = null
   for (const node of root.querySelectorAll('*')) {
     if (left-- === 0) break
-    const written = findWritten(node, places)
-    if (written === null) continue
-    const props = written.outermost.memoizedProps
-    // The nodes that draw one element have its props; the outermost of them stands for it.
-    if (last?.props === props && last.node.contains(node)) continue
+    const props = findWritten(node, places)?.outermost.memoizedProps
+    propsOf.set(node, props)
     const place = places.find(props)
     if (place === null || !paths.has(place.path)) continue
-    last = { node, props }
+    // The nodes that draw one element have its props; the outermost of them stands for it.
+    const isWithin = propsOf.get(node.parentElement) === props
     // A screen below the open one is drawn, and takes no room.
-    if (node.getClientRects().length > 0) drawn.push({ node, place, ...namesOf(node, places) })
+    if (!isWithin && node.getClientRects().length > 0) drawn.push({ node, place, ...namesOf(node, places) })
   }
   return drawn
 }
