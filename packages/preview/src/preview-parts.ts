@@ -1,7 +1,7 @@
 /** Parts of a preview, tied together: the worker, the frames, and what is known of the app that runs in them. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameUse, WantedElement } from '@sayso/wire'
+import type { FrameUse } from '@sayso/wire'
 import type { PreviewOptions } from './api.ts'
 import type { Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
@@ -13,6 +13,7 @@ import { createAppLook } from './state/app-look.ts'
 import { createAppReloads } from './state/app-reloads.ts'
 import { createAppReports } from './state/app-reports.ts'
 import { createAppSight } from './state/app-sight.ts'
+import { createElementFinder } from './state/element-finder.ts'
 import { settingsOf } from './state/frame-settings.ts'
 import { HANG, judgeUse, LEFT, mayBeFixed, STOPPED } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
@@ -25,7 +26,6 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
   const { container, projectId, packagesPath, colorScheme, textScale = 1 } = options
   const { safeArea = { top: 0, bottom: 0 } } = options
   const sdkBaseUrl = new URL(options.sdkBaseUrl, location.href).href
-  let wanted: readonly WantedElement[] = []
   const store = createPreviewStore(options.initialPath ?? '/')
   const reports = createAppReports(store)
   const storage = openPageStorage(projectId, (message) => reports.log('warn', message))
@@ -82,6 +82,7 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
   const look = createAppLook(store, { colorScheme, textScale, safeArea }, (next) =>
     frames.current().send({ type: 'appearance', ...next }),
   )
+  const finder = createElementFinder(store, frames.current)
   const followers = { store, reports, problems, sight, screenshots, bundler, frames }
   const progress = createAppProgress(followers)
   const turnover = createFrameTurnover({
@@ -92,14 +93,14 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
     },
   })
   const receivers = { ...followers, progress, reloads, storage, setInspecting }
-  return { ...followers, visits, look, turnover, storage, welcome, setInspecting, findElements }
+  return { ...followers, visits, look, turnover, storage, welcome, setInspecting, finder }
 
   /** Only with the project's files at hand: the settings come out of them. */
   function welcome(greeted: Frame): void {
     void storage.opening.then((appStorage) => {
       greeted.welcome({ ...readSettings(), storage: appStorage.read() })
       if (store.get().isInspecting) greeted.send({ type: 'inspect', isOn: true })
-      if (wanted.length > 0) greeted.send({ type: 'find-elements', wanted })
+      finder.greet(greeted)
     })
   }
 
@@ -113,12 +114,6 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
     const verdict = judgeUse(use)
     if (verdict?.isTooMuch) turnover.stop()
     problems.set('memory', verdict ? [verdict.problem] : [])
-  }
-
-  function findElements(next: readonly WantedElement[]): void {
-    wanted = next
-    store.set({ foundElements: null })
-    frames.current().send({ type: 'find-elements', wanted })
   }
 
   function setInspecting(isInspecting: boolean): void {

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { Author } from './members-api.ts'
-import { SourcePlace } from './preview/problem.ts'
+import { CommentAnchor } from './preview/element-identity.ts'
 
 export const MAX_COMMENT_CHARS = 2_000
 export const MAX_OPEN_COMMENTS = 500
@@ -12,36 +12,9 @@ export const MAX_OPEN_ENTRIES = 2_000
 /** The newest of those that are resolved. */
 export const MAX_LISTED_RESOLVED = 100
 const MAX_ROUTE_CHARS = 2_000
-const MAX_NAME_CHARS = 200
-const MAX_ELEMENT_TEXT_CHARS = 200
 
 /** The largest integer of a column. */
 const VersionNumber = z.int().check(z.gte(0), z.lte(2_147_483_647))
-const Share = z.number().check(z.gte(0), z.lte(1))
-/** A place in a box, as shares of its width and height. */
-const Spot = z.object({ x: Share, y: Share })
-export type Spot = z.infer<typeof Spot>
-
-/** How an element of a running app is found again: after a change of its source, by what is left of this. */
-export const ElementIdentity = z.object({
-  componentName: z.string().check(z.maxLength(MAX_NAME_CHARS)),
-  /** The project's component in whose source it is written. */
-  ownerName: z.nullable(z.string().check(z.maxLength(MAX_NAME_CHARS))),
-  place: SourcePlace,
-  /** The beginning of the text in it. */
-  text: z.string().check(z.maxLength(MAX_ELEMENT_TEXT_CHARS)),
-  /** Which of the elements with the same place it is: of a list's rows, the third is 2. */
-  index: z.int().check(z.gte(0)),
-})
-export type ElementIdentity = z.infer<typeof ElementIdentity>
-
-export const CommentAnchor = z.object({
-  /** On the screen as it was: used where there is no element. */
-  spot: Spot,
-  /** Null where the preview could not tell. */
-  element: z.nullable(z.object({ ...ElementIdentity.shape, spot: Spot })),
-})
-export type CommentAnchor = z.infer<typeof CommentAnchor>
 
 const CommentText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT_CHARS))
 

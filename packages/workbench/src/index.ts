@@ -1,7 +1,7 @@
 /** Public API of `@sayso/workbench`. */
 
 export { splitNextSteps } from '@sayso/response'
-export { type ResolveOffer, resolveOffer } from './comments/comment-prompt.ts'
+export { resolveOffer } from './comments/comment-prompt.ts'
 export { isGone, type Pin, pinsOf, type ShownScreen } from './comments/pins.ts'
 export { appliesActions } from './conversation/answer-receiver.ts'
 export {

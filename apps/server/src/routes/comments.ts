@@ -1,4 +1,4 @@
-/** Comments on a project's app. Whoever may look at the project may write them. */
+/** Comments on a project's app. Everybody who may look at the project may write them. */
 
 import {
   type CommentsResponse,

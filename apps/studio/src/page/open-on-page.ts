@@ -20,13 +20,13 @@ import {
   sessionQuery,
   versionsQuery,
 } from '../api/api.ts'
+import { commentsApi } from '../api/comments-api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
 import { PHONE_PAGE } from '../browser/media-query.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage } from '../browser/storage.ts'
-import { commentsApi } from '../features/comments/comments-api.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'

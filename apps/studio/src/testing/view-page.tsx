@@ -72,7 +72,7 @@ export type ViewOptions = {
       conflict?: { version: VersionSummary; paths: string[]; author?: Author }
       /** Other people who have it open; nobody by default. */
       people?: PersonHere[]
-      /** What has been said about the app. */
+      /** Comments on the app. */
       comments?: ProjectComment[]
       /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>

@@ -13,7 +13,7 @@ export const comments: Texts<typeof english> = {
   comment: 'Kommentieren',
   commentBy: 'Kommentar {number} von {name}: {text}',
   comments: 'Kommentare',
-  commentsOpen: '{count, plural, =0 {Kommentare} one {Kommentare, # offen} other {Kommentare, # offen}}',
+  commentsOpen: '{count, plural, one {Kommentare, # offen} other {Kommentare, # offen}}',
   deleteQuestion: 'Diesen Kommentar und seine Antworten löschen?',
   doneInVersion: 'Erledigt in Version {version}',
   edited: 'bearbeitet',

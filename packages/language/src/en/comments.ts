@@ -10,7 +10,7 @@ export const comments = {
   comment: 'Comment',
   commentBy: 'Comment {number} by {name}: {text}',
   comments: 'Comments',
-  commentsOpen: '{count, plural, =0 {Comments} one {Comments, # open} other {Comments, # open}}',
+  commentsOpen: '{count, plural, one {Comments, # open} other {Comments, # open}}',
   deleteQuestion: 'Delete this comment and its replies?',
   doneInVersion: 'Done in version {version}',
   edited: 'edited',

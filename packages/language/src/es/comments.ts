@@ -13,8 +13,7 @@ export const comments: Texts<typeof english> = {
   comment: 'Comentar',
   commentBy: 'Comentario {number} de {name}: {text}',
   comments: 'Comentarios',
-  commentsOpen:
-    '{count, plural, =0 {Comentarios} one {Comentarios, # abierto} other {Comentarios, # abiertos}}',
+  commentsOpen: '{count, plural, one {Comentarios, # abierto} other {Comentarios, # abiertos}}',
   deleteQuestion: '¿Eliminar este comentario y sus respuestas?',
   doneInVersion: 'Hecho en la versión {version}',
   edited: 'editado',
@@ -28,7 +27,7 @@ export const comments: Texts<typeof english> = {
   promptElement: '{screen}, sobre {element} ({path}, línea {line}),',
   promptReply: '{name} respondió:',
   promptSaid: '{about} {name} comentó:',
-  promptScreen: 'En la pantalla «{screen}» ({route})',
+  promptScreen: 'En la pantalla “{screen}” ({route})',
   reopen: 'Reabrir',
   reply: 'Tu respuesta',
   resolve: 'Resolver',

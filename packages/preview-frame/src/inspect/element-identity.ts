@@ -5,7 +5,7 @@ import type { JsxPlaces } from './jsx-places.ts'
 import { findWritten, readName } from './written-element.ts'
 
 /** One drawing of an element of the source: a list draws its row's many times. */
-export interface Drawn {
+interface Drawn {
   node: Element
   componentName: string
   ownerName: string | null

@@ -9,7 +9,7 @@ export interface ElementWatch {
   follow(wanted: readonly WantedElement[]): void
 }
 
-/** What moves an element without a change of the document. */
+/** Events that move an element without a change of the document. */
 const MOVES = ['scroll', 'resize', 'transitionend', 'animationend'] as const
 const LOOK_EVERY_MS = 80
 

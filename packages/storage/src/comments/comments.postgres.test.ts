@@ -24,7 +24,7 @@ async function add(projectId: string, userId: string): Promise<string> {
   return added.id
 }
 
-test('[CM4] whoever has the project open is told of each change, and of no refused one', async () => {
+test('[CM4] everybody who has the project open receives each change, and no refused one', async () => {
   const { userId, projectId } = await addProject(database)
   const leaving = new AbortController()
   const reading = events.read(projectId, leaving.signal)[Symbol.asyncIterator]()

@@ -1,6 +1,6 @@
 /**
- * Comments on an app, with their replies. Each change raises the project's count of changes, of which every page of the project is
- * told; that row is also the lock under which the limits hold.
+ * Comments on an app, with their replies. Each change raises the project's count of changes, which every page of the project
+ * receives; that row is also the lock under which the limits hold.
  */
 
 import { randomUUID } from 'node:crypto'

@@ -5,7 +5,7 @@
  */
 
 import * as z from 'zod/mini'
-import { CommentAnchor, type ElementIdentity, MAX_OPEN_COMMENTS } from '../comments-api.ts'
+import { CommentAnchor, type ElementIdentity, MAX_WANTED_ELEMENTS } from './element-identity.ts'
 import {
   type BundleUpdate,
   FRAME_PROTOCOL_VERSION,
@@ -189,7 +189,7 @@ export const FrameMessage = z.discriminatedUnion('type', [
   /** Replaces the list: a wanted element that is missing is not on the screen. */
   z.object({
     type: z.literal('elements-found'),
-    elements: z.array(FoundElement).check(z.maxLength(MAX_OPEN_COMMENTS)),
+    elements: z.array(FoundElement).check(z.maxLength(MAX_WANTED_ELEMENTS)),
   }),
   /** The screen region of the newest update: the first visible element written by this file. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),

@@ -42,7 +42,7 @@ function nameOf({ author }: CommentReply): string {
   return author?.name ?? t('somebodyWhoLeft')
 }
 
-export interface ResolveOffer {
+interface ResolveOffer {
   /** The prompt. */
   messageId: string
   ids: string[]

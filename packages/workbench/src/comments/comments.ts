@@ -1,14 +1,15 @@
-/** The comments of an open project: read again when the server says that they have changed, written, and pointed out in the app. */
+/** The comments of an open project: where the next one is placed, which one is shown in the app, and which become a prompt. */
 
 import type { CommentAnchor, ProjectComment } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { failureSentence } from '../ports/api-failure.ts'
 import type { CommentsApi } from '../ports/comments-api.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import type { Draft } from '../prompt/draft.ts'
+import { type CommentActions, createCommentList } from './comment-list.ts'
 import { promptFromComments } from './comment-prompt.ts'
+import { findElements } from './find-elements.ts'
 
-export interface CommentsState {
+interface CommentsState {
   /** Oldest first. */
   comments: readonly ProjectComment[]
   /** Why they could not be read. */
@@ -33,12 +34,10 @@ interface CommentPlace {
   anchor: CommentAnchor | null
 }
 
-export interface Comments {
+export interface Comments extends CommentActions {
   store: StoreApi<CommentsState>
-  /** The server's count of changes. */
-  noteChanges(changeNumber: number): void
   openPanel(): void
-  /** What was being written is given up. */
+  /** Gives up the comment that is being written. */
   closePanel(): void
   startPicking(): void
   endPicking(): void
@@ -53,12 +52,6 @@ export interface Comments {
   /** Puts them into the prompt box, after what is in it. Nothing is sent. */
   makePrompt(ids: readonly string[]): void
   add(text: string): Promise<void>
-  reply(commentId: string, text: string): Promise<void>
-  edit(id: string, text: string): Promise<void>
-  remove(id: string): Promise<void>
-  /** `versionNumber`: the version in which it was done. */
-  resolve(ids: readonly string[], versionNumber: number | null): Promise<void>
-  reopen(id: string): Promise<void>
   /** The comments of this prompt stay open. */
   decline(messageId: string): void
   dispose(): void
@@ -79,41 +72,18 @@ export function createComments(options: CommentsOptions): Comments {
     ...{ selectedId: null, chosenIds: [], declined: [] },
   }))
   const set = store.setState
-  let readNumber = 0
-  let isStale = false
-  let reading: Promise<void> | null = null
-  let isDisposed = false
   const routeShown = () => preview.store.getState().state?.route ?? '/'
-
-  async function readAll(): Promise<void> {
-    do {
-      isStale = false
-      const { comments, changeNumber } = await api.list(projectId)
-      if (isDisposed) return
-      readNumber = changeNumber
+  const list = createCommentList({
+    ...{ projectId, api },
+    onRead(comments) {
       const isOpen = (id: string) => comments.some((one) => one.id === id && one.resolved === null)
       set(({ selectedId, chosenIds }) => ({
         ...{ comments, failure: null, chosenIds: chosenIds.filter(isOpen) },
         selectedId: comments.some(({ id }) => id === selectedId) ? selectedId : null,
       }))
-    } while (isStale)
-  }
-
-  /** A change that comes while they are read is read too. */
-  function refresh(): Promise<void> {
-    isStale = true
-    reading ??= readAll()
-      .catch((failure) => set({ failure: failureSentence(failure) }))
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-
-  async function change(work: Promise<unknown>): Promise<void> {
-    await work
-    await refresh()
-  }
+    },
+    onFailed: (failure) => set({ failure }),
+  })
 
   function setPicking(isPicking: boolean): void {
     if (store.getState().isPicking === isPicking) return
@@ -136,13 +106,11 @@ export function createComments(options: CommentsOptions): Comments {
     // Escape was pressed in the app.
     else if (!state.isInspecting && preview.app !== null) set({ isPicking: false })
   })
-  const stopFinding = keepFinding(store, preview)
+  const stopFinding = findElements(store, preview)
 
   return {
     store,
-    noteChanges(changeNumber) {
-      if (changeNumber > readNumber) void refresh()
-    },
+    ...list.actions,
     openPanel: () => set({ isPanelOpen: true }),
     closePanel() {
       setPicking(false)
@@ -171,48 +139,14 @@ export function createComments(options: CommentsOptions): Comments {
     async add(text) {
       const { place } = store.getState()
       if (place === null) return
-      const { id } = await api.add(projectId, { ...place, text })
-      set({ place: null })
-      await change(Promise.resolve())
-      set({ selectedId: id })
+      const id = await list.add({ ...place, text })
+      set({ place: null, selectedId: id })
     },
-    reply: (commentId, text) => change(api.reply(projectId, commentId, text)),
-    edit: (id, text) => change(api.edit(projectId, id, text)),
-    remove: (id) => change(api.remove(projectId, id)),
-    resolve: (ids, versionNumber) =>
-      change(Promise.all(ids.map((id) => api.resolve(projectId, id, { isResolved: true, versionNumber })))),
-    reopen: (id) => change(api.resolve(projectId, id, { isResolved: false, versionNumber: null })),
     decline: (messageId) => set(({ declined }) => ({ declined: [...declined, messageId] })),
     dispose() {
-      isDisposed = true
+      list.dispose()
       stopWatching()
       stopFinding()
     },
-  }
-}
-
-/** Has the preview look for the elements of the comments on its screen. */
-function keepFinding(store: StoreApi<CommentsState>, preview: CommentsOptions['preview']): () => void {
-  let asked = '[]'
-  let askedApp: unknown = null
-  function find(): void {
-    const { app } = preview
-    const route = preview.store.getState().state?.route
-    const { comments, selectedId } = store.getState()
-    const wanted = comments.flatMap(({ id, anchor, resolved, ...comment }) => {
-      const isShown = comment.route === route && (resolved === null || id === selectedId)
-      if (!isShown || anchor === null || anchor.element === null) return []
-      const { spot: _spot, ...element } = anchor.element
-      return [{ id, element }]
-    })
-    const text = JSON.stringify(wanted)
-    if (app === null || (text === asked && (app === askedApp || wanted.length === 0))) return
-    asked = text
-    askedApp = app
-    app.findElements(wanted)
-  }
-  const unsubscribes = [store.subscribe(find), preview.store.subscribe(find)]
-  return () => {
-    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

@@ -63,7 +63,7 @@ export interface OpenProject extends Sending {
   saving: Saving
   /** Other people who have it open. */
   people: PeopleHere
-  /** What people say about screens and elements. */
+  /** Comments on screens and elements. */
   comments: Comments
   draft: Draft
   tray: AttachmentTray
@@ -99,11 +99,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const { preview, environment } = openPreview({ response, decisions, ports })
   const editing = openEditing({ id, store, draft, preview, ports })
   const { workbench, saving, conversation } = editing
-  // Before the comments: of a press that places one, nothing else is made.
-  const pointing = createPointing(preview, () => comments.store.getState().isPicking)
-  const comments = createComments({
-    ...{ projectId: id, api: ports.comments, preview, draft, versionNumber: versionNumberOf(store) },
-  })
+  const { pointing, comments } = openPointing({ id, store, preview, draft, ports })
   const panels = openPanels({ id, store, editing, preview, ports })
   const sending = openSending({
     ...{ id, store, editing, draft, tray, pointing, ports },
@@ -136,11 +132,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const people = openPeople({ id, workbench, ports })
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, people, ports },
-    onOtherMarks(marks) {
-      proposals.take(marks)
-      comments.noteChanges(marks.commentChanges ?? 0)
-    },
-    onDeleted: queue.clear,
+    ...{ onOtherMarks: proposals.take, onCommentChanges: comments.noteChanges, onDeleted: queue.clear },
   })
   // Not while the page is being opened: few projects have a link.
   const cancelResume = clock.after(RESUME_DEVICES_MS, () => void devices.resume())
@@ -227,6 +219,18 @@ function openPeople({ id, workbench, ports }: PeopleOfProject): PeopleHere {
 interface PeopleOfProject extends Pick<Opened, 'id' | 'ports'> {
   workbench: Workbench
 }
+
+/** A press on the app is about the next prompt, or about a comment. */
+function openPointing({ id, store, preview, draft, ports }: PointingOfProject) {
+  // First: a press that places a comment is still known as one then.
+  const pointing = createPointing(preview, () => comments.store.getState().isPicking)
+  const comments = createComments({
+    ...{ projectId: id, api: ports.comments, preview, draft, versionNumber: versionNumberOf(store) },
+  })
+  return { pointing, comments }
+}
+
+type PointingOfProject = Omit<Opened, 'editing'> & Pick<OpenProject, 'preview' | 'draft'>
 
 interface SendingOfProject extends Opened, Pick<OpenProject, 'draft' | 'tray' | 'pointing'> {
   /** Opened later. */

@@ -10,12 +10,12 @@ import { useStore } from 'zustand'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { showSide } from '../../page/layout.ts'
 import { useMayEdit, useOpenProject, useProjectState } from '../../page/open-project-context.tsx'
+import { useIsOther } from '../../page/use-is-other.ts'
+import { useShownScreen } from '../../page/use-shown-screen.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/notices.tsx'
-import { useIsOther } from '../members/authors.ts'
 import { CommentForm } from './comment-form.tsx'
-import { useShownScreen } from './use-shown-screen.ts'
 
 export function CommentRow({ comment }: { comment: ProjectComment }) {
   const { comments } = useOpenProject()

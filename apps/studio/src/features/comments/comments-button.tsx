@@ -19,7 +19,7 @@ export function CommentsButton() {
   return (
     <IconButton
       id={COMMENTS_BUTTON}
-      label={t('commentsOpen', { count })}
+      label={count === 0 ? t('comments') : t('commentsOpen', { count })}
       aria-expanded={isOpen}
       className={isOpen ? 'bg-sel' : ''}
       onClick={() => (isOpen ? comments.closePanel() : comments.openPanel())}

@@ -2,7 +2,7 @@
 
 import type { CommentsResponse } from '@sayso/wire'
 import type { CommentsApi } from '@sayso/workbench'
-import { api } from '../../api/api.ts'
+import { api } from './api.ts'
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/comments`
 

@@ -7,9 +7,9 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConversation, useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { showView } from '../../page/show.ts'
+import { useShownScreen } from '../../page/use-shown-screen.ts'
 import { commentPins } from '../../stores/switches/switches.ts'
-import { AppRegion } from '../preview/app-region.tsx'
-import { useShownScreen } from './use-shown-screen.ts'
+import { AppRegion } from './app-region.tsx'
 
 /** Half of a pin: near an edge it stays whole. */
 const HALF = '0.875rem'

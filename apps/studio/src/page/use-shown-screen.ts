@@ -2,7 +2,7 @@
 
 import type { ShownScreen } from '@sayso/workbench'
 import { useStore } from 'zustand'
-import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { useOpenProject, usePreview } from './open-project-context.tsx'
 
 export function useShownScreen(): ShownScreen {
   const selectedId = useStore(useOpenProject().comments.store, (state) => state.selectedId)
