@@ -51,6 +51,7 @@ function sharedWith(role: 'editor' | 'viewer'): Partial<ProjectResponse> {
   return { ...HABITS, project: projectOf({ shared: { role, ownerName: 'Olga' } }) }
 }
 
+const showApp = (page: Page) => page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
 const pins = (page: Page) =>
   page.getByRole('button', { name: /^Comment \d+ by .*/ }).and(page.locator('[aria-pressed]'))
@@ -69,6 +70,7 @@ async function openPanel(
     preview: { foundElements: FOUND },
     ...options,
   } as ViewOptions)
+  await showApp(page)
   await page.getByRole('button', { name: /^Comments/ }).click()
   await panelOf(page).getByRole('heading', { name: 'Comments' }).waitFor()
 }
@@ -76,6 +78,7 @@ async function openPanel(
 test('[CM101] pins stand on the app, and lead to the comment, which marks its element', async ({ view }) => {
   const { page, show } = view
   await show({ view: 'workbench', project: HABITS, comments: COMMENTS, preview: { foundElements: FOUND } })
+  await showApp(page)
   await page.getByRole('button', { name: 'Comments, 3 open' }).waitFor()
   await expect.poll(() => pins(page).count()).toBe(1)
   const pin = page.getByRole('button', { name: 'Comment 1 by Vera: Make the title larger' })
