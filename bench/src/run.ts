@@ -11,10 +11,12 @@ import { measureFiles } from './files.ts'
 import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import { measureRepairs } from './generation/measure-repairs.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import type { Metric } from './measure/metric.ts'
 import { measureReference } from './measure/reference.ts'
 import { measureBesideMetro } from './metro.ts'
 import { measureParser } from './parser.ts'
+import { measurePeople } from './people.ts'
 import { measurePreview } from './preview.ts'
 import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
@@ -31,16 +33,18 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
   studio: measureStudio,
   data: measureData,
   publish: measurePublish,
+  people: measurePeople,
   devices: measureDevices,
   generation: measureDrafts,
   checks: measureChecks,
   repairs: measureRepairs,
   attacks: measureAttacks,
   streams: measureStreams,
+  lighthouse: measureLighthouse,
 }
 
-/** Loads both sides so that a busy machine measures itself. */
-const ON_DEMAND = 'streams'
+/** The first loads both sides, so that a busy machine measures itself; the second needs the registry. */
+const ON_DEMAND = new Set(['streams', 'lighthouse'])
 
 interface Results {
   measuredAt: string
@@ -59,7 +63,7 @@ interface Row extends Metric {
 
 const resultsFile = path.resolve(import.meta.dirname, '../results.json')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const wanted = named.length > 0 ? named : Object.keys(groups).filter((name) => name !== ON_DEMAND)
+const wanted = named.length > 0 ? named : Object.keys(groups).filter((name) => !ON_DEMAND.has(name))
 const results = await readResults()
 for (const name of wanted) {
   const measure = groups[name]

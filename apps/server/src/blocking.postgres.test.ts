@@ -8,7 +8,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LARGE_BODIES } from './testing/body-limits.ts'
 import type { Client } from './testing/client.ts'
-import { chainOfPackages, longManifest, manyFolders, packagesOfEachOther } from './testing/heavy-archives.ts'
+import {
+  chainOfPackages,
+  hugeManifest,
+  longManifest,
+  manyFolders,
+  packagesOfEachOther,
+} from './testing/heavy-archives.ts'
 import { cpuMsOf, watchTurns } from './testing/longest-turn.ts'
 import { type SenderThread, startSenderThread } from './testing/sender-thread.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -184,6 +190,15 @@ const LARGE: OddRequest[] = [
       `{"baseVersionId":"a","changes":${fill(30 * MB, (index) => `"a/${index}.ts":{"type":"file","content":"${'x'.repeat(600)}"}`, ['{', '}'])}}`,
   },
   {
+    name: 'a package.json of many names',
+    method: 'PUT',
+    path: path.project('files'),
+    make: () => {
+      const content = `{"dependencies":${fill(9 * MB, (index) => `"${index}":1`, ['{', '}'])}}`
+      return JSON.stringify({ baseVersionId: 'a', changes: { 'package.json': { type: 'file', content } } })
+    },
+  },
+  {
     name: 'a prompt of many messages',
     path: '/api/init-stream',
     make: () =>
@@ -305,6 +320,7 @@ test.each([
   { name: 'a chain of packages', make: () => chainOfPackages(8) },
   { name: 'packages that need each other', make: () => packagesOfEachOther(490, 200) },
   { name: 'a package with many needs', make: () => longManifest(15_000) },
+  { name: 'a package.json of many names', make: hugeManifest },
   { name: 'many folders', make: () => manyFolders(4_900) },
   { name: 'too many files', make: () => manyFolders(40_000) },
 ])('[SV34] nor does a small archive of $name', { timeout: 120_000 }, async ({ name, make }) => {

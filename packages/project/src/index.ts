@@ -25,7 +25,7 @@ export {
 } from './import-specifiers.ts'
 export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
-export { isRecord, parseJson } from './json.ts'
+export { isRecord, MAX_SETTINGS_CHARS, parseJson } from './json.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
 export { countLineChanges } from './line-changes.ts'
 export { migrationPaths } from './migration-paths.ts'

@@ -1,7 +1,10 @@
 /** Reads JSON as tsconfig files have it: with comments, trailing commas and perhaps a byte order mark. */
 
-/** The value, or undefined when the text is not JSON even so. */
+import { MAX_SETTINGS_CHARS } from './json.ts'
+
+/** The value, or undefined when the text is not JSON even so, or longer than settings are. */
 export function parseJsonWithComments(text: string): unknown {
+  if (text.length > MAX_SETTINGS_CHARS) return undefined
   try {
     return JSON.parse(stripComments(text.replace(/^\uFEFF/, '')))
   } catch {

@@ -1,12 +1,13 @@
 /** Reads a package.json, and the names that it lists. */
 
-import { isRecord, parseJson } from './json.ts'
+import { isRecord, MAX_SETTINGS_CHARS, parseJson } from './json.ts'
 
-/** Null when the text is not a JSON object, or when the list is not one. Empty when there is no list. */
+/** Null when the text is not a JSON object, is longer than `MAX_SETTINGS_CHARS`, or when the list is not an object. Empty when there is no list. */
 export function readDependencies(
   text: string,
   list: 'dependencies' | 'devDependencies' = 'dependencies',
 ): Record<string, unknown> | null {
+  if (text.length > MAX_SETTINGS_CHARS) return null
   const json = parseJson(text.replace(/^\ufeff/, ''))
   const { [list]: dependencies = {} } = isRecord(json) ? json : { [list]: null }
   return isRecord(dependencies) ? dependencies : null

@@ -208,6 +208,11 @@ describe('package.json', () => {
     expect(apply({}, { filePath: 'sub/package.json', content: json })).toEqual({ 'sub/package.json': json })
   })
 
+  test('[X903] refuses one that is too long', () => {
+    const content = `{"name":"${'x'.repeat(128 * 1024)}"}`
+    expect(apply({}, { filePath: 'package.json', content })).toBe('too-large')
+  })
+
   test.each(['', '[]', '{', '{"dependencies":[]}'])('[X10] refuses %j', (content) => {
     expect(write(content)).toBe('invalid-package-json')
   })

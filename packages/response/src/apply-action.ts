@@ -8,6 +8,7 @@ import {
   type FileChanges,
   foldPath,
   MAX_FILE_BYTES,
+  MAX_SETTINGS_CHARS,
   PlacementIndex,
   type ProjectFile,
   type ProjectFiles,
@@ -121,6 +122,12 @@ function writeFile(
   // UTF-8 takes at most three bytes for a code unit: hardly any file has to be counted.
   if (content.length * 3 > MAX_FILE_BYTES && byteLength(content) > MAX_FILE_BYTES) {
     return fail('too-large', `${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB; split it.`)
+  }
+  if (path === 'package.json' && content.length > MAX_SETTINGS_CHARS) {
+    return fail(
+      'too-large',
+      `package.json is larger than ${MAX_SETTINGS_CHARS / 1024} KB; list fewer packages.`,
+    )
   }
   const text = path === 'package.json' ? forceExpoVersion(readPackageJson(content) ?? '') : content
   if (text === null) {

@@ -40,6 +40,8 @@ export function replacePackageJson(old: string, content: string): string {
   }, whole)
 }
 
+/** Of one block: each is looked for in the whole file. */
+const MAX_MERGED = 200
 const KEPT = ['name', 'version', 'private', 'main']
 const PACKAGES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
 const SECTIONS = [...PACKAGES, 'scripts', 'overrides', 'resolutions']
@@ -74,7 +76,8 @@ function changesOf(text: string, { search, replace }: EditBlock): MemberChange[]
   const wanted = readMembers(replace ?? '')
   const root = rootOf(text)
   if (sought === null || wanted === null || root === null) return null
-  if (sought.members.length + wanted.members.length === 0) return null
+  const count = sought.members.length + wanted.members.length
+  if (count === 0 || count > MAX_MERGED) return null
   const from = placeMembers(sought.members, root, null)
   const to = from && placeMembers(wanted.members, root, from.at(-1)?.section ?? null)
   if (from === null || to === null) return null

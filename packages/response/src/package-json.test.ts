@@ -1,4 +1,5 @@
-import { readDependencies, textFile } from '@sayso/project'
+import { MAX_SETTINGS_CHARS, readDependencies, textFile } from '@sayso/project'
+import { isLinear } from '@sayso/testing/linear-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forceExpoVersionOf, setDependencies } from './package-json.ts'
@@ -10,6 +11,23 @@ test('[X11] versions are set where they stand, new ones come first in the order 
   )
   expect(setDependencies(text, { b: '1.0.0' })).toBe(text)
   expect(setDependencies(text, {})).toBe(text)
+})
+
+test('[X903] a package.json that is too long is not read', () => {
+  const long = (chars: number) =>
+    `{"dependencies":{"a":"${'1'.repeat(chars - '{"dependencies":{"a":""}}'.length)}"}}`
+  expect(setDependencies(long(MAX_SETTINGS_CHARS), { b: '1' })).not.toBeNull()
+  expect(setDependencies(long(MAX_SETTINGS_CHARS + 1), { b: '1' })).toBeNull()
+})
+
+test('[X903] thousands of versions are set in one pass', () => {
+  const namesIn = (text: string) => text.split(' ').map((name) => [name, '1.0.0'] as const)
+  const set = (text: string) =>
+    setDependencies(JSON.stringify({ dependencies: { z: '1' } }), Object.fromEntries(namesIn(text)))
+  const write = (chars: number) =>
+    Array.from({ length: chars / 10 }, (_, n) => `p${n}`.padEnd(9, 'x')).join(' ')
+  expect(set(write(100))).toContain('"p9xxxxxxx": "1.0.0", "z":"1"')
+  expect(isLinear(set, write)).toBe(true)
 })
 
 test('[X11] any package.json keeps what is not a dependency, and reads back what was set', () => {

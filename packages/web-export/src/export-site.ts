@@ -15,6 +15,7 @@ import type { PageParts } from './page-parts.ts'
 import { createProjectAssets } from './project-assets.ts'
 import { writeProject } from './project-script.ts'
 import type { SdkParts } from './sdk-parts.ts'
+import { readSplash, type Splash } from './splash.ts'
 import { writeManifest } from './web-manifest.ts'
 import { writeWorker } from './worker/write-worker.ts'
 
@@ -44,7 +45,9 @@ export async function exportSite(
   })
   const colors = readColors(facts, appConfig)
   const icons = makeIcons(files, { title: facts.title, appConfig })
-  const site = writeSite({ facts, basePath, appConfig, colors, icons, script, page, assets: assets.files })
+  const splash = readSplash(files, appConfig)
+  const looks = { colors, splash, icons }
+  const site = writeSite({ facts, basePath, appConfig, ...looks, script, page, assets: assets.files })
   for (const [name, bytes] of ofPackages.assets) site.set(`assets/${name}`, bytes)
   let bytes = 0
   for (const content of site.values()) bytes += content.length
@@ -62,6 +65,7 @@ interface Site {
   basePath: string
   appConfig: unknown
   colors: PageColors
+  splash: Splash
   icons: readonly AppIcon[]
   script: string
   page: PageParts
@@ -70,7 +74,7 @@ interface Site {
 
 /** All files but the assets of packages, which the page fetches when it uses them. */
 function writeSite(options: Site): Map<string, Uint8Array> {
-  const { facts, basePath, appConfig, colors, script, page } = options
+  const { facts, basePath, appConfig, colors, splash, script, page } = options
   const site = new Map([...options.assets].map(([name, bytes]) => [`assets/${name}`, bytes]))
   const scriptPath = `js/app-${hashOf(script)}.js`
   site.set(scriptPath, Buffer.from(script))
@@ -87,11 +91,14 @@ function writeSite(options: Site): Map<string, Uint8Array> {
   const picturePath = facts.picture === undefined ? null : pathOf(facts.picture)
   if (facts.picture !== undefined && picturePath !== null) site.set(picturePath, facts.picture.bytes)
   const paths = { basePath, scriptPath, iconPath, picturePath }
-  const html = Buffer.from(writePage({ facts, colors, ...paths, styles: page.styles }))
+  const shown = [splash.light.picture, splash.dark?.picture ?? null].filter((picture) => picture !== null)
+  for (const { name, bytes } of shown) site.set(`assets/${name}`, bytes)
+  const html = Buffer.from(writePage({ facts, colors, splash, ...paths, styles: page.styles }))
   // Hosts of static files answer with the second one for the addresses of screens.
   site.set('index.html', html).set('404.html', html)
   const version = hashOf(Buffer.concat([html, ...[...site.keys()].map((path) => Buffer.from(path))]))
-  const kept = { version, basePath, files: [scriptPath, ...listKept(options.assets)] }
+  const pictures = [iconPath, ...shown.map(({ name }) => `assets/${name}`)]
+  const kept = { version, basePath, files: [scriptPath, ...pictures, ...listKept(options.assets)] }
   return site.set('sw.js', Buffer.from(writeWorker(page.worker, kept)))
 }
 

@@ -58,6 +58,7 @@ test('[WX12] [WX13] an app with tabs works, by its addresses and without a netwo
   const { context, page, complaints } = await openPage()
   await page.goto(`${site.url}/habits/`)
   await page.getByText('Drink water').waitFor()
+  expect(await page.locator('.sayso-splash').count()).toBe(0)
   await page.getByRole('tab', { name: 'Progress' }).click()
   await page.getByText('How steady, over 30 days').waitFor()
   expect(page.url()).toBe(`${site.url}/habits/progress`)

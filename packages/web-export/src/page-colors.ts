@@ -23,7 +23,7 @@ export function readColors(facts: WebExportFacts, appConfig: unknown): PageColor
 }
 
 /** It ends up in a style sheet, so nothing else may be in it. */
-function isColor(value: unknown): value is string {
+export function isColor(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.length < 60 &&

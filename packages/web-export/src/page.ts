@@ -2,10 +2,12 @@
 
 import type { WebExportFacts } from './api.ts'
 import type { PageColors } from './page-colors.ts'
+import { type Splash, splashStyles, writeSplash } from './splash.ts'
 
 interface PageOptions {
   facts: Pick<WebExportFacts, 'title' | 'description' | 'language' | 'address' | 'picture'>
   colors: PageColors
+  splash: Splash
   basePath: string
   /** Below `basePath`, as the icon. */
   scriptPath: string
@@ -16,7 +18,7 @@ interface PageOptions {
 }
 
 export function writePage(options: PageOptions): string {
-  const { facts, colors, basePath, scriptPath, iconPath, styles } = options
+  const { facts, colors, splash, basePath, scriptPath, iconPath, styles } = options
   const { description, language = 'en' } = facts
   const title = escapeHtml(facts.title)
   const at = (path: string) => escapeHtml(`${basePath}${path}`)
@@ -35,7 +37,7 @@ export function writePage(options: PageOptions): string {
     `<link rel="icon" type="image/png" href="${at(iconPath)}">`,
     `<link rel="apple-touch-icon" href="${at(iconPath)}">`,
     `<link rel="preload" as="script" href="${at(scriptPath)}">`,
-    `<style>${styles}body{background:${colors.background}}</style>`,
+    `<style>${styles}body{background:${colors.background}}${splashStyles(splash)}</style>`,
   ]
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -43,7 +45,7 @@ export function writePage(options: PageOptions): string {
 ${head.filter(Boolean).join('\n')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${writeSplash(splash, at, iconPath)}</div>
 <noscript><p class="sayso-error">${title} needs JavaScript, which is turned off in this browser.</p></noscript>
 <script src="${at(scriptPath)}"></script>
 </body>

@@ -2,7 +2,6 @@
 
 import { type SkippedPart, toFolderName, writeProjectZip, writeProjectZipWith } from '@sayso/archive'
 import { textFile } from '@sayso/project'
-import { forceExpoVersionOf } from '@sayso/response'
 import { type ImportResponse, MAX_IMPORT_BYTES } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
@@ -22,7 +21,7 @@ import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
 import { withVariables } from './export-files.ts'
 import { givenTitle, importTitle } from './import-title.ts'
 import { openProject } from './open-project.ts'
-import { sizeOf } from './snapshots.ts'
+import { forceExpoIn, sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
 
 const BUSY = 'Too many projects are being imported at this moment. Try again in a few seconds.'
@@ -89,7 +88,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, {
         title,
-        files: new Map([...result.files].map(([path, file]) => [path, forceExpoVersionOf(path, file)])),
+        files: new Map([...result.files].map(([path, file]) => [path, forceExpoIn(path, file)])),
         cause: 'import',
         label: labelOf(title, result.files.size, result.skipped),
       }),

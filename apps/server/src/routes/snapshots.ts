@@ -4,6 +4,7 @@ import {
   type FileChanges,
   MAX_FILE_BYTES,
   MAX_PATH_CHARS,
+  MAX_SETTINGS_CHARS,
   type ProjectFile,
   type ProjectFiles,
   parseProjectPath,
@@ -92,7 +93,14 @@ function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFil
   if (sizeBytes > MAX_FILE_BYTES) {
     throw tooLarge(`${path} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it or make it smaller.`)
   }
-  return forceExpoVersionOf(path, { content, isBinary })
+  return forceExpoIn(path, { content, isBinary })
+}
+
+/** The file with the version of Expo that every project has. Throws `ApiFailure` for a package.json that is too long to be read. */
+export function forceExpoIn(path: string, file: ProjectFile): ProjectFile {
+  if (path === 'package.json' && file.content.length > MAX_SETTINGS_CHARS)
+    throw tooLarge(`package.json is larger than ${MAX_SETTINGS_CHARS / 1024} KB. List fewer packages in it.`)
+  return forceExpoVersionOf(path, file)
 }
 
 /** About as much as it takes on a disk. */

@@ -7,10 +7,12 @@ import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { type AppContents, createAppContents } from './app-contents.ts'
 import { type AppPages, createAppPages } from './app-pages.ts'
+import { type BusyApps, createBusyApps } from './busy-apps.ts'
 import { publishedAppHeaders } from './published-app-headers.ts'
 import { acceptsBrotli, mediaTypeOf } from './static-files.ts'
 
-interface Serving extends Pick<Services, 'addresses' | 'shownApps' | 'ownDomains' | 'appHosts' | 'log'> {
+interface Serving extends Pick<Services, 'addresses' | 'ownDomains' | 'appHosts' | 'log'> {
+  shownApps: BusyApps
   appPages: AppPages
   contents: AppContents
 }
@@ -22,11 +24,12 @@ const NO_APP = 'There is no app at this address. Ask the person who gave it to y
 
 /** Answers every request to a host below that of the apps, or under an app's own domain: no API, no page of the studio, no cookie. */
 export function publishedApps(
-  services: Omit<Serving, 'appPages' | 'contents'> & Pick<Services, 'downloads'>,
+  services: Omit<Serving, 'appPages' | 'contents'> & Pick<Services, 'downloads' | 'shownApps'>,
 ): MiddlewareHandler<AppEnv> {
   const contents = createAppContents(services.downloads)
-  const serving = { ...services, appPages: createAppPages(), contents }
-  const { addresses, ownDomains, shownApps } = services
+  const shownApps = createBusyApps(services.shownApps)
+  const serving = { ...services, shownApps, appPages: createAppPages(), contents }
+  const { addresses, ownDomains } = services
   return async (c, next) => {
     const host = c.req.header('host') ?? ''
     const label = appLabelOf(host, addresses)
@@ -92,7 +95,7 @@ async function send(services: Serving, c: AppContext, { app, path, file }: Found
   const isGet = c.req.method === 'GET'
   if (isGet && path === INDEX) {
     shownApps
-      .countVisit(app.projectId)
+      .countVisit(app.projectId, 1)
       .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'))
   }
   if (PAGES.has(path)) return await sendPage(services, c, { app, file, headers })

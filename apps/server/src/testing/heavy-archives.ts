@@ -41,6 +41,15 @@ export function longManifest(count: number): Buffer {
   ])
 }
 
+/** A package.json that takes long to read, in an archive of a tenth of its size. */
+export function hugeManifest(): Buffer {
+  const needs = Array.from({ length: 300_000 }, (_, n) => `"${n}":1`).join(',')
+  return toZip([
+    ['package.json', `{"dependencies":{"expo":"53",${needs}}}`],
+    ['App.js', ''],
+  ])
+}
+
 /** As many files as a project may have, each in a separate folder. */
 export function manyFolders(count: number): Buffer {
   const files = Array.from({ length: count }, (_, n): Entry => [`f${n}/a.js`, ''])

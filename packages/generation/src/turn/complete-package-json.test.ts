@@ -3,6 +3,7 @@ import { type ProjectFiles, textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { completePackageJson } from './complete-package-json.ts'
 import { createFileWriter } from './file-writer.ts'
+import { unlistedPackages } from './unlisted-packages.ts'
 
 const VERSIONS = packageSupport()
 const haptics = VERSIONS['expo-haptics']?.version ?? ''
@@ -161,4 +162,21 @@ test('[K2] an edit by key that asks for less than the SDK has gets the SDK’s',
     'expo-haptics': haptics,
     expo: '~53.0.8',
   })
+})
+
+test('[K901] imports are looked for at the beginnings of files, and of a project that is not endless', () => {
+  const imports = "import 'expo-haptics'\n"
+  const filler = `// ${'x'.repeat(256 * 1024)}\n`
+  expect(dependenciesOf(project({}, imports + filler))).toHaveProperty('expo-haptics')
+  expect(dependenciesOf(project({}, filler + imports))).toBeNull()
+  const many = Array.from({ length: 40 }, (_, n) => [`a${n}.ts`, textFile(filler)] as const)
+  const files = [...project({}, ''), ...many, ['z.ts', textFile(imports)] as const]
+  expect(completePackageJson(new Map(files))).toBeNull()
+})
+
+test('[K901] of unknown names that an alias may mean, 500 are looked at', () => {
+  const babel = ['babel.config.js', textFile("'name0'")] as const
+  const source = Array.from({ length: 600 }, (_, n) => `import 'name${n}'\n`).join('')
+  const found = unlistedPackages(new Map([...project({}, source), babel]))
+  expect([found.length, found[0], found.at(-1)]).toEqual([499, 'name1', 'name499'])
 })

@@ -7,6 +7,7 @@
 import { listedPackages } from '@sayso/expo-sdk'
 import { type ProjectFile, type ProjectFiles, readDependencies } from '@sayso/project'
 import { setDependencies } from '@sayso/response'
+import { sourceTexts } from './source-texts.ts'
 
 /**
  * Null when nothing has to change, or when package.json is missing or cannot be read. `replaced`: the project before an answer that wrote the
@@ -92,15 +93,13 @@ function accepts(range: unknown, version: string): boolean {
   return minor < ofMinor || (minor === ofMinor && patch <= ofPatch)
 }
 
-const SOURCE = /\.[cm]?[jt]sx?$/
 const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*['"]((?:@[\w.-]+\/)?[\w][\w.-]*)/g
 
 /** Names of packages that the project's code imports. */
 export function importedPackages(files: ProjectFiles): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const [path, { content, isBinary }] of files) {
-    if (isBinary || !SOURCE.test(path)) continue
-    for (const [, name = ''] of content.matchAll(IMPORT)) names.add(name)
+  for (const { text } of sourceTexts(files)) {
+    for (const [, name = ''] of text.matchAll(IMPORT)) names.add(name)
   }
   return names
 }

@@ -9,11 +9,13 @@ import {
   expandAliases,
   isAliased,
   isSourcePath,
+  MAX_SETTINGS_CHARS,
   type ProjectFiles,
   pathsMeant,
   readDependencies,
   readTsconfigAliases,
 } from '@sayso/project'
+import { sourceTexts } from './source-texts.ts'
 
 /** Matches statements only: words after “from” inside a text do not count. */
 const STATEMENT =
@@ -28,21 +30,32 @@ export function unlistedPackages(files: ProjectFiles): string[] {
     ...builtinModules,
   ])
   const aliases = readTsconfigAliases((path) => files.get(path)?.content)
-  const babel =
-    [...files].find(([path]) => /^(?:babel\.config\.\w+|\.babelrc(?:\.\w+)?)$/.test(path))?.[1].content ?? ''
+  const babel = readBabelConfig(files)
   const isOwn = (name: string, specifier: string) =>
     isAliased(aliases, specifier) ||
     expandAliases(aliases, specifier).some((target) => pathsMeant(target).some((path) => files.has(path))) ||
     // Its aliases can be written in many ways: who names it there means it.
     [`'${name}'`, `"${name}"`, `^${name}`].some((written) => babel.includes(written))
   const found = new Set<string>()
-  for (const [path, { content, isBinary }] of files) {
-    if (isBinary || !isSourcePath(path)) continue
-    for (const [, name = '', rest = ''] of content.matchAll(STATEMENT)) {
-      if (!known.has(name) && !found.has(name) && !isOwn(name, name + rest)) found.add(name)
+  let looked = 0
+  for (const { path, text: code } of sourceTexts(files)) {
+    if (!isSourcePath(path)) continue
+    for (const [, name = '', rest = ''] of code.matchAll(STATEMENT)) {
+      if (known.has(name) || found.has(name)) continue
+      looked += 1
+      if (looked > MAX_LOOKED_AT) return [...found]
+      if (!isOwn(name, name + rest)) found.add(name)
     }
   }
   return [...found]
+}
+
+/** Each is looked for in the aliases of the project. Far fewer are ever looked up. */
+const MAX_LOOKED_AT = 500
+
+function readBabelConfig(files: ProjectFiles): string {
+  const config = [...files].find(([path]) => /^(?:babel\.config\.\w+|\.babelrc(?:\.\w+)?)$/.test(path))
+  return config?.[1].content.slice(0, MAX_SETTINGS_CHARS) ?? ''
 }
 
 const LISTS = ['dependencies', 'devDependencies'] as const

@@ -1,12 +1,13 @@
 /** Reads the fields of a project's app.json that the preview uses. */
 
-import { type ProjectFiles, parseJson } from '@sayso/project'
+import { MAX_SETTINGS_CHARS, type ProjectFiles, parseJson } from '@sayso/project'
 
 /** Returns parsed JSON, or null without a readable file. */
 export function readAppConfig(files: ProjectFiles | null): unknown {
   const file = files?.get('app.json')
   // Half written, it is null: the bundler reports the file when something imports it.
-  return !file || file.isBinary ? null : (parseJson(file.content) ?? null)
+  if (!file || file.isBinary || file.content.length > MAX_SETTINGS_CHARS) return null
+  return parseJson(file.content) ?? null
 }
 
 /** `userInterfaceStyle` of app.json. Without one the app follows, as it does on the web. */

@@ -8,9 +8,9 @@ import { createMembers } from '../members/members.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createOperatedApps } from '../published/operated-apps.ts'
 import { createTestDatabase } from '../testing/index.ts'
+import { fillLargeLists } from '../testing/large-lists.ts'
 import { createDirectory } from './directory.ts'
 
-const COUNT = 10_000
 const opened = await createTestDatabase()
 const { pool } = opened
 const asked: { query: string; params: unknown[] }[] = []
@@ -22,26 +22,7 @@ const database: Database = {
   }),
 }
 
-/** `person-1` is a member of every project but the own one, and `project-1` has a member of each thousandth person. */
-beforeAll(async () => {
-  const fill = [
-    `insert into users (id, name, email, created_at)
-     select 'person-' || n, 'Person ' || n, 'person-' || n || '@example.com', now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
-    `insert into projects (id, owner_id, title, updated_at)
-     select 'project-' || n, 'person-' || n, 'App ' || n, now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
-    `insert into versions (id, project_id, number, cause, label, tree, tree_hash)
-     select 'version-' || n, 'project-' || n, 0, 'starter', '', '[]', '' from generate_series(1, $1::int) n`,
-    `insert into project_members (user_id, project_id, role) select 'person-1', 'project-' || n, 'editor' from generate_series(2, $1::int) n`,
-    `insert into project_members (user_id, project_id, role) select 'person-' || n, 'project-1', 'viewer' from generate_series(1000, $1::int, 1000) n`,
-    `insert into sessions (id, token, user_id, expires_at) select 'session-' || n, n, 'person-' || n, now() + interval '1 day' from generate_series(1, $1::int) n`,
-    `insert into published_apps (project_id, name, share_id, title, description, is_listed, allows_indexing, allows_copies, created_at)
-     select 'project-' || n, 'app-' || n, md5(n::text), 'App', '', true, false, false, now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
-    `insert into published_visits (project_id, day, count) select 'project-' || n, '2026-11-26', 1 from generate_series(1, $1::int) n`,
-    `insert into published_reports (project_id, text) select 'project-' || n, 'Spam' from generate_series(1, $1::int) n`,
-  ]
-  for (const statement of fill) await pool.query(statement, [COUNT])
-  await pool.query('analyze')
-})
+beforeAll(() => fillLargeLists(pool))
 
 interface Plan {
   'Node Type': string

@@ -173,8 +173,8 @@ test('[P74] contents of a release stay while it is kept, and its source can be r
 test('[P75] visits are counted by day, those of the last seven together', async () => {
   const { projectId } = await addProject(database)
   await publish(projectId, settingsOf())
-  await shown.countVisit(projectId)
-  await shown.countVisit(projectId)
+  await shown.countVisit(projectId, 1)
+  await shown.countVisit(projectId, 1)
   await database.drizzle.execute(
     sql`insert into published_visits values (${projectId}, (now() at time zone 'UTC')::date - 6, 5),
       (${projectId}, (now() at time zone 'UTC')::date - 7, 100)`,
@@ -218,7 +218,7 @@ test('[P177] the operator finds apps by name, title and the owner’s address, w
   const { userId, projectId } = await addProject(database)
   const settings = settingsOf({ title: `Tulips_100% ${randomUUID()}` })
   await publish(projectId, settings)
-  await shown.countVisit(projectId)
+  await shown.countVisit(projectId, 1)
   await shown.report(projectId, 'Spam')
   const owner = `${userId}@guests.invalid`
   for (const search of [settings.name, settings.title, owner]) {

@@ -47,7 +47,7 @@ export interface ShownApps {
   file(releaseId: string, path: string): Promise<ShownFile | null>
   /** Source files of the live release’s version; null when a new release has taken its place meanwhile. */
   source(app: ShownApp): Promise<ProjectFiles | null>
-  countVisit(projectId: string): Promise<void>
+  countVisit(projectId: string, count: number): Promise<void>
   /** Keeps the newest reports of an app. */
   report(projectId: string, text: string): Promise<void>
 }
@@ -92,11 +92,11 @@ export function createShownApps({ drizzle }: Pick<Database, 'drizzle'>): ShownAp
       return version === null ? null : await readFiles(drizzle, version.tree)
     },
 
-    async countVisit(projectId) {
+    async countVisit(projectId, count) {
       await drizzle.execute(sql`
         insert into published_visits (project_id, day, count)
-        values (${projectId}, (now() at time zone 'UTC')::date, 1)
-        on conflict (project_id, day) do update set count = published_visits.count + 1
+        values (${projectId}, (now() at time zone 'UTC')::date, ${count})
+        on conflict (project_id, day) do update set count = published_visits.count + excluded.count
       `)
     },
 

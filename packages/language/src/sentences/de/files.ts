@@ -16,6 +16,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
   '{1} is a folder: it holds {2}.': '{1} ist ein Ordner: Darin liegt {2}.',
   '{1} is a folder; name its files one by one.': '{1} ist ein Ordner; nenn seine Dateien einzeln.',
   '{1} is in this zip twice.': '{1} ist zweimal in dieser ZIP.',
+  'package.json is larger than {1} KB; list fewer packages.':
+    'package.json ist größer als {1, number} KB; führe weniger Pakete auf.',
   '{1} is larger than {2} MB; split it.': '{1} ist größer als {2, number} MB; teil die Datei auf.',
   '{1} is locked; the user does not want it changed.': '{1} ist gesperrt und soll nicht geändert werden.',
   '{1} is not a text file; it cannot be edited.': '{1} ist keine Textdatei und lässt sich nicht bearbeiten.',

@@ -25,6 +25,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Aus einem Netzwerk werden am Tag höchstens {1, number} MB gespeichert.',
   'If you need more, ask the people who run this server.':
     'Wenn du mehr brauchst, frag die Betreiber dieses Servers.',
+  'package.json is larger than {1} KB. List fewer packages in it.':
+    'package.json ist größer als {1, number} KB. Führe darin weniger Pakete auf.',
   '{1} is larger than {2} MB. Split it or make it smaller.':
     '{1} ist größer als {2, number} MB. Teil die Datei auf, oder mach sie kleiner.',
   'More than {1} files change at once. Save fewer.':

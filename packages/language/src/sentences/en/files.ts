@@ -11,6 +11,7 @@ export type FilesSentence =
   | '{1} is a folder; name its files one by one.'
   | '{1} is in this zip twice.'
   | '{1} is larger than {2} MB; split it.'
+  | 'package.json is larger than {1} KB; list fewer packages.'
   | '{1} is locked; the user does not want it changed.'
   | '{1} is not a text file; it cannot be edited.'
   | '{1} is packed in a way that is not supported. Use an ordinary zip.'

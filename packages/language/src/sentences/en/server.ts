@@ -15,6 +15,7 @@ export type ServerSentence =
   | 'At most {1} images go with one message. Remove some.'
   | 'At most {1} MB a day are stored from one network.'
   | 'If you need more, ask the people who run this server.'
+  | 'package.json is larger than {1} KB. List fewer packages in it.'
   | '{1} is larger than {2} MB. Split it or make it smaller.'
   | 'More than {1} files change at once. Save fewer.'
   | 'Say which package is meant.'

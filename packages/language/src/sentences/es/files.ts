@@ -17,6 +17,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
   '{1} is a folder: it holds {2}.': '{1} es una carpeta: contiene {2}.',
   '{1} is a folder; name its files one by one.': '{1} es una carpeta; nombra sus archivos uno por uno.',
   '{1} is in this zip twice.': '{1} está dos veces en este zip.',
+  'package.json is larger than {1} KB; list fewer packages.':
+    'package.json supera los {1, number} KB; incluye menos paquetes.',
   '{1} is larger than {2} MB; split it.': '{1} supera los {2, number} MB; divídelo.',
   '{1} is locked; the user does not want it changed.': '{1} está bloqueado y no debe cambiarse.',
   '{1} is not a text file; it cannot be edited.': '{1} no es un archivo de texto; no se puede editar.',

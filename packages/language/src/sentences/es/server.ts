@@ -25,6 +25,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Desde una red se guardan como máximo {1, number} MB al día.',
   'If you need more, ask the people who run this server.':
     'Si necesitas más, pregunta a quienes administran este servidor.',
+  'package.json is larger than {1} KB. List fewer packages in it.':
+    'package.json supera los {1, number} KB. Incluye menos paquetes en él.',
   '{1} is larger than {2} MB. Split it or make it smaller.':
     '{1} supera los {2, number} MB. Divídelo o redúcelo.',
   'More than {1} files change at once. Save fewer.':

@@ -1,0 +1,20 @@
+/** Source files of a project as far as they are searched for imports on the server's own thread. */
+
+import type { ProjectFiles } from '@sayso/project'
+
+const SOURCE = /\.[cm]?[jt]sx?$/
+/** Of one file: imports stand at its beginning, and what is longer is data. */
+const MAX_FILE_CHARS = 256 * 1024
+/** Of all files, some hundred times a usual app. */
+const MAX_CHARS = 8 * 1024 * 1024
+
+export function* sourceTexts(files: ProjectFiles): Generator<{ path: string; text: string }> {
+  let left = MAX_CHARS
+  for (const [path, { content, isBinary }] of files) {
+    if (isBinary || !SOURCE.test(path)) continue
+    if (left <= 0) return
+    const text = content.slice(0, Math.min(left, MAX_FILE_CHARS))
+    left -= text.length
+    yield { path, text }
+  }
+}
