@@ -114,7 +114,7 @@ test('[CM102] a comment on the screen is written, answered, changed, resolved, r
   await panel.getByRole('button', { name: 'Comment on this screen' }).click()
   const field = panel.getByRole('textbox', { name: 'Your comment' })
   await field.fill('Too dark')
-  await field.press('Control+Enter')
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('button', { name: 'Comment 1 by Guest: Too dark' }).waitFor()
   await panel.getByText('Home, the whole screen').waitFor()
   await panel.getByRole('textbox', { name: 'Your reply' }).fill('I agree')
