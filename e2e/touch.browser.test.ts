@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { LONG_MS, type StudioPage, studioOf } from '@sayso/testing/studio-page'
+import { LONG_MS, type StudioPage, studioOf, tapInApp } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -36,9 +36,9 @@ test('[SN23] on a phone a sentence becomes an app with a database', async () => 
   await page.getByRole('region', { name: 'Running app' }).getByRole('button', { name: 'Open' }).tap()
   // The app restarts with its tables.
   await expect.poll(() => page.locator(APP).count(), { timeout: LONG_MS }).toBe(1)
-  await tapInApp(inApp('I have an account'))
+  await tapInApp(page, inApp('I have an account'))
   await inApp('I am new here').waitFor()
-  await tapInApp(inApp('I am new here'))
+  await tapInApp(page, inApp('I am new here'))
   await inApp('I have an account').waitFor()
 })
 
@@ -173,27 +173,7 @@ async function choose(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => getComputedStyle(element).cursor), { timeout: LONG_MS })
     .toBe('crosshair')
-  await tapInApp(part)
-}
-
-/**
- * The driver subtracts the place of a frame of another process twice, and knows nothing of its scale. A session of the
- * frame takes points of the page.
- */
-async function tapInApp(part: Locator): Promise<void> {
-  const frame = await (await part.elementHandle())?.ownerFrame()
-  const around = await page.locator(APP).boundingBox()
-  if (frame == null || around === null) throw new Error('The app is not on the page.')
-  const at = await part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return { x: left + width / 2, y: top + height / 2, ofPx: window.innerWidth }
-  })
-  const scale = around.width / at.ofPx
-  const fingers = await page.context().newCDPSession(frame)
-  const touchPoints = [{ x: around.x + at.x * scale, y: around.y + at.y * scale }]
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await fingers.detach()
+  await tapInApp(page, part)
 }
 
 /** On narrow pages the files are behind a button. */

@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { type StudioPage, studioOf } from '@sayso/testing/studio-page'
+import { type StudioPage, studioOf, tapInApp } from '@sayso/testing/studio-page'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -118,6 +118,50 @@ function themeOf(page: Page, versionNumber: number): Promise<string> {
     return files['constants/theme.ts'].content
   }, `/api/projects/${projectId}/versions/${versionNumber}`)
 }
+
+test('a viewer comments on an element with a finger, and the owner makes the comment a prompt', async () => {
+  const { page } = first
+  const link = await page.evaluate(async (projectId) => {
+    const body = JSON.stringify({ role: 'viewer' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`/api/projects/${projectId}/invitations`, { method: 'POST', headers, body })
+    return (await answer.json()).path
+  }, new URL(page.url()).pathname.split('/').at(-1))
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  const viewer = studioOf(await context.newPage())
+  const button = (at: Page, name: string | RegExp) =>
+    at.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+  try {
+    await viewer.page.goto(new URL(link, page.url()).href)
+    await button(viewer.page, 'Join').tap()
+    await viewer.page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).tap()
+    const title = viewer.phone().getByRole('heading').filter({ visible: true }).first()
+    await title.waitFor()
+    await button(viewer.page, 'Comments').tap()
+    await button(viewer.page, 'Comment on a part').tap()
+    await expect.poll(() => title.evaluate((element) => getComputedStyle(element).cursor)).toBe('crosshair')
+    await tapInApp(viewer.page, title)
+    await viewer.page.getByRole('textbox', { name: 'Your comment' }).fill('Larger, please')
+    await button(viewer.page, 'Comment').tap()
+
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    const pin = page.locator('[aria-pressed]').and(button(page, 'Comment 1 by Guest: Larger, please'))
+    await pin.click()
+    await button(page, 'Make it a prompt').click()
+    await expect
+      .poll(() => first.prompt().inputValue())
+      .toMatch(
+        /^On the screen “Home” \(\/\), about \w+ \(\S+\.tsx, line \d+\), Guest commented:\n> Larger, please$/,
+      )
+    await first.prompt().fill('')
+    await button(page, 'Resolve').click()
+    await viewer.page.getByRole('button', { name: '1 resolved' }).waitFor()
+  } finally {
+    await context.close()
+  }
+})
 
 test('a project that is deleted in another tab says so, and is put back', async () => {
   await second.page.getByRole('button', { name: 'Loop, a habit tracker', exact: true }).click()

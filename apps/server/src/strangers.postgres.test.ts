@@ -505,6 +505,25 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 404, viewer: 204, owner: 204 },
     body: () => ({ tabId: 'tab', place: { view: 'code', path: 'App.tsx' } }),
   },
+  {
+    route: 'GET /api/projects/:projectId/comments',
+    ...{ nobody: 401, stranger: 404, viewer: 200, owner: 200 },
+  },
+  {
+    route: 'POST /api/projects/:projectId/comments',
+    ...{ nobody: 401, stranger: 404, viewer: 201, owner: 201 },
+    body: () => ({ route: '/', versionNumber: 0, anchor: null, text: 'Larger' }),
+  },
+  // Who may do what with which comment: comments.postgres.test.ts.
+  ...[
+    { route: 'POST /api/projects/:projectId/comments/:commentId/replies', body: () => ({ text: 'Why?' }) },
+    { route: 'PATCH /api/projects/:projectId/comments/:commentId', body: () => ({ text: 'Smaller' }) },
+    {
+      route: 'PUT /api/projects/:projectId/comments/:commentId/resolution',
+      body: () => ({ isResolved: true, versionNumber: null }),
+    },
+    { route: 'DELETE /api/projects/:projectId/comments/:commentId' },
+  ].map((row) => ({ ...row, nobody: 401, stranger: 404, viewer: 404, owner: 404 })),
   { route: 'GET /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'POST /api/invitations/:token', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
   { route: 'POST /api/projects/:projectId/repair', nobody: 401, stranger: 404, owner: 409, body: repair },

@@ -19,6 +19,8 @@ export const PROJECT_PARTS = {
   archive: 'project.zip',
   conversation: 'conversation.json',
   readable: 'CONVERSATION.md',
+  /** For people: an import leaves them, whose authors it does not know. */
+  comments: 'comments.json',
   data: 'test-data.sql',
   liveData: 'live-data.sql',
 } as const

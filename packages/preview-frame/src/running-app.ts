@@ -13,6 +13,7 @@ import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
 import { createWrittenScreen } from './app/written-screen.ts'
 import { limitRate } from './environment/rate-limit.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
+import { createElementWatch, type ElementWatch } from './inspect/element-watch.ts'
 import { createInspector, findComponent, type Inspector } from './inspect/inspector.ts'
 import type { JsxPlaces } from './inspect/jsx-places.ts'
 import { createDraftScope } from './modules/draft-scope.ts'
@@ -29,6 +30,7 @@ import { createVisitor, type Visitor } from './visit/visitor.ts'
 export interface RunningApp {
   session: Session
   inspector: Inspector
+  elementWatch: ElementWatch
   locate(element: Element): SourcePlace | null
   /** Runs the packages that the app will be made with, before the app itself is there. */
   prepare(isRouter: boolean): void
@@ -136,6 +138,7 @@ export function createRunningApp(given: AppParts): RunningApp {
       send,
     }),
     inspector: createInspector(jsxPlaces, send),
+    elementWatch: createElementWatch(jsxPlaces, send),
     locate,
     prepare(isRouter) {
       try {

@@ -7,6 +7,7 @@ import type {
   FramePackages,
   FrameSettings,
   HostMessage,
+  WantedElement,
 } from '@sayso/wire'
 import { type AppNavigation, createNavigation } from './app-navigation.ts'
 import { coverArea } from './environment/globals.ts'
@@ -64,6 +65,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   let ids: FramePackages['ids'] | null = null
   let app: RunningApp | null = null
   let isInspecting = false
+  let wanted: readonly WantedElement[] = []
 
   const runChunk = createChunkRunner(packages, lacks)
   const navigation = createNavigation(page, () => app?.getRouter() ?? null)
@@ -81,6 +83,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       navigation,
     })
     started.inspector.setOn(isInspecting)
+    started.elementWatch.follow(wanted)
     return started
   }
 
@@ -112,6 +115,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   channel.onMessage((message: HostMessage) => {
     tampering.check()
     if (message.type === 'inspect') isInspecting = message.isOn
+    if (message.type === 'find-elements') wanted = message.wanted
     follow(message, { app, page, navigation, screenshots, measureUse, send })
   })
 }
@@ -153,6 +157,9 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       return
     case 'inspect':
       app?.inspector.setOn(message.isOn)
+      return
+    case 'find-elements':
+      app?.elementWatch.follow(message.wanted)
       return
     case 'screenshot':
       // An app that cannot be drawn is the cause itself, and there is nothing to report.

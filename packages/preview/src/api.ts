@@ -1,7 +1,7 @@
 /** Public interface of a preview: its options, state and methods. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { PictureOptions, SourcePlace } from '@sayso/wire'
+import type { PictureOptions, SourcePlace, WantedElement } from '@sayso/wire'
 import type { ConsoleEntry, PackageDecisions, PreviewState } from './state/preview-state.ts'
 import type { VisitResult, VisitWish } from './visit/visit-app.ts'
 import type { Drafts } from './worker/draft-outbox.ts'
@@ -66,6 +66,8 @@ export interface Preview {
   /** Pixels that the drawn phone covers from now on. The app keeps running. */
   setSafeArea(area: { top: number; bottom: number }): void
   setInspecting(isOn: boolean): void
+  /** From now on, the state has where these elements are. */
+  findElements(wanted: readonly WantedElement[]): void
   setTitle(title: string): void
   /** Which little-known packages may be fetched, and which not: all decisions so far. */
   decidePackages(decisions: PackageDecisions): void

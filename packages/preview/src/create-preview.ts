@@ -12,7 +12,7 @@ export function createPreview(options: PreviewOptions): Preview {
   let isDisposed = false
   const parts = createPreviewParts(options, () => files)
   const { store, reports, bundler, screenshots, sight, visits, frames, look, turnover, storage } = parts
-  const { welcome, setInspecting } = parts
+  const { welcome, setInspecting, finder } = parts
   container.addEventListener('pointerleave', reports.forgetHovered)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
 
@@ -59,6 +59,7 @@ export function createPreview(options: PreviewOptions): Preview {
     setTextScale: look.setTextScale,
     setSafeArea: look.setSafeArea,
     setInspecting,
+    findElements: finder.find,
     setTitle: frames.setTitle,
     decidePackages: bundler.decidePackages,
     clearLists: reports.clearLists,

@@ -13,6 +13,7 @@ import { createAppLook } from './state/app-look.ts'
 import { createAppReloads } from './state/app-reloads.ts'
 import { createAppReports } from './state/app-reports.ts'
 import { createAppSight } from './state/app-sight.ts'
+import { createElementFinder } from './state/element-finder.ts'
 import { settingsOf } from './state/frame-settings.ts'
 import { HANG, judgeUse, LEFT, mayBeFixed, STOPPED } from './state/page-problems.ts'
 import { createPreviewStore } from './state/preview-store.ts'
@@ -81,6 +82,7 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
   const look = createAppLook(store, { colorScheme, textScale, safeArea }, (next) =>
     frames.current().send({ type: 'appearance', ...next }),
   )
+  const finder = createElementFinder(store, frames.current)
   const followers = { store, reports, problems, sight, screenshots, bundler, frames }
   const progress = createAppProgress(followers)
   const turnover = createFrameTurnover({
@@ -91,13 +93,14 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
     },
   })
   const receivers = { ...followers, progress, reloads, storage, setInspecting }
-  return { ...followers, visits, look, turnover, storage, welcome, setInspecting }
+  return { ...followers, visits, look, turnover, storage, welcome, setInspecting, finder }
 
   /** Only with the project's files at hand: the settings come out of them. */
   function welcome(greeted: Frame): void {
     void storage.opening.then((appStorage) => {
       greeted.welcome({ ...readSettings(), storage: appStorage.read() })
       if (store.get().isInspecting) greeted.send({ type: 'inspect', isOn: true })
+      finder.greet(greeted)
     })
   }
 

@@ -1,6 +1,7 @@
 export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
+export { type Comments, createComments } from './comments/comments.ts'
 export type { Database } from './database/database.ts'
 export type { Log } from './database/log.ts'
 export * as schema from './database/schema/index.ts'

@@ -130,3 +130,23 @@ export function studioOf(page: Page): StudioPage {
     close: () => page.close(),
   }
 }
+
+/**
+ * The driver subtracts the place of a frame of another process twice, and knows nothing of its scale. A session of the
+ * frame takes points of the page.
+ */
+export async function tapInApp(page: Page, part: Locator): Promise<void> {
+  const frame = await (await part.elementHandle())?.ownerFrame()
+  const around = await page.locator('iframe[title^="Preview of"]').boundingBox()
+  if (frame == null || around === null) throw new Error('The app is not on the page.')
+  const at = await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2, ofPx: window.innerWidth }
+  })
+  const scale = around.width / at.ofPx
+  const fingers = await page.context().newCDPSession(frame)
+  const touchPoints = [{ x: around.x + at.x * scale, y: around.y + at.y * scale }]
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await fingers.detach()
+}

@@ -21,6 +21,8 @@ const ProjectMark = z.object({
   appliedVersionNumber: z.optional(z.int()),
   /** Whether answers wait for approval. */
   asksFirst: z.optional(z.boolean()),
+  /** How often its comments have changed. 0: nobody has written one. */
+  commentChanges: z.optional(z.int()),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),
   /** The newest message of the conversation. */

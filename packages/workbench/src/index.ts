@@ -1,6 +1,8 @@
 /** Public API of `@sayso/workbench`. */
 
 export { splitNextSteps } from '@sayso/response'
+export { resolveOffer } from './comments/comment-prompt.ts'
+export { isGone, type Pin, pinsOf, type ShownScreen } from './comments/pins.ts'
 export { appliesActions } from './conversation/answer-receiver.ts'
 export {
   type ArtifactRow,
@@ -46,6 +48,7 @@ export type { DatabaseRoom } from './panels/panels.ts'
 export type { DiffLook } from './panels/versions-panel.ts'
 export { ApiFailure, failureSentence } from './ports/api-failure.ts'
 export type { Clock } from './ports/clock.ts'
+export type { CommentsApi } from './ports/comments-api.ts'
 export type { DeviceSync } from './ports/device-sync.ts'
 export type { EventSourceLike } from './ports/event-source.ts'
 export type { KeptTexts } from './ports/kept-texts.ts'

@@ -6,6 +6,7 @@ import { loadStarterFiles } from '@sayso/starter'
 import {
   createAttachments,
   createBin,
+  createComments,
   createImportedConversations,
   createInvitations,
   createMembers,
@@ -21,6 +22,7 @@ import { accountExportRoutes } from '../routes/account-export.ts'
 import { archiveRoutes } from '../routes/archives.ts'
 import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
+import { commentRoutes } from '../routes/comments.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { memberRoutes } from '../routes/members.ts'
 import { ownershipRoutes } from '../routes/ownership.ts'
@@ -43,6 +45,7 @@ export async function openProjectsArea(
       projects,
       projectEvents,
       bin: createBin(database),
+      comments: createComments(database),
       members: createMembers(database),
       invitations: createInvitations(database, {
         memberLimitOf: (owner) => accounts.planOf(owner).memberLimit,
@@ -61,6 +64,7 @@ export async function openProjectsArea(
         accountExportRoutes(services),
         projectRoutes(services),
         binRoutes(services),
+        commentRoutes(services),
         memberRoutes(services),
         invitationRoutes(services),
         ownershipRoutes(services),

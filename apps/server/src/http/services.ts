@@ -12,6 +12,7 @@ import type {
   AppDomains,
   Attachments,
   Bin,
+  Comments,
   DeviceLinks,
   Directory,
   ImportedConversations,
@@ -58,6 +59,7 @@ export interface Services {
   portraits: Portraits
   projects: Projects
   bin: Bin
+  comments: Comments
   members: Members
   invitations: Invitations
   ownership: Ownership

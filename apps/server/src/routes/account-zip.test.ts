@@ -18,11 +18,13 @@ interface World {
   deleted?: readonly string[]
   /** Id of the project that has live data. */
   live?: string
+  /** Id of the project that has a comment. */
+  commented?: string
   exportSql?: (projectId: string, write: (sql: string) => Promise<void>) => Promise<boolean>
 }
 
 /** The used part of the services; `read` grows with each project whose files are read. */
-function world({ titles, shared = [], deleted = [], live, exportSql = async () => false }: World) {
+function world({ titles, shared = [], deleted = [], live, commented, exportSql = async () => false }: World) {
   const read: string[] = []
   const summaries = titles.map((title, index) => ({
     ...{ id: `p${index}`, title, versionNumber: 3, ...TIMES },
@@ -41,6 +43,7 @@ function world({ titles, shared = [], deleted = [], live, exportSql = async () =
       },
     },
     turns: { messages: async () => [] },
+    comments: { list: async (id: string) => ({ comments: id === commented ? [{ text: 'Larger' }] : [] }) },
     ownAccount: { facts: async () => ({ name: 'Ada' }) },
     projectDatabases: {
       live: {
@@ -83,6 +86,14 @@ test('[SV232] the own projects are in it, each in its folder, and none of others
     ['Plants', 'p1'],
   ])
   for (const folder of ['plants', 'plants-2']) expect(text).toContain(`projects/${folder}/project.zip`)
+})
+
+test('[CM5] a project has its comments in a file of its own, which an import leaves out', async () => {
+  const { services } = world({ titles: ['A', 'B'], commented: 'p1' })
+  const { projects, text } = await archiveOf(services)
+  expect(projects).toHaveLength(2)
+  expect(text).toContain('projects/b/comments.json')
+  expect(text).not.toContain('projects/a/comments.json')
 })
 
 test('[SV233] a project is read when the one before it has been sent', async () => {

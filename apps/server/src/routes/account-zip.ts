@@ -103,6 +103,8 @@ async function* projectFiles(
     yield textFileOf(at('conversation'), JSON.stringify(toConversationFile(messages)))
     yield textFileOf(at('readable'), writeConversation(title, messages))
   }
+  const { comments } = await services.comments.list(id)
+  if (comments.length > 0) yield textFileOf(at('comments'), JSON.stringify(comments, null, 2))
   const { projectDatabases } = services
   for (const [part, of] of [
     ['data', projectDatabases],

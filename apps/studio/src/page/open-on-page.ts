@@ -22,6 +22,7 @@ import {
   sessionQuery,
   versionsQuery,
 } from '../api/api.ts'
+import { commentsApi } from '../api/comments-api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
 import { PHONE_PAGE } from '../browser/media-query.ts'
@@ -38,6 +39,7 @@ import { previewSource } from './preview-source.ts'
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
   const opened = openProject(response, {
     api,
+    comments: commentsApi,
     clock: browserClock,
     createId: createRandomId,
     notices: { notifyError: (title, sentence) => void notifyError(title, sentence) },

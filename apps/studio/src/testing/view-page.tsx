@@ -2,8 +2,9 @@
 
 import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
-import type { Author, PersonHere, ProjectResponse, VersionSummary } from '@sayso/wire'
+import type { Author, PersonHere, ProjectComment, ProjectResponse, VersionSummary } from '@sayso/wire'
 import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
+import { createMemoryComments } from '@sayso/workbench/testing/memory-comments'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -71,6 +72,8 @@ export type ViewOptions = {
       conflict?: { version: VersionSummary; paths: string[]; author?: Author }
       /** Other people who have it open; nobody by default. */
       people?: PersonHere[]
+      /** Comments on the app. */
+      comments?: ProjectComment[]
       /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>
     }
@@ -121,10 +124,23 @@ function isProjectView(options: ViewOptions): options is ProjectViewOptions {
 }
 
 function showProject(options: ProjectViewOptions): void {
-  const { view, project: changes, preview = {}, state, people = [], unsaved = {}, conflict, api } = options
+  const {
+    view,
+    project: changes,
+    preview = {},
+    state,
+    people = [],
+    comments = [],
+    unsaved = {},
+    conflict,
+    api,
+  } = options
   const response = emptyProject(changes)
   answers = { ...defaultAnswers(response), ...api }
-  const project = openProject(response, { ...createMemoryPorts(response), clock: browserClock })
+  const project = openProject(response, {
+    ...{ ...createMemoryPorts(response), clock: browserClock, comments: createMemoryComments(comments) },
+  })
+  project.comments.noteChanges(comments.length)
   if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })
   project.store.setState({ keptCheck: { versionNumber: response.version.number, check: null }, ...state })
   if (people.length > 0) project.people.take(people)

@@ -3,6 +3,7 @@
 import { account } from './account.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { composer } from './composer.ts'
 import { conversation } from './conversation.ts'
@@ -26,6 +27,7 @@ import { workbench } from './workbench.ts'
 export const english = {
   account,
   code,
+  comments,
   commands,
   common,
   composer,

@@ -4,6 +4,7 @@ import type { Catalogue } from '../en/catalogue.ts'
 import { account } from './account.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { composer } from './composer.ts'
 import { conversation } from './conversation.ts'
@@ -27,6 +28,7 @@ import { workbench } from './workbench.ts'
 export const spanish: Catalogue = {
   account,
   code,
+  comments,
   commands,
   common,
   composer,

@@ -2,8 +2,10 @@
 
 import type { FrameMessage, SourcePlace } from '@sayso/wire'
 import { describeElement } from './describe-element.ts'
-import { type Fiber, findFiber, visibleBox } from './fibers.ts'
+import { anchorAt } from './element-identity.ts'
+import { visibleBox } from './fibers.ts'
 import type { JsxPlaces } from './jsx-places.ts'
+import { findWritten, readName } from './written-element.ts'
 
 export interface Inspector {
   setOn(isOn: boolean): void
@@ -29,12 +31,18 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
   /** The part under a finger as it touched: for the click, browsers move on to a neighbor that looks easier to hit. */
   let touched: EventTarget | null = null
 
-  function report(node: EventTarget | null, isClick: boolean, isAnother = false): void {
+  function report(node: EventTarget | null, click: MouseEvent | null = null): void {
+    const isClick = click !== null
     if (!(node instanceof Element) || (node === last && !isClick)) return
     last = node
     const { props, ...found } = findComponent(node, places)
-    const details = isClick ? describeElement(node, props) : []
-    send({ type: 'inspected', ...found, details, box: visibleBox(node), isClick, isAnother })
+    const reported = { type: 'inspected', ...found, box: visibleBox(node), isClick } as const
+    const ofClick = click && {
+      details: describeElement(node, props),
+      isAnother: click.shiftKey,
+      anchor: anchorAt(node, click, places),
+    }
+    send({ ...reported, ...ofClick })
   }
 
   function swallow(event: Event): void {
@@ -43,11 +51,11 @@ export function createInspector(places: JsxPlaces, send: (message: FrameMessage)
     event.stopImmediatePropagation()
     if (event instanceof PointerEvent && event.type === 'pointerdown')
       touched = event.pointerType === 'touch' ? event.target : null
-    if (event.type !== 'click') return
-    report(touched ?? event.target, true, event instanceof MouseEvent && event.shiftKey)
+    if (event.type !== 'click' || !(event instanceof MouseEvent)) return
+    report(touched ?? event.target, event)
     touched = null
   }
-  const hover = (event: Event) => report(event.target, false)
+  const hover = (event: Event) => report(event.target)
   function leave(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopImmediatePropagation()
@@ -99,24 +107,3 @@ export function usagesOf(node: Element, places: JsxPlaces): SourcePlace[] {
 
 /** More than any app nests its components; a tree that draws itself ends here. */
 const MAX_USAGES = 12
-
-/** Wrappers such as `memo` pass their props on to the wrapped component; the outermost is the one in the source. */
-function findWritten(node: Element, places: JsxPlaces): { inner: Fiber; outermost: Fiber } | null {
-  for (let inner = findFiber(node); inner !== null; inner = inner.return) {
-    const props = inner.memoizedProps
-    if (places.find(props) === null) continue
-    let outermost: Fiber = inner
-    while (outermost.return !== null && outermost.return.memoizedProps === props) outermost = outermost.return
-    return { inner, outermost }
-  }
-  return null
-}
-
-function readName(type: unknown): string | null {
-  if (typeof type === 'string') return null
-  if (typeof type !== 'function' && (typeof type !== 'object' || type === null)) return null
-  const name: unknown = Reflect.get(type, 'displayName') || Reflect.get(type, 'name')
-  if (typeof name !== 'string' || name === '') return null
-  // The router adds a screen's file in brackets, which the place already contains.
-  return name.replace(/\(\.\/.*\)$/, '').slice(0, 200)
-}

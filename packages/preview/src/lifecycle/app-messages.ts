@@ -63,6 +63,7 @@ export function receiveMessage(message: AppMessage, parts: Receivers): void {
     case 'route':
     case 'stand-in-used':
     case 'inspected':
+    case 'elements-found':
     case 'changed':
     case 'phone-marks':
       reports.show(message)

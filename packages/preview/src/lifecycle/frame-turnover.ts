@@ -29,7 +29,7 @@ interface FrameTurnover {
   stop(reason?: Problem | null): void
 }
 
-const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, changed: null }
+const NOTHING_SHOWN = { revision: 0, shownRevision: 0, inspected: null, foundElements: null, changed: null }
 const NEW_FRAME = { failure: null, phoneMarks: null, standIns: [], ...NOTHING_SHOWN }
 
 export function createFrameTurnover(options: FrameTurnoverOptions): FrameTurnover {

@@ -12,7 +12,17 @@ import { addRequest, type RequestReport } from './request-list.ts'
 
 type ShownMessage = Extract<
   FrameMessage,
-  { type: 'console' | 'request' | 'route' | 'stand-in-used' | 'inspected' | 'changed' | 'phone-marks' }
+  {
+    type:
+      | 'console'
+      | 'request'
+      | 'route'
+      | 'stand-in-used'
+      | 'inspected'
+      | 'elements-found'
+      | 'changed'
+      | 'phone-marks'
+  }
 >
 
 export interface AppReports {
@@ -88,6 +98,9 @@ export function createAppReports(store: PreviewStore): AppReports {
       case 'inspected':
         if (store.get().isInspecting) store.set({ inspected: readInspected(message) })
         return
+      case 'elements-found':
+        store.set({ foundElements: message.elements })
+        return
       case 'changed':
         store.set({ changed: { path: message.path, box: message.box } })
         return
@@ -116,6 +129,16 @@ export function createAppReports(store: PreviewStore): AppReports {
 }
 
 function readInspected(message: Extract<FrameMessage, { type: 'inspected' }>): InspectedElement {
-  const { componentName, ownerName = null, place, details = [], box, isClick, isAnother = false } = message
-  return { componentName: componentName.slice(0, 200), ownerName, place, details, box, isClick, isAnother }
+  const { componentName, ownerName = null, place, details = [], box, isClick } = message
+  const { anchor = null, isAnother = false } = message
+  return {
+    componentName: componentName.slice(0, 200),
+    ownerName,
+    place,
+    details,
+    box,
+    isClick,
+    anchor,
+    isAnother,
+  }
 }

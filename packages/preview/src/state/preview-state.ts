@@ -1,6 +1,6 @@
 /** State of a preview, as shown to the page that holds it. */
 
-import type { MissingPeer, PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
+import type { CommentAnchor, FoundElement, MissingPeer, PhoneMarks, Problem, SourcePlace } from '@sayso/wire'
 
 /**
  * - `loading`: nothing good has been shown yet; show a placeholder.
@@ -45,6 +45,8 @@ export interface PreviewState {
   isInspecting: boolean
   /** The element under the pointer, or the one last clicked, while inspecting. */
   inspected: InspectedElement | null
+  /** Where the elements of `findElements` are; null until they were looked for. Those that are missing are not on the screen. */
+  foundElements: readonly FoundElement[] | null
   /** The region of the screen that the newest update changed; a new object with each update. */
   changed: ChangedRegion | null
   /** Messages from the frame that were refused: not in the protocol, too big or too many. */
@@ -117,6 +119,8 @@ export interface InspectedElement {
   /** In CSS pixels of the frame. */
   box: { x: number; y: number; width: number; height: number }
   isClick: boolean
+  /** For a click: how the element, and the place in it, are found again. */
+  anchor: CommentAnchor | null
   /** The click adds to the earlier selection. */
   isAnother: boolean
 }

@@ -29,6 +29,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
     lastTiming: null,
     isInspecting: false,
     inspected: null,
+    foundElements: null,
     changed: null,
     refusedMessageCount: 0,
   }

@@ -3,7 +3,15 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { messageUses, projects, tokenUses, turns, users, versions } from '../database/schema/index.ts'
+import {
+  comments,
+  messageUses,
+  projects,
+  tokenUses,
+  turns,
+  users,
+  versions,
+} from '../database/schema/index.ts'
 import { moveMemberships } from '../members/members.ts'
 
 export interface Entitlement {
@@ -20,7 +28,7 @@ export interface Users {
   setEntitlement(email: string, entitlement: Entitlement): Promise<boolean>
   /** Messages of a UTC day (`2026-11-20`), those that are still running included. */
   countMessages(userId: string, day: string): Promise<number>
-  /** Hands over projects, memberships, turns, used messages, token uses, and keys of model providers. */
+  /** Hands over projects, memberships, turns, comments, used messages, token uses, and keys of model providers. */
   moveBelongings(fromUserId: string, toUserId: string): Promise<void>
 }
 
@@ -60,6 +68,12 @@ export function createUsers({ drizzle }: Database): Users {
           .update(versions)
           .set({ authorId: toUserId })
           .where(and(eq(versions.authorId, fromUserId), inArray(versions.projectId, theirs)))
+        for (const column of ['authorId', 'resolvedBy'] as const) {
+          await queries
+            .update(comments)
+            .set({ [column]: toUserId })
+            .where(and(eq(comments[column], fromUserId), inArray(comments.projectId, theirs)))
+        }
         await moveMemberships(queries, fromUserId, toUserId)
         await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))

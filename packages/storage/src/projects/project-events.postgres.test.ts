@@ -41,6 +41,7 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
     check: null,
     appliedVersionNumber: 0,
     asksFirst: false,
+    commentChanges: 0,
     activeStreamId: null,
     lastMessageId: null,
   }

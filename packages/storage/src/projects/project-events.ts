@@ -162,6 +162,7 @@ const MARK = `
       select max(number) from versions where project_id = projects.id and (proposal is null or proposal = 'applied')
     ) as "appliedVersionNumber",
     asks_first as "asksFirst",
+    comment_changes as "commentChanges",
     (select stream_id from turns where project_id = projects.id and status = 'running') as "activeStreamId",
     (
       select id from messages where project_id = projects.id and replaced_by is null order by position desc limit 1

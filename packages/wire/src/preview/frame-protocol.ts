@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini'
+import { CommentAnchor, type ElementIdentity, MAX_WANTED_ELEMENTS } from './element-identity.ts'
 import {
   type BundleUpdate,
   FRAME_PROTOCOL_VERSION,
@@ -72,10 +73,17 @@ export type HostMessage =
   | { type: 'navigate'; path: string }
   | { type: 'back' }
   | { type: 'inspect'; isOn: boolean }
+  /** From now on, `elements-found` reports where these are. */
+  | { type: 'find-elements'; wanted: readonly WantedElement[] }
   /** Opens a screen and presses what can be pressed there. Answered by `visited` with the same number. */
   | { type: 'visit'; n: number; path: string; maxPresses: number; maxMs: number }
   /** Answered by `screenshot` with the same number. `library` is the code that draws, in the first request of a frame. */
   | { type: 'screenshot'; n: number; library: string | null; picture: PictureOptions }
+
+export interface WantedElement {
+  id: string
+  element: ElementIdentity
+}
 
 export interface PictureOptions {
   mediaType: 'image/png' | 'image/jpeg'
@@ -100,6 +108,10 @@ export type FrameUse = z.infer<typeof FrameUse>
 
 /** In CSS pixels of the frame. */
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+/** A wanted element, whose box may lie beyond the screen, and its line now. */
+const FoundElement = z.object({ id: z.string().check(z.maxLength(64)), box: Box, place: SourcePlace })
+export type FoundElement = z.infer<typeof FoundElement>
 
 /** How the phone's own marks over the app are drawn: `light` ones over something dark. */
 export const PhoneMarks = z.object({
@@ -169,8 +181,15 @@ export const FrameMessage = z.discriminatedUnion('type', [
     place: z.nullable(z.object({ path: z.string(), lineNumber: z.int(), columnNumber: z.int() })),
     box: Box,
     isClick: z.boolean(),
+    /** Clicks only: how the element, and the place in it, are found again. */
+    anchor: z.optional(CommentAnchor),
     /** A click with Shift: another element in addition to the selected ones. */
     isAnother: z.optional(z.boolean()),
+  }),
+  /** Replaces the list: a wanted element that is missing is not on the screen. */
+  z.object({
+    type: z.literal('elements-found'),
+    elements: z.array(FoundElement).check(z.maxLength(MAX_WANTED_ELEMENTS)),
   }),
   /** The screen region of the newest update: the first visible element written by this file. */
   z.object({ type: z.literal('changed'), path: z.string().check(z.maxLength(1_000)), box: Box }),

@@ -1,6 +1,7 @@
 /** All that an open project needs from outside. The studio's `page/open-on-page.ts` brings it from the browser; tests, from memory. */
 
 import type { Clock } from './clock.ts'
+import type { CommentsApi } from './comments-api.ts'
 import type { DeviceSync } from './device-sync.ts'
 import type { KeptTexts } from './kept-texts.ts'
 import type { Notices } from './notices.ts'
@@ -12,6 +13,7 @@ import type { SmallStorage } from './small-storage.ts'
 
 export interface Ports {
   api: ProjectApi
+  comments: CommentsApi
   clock: Clock
   createId: () => string
   notices: Notices

@@ -14,6 +14,7 @@ const element: InspectedElement = {
   box: { x: 0, y: 0, width: 10, height: 10 },
   isClick: true,
   isAnother: false,
+  anchor: null,
 }
 
 test('[WP3] the chip names the component of the project and its line', () => {

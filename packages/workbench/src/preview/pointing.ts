@@ -30,7 +30,10 @@ interface PointedElements {
 const MAX_ELEMENTS = 10
 
 /** A click while pointing selects the element and ends the pointing; one with Shift adds it, and the pointing continues. */
-export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>): Pointing {
+export function createPointing(
+  preview: Pick<PreviewController, 'store' | 'app'>,
+  isForComment: () => boolean = () => false,
+): Pointing {
   const store = createStore<PointedElements>(() => ({ ...NONE, choiceNumber: 0 }))
   let last: InspectedElement | null = null
   const dispose = preview.store.subscribe(({ state }) => {
@@ -40,6 +43,7 @@ export function createPointing(preview: Pick<PreviewController, 'store' | 'app'>
     // Other news of the preview come with the same element.
     if (clicked?.isClick !== true || clicked === last) return
     last = clicked
+    if (isForComment()) return
     choose(clicked)
     if (!clicked.isAnother) preview.app?.setInspecting(false)
   })

@@ -24,6 +24,7 @@ const idle: PreviewState = {
   lastTiming: null,
   isInspecting: false,
   inspected: null,
+  foundElements: null,
   changed: null,
   refusedMessageCount: 0,
 }
@@ -52,6 +53,7 @@ function setUp({ canStart = true, canMove = false } = {}) {
       setTextScale: (scale) => log.push(`text ${scale}`),
       setSafeArea: ({ top, bottom }) => log.push(`covered ${top} ${bottom}`),
       setInspecting() {},
+      findElements() {},
       setTitle: (title) => log.push(title),
       clearLists() {},
       decidePackages: ({ allowed }) => log.push(`allowed ${allowed.join()}`),

@@ -18,6 +18,7 @@ export function followElsewhere({
   ports,
   people,
   onOtherMarks,
+  onCommentChanges,
   onDeleted,
 }: ElsewhereOptions): () => void {
   const { conversation, saving } = editing
@@ -33,12 +34,13 @@ export function followElsewhere({
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
-    onMark({ check, role, ...others }) {
+    onMark({ check, role, commentChanges = 0, ...others }) {
       void saving.noteReachable()
       if (role !== undefined && role !== roleIn(store.getState().project)) ports.onServerChange('role')
       const { versionNumber } = others
       store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
       onOtherMarks(others)
+      onCommentChanges(commentChanges)
     },
     onDeleted() {
       store.setState({ isDeleted: true })
@@ -63,7 +65,9 @@ interface ElsewhereOptions {
   editing: Editing
   people: PeopleHere
   /** How far the server says the project has come. */
-  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role'>) => void
+  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role' | 'commentChanges'>) => void
+  /** How often the project’s comments have changed. */
+  onCommentChanges: (changeNumber: number) => void
   /** The project was deleted elsewhere. */
   onDeleted: () => void
 }

@@ -5,6 +5,7 @@
 
 import type { ProjectResponse } from '@sayso/wire'
 import type { AppCheck } from '../check/app-check.ts'
+import { type Comments, createComments } from '../comments/comments.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -62,6 +63,8 @@ export interface OpenProject extends Sending {
   saving: Saving
   /** Other people who have it open. */
   people: PeopleHere
+  /** Comments on screens and elements. */
+  comments: Comments
   draft: Draft
   tray: AttachmentTray
   /** Prompts that wait for the answer to end. */
@@ -96,7 +99,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const { preview, environment } = openPreview({ response, decisions, ports })
   const editing = openEditing({ id, store, draft, preview, ports })
   const { workbench, saving, conversation } = editing
-  const pointing = createPointing(preview)
+  const { pointing, comments } = openPointing({ id, store, preview, draft, ports })
   const panels = openPanels({ id, store, editing, preview, ports })
   const sending = openSending({
     ...{ id, store, editing, draft, tray, pointing, ports },
@@ -129,8 +132,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const people = openPeople({ id, workbench, ports })
   const stopFollowing = followElsewhere({
     ...{ id, store, editing, people, ports },
-    onOtherMarks: proposals.take,
-    onDeleted: queue.clear,
+    ...{ onOtherMarks: proposals.take, onCommentChanges: comments.noteChanges, onDeleted: queue.clear },
   })
   // Not while the page is being opened: few projects have a link.
   const cancelResume = clock.after(RESUME_DEVICES_MS, () => void devices.resume())
@@ -149,6 +151,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     devices,
     saving,
     people,
+    comments,
     draft,
     tray,
     queue,
@@ -170,6 +173,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       proposals.dispose()
       stopFollowing()
       people.dispose()
+      comments.dispose()
       untie()
       migrations.dispose()
       pointing.dispose()
@@ -215,6 +219,18 @@ function openPeople({ id, workbench, ports }: PeopleOfProject): PeopleHere {
 interface PeopleOfProject extends Pick<Opened, 'id' | 'ports'> {
   workbench: Workbench
 }
+
+/** A press on the app is about the next prompt, or about a comment. */
+function openPointing({ id, store, preview, draft, ports }: PointingOfProject) {
+  // First: a press that places a comment is still known as one then.
+  const pointing = createPointing(preview, () => comments.store.getState().isPicking)
+  const comments = createComments({
+    ...{ projectId: id, api: ports.comments, preview, draft, versionNumber: versionNumberOf(store) },
+  })
+  return { pointing, comments }
+}
+
+type PointingOfProject = Omit<Opened, 'editing'> & Pick<OpenProject, 'preview' | 'draft'>
 
 interface SendingOfProject extends Opened, Pick<OpenProject, 'draft' | 'tray' | 'pointing'> {
   /** Opened later. */

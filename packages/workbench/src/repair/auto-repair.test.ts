@@ -30,7 +30,14 @@ const SHOWN: PreviewState = {
     standIns: [],
     extraPackages: { isFetching: false, questions: [], missingPeers: [] },
   },
-  ...{ lastTiming: null, isInspecting: false, inspected: null, changed: null, refusedMessageCount: 0 },
+  ...{
+    lastTiming: null,
+    isInspecting: false,
+    inspected: null,
+    foundElements: null,
+    changed: null,
+    refusedMessageCount: 0,
+  },
 }
 const STREAMING: StreamingTurn = {
   ...{ phase: 'streaming', streamId: 's', messageId: 'a', startedAtMs: 0, hasOutput: true },

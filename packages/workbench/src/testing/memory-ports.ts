@@ -6,6 +6,7 @@ import { snapshotFromFiles } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
+import { createMemoryComments } from './memory-comments.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import { createMemoryTexts } from './memory-texts.ts'
 
@@ -41,6 +42,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     warnings,
     warn: (message) => void warnings.push(message),
     api: memoryApi({ response, calls, streams }),
+    comments: createMemoryComments(),
     clock: {
       nowMs: () => 0,
       after(_delayMs, callback) {

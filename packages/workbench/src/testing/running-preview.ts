@@ -20,6 +20,7 @@ export const RUNNING_PREVIEW: PreviewState = {
   lastTiming: null,
   isInspecting: false,
   inspected: null,
+  foundElements: null,
   changed: null,
   refusedMessageCount: 0,
 }

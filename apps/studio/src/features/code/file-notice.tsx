@@ -11,8 +11,8 @@ import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import { useIsOther } from '../../page/use-is-other.ts'
 import { Button } from '../../ui/button.tsx'
-import { useIsOther } from '../members/authors.ts'
 
 export function FileNotice({ path }: { path: string }) {
   const { saving, workbench } = useOpenProject()

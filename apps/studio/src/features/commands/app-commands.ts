@@ -1,8 +1,9 @@
 /** Commands for the running app: check it, reload it, look at it on another device. */
 
 import { t } from '@sayso/language/commands'
+import { t as commentText } from '@sayso/language/comments'
 import { DEVICES, mayEdit, type OpenProject } from '@sayso/workbench'
-import { showApp } from '../../page/show.ts'
+import { showApp, showView } from '../../page/show.ts'
 import { automaticChecks } from '../../stores/switches/switches.ts'
 import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
@@ -11,7 +12,7 @@ import { savePicture } from '../preview/save-picture.ts'
 import type { Command } from './command.ts'
 
 export function appCommands(open: OpenProject): Command[] {
-  const { environment, preview, migrations, check, conversation } = open
+  const { environment, preview, migrations, check, conversation, comments } = open
   return [
     {
       label: t('copyTheAddressAndKey'),
@@ -45,9 +46,19 @@ export function appCommands(open: OpenProject): Command[] {
       // The parts that were chosen go into the composer.
       isAllowed: () => mayEdit(open.store.getState().project),
       run: () => {
-        const isPointing = preview.store.getState().state?.isInspecting ?? false
+        const isPicking = comments.store.getState().isPicking
+        const isPointing = !isPicking && (preview.store.getState().state?.isInspecting ?? false)
+        comments.endPicking()
         preview.app?.setInspecting(!isPointing)
         if (!isPointing) showApp(open)
+      },
+    },
+    {
+      label: commentText('comments'),
+      keys: null,
+      run() {
+        showView(open, 'preview')
+        comments.openPanel()
       },
     },
     {

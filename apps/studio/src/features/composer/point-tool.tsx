@@ -5,14 +5,15 @@ import { clsx } from 'clsx'
 import { MousePointerClick } from 'lucide-react'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { showApp } from '../../page/show.ts'
+import { usePointing } from '../../page/use-pointing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export function PointTool() {
   const open = useOpenProject()
-  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  const { isPointing, setPointing } = usePointing()
   const runs = usePreview(({ state }) => state?.phase === 'running')
   const point = () => {
-    open.preview.app?.setInspecting(!isPointing)
+    setPointing(!isPointing)
     if (!isPointing) showApp(open)
   }
   return (

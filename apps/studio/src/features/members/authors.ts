@@ -2,9 +2,8 @@
 
 import { t } from '@sayso/language/members'
 import type { Author } from '@sayso/wire'
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../../api/api.ts'
 import { useProjectState } from '../../page/open-project-context.tsx'
+import { useIsOther } from '../../page/use-is-other.ts'
 
 /** Absent: this page’s own, and new. Null: not known, or the account is deleted. */
 type KnownAuthor = Author | null | undefined
@@ -21,10 +20,4 @@ export function useAuthorLabels(authors: readonly KnownAuthor[]): (author: Known
     if (author === null) return null
     return author !== undefined && isOther(author) ? author.name : t('yourself')
   }
-}
-
-/** Whether it is somebody else than the person at this page. */
-export function useIsOther(): (author: Author) => boolean {
-  const { data: session } = useQuery(sessionQuery)
-  return ({ userId }) => session !== undefined && userId !== session.user.id
 }

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useMayEdit, useOpenProject, usePreview } from '../../page/open-project-context.tsx'
+import { usePointing } from '../../page/use-pointing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openWindow } from '../../ui/open-window.ts'
 import { clearData } from './clear-data.ts'
@@ -25,15 +26,14 @@ import { savePicture } from './save-picture.ts'
 
 /** Not for viewers: the chosen part goes into the composer. */
 export function PointButton() {
-  const { preview } = useOpenProject()
-  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  const { isPointing, setPointing } = usePointing()
   if (!useMayEdit()) return null
   return (
     <IconButton
       label={t('pointAtAPartOf')}
       shortcut="Alt P"
       aria-pressed={isPointing}
-      onClick={() => preview.app?.setInspecting(!isPointing)}
+      onClick={() => setPointing(!isPointing)}
     >
       <MousePointerClick strokeWidth={1.75} />
     </IconButton>

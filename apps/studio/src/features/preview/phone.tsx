@@ -12,6 +12,8 @@ interface PhoneProps {
   align?: 'centre' | 'top'
   /** Drawn over the screen, at the page's own scale; `--scale` says how large the app's pixels are. */
   overlay?: ReactNode
+  /** Likewise, and can be pressed. */
+  pins?: ReactNode
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function Phone({
   isBare = false,
   align = 'centre',
   overlay,
+  pins,
   children,
 }: PhoneProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -61,6 +64,9 @@ export function Phone({
         </div>
         <div className="phone-overlay" aria-hidden="true">
           {overlay}
+        </div>
+        <div dir="ltr" className="phone-overlay">
+          {pins}
         </div>
       </div>
     </div>

@@ -14,12 +14,14 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 import { PREVIEW_ID } from '../../page/show.ts'
 import { Divider } from '../../ui/divider.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { part } from '../../ui/part.tsx'
 import { AppDrawer } from '../drawer/app-drawer.tsx'
 import { PackageQuestions } from '../packages/package-questions.tsx'
 import { ScreensRail } from '../screens/screens-rail.tsx'
 import { ProjectStatusLine } from '../status/project-status-line.tsx'
 import { DRAWER_BUTTON, NarrowAppButtons, PointButton, ReloadButton } from './app-buttons.tsx'
 import { ChangedOutline } from './changed-outline.tsx'
+import { CommentPins, SelectedElement } from './comment-pins.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { FULL_SCREEN_AREA, LeaveFullScreen, useFullScreen } from './full-screen.tsx'
 import { LastThatRan } from './last-that-ran.tsx'
@@ -28,14 +30,17 @@ import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
 import { NarrowToolRow, ScreenPicker, ToolRow } from './tool-row.tsx'
 
+const CommentsPanel = part(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel)
+
 const NOTHING_COVERED = { top: 0, bottom: 0 }
 
 export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
-  const { preview, panels } = useOpenProject()
+  const { preview, panels, comments } = useOpenProject()
   const screen = useStore(panels.device)
   const isBare = useMediaQuery(PHONE_PAGE)
   const isFull = useFullScreen()
   const isSide = place === 'side'
+  const showsComments = useStore(comments.store, (state) => state.isPanelOpen) && place === 'pane' && !isFull
   const { phoneWidthPx } = useStore(layoutStore)
   const { isDrawerOpen } = useStore(panels.problems.store)
   // A wide screen takes the room that the rail would stand in.
@@ -85,8 +90,10 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
               <>
                 <ChangedOutline />
                 <PointOverlay />
+                <SelectedElement />
               </>
             }
+            pins={isFull ? null : <CommentPins />}
           >
             <RunningApp
               controller={preview}
@@ -98,9 +105,13 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         </div>
         {/* The drawer lists what the card says. */}
         {isSide ? null : <ErrorPanel isSaidElsewhere={isDrawerOpen} />}
+        {showsComments && !isBare ? <CommentsPanel at="side" /> : null}
       </div>
       {isFull ? <LeaveFullScreen /> : null}
-      {place === 'pane' && !isFull ? <AppDrawer buttonId={DRAWER_BUTTON} /> : null}
+      {place === 'pane' && !isFull && !(showsComments && isBare) ? (
+        <AppDrawer buttonId={DRAWER_BUTTON} />
+      ) : null}
+      {showsComments && isBare ? <CommentsPanel at="foot" /> : null}
       {place === 'hidden' || isFull ? null : (
         <ProjectStatusLine isOnStage={isSide}>{isBare ? <NarrowAppButtons /> : null}</ProjectStatusLine>
       )}

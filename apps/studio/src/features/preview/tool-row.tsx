@@ -6,7 +6,9 @@ import { clsx } from 'clsx'
 import { ChevronDown, MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMayEdit, useOpenProject, usePreview, useWorkbench } from '../../page/open-project-context.tsx'
+import { usePointing } from '../../page/use-pointing.ts'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { CommentsButton } from '../comments/comments-button.tsx'
 import { AddressBar, BackButton } from './address-bar.tsx'
 import {
   CameraButton,
@@ -35,6 +37,7 @@ export function ToolRow() {
           className="mx-1.5 h-5 w-px bg-line-2 @max-[580px]:hidden pointer-coarse:mx-0"
         />
         <WordedPointButton />
+        <CommentsButton />
         <ConsoleButton />
         <ReloadButton />
         <span className="contents @max-[640px]:hidden pointer-coarse:@max-[700px]:hidden">
@@ -57,6 +60,7 @@ export function NarrowToolRow() {
       <BackButton />
       <ScreenPicker />
       <span className="ms-auto" />
+      <CommentsButton />
       <SchemeButton />
       <ConsoleButton />
       <MoreAppActions hasTextSize />
@@ -90,15 +94,14 @@ export function ScreenPicker() {
 }
 
 function WordedPointButton() {
-  const { preview } = useOpenProject()
-  const isPointing = usePreview(({ state }) => state?.isInspecting ?? false)
+  const { isPointing, setPointing } = usePointing()
   if (!useMayEdit()) return null
   return (
     <button
       type="button"
       aria-pressed={isPointing}
       title={t('pointAtAPartOfThe')}
-      onClick={() => preview.app?.setInspecting(!isPointing)}
+      onClick={() => setPointing(!isPointing)}
       className={clsx(PICKER, isPointing ? 'bg-sel' : 'text-ink-2')}
     >
       <MousePointerClick strokeWidth={1.75} aria-hidden="true" />

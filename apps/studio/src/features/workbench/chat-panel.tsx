@@ -15,6 +15,7 @@ import {
 } from '../../page/open-project-context.tsx'
 import type { ComposerStatus } from '../../page/use-composer-block.ts'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
+import { ResolveOffer } from '../comments/resolve-offer.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { LookOnly } from '../composer/look-only.tsx'
 import { PointTool } from '../composer/point-tool.tsx'
@@ -58,6 +59,7 @@ function Asking() {
   return (
     <>
       <WaitingBar />
+      <ResolveOffer />
       <QueuedPrompts />
       <Composer
         draft={draft}

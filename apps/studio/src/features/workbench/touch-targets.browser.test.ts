@@ -66,6 +66,7 @@ const POINTED: InspectedElement = {
   box: { x: 0, y: 0, width: 100, height: 20 },
   isClick: true,
   isAnother: false,
+  anchor: null,
 }
 const PROBLEM: Problem = {
   id: '1',

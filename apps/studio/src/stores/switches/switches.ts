@@ -27,6 +27,9 @@ export const automaticChecks = createSwitch('automatic-checks-off', { isOnAtFirs
 /** Whether the app shows unsaved text. */
 export const liveEdits = createSwitch('live-edits-off', { isOnAtFirst: true })
 
+/** Whether comments stand on the app as pins. */
+export const commentPins = createSwitch('comment-pins-off', { isOnAtFirst: true })
+
 /** Whether long lines wrap. */
 export const wordWrap = createSwitch('word-wrap', { isOnAtFirst: false })
 

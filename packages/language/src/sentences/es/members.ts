@@ -3,12 +3,22 @@
 import type { MembersSentence } from '../en/members.ts'
 
 export const members: Readonly<Record<MembersSentence, string>> = {
+  'A comment has at most {1} replies. Write a new comment.':
+    'Un comentario tiene como máximo {1} respuestas. Escribe un comentario nuevo.',
   'A guest cannot own a project of others. Ask them to sign up first.':
     'Los invitados no pueden ser propietarios de un proyecto ajeno. Pídele a la persona que se registre primero.',
   'A project always has an owner. Hand it over to a member first, or delete it.':
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
+  'A project has at most {1} open comments. Resolve some first.':
+    'Un proyecto tiene como máximo {1} comentarios abiertos. Resuelve algunos primero.',
   'A project has at most {1} open invitations. Revoke one first.':
     'Un proyecto tiene como máximo {1} invitaciones abiertas. Revoca una primero.',
+  'Only the person who wrote this comment and the editors of the project can resolve it.':
+    'Solo quien escribió este comentario y los editores del proyecto pueden resolverlo.',
+  'Only the person who wrote this comment and the owner of the project can delete it.':
+    'Solo quien escribió este comentario y el propietario del proyecto pueden eliminarlo.',
+  'Only the person who wrote this comment can change it.':
+    'Solo quien escribió este comentario puede cambiarlo.',
   'Only the owner of this project can do this. Ask them to.':
     'Solo el propietario de este proyecto puede hacer esto. Pídeselo.',
   'This invitation has ended, or is for another e-mail address. Sign in with that address and confirm it, or ask for a new invitation.':

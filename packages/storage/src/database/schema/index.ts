@@ -13,6 +13,7 @@ export {
 export { attachments, messageAttachments } from './attachments.ts'
 export { lastBackup } from './backups.ts'
 export { billingCustomers, billingEvents } from './billing.ts'
+export { comments } from './comments.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
 export { loweredMembers, ownershipOffers, projectInvitations, projectMembers } from './members.ts'

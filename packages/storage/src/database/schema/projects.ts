@@ -22,6 +22,8 @@ export const projects = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Time at which it was moved to the bin. */
     deletedAt: moment('deleted_at'),
+    /** Raised by each change of its comments, which tells the pages that show them. */
+    commentChanges: integer('comment_changes').notNull().default(0),
   },
   (table) => [index('projects_owner').on(table.ownerId, table.updatedAt.desc())],
 )
