@@ -13,7 +13,9 @@ describe('what is shown', () => {
       Object.fromEntries(Object.entries(starter).map(([path, { content }]) => [path, content])),
     )
     const state = await preview.waitFor(({ phase }) => phase === 'running')
-    expect(await (await preview.app()).getByText('Design Your Dream Mobile App', { exact: true }).count()).toBe(1)
+    expect(
+      await (await preview.app()).getByText('Design Your Dream Mobile App', { exact: true }).count(),
+    ).toBe(1)
     expect(state).toMatchObject({ problems: [], failure: null, route: '/' })
   })
 

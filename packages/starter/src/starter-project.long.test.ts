@@ -56,7 +56,10 @@ test(
       const manifest = await (await fetch(url, { headers })).json()
       const { pathname, search } = new URL(manifest.launchAsset.url)
       const bundle = await fetch(`${url}${pathname}${search}`)
-      expect([bundle.status, await bundle.text()]).toEqual([200, expect.stringContaining('Design Your Dream Mobile App')])
+      expect([bundle.status, await bundle.text()]).toEqual([
+        200,
+        expect.stringContaining('Design Your Dream Mobile App'),
+      ])
     } finally {
       await end(expo)
     }
