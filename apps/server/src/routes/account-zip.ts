@@ -101,7 +101,7 @@ async function* projectFiles(
   const messages = await services.turns.messages(id)
   if (messages.length > 0) {
     yield textFileOf(at('conversation'), JSON.stringify(toConversationFile(messages)))
-    yield textFileOf(at('readable'), writeConversation(title, messages))
+    yield textFileOf(at('readable'), await writeConversation(title, messages))
   }
   const { comments } = await services.comments.list(id)
   if (comments.length > 0) yield textFileOf(at('comments'), JSON.stringify(comments, null, 2))

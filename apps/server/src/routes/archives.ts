@@ -49,7 +49,8 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     )
     if (c.req.query('chat') === '1') {
       const messages = await services.turns.messages(id)
-      files = new Map([...files, [CONVERSATION_FILE, textFile(writeConversation(title, messages))]])
+      const conversation = textFile(await writeConversation(title, messages))
+      files = new Map([...files, [CONVERSATION_FILE, conversation]])
     }
     const data = c.req.query('data') === '1' ? await openData(services, c) : null
     const body =

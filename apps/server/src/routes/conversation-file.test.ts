@@ -3,7 +3,7 @@ import { writeConversation } from './conversation-file.ts'
 
 const base = { createdAt: '2026-11-26T10:00:00.000Z', versionNumber: null }
 
-test('[SV45] prompts are whole, and answers are their words and the files that they changed', () => {
+test('[SV45] prompts are whole, and answers are their words and the files that they changed', async () => {
   const answer = `Here is your list.
 
 <saysoArtifact id="a" title="List">
@@ -13,7 +13,7 @@ test('[SV45] prompts are whole, and answers are their words and the files that t
 </saysoArtifact>
 
 Swipe to delete.`
-  const text = writeConversation('Groceries', [
+  const text = await writeConversation('Groceries', [
     {
       ...base,
       role: 'user',
@@ -48,9 +48,9 @@ Swipe to delete.
 `)
 })
 
-test('[SV45] an answer that broke off says which file it did not finish', () => {
+test('[SV45] an answer that broke off says which file it did not finish', async () => {
   const content = 'Sure.\n<saysoArtifact id="a" title="T"><saysoAction type="file" filePath="a.ts">half'
-  expect(writeConversation('A', [{ ...base, role: 'assistant', content }])).toContain(
+  expect(await writeConversation('A', [{ ...base, role: 'assistant', content }])).toContain(
     '- file `a.ts`, not finished',
   )
 })

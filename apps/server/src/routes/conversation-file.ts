@@ -9,6 +9,7 @@ import {
   MAX_CONVERSATION_MESSAGES,
   type WrittenMessage,
 } from '@sayso/wire'
+import { letOthersRun } from '../http/turns.ts'
 
 export const CONVERSATION_FILE = 'CONVERSATION.md'
 
@@ -32,35 +33,48 @@ function toWritten(message: ChatMessage): WrittenMessage | null {
   return { role, content, status, createdAt, model, error, durationMs, mode }
 }
 
+const MESSAGES_AT_ONCE = 100
+
 type ReadableMessage = Pick<
   ChatMessage,
   'role' | 'content' | 'createdAt' | 'versionNumber' | 'repair' | 'attachments'
 >
 
 /** Prompts whole, answers as prose and the names of the files that they changed. Newest last. Repairs are left out: their prompts are not a person's. */
-export function writeConversation(title: string, messages: readonly ReadableMessage[]): string {
-  const parts = messages.filter(({ repair }) => repair === undefined || repair === null).map(writeMessage)
+export async function writeConversation(
+  title: string,
+  messages: readonly ReadableMessage[],
+): Promise<string> {
+  const parts: string[] = []
+  for (const message of messages) {
+    if (message.repair !== undefined && message.repair !== null) continue
+    if (parts.length % MESSAGES_AT_ONCE === MESSAGES_AT_ONCE - 1) await letOthersRun()
+    parts.push(await writeMessage(message))
+  }
   return [`# ${title}: the conversation`, ...parts].join('\n\n').concat('\n')
 }
 
-function writeMessage({
+async function writeMessage({
   role,
   content,
   createdAt,
   versionNumber,
   attachments = [],
-}: ReadableMessage): string {
+}: ReadableMessage): Promise<string> {
   const day = createdAt.slice(0, 10)
   if (role === 'user') {
     const pictures = attachments.map(({ name }) => `Picture: ${name}`)
     return [`## You, ${day}`, content.trim(), ...pictures].filter((part) => part !== '').join('\n\n')
   }
-  const { prose, changes } = readAnswer(content)
+  const { prose, changes } = await readAnswer(content)
   const made = versionNumber === null ? '' : `, version ${versionNumber}`
   return [`## Sayso, ${day}${made}`, prose, changes.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 
-function readAnswer(content: string): { prose: string; changes: string[] } {
+/** Read in one turn of the event loop: tags take the longest. */
+const PIECE_CHARS = 16 * 1024
+
+async function readAnswer(content: string): Promise<{ prose: string; changes: string[] }> {
   let prose = ''
   const changes = new Set<string>()
   const parser = createResponseParser({
@@ -71,7 +85,10 @@ function readAnswer(content: string): { prose: string; changes: string[] } {
       changes.add(`- ${event.kind} \`${event.filePath}\`${target}${event.complete ? '' : ', not finished'}`)
     },
   })
-  parser.push(content)
+  for (let from = 0; from < content.length; from += PIECE_CHARS) {
+    if (from > 0) await letOthersRun()
+    parser.push(content.slice(from, from + PIECE_CHARS))
+  }
   parser.end()
   return {
     prose: splitNextSteps(prose)

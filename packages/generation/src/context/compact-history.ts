@@ -3,7 +3,7 @@
 import type { ChatMessage } from '@sayso/wire'
 import type { ModelMessage } from '../ports/ports.ts'
 import { countTokens } from './count-tokens.ts'
-import { type AnswerOutcome, describeAnswer, describeOutcome } from './describe-answer.ts'
+import { type AnswerOutcome, describeAnswer, describeOutcome, MAX_DIGESTED_CHARS } from './describe-answer.ts'
 import { countPictureTokens, type Pictures, toImages } from './describe-pictures.ts'
 
 interface HistoryOptions {
@@ -22,15 +22,23 @@ interface CompactHistory {
   before: string
 }
 
+/** Turns that are shown as they were. */
+const MAX_KEPT = 200
+/** Of their answers, files included, which cost no tokens but time to read. */
+const MAX_READ_CHARS = 4 * MAX_DIGESTED_CHARS
+
 /** Messages alternate between user and assistant, and begin with the user. */
 export function compactHistory(messages: readonly ChatMessage[], options: HistoryOptions): CompactHistory {
   const turns = toTurns(messages)
   let leftTokens = options.budgetTokens
+  let leftChars = MAX_READ_CHARS
   let firstKept = turns.length
   const kept: Turn[] = []
   while (firstKept > 0) {
     const turn = turns[firstKept - 1]
-    if (!turn) break
+    if (!turn || kept.length === MAX_KEPT) break
+    leftChars -= Math.min(turn.answer?.content.length ?? 0, MAX_DIGESTED_CHARS)
+    if (leftChars < 0) break
     leftTokens -= countTokens(promptOf(turn)) + countTokens(answerOf(turn, options.outcomes) ?? '')
     if (leftTokens < 0) break
     kept.unshift(turn)

@@ -35,7 +35,11 @@ export function nameAction(kind: keyof typeof VERBS, filePath: string | undefine
   return `${VERBS[kind]} ${filePath ?? ''}`.trim()
 }
 
-export function digestAnswer(content: string): AnswerDigest {
+/** Some ten times a usual answer. The text may be an import's: reading a megabyte of angle brackets takes a second and more. */
+export const MAX_DIGESTED_CHARS = 128 * 1024
+
+/** Of a longer answer its first `maxChars` are read. */
+export function digestAnswer(content: string, maxChars = MAX_DIGESTED_CHARS): AnswerDigest {
   const texts: string[] = []
   const actions: string[] = []
   let cutOffPath: string | null = null
@@ -47,7 +51,7 @@ export function digestAnswer(content: string): AnswerDigest {
       else if (event.kind === 'file' || event.kind === 'edit') cutOffPath = event.filePath ?? ''
     },
   })
-  parser.push(content)
+  parser.push(content.slice(0, maxChars))
   parser.end()
   return { text: splitNextSteps(texts.join('')).text.trim(), actions, cutOffPath }
 }

@@ -4,12 +4,15 @@ import type { ProjectFiles } from '@sayso/project'
 import { type AnswerOutcome, digestAnswer } from './describe-answer.ts'
 import { findMissingParts } from './missing-parts.ts'
 
+/** All of the files in it must be known, so more of it is read than of others. */
+const MAX_CONTINUED_CHARS = 512 * 1024
+
 /** `outcome` is absent where only the answer's text is known. */
 export function describeContinuation(
   answer: string,
   { files, outcome }: { files: ProjectFiles; outcome?: AnswerOutcome | undefined },
 ): string {
-  const { text, actions, cutOffPath } = digestAnswer(answer)
+  const { text, actions, cutOffPath } = digestAnswer(answer, MAX_CONTINUED_CHARS)
   const applied = outcome?.applied ?? actions
   const missing = findMissingParts(files)
   const lines = [
