@@ -31,8 +31,9 @@ test('[M904] files that cost no tokens are read in the newest answers alone', ()
   expect(compactHistory(turnsOf(Array(50).fill(files)), OPTIONS).summarisedCount).toBe(46)
   const named = (path: string) => files.replace('a.ts', path)
   const messages = turnsOf(['old.ts', 'older.ts', 'new.ts', 'newest.ts'].map(named))
-  expect(orderByAge(['newest.ts', 'new.ts', 'old.ts'], messages, new Set())).toEqual([
+  expect(orderByAge(['z.ts', 'newest.ts', 'new.ts', 'old.ts'], messages, new Set())).toEqual([
     'old.ts',
+    'z.ts',
     'new.ts',
     'newest.ts',
   ])
