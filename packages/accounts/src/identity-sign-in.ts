@@ -90,7 +90,7 @@ export function createIdentitySignIn(options: IdentitySignInOptions): IdentitySi
   }
 }
 
-/** What the provider calls itself, without a slash at its end; null when it does not answer. Source: OpenID Connect Discovery 1.0, section 4.3. */
+/** The issuer that the provider names, without a slash at its end; null: no answer. Source: OpenID Connect Discovery 1.0, section 4.3. */
 async function readIssuer(provider: OidcProvider): Promise<string | null> {
   try {
     const answer = await fetch(discoveryUrl(provider), { signal: AbortSignal.timeout(DISCOVERY_MS) })

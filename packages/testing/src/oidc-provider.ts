@@ -20,7 +20,7 @@ export interface OidcTestProvider {
   clientSecret: string
   /** Everybody who signs in from here on is this one. */
   setPerson(person: OidcPerson): void
-  /** What the provider calls itself from here on, in its document and its tokens. */
+  /** Named from here on in the provider's document and its tokens. */
   setIssuer(issuer: string): void
   close(): Promise<void>
 }
