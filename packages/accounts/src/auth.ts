@@ -162,7 +162,7 @@ function openId(provider: OidcProvider, log: Log) {
 }
 
 /** Source: OpenID Connect Core 1.0, section 2: `exp` is required. */
-function hasEnd(exp: number | undefined, log: Log): boolean {
+function hasEnd(exp: unknown, log: Log): boolean {
   if (exp !== undefined) return true
   log.error({}, 'the ID token of the identity provider has no exp, so nobody can sign in there')
   return false
