@@ -116,6 +116,11 @@ test.each<[string, (world: TurnWorld, streamId: string) => unknown, number]>([
     0,
   ],
   [
+    'whose model did not begin in time',
+    ({ model }) => model.fail(new ModelError('timed-out', { message: 'Late.', action: 'Wait.' })),
+    1,
+  ],
+  [
     'whose model failed after some words',
     ({ model }) => {
       model.say('Here')

@@ -110,9 +110,10 @@ export function withoutOwner({ ending, model }: TurnState): TurnState {
 }
 
 /**
- * Whether the turn cost nothing: the model failed before it sent anything. A model that was stopped by then has
- * read the prompt, and prompts cost most.
+ * Whether the turn cost nothing: the model failed before it sent anything. A model that was stopped by then, or that was waited for too long,
+ * has read the prompt, and prompts cost most.
  */
 export function wasFree({ ending, model }: TurnState): boolean {
-  return ending?.status === 'error' && !model.hasSent && model.usage === null
+  const hasFailed = ending?.status === 'error' && ending.error.code !== 'timed-out'
+  return hasFailed && !model.hasSent && model.usage === null
 }
