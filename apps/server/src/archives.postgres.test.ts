@@ -128,7 +128,7 @@ const message = (role: 'user' | 'assistant', content: string) => ({
 })
 const conversation = (...messages: object[]) => ({ format: 'sayso-conversation', version: 1, messages })
 
-test('[SV232] [SV234] all projects of an account go out in one archive, and come back with their conversations', async () => {
+test('[SV232] [SV233] [SV234] all projects of an account go out in one archive, and come back with their conversations', async () => {
   const ada = await product.visitor()
   const make = async (title: string) => (await ada.send('POST', '/api/projects', { title })).body.project.id
   const [plants] = [await make('Plants'), await make('Plants')]

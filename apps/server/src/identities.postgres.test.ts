@@ -7,14 +7,16 @@ import type { Client } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let provider: OidcTestProvider
+let settings: Record<string, string>
 let product: TestServer
 
 beforeAll(async () => {
   provider = await startOidcProvider()
-  product = await startTestServer({
+  settings = {
     ...{ SAYSO_OIDC_ISSUER: provider.issuer, SAYSO_OIDC_NAME: 'Example' },
     ...{ SAYSO_OIDC_CLIENT_ID: provider.clientId, SAYSO_OIDC_CLIENT_SECRET: provider.clientSecret },
-  })
+  }
+  product = await startTestServer(settings)
 })
 afterAll(async () => {
   await product?.close()
@@ -106,6 +108,41 @@ test('[SV152] the way back is good once, and in the browser that went', async ()
   const last = await goThere(ada)
   expect((await ada.get(last)).headers.get('location')).toBe('/')
   expect((await product.nobody().get(last)).headers.get('location')).toMatch(/\/sign-in\?error=/)
+})
+
+test.each([
+  ['has no end', undefined],
+  ['has ended', 1],
+])('[SV263] an ID token that %s signs nobody in', async (_, exp) => {
+  provider.setPerson({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ada', exp })
+  const client = await product.visitor()
+  expect(await enter(client)).toBe('/sign-in?error=unable_to_get_user_info')
+  expect((await client.get('/api/session')).body.user.isGuest).toBe(true)
+  if (exp === undefined)
+    expect(product.logged()).toContain('the ID token of the identity provider has no exp')
+})
+
+test('[SV263] a provider that names another issuer is off, until it names the configured one', async () => {
+  const other = await startTestServer(settings)
+  try {
+    const visitor = await other.visitor()
+    const begin = () => visitor.send('POST', '/api/auth/identity', { provider: 'oidc' })
+    for (const issuer of ['https://login.example.org', `${provider.issuer}/tenant`, '']) {
+      provider.setIssuer(issuer)
+      const { status, body } = await begin()
+      expect([status, body.error]).toEqual([503, expect.stringContaining('is set up wrongly here')])
+    }
+    const back = await visitor.get('/api/auth/callback/oidc?code=a&state=b')
+    expect(back.headers.get('location')).toBe('/sign-in?error=another-issuer')
+    expect(other.logged()).toContain('the identity provider names another issuer')
+    expect(other.logged()).toContain('https://login.example.org')
+    // Many write it with a slash at its end.
+    provider.setIssuer(`${provider.issuer}/`)
+    expect((await begin()).status).toBe(200)
+  } finally {
+    provider.setIssuer(provider.issuer)
+    await other.close()
+  }
 })
 
 test('[SV152] a provider that is not there, or does not answer, is said in words', async () => {

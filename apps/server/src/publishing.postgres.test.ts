@@ -434,11 +434,16 @@ test('[SV134] going back and unpublishing keep the live data as it is', async ()
   expect(await bodiesIn('live')).toEqual(['Welcome'])
 })
 
-test('[SV135] editors see and change live data, and viewers have none of it', async () => {
+test('[SV135] editors see, change and restore live data, and viewers have none of it', async () => {
   await saveMigrations({ '0001_notes': OWN_ROWS })
   await applyToTestData('0001_notes', OWN_ROWS)
-  await publish()
+  const { name } = await publish()
+  await saveMigrations({ '0002_stars': WITH_STARS })
+  await applyToTestData('0002_stars', WITH_STARS)
+  await publish({ name })
   const database = `/api/projects/${projectId}/database`
+  const { snapshots } = (await owner.get(`${database}/snapshots?data=live`)).body
+  const [{ id: snapshotId }] = snapshots
   const asMember = async (role: string) => {
     const { body } = await owner.send('POST', `/api/projects/${projectId}/invitations`, { role })
     const member = await product.visitor()
@@ -448,13 +453,15 @@ test('[SV135] editors see and change live data, and viewers have none of it', as
       (await member.get(`${database}?data=live`)).status,
       (await member.get(`${database}/people?data=live`)).status,
       (await member.get(`${database}/snapshots?data=live`)).status,
+      (await member.get(`${database}/snapshots/${snapshotId}`)).status,
+      (await member.send('POST', `${database}/restore`, { snapshotId })).status,
       (await member.bytes(`${database}/export?data=live`)).status,
       (await member.send('POST', `${database}/query?data=live`, { sql: 'select 1' })).status,
       (await member.send('POST', `${database}/tables/notes/rows?data=live`, added)).status,
     ]
   }
-  expect(await asMember('viewer')).toEqual([403, 403, 403, 403, 403, 403])
-  expect(await asMember('editor')).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await asMember('viewer')).toEqual(Array(8).fill(403))
+  expect(await asMember('editor')).toEqual(Array(8).fill(200))
   expect(await bodiesIn('live')).toEqual(['Welcome', 'From an editor'])
   expect(await bodiesIn('test')).toEqual(['Welcome'])
   const file = await owner.bytes(`${database}/export?data=live`)

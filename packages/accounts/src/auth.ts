@@ -81,7 +81,7 @@ export function createAuth(options: AuthOptions) {
     },
     onAPIError: { errorURL: `${baseUrl}/sign-in` },
     plugins: [
-      ...(providers.oidc ? [openId(providers.oidc)] : []),
+      ...(providers.oidc ? [openId(providers.oidc, log)] : []),
       passkeySignIn(checkPasskey),
       anonymous({
         generateName: () => 'Guest',
@@ -135,9 +135,9 @@ function toPlainName(name: string): string {
     .slice(0, MAX_NAME_CHARS)
 }
 
-function openId(provider: OidcProvider) {
+function openId(provider: OidcProvider, log: Log) {
   const { clientId, clientSecret } = provider
-  return genericOAuth({
+  const plugin = genericOAuth({
     config: [
       {
         ...{ providerId: 'oidc', clientId, clientSecret, pkce: true },
@@ -149,6 +149,23 @@ function openId(provider: OidcProvider) {
       },
     ],
   })
+  return {
+    ...plugin,
+    async init(context: Parameters<typeof plugin.init>[0]) {
+      const made = await plugin.init(context)
+      // The library refuses a token whose `exp` has passed, and takes one without it; its settings have no place for this check.
+      for (const { idToken } of made.context.socialProviders)
+        if (idToken && 'jwks' in idToken) idToken.verifyClaims = ({ exp }) => hasEnd(exp, log)
+      return made
+    },
+  }
+}
+
+/** Source: OpenID Connect Core 1.0, section 2: `exp` is required. */
+function hasEnd(exp: unknown, log: Log): boolean {
+  if (exp !== undefined) return true
+  log.error({}, 'the ID token of the identity provider has no exp, so nobody can sign in there')
+  return false
 }
 
 const BUSY_SECONDS = 3

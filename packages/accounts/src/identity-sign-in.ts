@@ -20,12 +20,14 @@ export interface IdentitySignIn {
   providers: { id: string; label: string }[]
   /**
    * The provider's address to go on at, with the cookie of the attempt. `unknown`: there is no such provider here;
-   * `unreachable`: it does not answer.
+   * `unreachable`: it does not answer; `another-issuer`: it is not the one that the operator has registered with.
    */
-  begin(request: Request, providerId: string): Promise<Response | 'unknown' | 'unreachable'>
+  begin(request: Request, providerId: string): Promise<Response | Refusal>
   /** Answers the provider's redirect: signs in, and leads to the page, or to the sign-in page with `error`. */
-  end(request: Request, providerId: string): Promise<Response | 'unknown' | 'unreachable'>
+  end(request: Request, providerId: string): Promise<Response | Refusal>
 }
+
+type Refusal = 'unknown' | 'unreachable' | 'another-issuer'
 
 const DISCOVERY_MS = 5_000
 
@@ -35,13 +37,21 @@ export function createIdentitySignIn(options: IdentitySignInOptions): IdentitySi
   let oidcAuth: Auth | null = null
 
   /** Made at the first use: a provider that is away must not keep this server from starting, nor other sign-ins waiting. */
-  async function authOf(providerId: string): Promise<Auth | 'unknown' | 'unreachable'> {
+  async function authOf(providerId: string): Promise<Auth | Refusal> {
     if (providerId === 'github' || providerId === 'google') return providers[providerId] ? auth : 'unknown'
     if (providerId !== 'oidc' || providers.oidc === undefined) return 'unknown'
     if (oidcAuth !== null) return oidcAuth
-    if (!(await isReachable(providers.oidc))) {
+    const issuer = await readIssuer(providers.oidc)
+    if (issuer === null) {
       log.warn({}, 'the identity provider does not answer')
       return 'unreachable'
+    }
+    if (issuer !== providers.oidc.issuer) {
+      log.error(
+        { configured: providers.oidc.issuer, issuer },
+        'the identity provider names another issuer, so nobody can sign in there: set SAYSO_OIDC_ISSUER to the issuer of a provider that you trust',
+      )
+      return 'another-issuer'
     }
     oidcAuth ??= createOidcAuth(providers.oidc)
     return oidcAuth
@@ -80,13 +90,15 @@ export function createIdentitySignIn(options: IdentitySignInOptions): IdentitySi
   }
 }
 
-async function isReachable(provider: OidcProvider): Promise<boolean> {
+/** The issuer that the provider names, without a slash at its end; null: no answer. Source: OpenID Connect Discovery 1.0, section 4.3. */
+async function readIssuer(provider: OidcProvider): Promise<string | null> {
   try {
     const answer = await fetch(discoveryUrl(provider), { signal: AbortSignal.timeout(DISCOVERY_MS) })
+    if (answer.ok) return String(Object(await answer.json()).issuer).replace(/\/$/, '')
     await answer.body?.cancel()
-    return answer.ok
+    return null
   } catch {
-    // Away, or too slow.
-    return false
+    // Away, too slow, or something other than a provider.
+    return null
   }
 }

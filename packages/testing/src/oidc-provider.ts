@@ -10,6 +10,8 @@ interface OidcPerson {
   email?: string
   email_verified?: unknown
   name?: string
+  /** Instead of five minutes from now; undefined: the token has none. */
+  exp?: number | undefined
 }
 
 export interface OidcTestProvider {
@@ -18,6 +20,8 @@ export interface OidcTestProvider {
   clientSecret: string
   /** Everybody who signs in from here on is this one. */
   setPerson(person: OidcPerson): void
+  /** Named from here on in the provider's document and its tokens. */
+  setIssuer(issuer: string): void
   close(): Promise<void>
 }
 
@@ -28,12 +32,13 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
   const codes = new Map<string, { challenge: string; nonce: string | null; redirect: string }>()
   let person: OidcPerson = { sub: 'nobody' }
   let issuer = ''
+  let namedIssuer = ''
 
   function toToken(nonce: string | null): string {
     const nowSeconds = Math.floor(Date.now() / 1000)
     const times = { iat: nowSeconds, exp: nowSeconds + 300 }
     const claims = {
-      iss: issuer,
+      iss: namedIssuer,
       aud: client.clientId,
       ...times,
       ...(nonce !== null && { nonce }),
@@ -67,7 +72,8 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (url.pathname === '/.well-known/openid-configuration') {
       send(200, {
-        ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+        ...{ issuer: namedIssuer, authorization_endpoint: `${issuer}/authorize` },
+        token_endpoint: `${issuer}/token`,
         ...{ jwks_uri: `${issuer}/jwks`, id_token_signing_alg_values_supported: ['RS256'] },
       })
     } else if (url.pathname === '/jwks') send(200, { keys: [jwk] })
@@ -87,10 +93,14 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  namedIssuer = issuer
   return {
     ...{ issuer, ...client },
     setPerson(given) {
       person = given
+    },
+    setIssuer(given) {
+      namedIssuer = given
     },
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,7 @@
 /** The archive of an account, of projects in memory. */
 
-import { type AccountProject, readAccountZip, readProjectZip } from '@sayso/archive'
+import { inflateRawSync } from 'node:zlib'
+import { ACCOUNT_FILE, type AccountProject, readAccountZip, readProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
 import { ProjectDbError } from '@sayso/project-db'
 import { expect, test } from 'vitest'
@@ -66,7 +67,15 @@ async function archiveOf(services: Services, maxBytes?: number) {
     read: async (start, end) => archive.subarray(start, end),
   })
   if (read.kind !== 'account') throw new Error(read.kind)
-  return { archive, projects: read.projects, text: archive.toString('latin1') }
+  return { archive, projects: read.projects, text: archive.toString('latin1'), leftOut: leftOutOf(archive) }
+}
+
+/** The list that people read in it; an import does not. */
+function leftOutOf(archive: Buffer): unknown {
+  const at = archive.indexOf(ACCOUNT_FILE)
+  // The last field of a file's header, before its name, is the length of what follows the name.
+  const start = at + ACCOUNT_FILE.length + archive.readUInt16LE(at - 2)
+  return JSON.parse(inflateRawSync(archive.subarray(start)).toString()).leftOut
 }
 
 function nameIn(archive: Uint8Array, { archive: { start, end } }: AccountProject): unknown {
@@ -106,8 +115,9 @@ test('[SV233] a project is read when the one before it has been sent', async () 
 
 test('[SV233] projects beyond the size that a zip can have are named instead', async () => {
   const { services } = world({ titles: ['A', 'B', 'C'] })
-  const { projects } = await archiveOf(services, 100)
+  const { projects, leftOut } = await archiveOf(services, 100)
   expect(projects.map(({ title }) => title)).toEqual(['A'])
+  expect(leftOut).toEqual(['B', 'C'].map((title) => ({ title, what: 'project', why: 'too-large' })))
   const { projects: none } = await archiveOf(services, 0)
   expect(none).toEqual([])
 })
@@ -122,11 +132,12 @@ test('[SV233] a database that does not answer takes no project along, and one th
       return true
     },
   })
-  const { projects } = await archiveOf(services)
+  const { projects, leftOut } = await archiveOf(services)
   expect(projects.map(({ title, hasData }) => [title, hasData])).toEqual([
     ['A', false],
     ['B', true],
   ])
+  expect(leftOut).toEqual([{ title: 'A', what: 'data', why: 'unavailable' }])
   const published = world({ titles: ['A', 'B'], live: 'p1' })
   const { projects: taken, text } = await archiveOf(published.services)
   expect(taken.map(({ hasData }) => hasData)).toEqual([false, true])

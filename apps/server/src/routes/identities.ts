@@ -18,6 +18,10 @@ export function identityRoutes({ accounts, limits }: Services): Hono<AppEnv> {
     if (begun === 'unknown') throw notFound()
     if (begun === 'unreachable')
       throw unavailable('This way to sign in does not answer. Try again in a moment, or use your email.')
+    if (begun === 'another-issuer')
+      throw unavailable(
+        'This way to sign in is set up wrongly here, so it is off. Tell the operator, or use your email.',
+      )
     for (const cookie of begun.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const { url } = await begun.json()
     return c.json<BeginIdentityResponse>({ url: String(url) })
@@ -28,7 +32,7 @@ export function identityRoutes({ accounts, limits }: Services): Hono<AppEnv> {
     await limits.countGuest(c)
     const ended = await identities.end(c.req.raw, c.req.param('provider'))
     if (ended === 'unknown') throw notFound()
-    if (ended === 'unreachable') return c.redirect('/sign-in?error=unreachable')
+    if (typeof ended === 'string') return c.redirect(`/sign-in?error=${ended}`)
     for (const cookie of ended.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     // Its own answer says JSON and has none.
     return c.redirect(ended.headers.get('location') ?? '/sign-in?error=failed')

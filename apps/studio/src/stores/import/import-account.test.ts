@@ -31,7 +31,11 @@ async function archiveOf(folders: Readonly<Record<string, Record<string, string>
   return new Blob(pieces)
 }
 
-async function run(file: Blob, refused: Readonly<Record<string, ApiFailure>> = {}) {
+async function run(
+  file: Blob,
+  refused: Readonly<Record<string, ApiFailure>> = {},
+  refusedTalks: Readonly<Record<string, ApiFailure>> = {},
+) {
   const read = await readAccountFile(file)
   if (read.kind !== 'account') throw new Error(read.kind)
   const made: string[] = []
@@ -43,6 +47,7 @@ async function run(file: Blob, refused: Readonly<Record<string, ApiFailure>> = {
       return title
     },
     async putConversation(id, conversation) {
+      if (refusedTalks[id]) throw refusedTalks[id]
       talks.push([id, conversation])
     },
   }
@@ -74,5 +79,16 @@ test('[SH85] what does not come along is named, and keeps nothing else out', asy
     'B was not imported. Your plan has room for 1 project.',
     'The conversation of A could not be taken along; it can be read in the zip.',
     'The data of A stays in the zip, as SQL. The migrations of the project make its tables again.',
+  ])
+})
+
+test('[SH85] a conversation that the server refuses is named, and its project is there', async () => {
+  const tooLong = new ApiFailure('It is too long.', { code: 'too-large', status: 413 })
+  const talk = { 'conversation.json': CONVERSATION }
+  const { sentences, made, talks } = await run(await archiveOf({ a: talk, b: talk }), {}, { B: tooLong })
+  expect([made.length, talks.map(([id]) => id)]).toEqual([2, ['A']])
+  expect(sentences).toEqual([
+    'Imported 2 projects of 2.',
+    'The conversation of B could not be taken along; it can be read in the zip.',
   ])
 })

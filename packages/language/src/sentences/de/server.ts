@@ -184,6 +184,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Ein Projekt gehört immer jemandem. Übergib es zuerst einem Mitglied oder lösch es.',
   'This way to sign in does not answer. Try again in a moment, or use your email.':
     'Diese Anmeldung antwortet gerade nicht. Versuch es gleich noch einmal, oder nimm deine E-Mail.',
+  'This way to sign in is set up wrongly here, so it is off. Tell the operator, or use your email.':
+    'Diese Anmeldung ist hier falsch eingerichtet und deshalb abgeschaltet. Sag den Betreibern Bescheid, oder nimm deine E-Mail.',
   'All of your projects were downloaded a moment ago.':
     'Alle deine Projekte wurden gerade erst heruntergeladen.',
   'This project has a conversation already. Import it into a new project.':

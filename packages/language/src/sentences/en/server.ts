@@ -102,6 +102,7 @@ export type ServerSentence =
   | 'You can look at this project, but not change it. Ask its owner to make you an editor.'
   | 'A project always has an owner. Hand it over to a member first, or delete it.'
   | 'This way to sign in does not answer. Try again in a moment, or use your email.'
+  | 'This way to sign in is set up wrongly here, so it is off. Tell the operator, or use your email.'
   | 'All of your projects were downloaded a moment ago.'
   | 'This project has a conversation already. Import it into a new project.'
   | 'Nothing else opens your account. Set a password, or add another passkey, first.'

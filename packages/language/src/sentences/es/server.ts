@@ -181,6 +181,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Un proyecto siempre tiene propietario. Traspásalo antes a un miembro o elimínalo.',
   'This way to sign in does not answer. Try again in a moment, or use your email.':
     'Esta forma de iniciar sesión no responde. Inténtalo de nuevo en un momento o usa tu correo.',
+  'This way to sign in is set up wrongly here, so it is off. Tell the operator, or use your email.':
+    'Esta forma de iniciar sesión está mal configurada aquí y por eso no está disponible. Avisa a quienes administran el servidor o usa tu correo.',
   'All of your projects were downloaded a moment ago.': 'Acabas de descargar todos tus proyectos.',
   'This project has a conversation already. Import it into a new project.':
     'Este proyecto ya tiene una conversación. Impórtala en un proyecto nuevo.',
