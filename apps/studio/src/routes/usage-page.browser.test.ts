@@ -32,3 +32,15 @@ test.for([768, 390, 320])(
     expect(await around.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   },
 )
+
+test('headings of days and models stand where their columns begin', async ({ view: { page, show } }) => {
+  await show({ view: 'usage', api: { 'GET /api/usage': USAGE } })
+  const alignments = await page
+    .getByRole('row')
+    .nth(1)
+    .locator('th, td:nth-child(2)')
+    .or(page.getByRole('columnheader').nth(0))
+    .or(page.getByRole('columnheader').nth(1))
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))
+  expect(alignments).toEqual(['start', 'start', 'start', 'start'])
+})

@@ -8,7 +8,7 @@ export const comments: Texts<typeof english> = {
   aboutTheScreen: '{screen}, ganzer Bildschirm',
   answer: 'Antworten',
   chooseAPart: 'Teil kommentieren',
-  chooseAPartInTheApp: 'Tippe auf einen Teil der App. Escape beendet das.',
+  chooseAPartInTheApp: 'Tippe auf einen Teil der App.',
   chooseForAPrompt: 'Kommentar {number} in einen Prompt aufnehmen',
   comment: 'Kommentieren',
   commentBy: 'Kommentar {number} von {name}: {text}',

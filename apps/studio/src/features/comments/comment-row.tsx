@@ -29,7 +29,7 @@ export function CommentRow({ comment }: { comment: ProjectComment }) {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   return (
-    <li ref={row} className={clsx('border-b border-line px-3 py-2.5', isSelected && 'bg-sunken')}>
+    <li ref={row} className={clsx('border-b border-line px-3.5 py-2.5', isSelected && 'bg-sunken')}>
       <div className="flex items-start gap-2.5">
         <button
           type="button"
