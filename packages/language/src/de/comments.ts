@@ -36,7 +36,7 @@ export const comments: Texts<typeof english> = {
     '{count, plural, one {Der Kommentar aus dem letzten Prompt: Ist er erledigt?} other {Die # Kommentare aus dem letzten Prompt: Sind sie erledigt?}}',
   resolvedBy: 'Erledigt von {name}',
   resolvedInVersion: 'Von {name} erledigt, in Version {version}',
-  showPins: 'Markierungen auf der App',
+  showPins: 'Markierungen',
   showResolved: '{count, plural, one {# erledigt} other {# erledigt}}',
   somebodyWhoLeft: 'Jemand, der nicht mehr dabei ist',
   theElementIsGone: 'Das Element ist nicht mehr auf diesem Bildschirm.',

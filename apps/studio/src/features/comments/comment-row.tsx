@@ -132,7 +132,7 @@ function Details({ comment }: { comment: ProjectComment }) {
     />
   )
   return (
-    <div className="mt-2 flex flex-col gap-2 ps-8 pointer-coarse:mt-4 pointer-coarse:gap-4">
+    <div className="mt-2 flex flex-col gap-2 ps-8.5 pointer-coarse:mt-4 pointer-coarse:gap-4">
       {editedId === comment.id ? entryForm(comment) : null}
       <Actions comment={comment} onEdit={() => setEditedId(comment.id)} />
       {comment.replies.map((reply) => (
