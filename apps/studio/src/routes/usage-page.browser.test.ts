@@ -35,12 +35,9 @@ test.for([768, 390, 320])(
 
 test('headings of days and models stand where their columns begin', async ({ view: { page, show } }) => {
   await show({ view: 'usage', api: { 'GET /api/usage': USAGE } })
+  await page.getByRole('table').waitFor()
   const alignments = await page
-    .getByRole('row')
-    .nth(1)
-    .locator('th, td:nth-child(2)')
-    .or(page.getByRole('columnheader').nth(0))
-    .or(page.getByRole('columnheader').nth(1))
+    .locator('table tr > :nth-child(-n + 2)')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))
-  expect(alignments).toEqual(['start', 'start', 'start', 'start'])
+  expect(new Set(alignments)).toEqual(new Set(['start']))
 })
