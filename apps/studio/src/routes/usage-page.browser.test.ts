@@ -32,3 +32,12 @@ test.for([768, 390, 320])(
     expect(await around.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   },
 )
+
+test('headings of days and models stand where their columns begin', async ({ view: { page, show } }) => {
+  await show({ view: 'usage', api: { 'GET /api/usage': USAGE } })
+  await page.getByRole('table').waitFor()
+  const alignments = await page
+    .locator('table tr > :nth-child(-n + 2)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))
+  expect(new Set(alignments)).toEqual(new Set(['start']))
+})

@@ -5,7 +5,7 @@ export const comments = {
   aboutTheScreen: '{screen}, the whole screen',
   answer: 'Reply',
   chooseAPart: 'Comment on a part',
-  chooseAPartInTheApp: 'Press a part of the app. Escape ends this.',
+  chooseAPartInTheApp: 'Press a part of the app.',
   chooseForAPrompt: 'Take comment {number} into a prompt',
   comment: 'Comment',
   commentBy: 'Comment {number} by {name}: {text}',

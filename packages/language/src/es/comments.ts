@@ -8,7 +8,7 @@ export const comments: Texts<typeof english> = {
   aboutTheScreen: '{screen}, la pantalla entera',
   answer: 'Responder',
   chooseAPart: 'Comentar una parte',
-  chooseAPartInTheApp: 'Pulsa una parte de la app. Escape lo cancela.',
+  chooseAPartInTheApp: 'Pulsa una parte de la app.',
   chooseForAPrompt: 'Incluir el comentario {number} en un mensaje',
   comment: 'Comentar',
   commentBy: 'Comentario {number} de {name}: {text}',

@@ -89,7 +89,7 @@ function ModelKey({ id, label, hasKey, onStored }: ModelKeyProps) {
         spellCheck={false}
         aria-describedby={problemId}
         placeholder={hasKey ? t('anotherKey') : t('key')}
-        className="h-10 min-w-48 flex-1 rounded-large border border-line-control bg-raised px-3 text-body pointer-coarse:text-[16px]"
+        className="h-10 min-w-48 flex-1 rounded-large border border-line-control bg-raised px-3 text-body"
       />
       <Button type="submit" size="l" disabled={save.isPending}>
         {t('save')}

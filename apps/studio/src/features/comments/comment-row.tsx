@@ -29,7 +29,7 @@ export function CommentRow({ comment }: { comment: ProjectComment }) {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   return (
-    <li ref={row} className={clsx('border-b border-line px-3 py-2.5', isSelected && 'bg-sunken')}>
+    <li ref={row} className={clsx('border-b border-line px-3.5 py-2.5', isSelected && 'bg-sunken')}>
       <div className="flex items-start gap-2.5">
         <button
           type="button"
@@ -132,7 +132,7 @@ function Details({ comment }: { comment: ProjectComment }) {
     />
   )
   return (
-    <div className="mt-2 flex flex-col gap-2 ps-8 pointer-coarse:mt-4 pointer-coarse:gap-4">
+    <div className="mt-2 flex flex-col gap-2 ps-8.5 pointer-coarse:mt-4 pointer-coarse:gap-4">
       {editedId === comment.id ? entryForm(comment) : null}
       <Actions comment={comment} onEdit={() => setEditedId(comment.id)} />
       {comment.replies.map((reply) => (

@@ -73,7 +73,7 @@ function NewComment() {
     const screen = labelOf(place.route)
     const element = place.anchor?.element?.componentName
     return (
-      <div className="border-b border-line px-3 pb-3 pointer-coarse:pt-2">
+      <div className="border-b border-line px-3.5 pb-3 pointer-coarse:pt-2">
         <p className="mb-1.5 truncate text-ui-s text-ink-2">
           {place.anchor === null
             ? t('aboutTheScreen', { screen })
@@ -93,7 +93,7 @@ function NewComment() {
   }
   if (isPicking) {
     return (
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 pb-3 pointer-coarse:pt-2">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 pb-3 pointer-coarse:pt-2">
         <p role="status" className="flex-1 basis-40 text-ui text-ink-2">
           {t('chooseAPartInTheApp')}
         </p>
@@ -104,11 +104,11 @@ function NewComment() {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2 border-b border-line px-3 pb-3 pointer-coarse:pt-2 pointer-coarse:gap-4">
-      <Button look="primary" disabled={!runs} onClick={comments.startPicking}>
+    <div className="flex flex-wrap gap-2 border-b border-line px-3.5 pb-3 pointer-coarse:pt-2 pointer-coarse:gap-4">
+      <Button look="primary" className="grow" disabled={!runs} onClick={comments.startPicking}>
         {t('chooseAPart')}
       </Button>
-      <Button disabled={!runs} onClick={comments.placeOnScreen}>
+      <Button className="grow" disabled={!runs} onClick={comments.placeOnScreen}>
         {t('onTheScreen')}
       </Button>
     </div>

@@ -85,7 +85,9 @@ test('[CM101] pins stand on the app, and lead to the comment, which marks its el
   await pin.click()
   await expect.poll(() => row(page, 1).getAttribute('aria-expanded')).toBe('true')
   expect(await pin.first().getAttribute('aria-pressed')).toBe('true')
-  expect(await page.locator('.app-region').getByText('Text').count()).toBe(1)
+  expect(await page.locator('.app-region').count()).toBe(1)
+  // A name here would cover the app.
+  expect(await page.locator('.app-region').textContent()).toBe('')
   await panelOf(page).getByText('Text in Home').waitFor()
   await row(page, 1).click()
   await panelOf(page).getByRole('checkbox', { name: 'Pins on the app' }).uncheck()
@@ -93,6 +95,22 @@ test('[CM101] pins stand on the app, and lead to the comment, which marks its el
   await panelOf(page).getByRole('checkbox', { name: 'Pins on the app' }).check()
   await page.keyboard.press('Escape')
   await expect.poll(() => panelOf(page).count()).toBe(0)
+})
+
+test('[CM101] while a part is chosen, a press goes through a pin to the app', async ({ view }) => {
+  const { page, show } = view
+  await openPanel(page, show)
+  const pin = page.getByRole('button', { name: 'Comment 1 by Vera: Make the title larger' }).and(pins(page))
+  const takesPress = () =>
+    pin.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
+    })
+  await expect.poll(takesPress).toBe(true)
+  await panelOf(page).getByRole('button', { name: 'Comment on a part' }).click()
+  await expect.poll(takesPress).toBe(false)
+  await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(takesPress).toBe(true)
 })
 
 test('[CM101] a row whose element is gone says so, and names somebody who left', async ({ view }) => {
@@ -213,6 +231,9 @@ test.for(['en', 'de', 'es'] as const)(
       const { count, small } = await walkTargets(page, { root: 'section[data-foot]:has(h2)' })
       expect(small).toEqual([])
       expect(count).toBeGreaterThan(8)
+      // Smaller text makes a phone zoom the page at each focus.
+      const field = page.locator('section[data-foot] textarea')
+      expect(await field.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     } finally {
       await fingers.end()

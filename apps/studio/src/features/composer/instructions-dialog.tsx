@@ -41,7 +41,7 @@ export function InstructionsDialog({ onClose }: { onClose: () => void }) {
             maxLength={MAX_INSTRUCTIONS_CHARS}
             placeholder={t('alwaysUseLargeTypeNever')}
             onChange={(event) => setText(event.target.value)}
-            className="scroll-thin mt-1.5 block w-full resize-y rounded-large border border-line-control bg-surface px-3 py-2.5 text-body font-normal pointer-coarse:text-[16px]"
+            className="scroll-thin mt-1.5 block w-full resize-y rounded-large border border-line-control bg-surface px-3 py-2.5 text-body font-normal"
           />
         </label>
         {text.length < MAX_INSTRUCTIONS_CHARS ? null : (

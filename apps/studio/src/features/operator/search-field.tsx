@@ -17,7 +17,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={value}
       maxLength={MAX_OPERATOR_SEARCH_CHARS}
       onChange={(event) => onChange(event.target.value)}
-      className="touch-target mt-3 h-10 w-full max-w-96 rounded-large border border-line-control bg-surface px-3 text-body pointer-coarse:text-[16px]"
+      className="touch-target mt-3 h-10 w-full max-w-96 rounded-large border border-line-control bg-surface px-3 text-body"
     />
   )
 }

@@ -43,7 +43,7 @@ export function TakeDownDialog({ app, onClose }: TakeDownDialogProps) {
               rows={3}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              className="mt-1.5 block w-full rounded-large border border-line-control bg-surface px-3 py-2 text-body font-normal pointer-coarse:text-[16px]"
+              className="mt-1.5 block w-full rounded-large border border-line-control bg-surface px-3 py-2 text-body font-normal"
             />
           </label>
         )}

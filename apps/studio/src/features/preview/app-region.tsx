@@ -1,4 +1,4 @@
-/** An outline over a part of the app, with a name at its edge. */
+/** An outline over a part of the app, where it helps with a name at its edge. */
 
 import { screenSize } from '@sayso/workbench'
 import { clsx } from 'clsx'
@@ -11,7 +11,7 @@ interface AppRegionProps {
   box: { x: number; y: number; width: number; height: number }
   /** `changed` fades; `written` stays while it is shown. */
   look: 'pointed' | 'changed' | 'written'
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Names that stand above a box need this much of the app's pixels. */
@@ -35,15 +35,17 @@ export function AppRegion({ box, look, children }: AppRegionProps) {
       )}
       style={variables}
     >
-      <span
-        className={clsx(
-          'absolute max-w-64 truncate rounded-chip bg-ink px-2 py-0.5 font-mono text-code-s whitespace-nowrap text-on-ink',
-          box.y < ROOM_ABOVE_PX ? 'top-1' : 'bottom-full mb-1',
-          isOnTheRight ? 'right-0' : 'left-0',
-        )}
-      >
-        {children}
-      </span>
+      {children === undefined ? null : (
+        <span
+          className={clsx(
+            'absolute max-w-64 truncate rounded-chip bg-ink px-2 py-0.5 font-mono text-code-s whitespace-nowrap text-on-ink',
+            box.y < ROOM_ABOVE_PX ? 'top-1' : 'bottom-full mb-1',
+            isOnTheRight ? 'right-0' : 'left-0',
+          )}
+        >
+          {children}
+        </span>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function CommentPins() {
   const { comments } = open
   const list = useStore(comments.store, (state) => state.comments)
   const place = useStore(comments.store, (state) => state.place)
+  const isPicking = useStore(comments.store, (state) => state.isPicking)
   const { isOn } = useStore(commentPins.store)
   const screen = useShownScreen()
   const isWriting = useConversation(({ turn }) => isBusy(turn))
@@ -36,6 +37,7 @@ export function CommentPins() {
             key={pin.comment.id}
             pin={pin}
             isSelected={pin.comment.id === selectedId}
+            isPassive={isPicking}
             onSelect={() => {
               showView(open, 'preview')
               comments.openPanel()
@@ -57,7 +59,15 @@ export function CommentPins() {
 const PIN =
   'absolute flex h-7 min-w-7 -translate-1/2 items-center justify-center rounded-full px-1 text-ui-s font-semibold tabular-nums shadow-e2 outline-1 -outline-offset-1'
 
-function PinButton({ pin, isSelected, onSelect }: { pin: Pin; isSelected: boolean; onSelect: () => void }) {
+interface PinButtonProps {
+  pin: Pin
+  isSelected: boolean
+  /** A part of the app is being chosen: the press is for what lies below the pin. */
+  isPassive: boolean
+  onSelect: () => void
+}
+
+function PinButton({ pin, isSelected, isPassive, onSelect }: PinButtonProps) {
   const { number, text, author } = pin.comment
   return (
     <button
@@ -69,10 +79,12 @@ function PinButton({ pin, isSelected, onSelect }: { pin: Pin; isSelected: boolea
         text: text.slice(0, 80),
       })}
       style={positionOf(pin)}
+      disabled={isPassive}
       onClick={onSelect}
       className={clsx(
         PIN,
-        'touch-target pointer-events-auto focus-visible:outline-2 focus-visible:outline-focus',
+        isPassive ? 'opacity-60' : 'pointer-events-auto',
+        'touch-target focus-visible:outline-2 focus-visible:outline-focus',
         isSelected
           ? 'z-1 bg-signal text-on-signal outline-ink'
           : 'bg-raised text-ink outline-line-control hover:bg-signal hover:text-on-signal',
@@ -90,20 +102,12 @@ function positionOf({ x, y, unit }: Pick<Pin, 'x' | 'y' | 'unit'>) {
   return { left: `clamp(${HALF}, ${across}, 100% - ${HALF})`, top: `max(${HALF}, ${down})` }
 }
 
-/** The selected comment’s element. */
+/** The selected comment’s element, without its name: the list has that, and here it would cover the app and the pin. */
 export function SelectedElement() {
   const { comments } = useOpenProject()
   const { found, selectedId } = useShownScreen()
-  const name = useStore(
-    comments.store,
-    (state) => state.comments.find(({ id }) => id === selectedId)?.anchor?.element?.componentName,
-  )
+  const isOpen = useStore(comments.store, (state) => state.comments.some(({ id }) => id === selectedId))
   const isWriting = useConversation(({ turn }) => isBusy(turn))
   const box = found?.find(({ id }) => id === selectedId)?.box
-  if (box === undefined || name === undefined || isWriting) return null
-  return (
-    <AppRegion box={box} look="pointed">
-      {name}
-    </AppRegion>
-  )
+  return box === undefined || !isOpen || isWriting ? null : <AppRegion box={box} look="pointed" />
 }
