@@ -38,7 +38,7 @@ export function nameAction(kind: keyof typeof VERBS, filePath: string | undefine
 /** Some ten times a usual answer. The text may be an import's: reading a megabyte of angle brackets takes a second and more. */
 export const MAX_DIGESTED_CHARS = 128 * 1024
 
-/** Of a longer answer its first `maxChars` are read. */
+/** Reads the first `maxChars` of the answer. */
 export function digestAnswer(content: string, maxChars = MAX_DIGESTED_CHARS): AnswerDigest {
   const texts: string[] = []
   const actions: string[] = []
