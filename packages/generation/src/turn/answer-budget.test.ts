@@ -120,6 +120,7 @@ test.each<[string, (world: TurnWorld, streamId: string) => unknown, number]>([
     ({ model }) => model.fail(new ModelError('timed-out', { message: 'Late.', action: 'Wait.' })),
     1,
   ],
+  ['whose model ended without a word', ({ model }) => model.finish(), 1],
   [
     'whose model failed after some words',
     ({ model }) => {

@@ -109,11 +109,14 @@ export function withoutOwner({ ending, model }: TurnState): TurnState {
   return { step: 'lost', ending, model }
 }
 
+/** Failures of models that did take the request. */
+const READ_THE_PROMPT: ReadonlySet<string> = new Set(['timed-out', 'empty-answer'])
+
 /**
- * Whether the turn cost nothing: the model failed before it sent anything. A model that was stopped by then, or that was waited for too long,
- * has read the prompt, and prompts cost most.
+ * Whether the turn cost nothing: the model failed before it sent anything. A model that was stopped by then, that was waited for too long, or
+ * that answered with nothing, has read the prompt, and prompts cost most.
  */
 export function wasFree({ ending, model }: TurnState): boolean {
-  const hasFailed = ending?.status === 'error' && ending.error.code !== 'timed-out'
+  const hasFailed = ending?.status === 'error' && !READ_THE_PROMPT.has(ending.error.code)
   return hasFailed && !model.hasSent && model.usage === null
 }

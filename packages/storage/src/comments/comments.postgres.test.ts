@@ -79,6 +79,19 @@ test('[CM7] open comments and replies have limits, many at once too, and old res
   expect(await comments.add(projectId, userId, LARGER)).toHaveProperty('id')
 })
 
+test('[CM7] of resolved comments the newest thousand are kept', async () => {
+  const { userId, projectId } = await addProject(database)
+  await drizzle.execute(sql`
+    insert into comments (id, project_id, author_id, text, number, resolved_at)
+    select ${projectId} || n, ${projectId}, ${userId}, 'x', n, now() + n * interval '1 second' from generate_series(1, 1003) n
+  `)
+  const openId = await add(projectId, userId)
+  const { rows } = await drizzle.execute(
+    sql`select id from comments where project_id = ${projectId} order by number`,
+  )
+  expect([rows.length, rows[0]?.id, rows.at(-1)?.id]).toEqual([1_001, `${projectId}4`, openId])
+})
+
 test('[CM8] a guest who signs up stays the author; with an account its name is deleted', async () => {
   const { userId: owner, projectId } = await addProject(database)
   const [guest, account] = [await addUser(database), await addUser(database)]

@@ -73,6 +73,7 @@ export function createComments({ drizzle }: Pick<Database, 'drizzle'>): Comments
       change(projectId, async (queries) => {
         const { openCount, entryCount, lastNumber } = await countEntries(queries, projectId)
         if (openCount >= MAX_OPEN_COMMENTS || entryCount >= MAX_OPEN_ENTRIES) return 'full'
+        await removeOldResolved(queries, projectId)
         return await insert(queries, {
           ...{ ...comment, projectId, authorId: userId, number: lastNumber + 1 },
           anchor: anchor === null ? null : JSON.stringify(anchor),
@@ -119,6 +120,18 @@ export function createComments({ drizzle }: Pick<Database, 'drizzle'>): Comments
         return 'changed'
       }),
   }
+}
+
+/** Ten times as many as are listed. Otherwise those who may only look could fill the disk. */
+const MAX_KEPT_RESOLVED = 1_000
+
+async function removeOldResolved(queries: Queries, projectId: string): Promise<void> {
+  await queries.execute(sql`
+    delete from comments where id in (
+      select id from comments where project_id = ${projectId} and resolved_at is not null
+      order by resolved_at desc offset ${MAX_KEPT_RESOLVED}
+    )
+  `)
 }
 
 async function insert(
