@@ -63,7 +63,7 @@ const ROWS: Row[] = [
   { route: 'GET /tls/question', nobody: 404, stranger: 404, owner: 404 },
   // Nothing is built here; existing files are for everybody.
   { route: 'GET /frame/*', nobody: 404, stranger: 404, owner: 404 },
-  { route: 'GET /sdk/53/*', nobody: 404, stranger: 404, owner: 404 },
+  { route: 'GET /sdk/:major/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /packages/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /bundler/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /player/:major/*', nobody: 503, stranger: 503, owner: 503 },
