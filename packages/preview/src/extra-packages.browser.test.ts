@@ -206,8 +206,10 @@ module.exports = { content: ['./App.js'], presets: [require('nativewind/preset')
   answers = [
     { ...ready, manifest: { ...manifest, modules: { ...manifest.modules, 'greeter/plugin': plugin } } },
   ]
-  const { problems } = await preview.waitFor(({ console: lines }) =>
-    lines.some(({ text }) => text === 'Hello Tailwind'),
+  // The app runs before the page has heard that the import is found.
+  const state = await preview.waitFor(
+    ({ console: lines, problems }) =>
+      problems.length === 0 && lines.some(({ text }) => text === 'Hello Tailwind'),
   )
-  expect(problems).toEqual([])
+  expect(state.failure).toBe(null)
 })
