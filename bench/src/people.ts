@@ -20,10 +20,10 @@ import { type Metric, metric } from './measure/metric.ts'
 import { cardPath, cardSource, sampleProject } from './measure/sample-project.ts'
 
 const FILES = 100
-const SAVES = 12
+const SAVES = 8
 const LISTINGS = 30
-/** Between two saves, so that the page has come to rest. */
-const PAUSE_MS = 1_500
+/** Between two saves, so that the page has come to rest: it takes a picture of the app after each. */
+const PAUSE_MS = 5_000
 
 export async function measurePeople(): Promise<Metric[]> {
   return [...(await measureSaves()), ...(await measureLists())]
