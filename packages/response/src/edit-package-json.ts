@@ -40,7 +40,7 @@ export function replacePackageJson(old: string, content: string): string {
   }, whole)
 }
 
-/** Of one block: each is looked for in the whole file. */
+/** Limits the members of one block: each is looked for in the whole file. */
 const MAX_MERGED = 200
 const KEPT = ['name', 'version', 'private', 'main']
 const PACKAGES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']

@@ -36,15 +36,17 @@ export function setDependencies(text: string, versions: Readonly<Record<string, 
   const bare = text.replace(/^\ufeff/, '')
   const root = parseObject(bare)
   if (root === null) return null
-  const entries = Object.entries(versions)
-  const wholeSection = entries.pop()
-  if (root.dependencies === undefined && wholeSection !== undefined) {
-    const [key, version] = wholeSection
+  const others = Object.entries(versions)
+  const last = others.pop()
+  if (last === undefined) return bare
+  if (root.dependencies === undefined) {
+    // The section begins with one member; the others are put before it.
+    const [key, version] = last
     const begun = setMember(bare, { section: 'dependencies', key, value: JSON.stringify(version) })
-    return begun && setDependencies(begun, Object.fromEntries(entries))
+    return begun && setDependencies(begun, Object.fromEntries(others))
   }
   const parent = findParent(bare, root, 'dependencies')
-  if (parent === null) return wholeSection === undefined ? bare : null
+  if (parent === null) return null
   const members = readPlaces(bare, parent.start)
   let changed = bare
   const wrong = Object.entries(versions).flatMap(([name, version]) => {

@@ -19,7 +19,7 @@ import { sizeOf } from './snapshots.ts'
 const MAX_SAVE_BYTES = 5 * 1024 * 1024
 const MAX_FILES = 2000
 const MAX_TEXT_CHARS = 2000
-/** Of package lists and files together, with what is in them: a body of a hundred thousand takes seconds to validate. */
+/** Counts packages and files, with their members: validating a hundred thousand values takes seconds. */
 const MAX_SAVED_VALUES = 20_000
 
 const SavedFile = z.object({ type: z.enum(['CODE', 'ASSET']), contents: z.string() })

@@ -24,7 +24,7 @@ interface CompactHistory {
 
 /** Turns that are shown as they were. */
 const MAX_KEPT = 200
-/** Of their answers, files included, which cost no tokens but time to read. */
+/** Limits what is read of their answers: files in them cost no tokens, but time. */
 const MAX_READ_CHARS = 4 * MAX_DIGESTED_CHARS
 
 /** Messages alternate between user and assistant, and begin with the user. */

@@ -35,7 +35,7 @@ export function nameAction(kind: keyof typeof VERBS, filePath: string | undefine
   return `${VERBS[kind]} ${filePath ?? ''}`.trim()
 }
 
-/** Some ten times a usual answer. The text may be an import's: reading a megabyte of angle brackets takes a second and more. */
+/** Some ten times a usual answer. An import may hold any text, and a megabyte of angle brackets takes more than a second to read. */
 export const MAX_DIGESTED_CHARS = 128 * 1024
 
 /** Reads the first `maxChars` of the answer. */

@@ -5,7 +5,7 @@ import { digestAnswer, MAX_DIGESTED_CHARS } from './describe-answer.ts'
 
 /** Number of answers to look at; a file that none of them changed counts as old. */
 const MAX_ANSWERS = 20
-/** Of these answers together, from the newest on. */
+/** Limits what is read of these answers together, from the newest on. */
 const MAX_READ_CHARS = 2 * MAX_DIGESTED_CHARS
 
 /** `recentPaths` changed after the last answer. Among equals by path. */

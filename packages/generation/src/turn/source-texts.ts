@@ -3,9 +3,9 @@
 import type { ProjectFiles } from '@sayso/project'
 
 const SOURCE = /\.[cm]?[jt]sx?$/
-/** Of one file: imports stand at its beginning, and what is longer is data. */
+/** Limits one file: imports stand at its beginning, and longer files are data. */
 const MAX_FILE_CHARS = 256 * 1024
-/** Of all files, some hundred times a usual app. */
+/** Limits all files together to some hundred times a usual app. */
 const MAX_CHARS = 8 * 1024 * 1024
 
 export function* sourceTexts(files: ProjectFiles): Generator<{ path: string; text: string }> {

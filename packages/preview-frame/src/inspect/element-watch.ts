@@ -19,7 +19,7 @@ const { setTimeout: schedule, MutationObserver: Observer } = globalThis
 export function createElementWatch(places: JsxPlaces, send: (message: FrameMessage) => void): ElementWatch {
   let wanted: readonly WantedElement[] = []
   /** Empty: the host has not heard of these yet. */
-  let told = ''
+  let reported = ''
   let isDue = false
 
   function look(): void {
@@ -32,8 +32,8 @@ export function createElementWatch(places: JsxPlaces, send: (message: FrameMessa
       return [{ id, box: { x, y, width, height }, place: found.place }]
     })
     const text = JSON.stringify(elements)
-    if (text !== told) send({ type: 'elements-found', elements })
-    told = text
+    if (text !== reported) send({ type: 'elements-found', elements })
+    reported = text
   }
 
   function onMove(): void {
@@ -50,7 +50,7 @@ export function createElementWatch(places: JsxPlaces, send: (message: FrameMessa
     follow(next) {
       const isOn = wanted.length > 0
       wanted = next
-      told = ''
+      reported = ''
       if (!isOn && next.length > 0) {
         observer.observe(document, {
           ...{ subtree: true, childList: true, characterData: true },

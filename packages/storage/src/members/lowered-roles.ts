@@ -50,7 +50,7 @@ export async function roleByInvitation(
   return lowered === undefined ? role : lowered.role
 }
 
-/** Of two people who turn out to be one, what was done last and took most counts. */
+/** Two people turn out to be one: the lower role and the later time count. */
 export async function moveLowered(queries: Queries, fromUserId: string, toUserId: string): Promise<void> {
   await queries.execute(sql`
     insert into lowered_members (user_id, project_id, role, lowered_at)

@@ -11,7 +11,7 @@ export const comments = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of a reply: the comment that it answers. */
+    /** The comment that a reply answers; null for a comment. */
     threadId: text('thread_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     /** The user who wrote it. Their account may be deleted. */
     authorId: text('author_id').notNull(),
