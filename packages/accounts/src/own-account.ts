@@ -122,6 +122,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     const hasPassword = (await profiles.get(account.id))?.passwordHash != null
     return hasPassword ? await checkPassword(account, password) : 'right'
   }
+  const endOtherWays = createEnding({ sessions, links, mailer, host })
   const moveTo = createMove({ profiles, links, mailer, host })
 
   return {
@@ -150,10 +151,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const hash = await passwords.hash(password)
       if (hash === 'busy') return 'busy'
       await profiles.setPasswordHash(account.id, hash)
-      await sessions.endAll(account.id, account.sessionId)
-      await links.endAll(account.id)
-      if (account.email !== null)
-        mailer?.send({ to: account.email, ...MAIL_TEXTS[language].passwordChanged(host) })
+      await endOtherWays(account, language)
       return 'changed'
     },
 
@@ -162,10 +160,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (check !== 'right') return check
       const outcome = await passkeys.removePassword(account.id)
       if (outcome === 'last-way') return outcome
-      await sessions.endAll(account.id, account.sessionId)
-      await links.endAll(account.id)
-      if (account.email !== null)
-        mailer?.send({ to: account.email, ...MAIL_TEXTS[language].passwordChanged(host) })
+      await endOtherWays(account, language)
       return outcome
     },
 
@@ -218,6 +213,23 @@ function createPasswordCheck(profiles: Profiles, passwords: Passwords) {
     const isRight = await passwords.verify({ hash: hash ?? ':', password })
     if (isRight === 'busy') return 'busy'
     return isRight && hash !== null ? 'right' : 'wrong-password'
+  }
+}
+
+interface EndingParts {
+  sessions: Sessions
+  links: MailedLinks
+  mailer: Mailer | null
+  host: string
+}
+
+/** After another password: ends whatever the old one may have opened, and sends a notice. */
+function createEnding({ sessions, links, mailer, host }: EndingParts) {
+  return async (account: Account, language: MailLanguage): Promise<void> => {
+    await sessions.endAll(account.id, account.sessionId)
+    await links.endAll(account.id)
+    if (account.email !== null)
+      mailer?.send({ to: account.email, ...MAIL_TEXTS[language].passwordChanged(host) })
   }
 }
 

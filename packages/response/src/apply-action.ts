@@ -57,7 +57,7 @@ export interface ApplyActionOptions {
   placement?: PlacementIndex
   /** Pictures of the conversation by path: a `file` action with such a path and an empty body puts the picture there. */
   attachments?: ProjectFiles
-  /** What is left of the answer's, for callers that apply many actions. */
+  /** The answer's own, for callers that apply many of its actions. */
   effort?: SearchEffort
 }
 

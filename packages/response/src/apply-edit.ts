@@ -162,7 +162,7 @@ function noMatch(
 }
 
 function tooMuch(blockIndex: number): EditResult {
-  const message = `The search text of block ${blockIndex + 1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the file anew.`
+  const message = `The search text of block ${blockIndex + 1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the whole file.`
   return { ok: false, code: 'edit-no-match', message, blockIndex }
 }
 

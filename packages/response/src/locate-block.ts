@@ -36,7 +36,7 @@ export interface SearchedFile {
   styleless(): readonly string[]
 }
 
-/** Of the regular expressions for one character. */
+/** Cost of the regular expressions for one character. */
 const STEPS_TO_SPLIT = 1
 const STEPS_TO_PLAIN = 4
 const STEPS_TO_STYLELESS = 16

@@ -14,7 +14,7 @@ export function lineSimilarity(a: string, b: string, effort?: SearchEffort): num
 }
 
 const MAX_LINE_CHARS = 400
-/** Of a regular expression that leaves blanks out. */
+/** Cost of leaving blanks out. */
 const STEPS_PER_CHAR = 4
 
 /** How many characters differ between two lines that are much alike, without blanks. */

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5
 interface Opening {
   accountId: string
   projectId: string
-  /** What the answer has beside the project. */
+  /** Fields of the answer beside the project. */
   more?: object
   status?: 200 | 201
 }

@@ -19,7 +19,7 @@ import {
 import { Hono } from 'hono'
 import { ApiFailure, badRequest, notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { checkPath, sizeOf, toChanges, toSnapshot, toSnapshotChanges } from './snapshots.ts'
@@ -67,15 +67,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     return c.json<VersionListResponse>({ versions })
   })
 
-  app.get('/api/projects/:projectId/versions/:number', mayView, async (c) => {
-    const number = toVersionNumber(c.req.param('number'))
-    const accountId = c.get('account').id
-    return await services.largeAnswers.send<VersionResponse>(c, accountId, async () => {
-      const found = await projects.version(accountId, c.get('project').id, number)
-      if (found === null) throw notFound()
-      return { version: found.version, files: toSnapshot(found.files) }
-    })
-  })
+  app.get('/api/projects/:projectId/versions/:number', mayView, (c) => sendVersion(services, c))
 
   app.put('/api/projects/:projectId/versions/:number/check', mayEdit, async (c) => {
     const number = toVersionNumber(c.req.param('number'))
@@ -108,9 +100,8 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/projects/:projectId/versions/:number/restore', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
     const number = toVersionNumber(c.req.param('number'))
-    const accountId = c.get('account').id
-    return await services.largeAnswers.send<RestoreResponse>(c, accountId, async () => {
-      const restored = await projects.restore(accountId, c.get('project').id, number)
+    return await services.largeAnswers.send<RestoreResponse>(c, c.get('account').id, async () => {
+      const restored = await projects.restore(c.get('account').id, c.get('project').id, number)
       if (restored === null) throw notFound()
       return { version: restored.version, changes: toSnapshotChanges(restored.changes) }
     })
@@ -125,6 +116,16 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+async function sendVersion({ projects, largeAnswers }: Services, c: AppContext): Promise<Response> {
+  const number = toVersionNumber(c.req.param('number') ?? '')
+  const [accountId, { id }] = [c.get('account').id, c.get('project')]
+  return await largeAnswers.send<VersionResponse>(c, accountId, async () => {
+    const found = await projects.version(accountId, id, number)
+    if (found === null) throw notFound()
+    return { version: found.version, files: toSnapshot(found.files) }
+  })
 }
 
 const NOTHING_WAITS =

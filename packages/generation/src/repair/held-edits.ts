@@ -35,7 +35,7 @@ const MIN_SIMILARITY = 0.75
 /** A shorter text may stand in a file for other reasons. */
 const MIN_HELD_CHARS = 24
 
-/** For one character of the files and one block: lines and words are made anew for each. */
+/** For one character of the files and one block: lines and words are made for each. */
 const STEPS_PER_CHAR = 8
 
 /** An edit that cannot be read, or takes too long to compare, is made once the file's text is another one: nobody knows better. */

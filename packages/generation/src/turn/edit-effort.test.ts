@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isEditMade } from '../repair/held-edits.ts'
 import { createFileWriter } from './file-writer.ts'
 
-test('[E15] all edits of an answer share one bound: the last of too many are not looked for, and others are still applied', () => {
+test('[M905] all edits of an answer share one bound: the last of too many are not looked for, and others are still applied', () => {
   const text = `${'const value = "some words of a long line";\n'.repeat(5_000)}const last = 1\n`
   const failures: string[] = []
   const writer = createFileWriter({
@@ -23,7 +23,7 @@ test('[E15] all edits of an answer share one bound: the last of too many are not
   expect(writer.files().get('data.ts')?.content.endsWith('const last = 2\n')).toBe(true)
 })
 
-test('[E15] whether failed edits of a long file were made since is decided by the file alone', () => {
+test('[M905] whether failed edits of a long file were made since is decided by the file alone', () => {
   const before = textFile('const value = 1\n'.repeat(20_000))
   const attempted = Array.from(
     { length: 300 },

@@ -41,6 +41,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'Die Dateien dieser ZIP haben zusammen {1, number} MB; importieren lassen sich {2, number} MB.',
   'The path {1} cannot be used: {2}.': 'Der Pfad {1} ist nicht möglich: {2}.',
   'The search text of block {1} does not occur.': 'Der Suchtext von Block {1} kommt nicht vor.',
+  'The search text of block {1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the whole file.':
+    'Der Suchtext von Block {1} wurde nicht gefunden: Diese Antwort hat zu viele Änderungen, die nicht wörtlich vorkommen, oder in zu langen Dateien. Übernimm die Zeilen genau oder schreib die ganze Datei.',
   'The search text of block {1} occurs more than once, at lines {2}; it needs more of the lines around it.':
     'Der Suchtext von Block {1} kommt mehrmals vor, in den Zeilen {2}; er braucht mehr von den Zeilen ringsum.',
   'There is no file in this zip that belongs to a project.':

@@ -96,6 +96,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many new visitors came from your network.': 'Aus deinem Netzwerk kamen zu viele neue Besucher.',
   'Too many pages follow an answer at once. Close some of them and reload this one.':
     'Zu viele Seiten verfolgen gleichzeitig eine Antwort. Schließ einige davon und lade diese neu.',
+  'Too many projects are being opened at this moment. Try again in a few seconds.':
+    'Gerade werden zu viele Projekte geöffnet. Versuch es in ein paar Sekunden noch einmal.',
   'Too much is being downloaded at this moment. Try again in a minute.':
     'Gerade wird zu viel heruntergeladen. Versuch es in einer Minute noch einmal.',
   'Too much is being downloaded from your network at once. Try again in a minute.':

@@ -28,6 +28,7 @@ export type FilesSentence =
   | 'The files of this zip have {1} MB together; a project may be imported with {2} MB.'
   | 'The path {1} cannot be used: {2}.'
   | 'The search text of block {1} does not occur.'
+  | 'The search text of block {1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the whole file.'
   | 'The search text of block {1} occurs more than once, at lines {2}; it needs more of the lines around it.'
   | 'There is no file in this zip that belongs to a project.'
   | 'There is no {1}.'

@@ -57,6 +57,7 @@ export type ServerSentence =
   | 'Too many new visitors came from your network.'
   | 'Too many pages follow an answer at once. Close some of them and reload this one.'
   | 'Too many projects are being imported at this moment. Try again in a few seconds.'
+  | 'Too many projects are being opened at this moment. Try again in a few seconds.'
   | 'Too much is being downloaded at this moment. Try again in a minute.'
   | 'Too much is being downloaded from your network at once. Try again in a minute.'
   | 'Too many projects were saved from your network.'

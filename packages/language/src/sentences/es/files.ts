@@ -42,6 +42,8 @@ export const files: Readonly<Record<FilesSentence, string>> = {
     'Los archivos de este zip suman {1, number} MB; se puede importar un proyecto de {2, number} MB.',
   'The path {1} cannot be used: {2}.': 'No se puede usar la ruta {1}: {2}.',
   'The search text of block {1} does not occur.': 'El texto buscado del bloque {1} no aparece.',
+  'The search text of block {1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the whole file.':
+    'No se encontró el texto buscado del bloque {1}: esta respuesta tiene demasiados cambios que no aparecen palabra por palabra, o en archivos demasiado largos. Copia las líneas exactas o escribe el archivo completo.',
   'The search text of block {1} occurs more than once, at lines {2}; it needs more of the lines around it.':
     'El texto buscado del bloque {1} aparece más de una vez, en las líneas {2}; necesita más de las líneas de alrededor.',
   'There is no file in this zip that belongs to a project.':

@@ -95,6 +95,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many new visitors came from your network.': 'Desde tu red han llegado demasiados visitantes nuevos.',
   'Too many pages follow an answer at once. Close some of them and reload this one.':
     'Demasiadas páginas siguen una respuesta a la vez. Cierra algunas y recarga esta.',
+  'Too many projects are being opened at this moment. Try again in a few seconds.':
+    'En este momento se abren demasiados proyectos. Inténtalo de nuevo en unos segundos.',
   'Too much is being downloaded at this moment. Try again in a minute.':
     'Se está descargando demasiado en este momento. Inténtalo de nuevo en un minuto.',
   'Too much is being downloaded from your network at once. Try again in a minute.':
