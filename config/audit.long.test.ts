@@ -40,7 +40,7 @@ async function audit(folder: string): Promise<string[]> {
   )
 }
 
-test.each(['.', 'packages/expo-sdk/sdk-53'])(
+test.each(['.', 'packages/expo-sdk/sdk-53', 'packages/expo-sdk/sdk-57'])(
   'nothing is known against the packages of %s',
   async (folder) => {
     const found = await audit(path.join(root, folder))

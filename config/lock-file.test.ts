@@ -9,7 +9,11 @@ import { expect, test } from 'vitest'
 import { findLockProblems, type LockFile } from './lock-file.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const LOCKS = ['package-lock.json', 'packages/expo-sdk/sdk-53/package-lock.json']
+const LOCKS = [
+  'package-lock.json',
+  'packages/expo-sdk/sdk-53/package-lock.json',
+  'packages/expo-sdk/sdk-57/package-lock.json',
+]
 
 /** Without what was installed or built. */
 function findLocks(folder: string): string[] {

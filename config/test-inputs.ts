@@ -69,6 +69,7 @@ const COMMON = [
   'packages/expo-sdk/sdk-53/package-lock.json',
   'vitest.config.ts',
   'scripts/setup.mjs',
+  'scripts/setup-sdk.mjs',
   'tsconfig.base.json',
 ]
 

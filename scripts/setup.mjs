@@ -7,19 +7,15 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { fingerprint } from '../packages/expo-sdk/build/fingerprint.mjs'
 import { bundleServer, SERVER_PROGRAM } from './bundle-server.mjs'
 import { compressFolder } from './compress.mjs'
 import { install, isInstalled } from './install.mjs'
 import { collectLicences } from './licences.mjs'
+import { buildSdk, DEFAULT_SDK, installSdk, isFinished, sdkFolder, setUpSdk } from './setup-sdk.mjs'
 import { hashSources, readStamp, writeStamp } from './stamp.mjs'
-import { run, runNpm, StepError, step } from './steps.mjs'
+import { run, StepError, step } from './steps.mjs'
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-/** The SDK of new projects, `DEFAULT_SDK` of packages/project. Others are installed and built by `npm run build -- --sdk`. */
-const SDK = '53'
-const sdkDir = path.join(rootDir, `packages/expo-sdk/sdk-${SDK}`)
-const builtSdkDir = path.join(rootDir, `packages/expo-sdk/dist/${SDK}`)
 const stampsDir = path.join(rootDir, '.build')
 
 /**
@@ -29,7 +25,17 @@ const stampsDir = path.join(rootDir, '.build')
 export async function setUp({ isQuick = false } = {}) {
   await installAll()
   // Neither keeps two processors busy, and neither needs the other.
-  await Promise.all([buildSdk(isQuick), buildApps()])
+  await Promise.all([buildSdk(DEFAULT_SDK, isQuick), buildApps()])
+}
+
+/** The program's arguments: the server alone is for what starts it in order to test or measure it. */
+async function setUpWhatIsAsked(args) {
+  if (args[0] === 'server') return await buildServer()
+  const option = args.indexOf('--sdk')
+  if (option === -1) return await setUp()
+  requireNode()
+  await installPackages()
+  await setUpSdk(args[option + 1] ?? '', { isQuick: args.includes('--quick') })
 }
 
 async function buildApps() {
@@ -42,19 +48,19 @@ async function buildApps() {
 /** Installs the packages and builds those of the SDK: all that a development server needs. */
 export async function setUpPackages() {
   await installAll()
-  await buildSdk(true)
+  await buildSdk(DEFAULT_SDK, true)
 }
 
 /** Arguments for Node that finish a quick build; null when there is nothing to finish. */
 export function finishing() {
-  return existsSync(path.join(builtSdkDir, '.unfinished'))
-    ? ['--import', 'tsx', path.join(rootDir, 'packages/expo-sdk/build/cli.ts')]
-    : null
+  return isFinished(DEFAULT_SDK)
+    ? null
+    : ['--import', 'tsx', path.join(rootDir, 'packages/expo-sdk/build/cli.ts')]
 }
 
 async function installAll() {
   requireNode()
-  await Promise.all([installPackages(), installSdkPackages()])
+  await Promise.all([installPackages(), installSdk(DEFAULT_SDK)])
 }
 
 function requireNode() {
@@ -71,26 +77,9 @@ async function installPackages() {
   await step('Installing packages', () => install(rootDir))
 }
 
-async function installSdkPackages() {
-  if (await isInstalled(sdkDir)) return
-  // Their install scripts are for phones; the browser bundles need none, and no stranger's script should run here.
-  const flags = ['--ignore-scripts', '--legacy-peer-deps']
-  await step(`Installing the Expo SDK ${SDK} packages`, () => install(sdkDir, flags))
-}
-
-async function buildSdk(isQuick) {
-  const isBuilt = (await readStamp(path.join(builtSdkDir, 'built-from'))) === (await fingerprint(SDK))
-  if (isBuilt && (isQuick || finishing() === null)) return
-  await step(`Bundling the Expo SDK ${SDK} packages for the browser`, () =>
-    runNpm(['run', '--silent', 'build', '-w', '@sayso/expo-sdk', ...(isQuick ? ['--', '--quick'] : [])], {
-      cwd: rootDir,
-    }),
-  )
-}
-
 /** `complete` adds files to the build. */
 async function buildApp(dir, name, complete = async () => {}) {
-  const locks = ['package-lock.json', `packages/expo-sdk/sdk-${SDK}/package-lock.json`]
+  const locks = ['package-lock.json', `packages/expo-sdk/sdk-${DEFAULT_SDK}/package-lock.json`]
   const wanted = await hashSources(rootDir, [...(await sourceFolders(dir)), ...locks, 'scripts/compress.mjs'])
   const stamp = path.join(stampsDir, path.basename(dir))
   const distDir = path.join(rootDir, dir, 'dist')
@@ -118,7 +107,10 @@ async function buildServer() {
 }
 
 async function addLicences(distDir) {
-  await writeFile(path.join(distDir, 'licences.txt'), await collectLicences([rootDir, sdkDir]))
+  await writeFile(
+    path.join(distDir, 'licences.txt'),
+    await collectLicences([rootDir, sdkFolder(DEFAULT_SDK)]),
+  )
 }
 
 /** The folder of a workspace, and those of the workspaces that it depends on. */
@@ -134,8 +126,7 @@ async function sourceFolders(dir, found = new Set()) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    // The server alone is for what starts it in order to test or measure it.
-    await (process.argv[2] === 'server' ? buildServer() : setUp())
+    await setUpWhatIsAsked(process.argv.slice(2))
   } catch (error) {
     if (!(error instanceof StepError)) throw error
     console.error(`\n${error.message}`)

@@ -16,6 +16,7 @@ import {
   type WebExportFacts,
   type WebExportResult,
 } from '@sayso/web-export'
+import { missingSdkText } from './missing-sdk.ts'
 import { readProject } from './read-project.ts'
 
 const USAGE = `npm run export-web -- <folder or zip> <out folder> [--base /PATH/] [--title TITLE] [--app FOLDER]
@@ -44,6 +45,8 @@ async function main(): Promise<number> {
   const { project, out, base, title, app } = readCommand(process.argv.slice(2))
   const read = await readProject(project, app ?? null)
   if (!read.ok) throw new CannotExport(read.message)
+  const missing = missingSdkText(read.files)
+  if (missing !== null) throw new CannotExport(missing)
   const inOut = await readdir(out).catch(() => [])
   if (inOut.length > 0) throw new CannotExport(`${out} is not empty. Name a new folder, or empty this one.`)
   const result = await exportProject(read.files, {

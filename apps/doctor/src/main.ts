@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sdkOfProject } from '@sayso/project'
 import { findBrowser, launchBrowser } from '@sayso/testing/browser'
+import { missingSdkText } from './missing-sdk.ts'
 import { readOptions, USAGE } from './options.ts'
 import { readProject } from './read-project.ts'
 import { reportText } from './report-text.ts'
@@ -31,6 +32,8 @@ async function main(): Promise<number> {
   }
   const project = await readProject(options.project, options.app)
   if (!project.ok) throw new CannotTry(project.message)
+  const missing = missingSdkText(project.files)
+  if (missing !== null) throw new CannotTry(missing)
   const { app, apps } = project.survey
   const others = apps.length > 1 ? `, one of ${apps.length} apps` : ''
   const place = app === '' ? '' : `, from ${app}${others}`

@@ -89,7 +89,7 @@ export default function Home() {
 test('an app that takes its time to load is waited for, although a warning is there already', async () => {
   await writeProject('slow', {
     // For another SDK, which is a warning.
-    'package.json': JSON.stringify({ name: 'slow', main: 'App.js', dependencies: { expo: '~56.0.4' } }),
+    'package.json': JSON.stringify({ name: 'slow', main: 'App.js', dependencies: { expo: '~54.0.4' } }),
     'App.js': `import { Text } from 'react-native'
 const end = Date.now() + 2000
 while (Date.now() < end);

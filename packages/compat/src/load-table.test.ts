@@ -126,7 +126,7 @@ test('[R4] a stand-in that neither a record nor another stand-in uses is refused
 })
 
 test('[R4] everything in the folders of this package is used', () => {
-  expect(() => refuseUnusedFiles(compatFolder, [loadCompatTable()])).not.toThrow()
+  expect(() => refuseUnusedFiles(compatFolder, ['53', '57'].map(loadCompatTable))).not.toThrow()
 })
 
 test('[R5] a record may hold for some SDKs, and say something else for one', () => {

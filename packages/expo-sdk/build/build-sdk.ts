@@ -155,7 +155,7 @@ function walkSdk(sdk: ExpoSdk, specifiers: readonly string[], mode: BuildMode) {
   // Some patches are for files of development alone.
   const mustBeReached =
     mode === 'development'
-      ? [...fileStandIns(table).map((file) => `stand-ins/${file}`), ...patchedFiles(table)]
+      ? [...fileStandIns(table).map((file) => `stand-ins/${file}`), ...patchedFiles(sdk)]
       : []
   return walkPinned({
     installFolder: installFolder(sdk),
@@ -165,7 +165,7 @@ function walkSdk(sdk: ExpoSdk, specifiers: readonly string[], mode: BuildMode) {
       redirectFile: (modulePath) => redirectFile(table, modulePath),
       standIns: { folder: compatFolder, pathOf: standInPath, nameOf: standInName, empty: 'shared/empty.ts' },
       mustBeReached,
-      patchSource: (modulePath, source) => patchSource(table, modulePath, source),
+      patchSource: (modulePath, source) => patchSource(sdk, modulePath, source),
       mode,
       traits: {
         isLazyIndex: (modulePath) => lazyIndexes.has(modulePath),

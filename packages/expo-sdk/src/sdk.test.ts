@@ -3,8 +3,11 @@ import { EXPO_SDKS } from '@sayso/project/expo-sdks'
 import { expect, test } from 'vitest'
 import { describePackages, packageSupport, SUPPORTED_SDK_VERSIONS } from './sdk.ts'
 
-test('sessions may name six SDK versions', () => {
-  expect(SUPPORTED_SDK_VERSIONS).toEqual(['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0', '53.0.0'])
+test('sessions may name the six SDK versions of the specification, and newer ones that are here', () => {
+  expect(SUPPORTED_SDK_VERSIONS.slice(0, 6)).toEqual(
+    ['48', '49', '50', '51', '52', '53'].map((major) => `${major}.0.0`),
+  )
+  expect(SUPPORTED_SDK_VERSIONS.slice(6)).toEqual(['57.0.0'])
 })
 
 test('each SDK of the list has a folder here, and each folder an entry in the list', () => {

@@ -14,8 +14,10 @@ export interface ExpoSdk {
 
 const SDK_53: ExpoSdk = { major: '53', version: '53.0.0', expoRange: '~53.0.8' }
 
+const SDK_57: ExpoSdk = { major: '57', version: '57.0.0', expoRange: '~57.0.26' }
+
 /** Oldest first. */
-export const EXPO_SDKS: readonly ExpoSdk[] = [SDK_53]
+export const EXPO_SDKS: readonly ExpoSdk[] = [SDK_53, SDK_57]
 
 /** For projects that name no SDK, and for new ones. */
 export const DEFAULT_SDK = SDK_53

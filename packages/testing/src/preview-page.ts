@@ -45,16 +45,22 @@ export interface Photograph {
 
 declare const host: TestHost
 
+interface PreviewPageOptions {
+  /** Proxy for servers that send no CORS headers: `app-proxy/test` of the site, which the test answers. */
+  hasProxy?: boolean
+  /** Major version of an SDK that is built; default: the one of new projects. */
+  sdk?: string
+}
+
 /** Pages of one context share its caches; an app's stored data belongs to its project, and each page has a new one. */
 export async function openPreviewPage(
   context: BrowserContext,
   url: string,
-  /** Proxy for servers that send no CORS headers: `app-proxy/test` of the site, which the test answers. */
-  { hasProxy = false }: { hasProxy?: boolean } = {},
+  { hasProxy = false, sdk }: PreviewPageOptions = {},
 ): Promise<PreviewPage> {
   const page = await context.newPage()
   page.setDefaultTimeout(LONG_MS)
-  await page.goto(`${url}?project=${randomUUID()}${hasProxy ? '&proxy' : ''}`)
+  await page.goto(`${url}?project=${randomUUID()}${hasProxy ? '&proxy' : ''}${sdk ? `&sdk=${sdk}` : ''}`)
 
   async function app(): Promise<Frame> {
     const handle = await page.waitForSelector('iframe:last-of-type', { state: 'attached' })

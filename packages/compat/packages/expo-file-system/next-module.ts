@@ -53,6 +53,10 @@ class Entry {
   }
 
   copy(destination: Entry) {
+    this.copySync(destination)
+  }
+
+  copySync(destination: Entry) {
     const place = this.placeAt(destination)
     if (!this.exists) throw missing(this.uri)
     checkFree(place)
@@ -61,10 +65,14 @@ class Entry {
   }
 
   move(destination: Entry) {
+    this.moveSync(destination)
+  }
+
+  moveSync(destination: Entry) {
     const place = this.placeAt(destination)
     // The old place is emptied behind the new one.
     if (isWithin(place, this.uri)) throw new Error(`'${this.uri}' cannot be moved to where it is.`)
-    this.copy(destination)
+    this.copySync(destination)
     remove(this.uri)
     this.uri = place
   }
@@ -105,7 +113,7 @@ class FileSystemFile extends Entry {
   }
 
   get md5() {
-    return this.exists ? md5(this.bytes()) : null
+    return this.exists ? md5(this.bytesSync()) : null
   }
 
   create(options: CreateOptions = {}) {
@@ -114,14 +122,26 @@ class FileSystemFile extends Entry {
   }
 
   text() {
-    return textOf(this.#stored())
+    return this.textSync()
   }
 
   base64() {
-    return base64Of(this.#stored())
+    return this.base64Sync()
   }
 
   bytes() {
+    return this.bytesSync()
+  }
+
+  textSync() {
+    return textOf(this.#stored())
+  }
+
+  base64Sync() {
+    return base64Of(this.#stored())
+  }
+
+  bytesSync() {
     return bytesOf(this.#stored())
   }
 
@@ -181,13 +201,13 @@ class FileHandle {
 
   readBytes(length: number) {
     const start = this.#place()
-    const bytes = this.#file.bytes().slice(start, start + length)
+    const bytes = this.#file.bytesSync().slice(start, start + length)
     this.offset = start + bytes.length
     return bytes
   }
 
   writeBytes(bytes: Uint8Array) {
-    const before = this.#file.bytes()
+    const before = this.#file.bytesSync()
     const start = Math.min(this.#place(), before.length)
     const after = new Uint8Array(Math.max(before.length, start + bytes.length))
     after.set(before)

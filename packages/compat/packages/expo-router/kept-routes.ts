@@ -6,7 +6,7 @@
  * its present node. Patched into the router's `useScreens`.
  */
 
-import { LinkingContext } from '@react-navigation/native'
+import { LinkingContext } from 'expo-router/_linking-context'
 import { store } from 'expo-router/build/global-state/router-store'
 import { type RouteNode, useRouteNode } from 'expo-router/build/Route'
 import { type ComponentType, use } from 'react'

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project/expo-sdks'
 import type { PackageManifest } from '@sayso/wire'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { distFolder } from '../../src/paths.ts'
@@ -13,13 +14,12 @@ export interface SdkPage {
   close: () => Promise<void>
 }
 
-/** Serves the host page at `/`, the frame at `/frame`, and `dist/53/` at `/sdk/`. */
-export async function serveSdkPage(): Promise<SdkPage> {
-  const manifest: PackageManifest = JSON.parse(
-    await readFile(path.join(distFolder(), 'manifest.json'), 'utf8'),
-  )
+/** Serves the host page at `/`, the frame at `/frame`, and the built files of the SDK at `/sdk/`. */
+export async function serveSdkPage(sdk: ExpoSdk = DEFAULT_SDK): Promise<SdkPage> {
+  const folder = distFolder(sdk)
+  const manifest: PackageManifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
   const server = createServer((request, response) => {
-    respond(request.url ?? '/', manifest).then(
+    respond(request.url ?? '/', folder, manifest).then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type, ...HEADERS }).end(body),
       () => response.writeHead(404).end(),
     )
@@ -45,11 +45,12 @@ export async function openFrameIn(tab: Page, url: string): Promise<Frame> {
 
 async function respond(
   address: string,
+  folder: string,
   manifest: PackageManifest,
 ): Promise<{ type: string; body: string | Buffer }> {
   if (address === '/') return { type: 'text/html', body: HOST_PAGE }
   if (address === '/frame') return { type: 'text/html', body: framePage(manifest) }
-  const file = path.join(distFolder(), address.replace(/^\/sdk\//, ''))
+  const file = path.join(folder, address.replace(/^\/sdk\//, ''))
   return { type: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
 }
 

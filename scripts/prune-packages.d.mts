@@ -1,0 +1,1 @@
+export function prunePackages(modules: string): Promise<void>
