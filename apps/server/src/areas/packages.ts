@@ -2,7 +2,6 @@
 
 import { installFolder } from '@sayso/expo-sdk'
 import { createPackagesService, createVersionSource, readRegistryAddress } from '@sayso/packages-cdn'
-import { DEFAULT_SDK } from '@sayso/project'
 import { packageFiles, packageRoutes } from '../routes/packages.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
@@ -12,7 +11,7 @@ export function createPackagesArea({ options, log, addresses, lines }: Ground) {
   const packages = createPackagesService({
     baseUrl: addresses.baseUrl,
     dataDir: options.dataDir,
-    sdk: { distFolder: options.folders.sdk(DEFAULT_SDK), installFolder: installFolder(DEFAULT_SDK) },
+    sdkFolders: (sdk) => ({ distFolder: options.folders.sdk(sdk), installFolder: installFolder(sdk) }),
     registry,
     log: (message, error) => log.error({ err: error }, message),
     note: (message) => log.info(message),
