@@ -37,6 +37,7 @@ import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { SdkBuilds } from '../sdks/sdk-builds.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -97,6 +98,7 @@ export interface Services {
   domainChecker: DomainChecker
   webExporter: WebExporter
   folders: PublicFolders
+  sdkBuilds: SdkBuilds
   addresses: Addresses
   /** Allowed targets of generated apps in the preview, as sources of a policy. */
   appHosts: readonly string[]

@@ -199,4 +199,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'An account has at most {1} passkeys. Remove one that you no longer use.':
     'Ein Konto hat höchstens {1} Passkeys. Entferne einen, den du nicht mehr brauchst.',
   'Choose a JPEG, PNG or WebP picture.': 'Nimm ein Bild im Format JPEG, PNG oder WebP.',
+  'Expo SDK {1} waits for another SDK that this server is setting up.':
+    'Expo SDK {1} wartet auf ein anderes SDK, das dieser Server gerade einrichtet.',
+  'This server is installing Expo SDK {1}. That happens once and takes a few minutes.':
+    'Dieser Server installiert gerade das Expo SDK {1}. Das geschieht einmal und dauert ein paar Minuten.',
+  'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
+    'Dieser Server bereitet das Expo SDK {1} gerade für den Browser auf. Das geschieht einmal und dauert ein paar Minuten.',
+  'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
+    'Das Expo SDK {1} ließ sich auf diesem Server nicht einrichten. Führ dort „npm run build -- --sdk {2}“ aus, dann siehst du den Grund.',
 }

@@ -110,3 +110,7 @@ export type ServerSentence =
   | 'This passkey could not be added. Try again, or use another one.'
   | 'An account has at most {1} passkeys. Remove one that you no longer use.'
   | 'Choose a JPEG, PNG or WebP picture.'
+  | 'Expo SDK {1} waits for another SDK that this server is setting up.'
+  | 'This server is installing Expo SDK {1}. That happens once and takes a few minutes.'
+  | 'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.'
+  | 'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.'

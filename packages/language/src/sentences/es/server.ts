@@ -195,4 +195,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'An account has at most {1} passkeys. Remove one that you no longer use.':
     'Una cuenta tiene como máximo {1} llaves de acceso. Quita una que ya no uses.',
   'Choose a JPEG, PNG or WebP picture.': 'Elige una imagen JPEG, PNG o WebP.',
+  'Expo SDK {1} waits for another SDK that this server is setting up.':
+    'El SDK {1} de Expo espera a otro SDK que este servidor está preparando.',
+  'This server is installing Expo SDK {1}. That happens once and takes a few minutes.':
+    'Este servidor está instalando el SDK {1} de Expo. Solo ocurre una vez y tarda unos minutos.',
+  'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
+    'Este servidor está empaquetando el SDK {1} de Expo para el navegador. Solo ocurre una vez y tarda unos minutos.',
+  'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
+    'No se ha podido preparar el SDK {1} de Expo en este servidor. Ejecuta allí «npm run build -- --sdk {2}», que indica la causa.',
 }
