@@ -107,7 +107,18 @@ function pickSettings({
   trustedProxies,
   helpUrl,
   contact,
+  defaultSdk,
   limits: { requestsPerSecond },
 }: StartOptions) {
-  return { folders, appHosts, syncOrigins, host, trustedProxies, helpUrl, contact, requestsPerSecond }
+  return {
+    folders,
+    appHosts,
+    syncOrigins,
+    host,
+    trustedProxies,
+    helpUrl,
+    contact,
+    defaultSdk,
+    requestsPerSecond,
+  }
 }

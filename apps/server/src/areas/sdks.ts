@@ -15,6 +15,8 @@ export function createSdksArea({ options, log }: Ground) {
     build: options.buildSdk ?? buildNone,
     log,
   })
+  // New projects are on it, so it is set up before the first of them.
+  sdkBuilds.ready(options.defaultSdk).catch(() => undefined)
   return {
     name: 'SDKs',
     services: { sdkBuilds },

@@ -5,7 +5,7 @@ import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
-import type { ProjectFiles } from '@sayso/project'
+import type { ExpoSdk, ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import type { ChannelKeys, Relay } from '@sayso/relay'
 import type {
@@ -82,7 +82,10 @@ export interface Services {
   projectDatabases: ProjectDatabases
   /** Answers apps about their data. */
   gateway: Gateway
-  starter: ProjectFiles
+  /** The first files of a project on an SDK. */
+  starterOf: (sdk: ExpoSdk) => ProjectFiles
+  /** Of new projects for which nobody chose another one. */
+  defaultSdk: ExpoSdk
   /** Keys of channels on which devices follow projects. */
   channelKeys: ChannelKeys
   deviceLinks: DeviceLinks

@@ -34,9 +34,11 @@ import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
 import { isPaneHidden } from './layout.ts'
-import { previewSource } from './preview-source.ts'
+import { noteProjectSdk, previewSource } from './preview-source.ts'
 
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
+  const sdk = sdkOfProject(filesFromSnapshot(response.files))
+  noteProjectSdk(response.project.id, sdk)
   const opened = openProject(response, {
     api,
     comments: commentsApi,
@@ -48,7 +50,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     openTexts: openKeptTexts,
     storage: browserStorage,
     pictures: pictureTools,
-    preview: previewSource(session.previewHost, sdkOfProject(filesFromSnapshot(response.files))),
+    preview: previewSource(session.previewHost, sdk),
     devices: deviceSync,
     checksByItself: () => automaticChecks.store.getState().isOn,
     showsUnsaved: () => liveEdits.store.getState().isOn,

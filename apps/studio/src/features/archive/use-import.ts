@@ -67,7 +67,9 @@ export function useImport(): Importing {
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      const said = [t('imported', { title: imported.project.title }), originText(imported.from), skipped]
+      const { project, from, sdkNote } = imported
+      const sdk = sdkNote === undefined ? '' : translated(sdkNote)
+      const said = [t('imported', { title: project.title }), sdk, originText(from), skipped]
       void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })

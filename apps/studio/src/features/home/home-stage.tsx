@@ -1,7 +1,7 @@
 /** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
 
 import { t } from '@sayso/language/projects'
-import { DEFAULT_SDK, type ProjectFiles } from '@sayso/project'
+import { DEFAULT_SDK, type ExpoSdk, findSdk, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
 import {
   coveredArea,
@@ -32,9 +32,14 @@ export function HomeStage() {
   const id = project?.id ?? 'starter'
   const title = project?.title ?? t('theStarter')
   const previewHost = session?.previewHost
+  const starterSdk = project === null ? (findSdk(session?.defaultSdk) ?? DEFAULT_SDK) : null
+  const sdk = starterSdk ?? (files === undefined ? null : sdkOfProject(files))
   const controller = useMemo(
-    () => (previewHost === undefined ? null : createStageController({ id, title, previewHost })),
-    [id, title, previewHost],
+    () =>
+      previewHost === undefined || sdk === null
+        ? null
+        : createStageController({ id, title, previewHost, sdk }),
+    [id, title, previewHost, sdk],
   )
 
   useEffect(() => {
@@ -81,13 +86,14 @@ interface StageApp {
   id: string
   title: string
   previewHost: string | null
+  sdk: ExpoSdk
 }
 
-function createStageController({ id, title, previewHost }: StageApp): PreviewController {
+function createStageController({ id, title, previewHost, sdk }: StageApp): PreviewController {
   return createPreviewController({
     projectId: id,
     title,
     decisions: openPackageDecisions(id, browserStorage).store,
-    source: previewSource(previewHost, DEFAULT_SDK),
+    source: previewSource(previewHost, sdk),
   })
 }
