@@ -106,10 +106,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
     if (phase === 'failed') screen.cover({ text: failure ?? '', action: restart })
     else if (phase === 'hung') screen.cover({ text: 'The app does not answer.', action: restart })
     else if (!hasProject) screen.cover({ text: isLost ? 'Connecting…' : WAITING })
-    else
-      screen.cover(
-        shownRevision === 0 && fault === undefined ? { text: preparation ?? 'Opening the app…' } : null,
-      )
+    else screen.cover(shownRevision > 0 || fault ? null : { text: preparation ?? 'Opening the app…' })
     if (fault !== undefined) {
       const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
       screen.note({ kind: 'error', text: `${fault.message}${place}` })

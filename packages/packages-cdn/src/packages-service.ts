@@ -80,7 +80,12 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   const folders = foldersIn(path.join(options.dataDir, 'packages'))
   const bundles = createBundleStore(folders.bundles)
   const { sdkFolders = builtFolders } = options
-  const builders = new Map<ExpoSdk, Builder>()
+  const builders = createBuilders((sdk) =>
+    createBuilder(async () => ({
+      ...{ sdk: sdk.major, folders: { ...folders, ...(await sdkFolders(sdk)) }, limits },
+      registry: await options.registry(),
+    })),
+  )
   const builds = createRateLimit({ limit: limits.buildsPerAddress, windowMs: RATE_WINDOW_MS, nowMs })
   let pruning: Promise<void> = Promise.resolve()
 
@@ -95,20 +100,6 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     },
     nowMs,
   })
-
-  /** Each SDK has a builder, and processes, of its own: a process reads one SDK's packages once. */
-  function builderOf(sdk: ExpoSdk): Builder {
-    const known = builders.get(sdk)
-    if (known !== undefined) return known
-    const builder = createBuilder(async () => ({
-      sdk: sdk.major,
-      folders: { ...folders, ...(await sdkFolders(sdk)) },
-      limits,
-      registry: await options.registry(),
-    }))
-    builders.set(sdk, builder)
-    return builder
-  }
 
   /** One after the other; that tidying fails must not fail a build. */
   function prune(): Promise<void> {
@@ -149,11 +140,12 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     { sdkVersion, dependencies, specifiers = [], confirmed = [] }: PackagesRequest,
     run: Pick<SetRun, 'signal' | 'onProgress'>,
   ): Promise<JobOutcome> {
-    const sdk = EXPO_SDKS.find(({ version }) => version === sdkVersion) ?? DEFAULT_SDK
-    const built = await builderOf(sdk).buildSet(
-      { dependencies, specifiers, confirmed },
-      { ...run, onBundling: () => undefined, onNote: note },
-    )
+    const built = await builders
+      .of(sdkOfVersion(sdkVersion))
+      .buildSet(
+        { dependencies, specifiers, confirmed },
+        { ...run, onBundling: () => undefined, onNote: note },
+      )
     for (const { lostFixes = [] } of Object.values(built.bundle?.manifest.packages ?? {}))
       for (const sentence of lostFixes) log('A patch of a package was lost', new Error(sentence))
     await prune()
@@ -161,7 +153,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   }
 
   const devices = createDeviceService({
-    builderOf,
+    builderOf: builders.of,
     folder: folders.devices,
     basePath: DEVICE_BUNDLER_PATH,
     filesUrl: `${options.baseUrl}${DEVICE_BUNDLER_PATH}files`,
@@ -183,10 +175,26 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
     count: () => sumOf(jobs.count(), devices.count()),
-    close: () =>
-      Promise.all([jobs.close(), devices.close()]).then(async () => {
-        await Promise.all([...builders.values()].map((builder) => builder.close()))
-      }),
+    close: () => Promise.all([jobs.close(), devices.close()]).then(builders.close),
+  }
+}
+
+function sdkOfVersion(sdkVersion: string): ExpoSdk {
+  return EXPO_SDKS.find(({ version }) => version === sdkVersion) ?? DEFAULT_SDK
+}
+
+/** Each SDK has a builder, and processes, of its own: a process reads one SDK's packages once. */
+function createBuilders(create: (sdk: ExpoSdk) => Builder) {
+  const builders = new Map<ExpoSdk, Builder>()
+  return {
+    of(sdk: ExpoSdk): Builder {
+      const builder = builders.get(sdk) ?? create(sdk)
+      builders.set(sdk, builder)
+      return builder
+    },
+    async close() {
+      await Promise.all([...builders.values()].map((builder) => builder.close()))
+    },
   }
 }
 

@@ -94,8 +94,8 @@ export const CreateProjectRequest = z.object({
   title: z.optional(z.string().check(z.maxLength(MAX_TITLE_CHARS))),
   /** Begins with a copy of this example, under its own name, in place of the starter. */
   example: z.optional(z.string().check(z.maxLength(60))),
-  /** Major version of the Expo SDK of the starter. One that the server does not have means the server’s default. */
-  sdk: z.optional(z.string().check(z.maxLength(10))),
+  /** Major version of the Expo SDK of the starter. Without one that the server has, it is on the server’s default SDK. */
+  sdk: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
 })
 /** PATCH /api/projects/{projectId}: absent fields stay as they are. */
 export const UpdateProjectRequest = z.object({

@@ -84,7 +84,7 @@ export interface Services {
   gateway: Gateway
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles
-  /** Of new projects for which nobody chose another one. */
+  /** SDK of new projects for which nobody chose another one. */
   defaultSdk: ExpoSdk
   /** Keys of channels on which devices follow projects. */
   channelKeys: ChannelKeys

@@ -51,7 +51,7 @@ interface Found {
   range: string
   wanted: number | null
   locked: number | null
-  /** Of the SDK on which the project is now. */
+  /** SDK on which the project is now. */
   major: number
 }
 

@@ -36,7 +36,10 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     await quotas.countChange(account)
     const project =
       example === undefined
-        ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starterOf(findSdk(sdk) ?? defaultSdk) }
+        ? {
+            title: title?.trim() || NEW_PROJECT_TITLE,
+            files: starterOf(findSdk(sdk ?? undefined) ?? defaultSdk),
+          }
         : await copyOf(example, title?.trim())
     const created = await quotas.withRoom(account, () => projects.create(account.id, project))
     return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)

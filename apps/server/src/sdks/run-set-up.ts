@@ -52,7 +52,7 @@ export function setUpCommand(rootDir: string): readonly string[] {
   return [path.join(rootDir, 'scripts/setup.mjs')]
 }
 
-/** What npm needs to reach its registry, and no key of ours. */
+/** The variables that npm needs to reach its registry, and no key of ours. */
 function environment(): Record<string, string> {
   const ofNpm = Object.keys(process.env).filter((name) =>
     /^(npm_config_|npm_execpath$|https?_proxy$|no_proxy$|all_proxy$|NODE_EXTRA_CA_CERTS$|SSL_CERT_)/i.test(

@@ -120,7 +120,7 @@ test('[SV271] what an operator has built by hand is found without waiting', asyn
   expect(await need).toBeNull()
 })
 
-test('[SV271] an earlier build stays in use where it cannot be made anew', async () => {
+test('[SV271] an earlier build stays in use where it cannot be made again', async () => {
   const { ends, build } = builtByHand()
   const builds = await start(build)
   await putInPlace(SDK_57)

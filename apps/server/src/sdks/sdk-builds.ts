@@ -7,8 +7,8 @@ import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import type { SdkNotReady } from '@sayso/wire'
 import type { Logger } from 'pino'
 
-/** Steps of a build, as the person who waits is told about them. */
-export type SdkStep = 'installing' | 'bundling'
+/** Steps of a build, as they are reported to the person who waits. */
+type SdkStep = 'installing' | 'bundling'
 
 /** Rejects when the SDK could not be built, or when `signal` aborts. */
 export type BuildSdk = (

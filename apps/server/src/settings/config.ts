@@ -38,7 +38,7 @@ export interface Config {
   previewHost: string | null
   /** Apps are published below `previewHost` although it shares a site with `baseUrl`. */
   allowsSameSiteApps: boolean
-  /** Of new projects for which nobody chose another one. */
+  /** SDK of new projects for which nobody chose another one. */
   defaultSdk: ExpoSdk
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */

@@ -1,14 +1,14 @@
 /** Where this page's previews come from: the frame's address, the prebuilt packages, and the code, which is loaded late. */
 
 import { preloadFrame, preloadPreview, startPreview } from '@sayso/preview'
-import { DEFAULT_SDK, type ExpoSdk, findSdk } from '@sayso/project'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored } from '../browser/storage.ts'
 
 /** The prebuilt packages of an SDK, and their manifest. */
-export function sdkBaseUrl({ major }: ExpoSdk): string {
+export function sdkBaseUrl({ major }: Pick<ExpoSdk, 'major'>): string {
   return `/sdk/${major}/`
 }
 
@@ -21,18 +21,10 @@ export function previewSource(previewHost: string | null, sdk: ExpoSdk): Preview
   }
 }
 
-/** Where this browser keeps the SDK of a project that is not on the default one. */
-const sdkKey = (projectId: string) => `sdk:${projectId}`
-
-/** Remembers a project's SDK for `preloadProjectPreview`, which begins before the project's files are known. */
-export function noteProjectSdk(projectId: string, sdk: ExpoSdk): void {
-  writeStored(sdkKey(projectId), sdk === DEFAULT_SDK ? null : sdk.major)
-}
-
-/** Starts to load the parts of a project's preview before its page asks for them. */
+/** Starts to load the parts of a project's preview before its page asks for them, and before its files are known: a browser remembers the SDK. */
 export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
-  const sdk = findSdk(readStored(sdkKey(projectId)) ?? undefined) ?? DEFAULT_SDK
-  preloadPreview({ sdkBaseUrl: sdkBaseUrl(sdk), projectId })
+  const major = readStored(`sdk:${projectId}`) ?? DEFAULT_SDK.major
+  preloadPreview({ sdkBaseUrl: sdkBaseUrl({ major }), projectId })
   session.then(
     ({ previewHost }) => preloadPlace(projectId, previewHost),
     // The page asks for it again, and reports the error.

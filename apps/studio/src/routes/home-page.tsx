@@ -26,10 +26,9 @@ const HomeStage = part(async () => (await import('../features/home/home-stage.ts
   Missing: () => null,
 })
 const Gallery = part(async () => (await import('../features/gallery/gallery.tsx')).Gallery)
-const SdkChoice = part(async () => (await import('../features/home/sdk-choice.tsx')).SdkChoice, {
+const SdkChoice = part(async () => (await import('../features/home/home-stage.tsx')).SdkChoice, {
   Missing: () => null,
 })
-const hasSdks = EXPO_SDKS.length > 1
 const draft = openDraft('home')
 const tray = createTray()
 
@@ -68,7 +67,7 @@ export function HomePage() {
                   draft={draft}
                   tray={tray}
                   status={start.status}
-                  tools={hasSdks ? <SdkChoice /> : null}
+                  tools={EXPO_SDKS[1] && <SdkChoice />}
                   onSend={start.send}
                   size="home"
                 />

@@ -16,6 +16,7 @@ export const projects: Texts<typeof english> = {
   eachRunsAtOnceAnd:
     'Jede läuft sofort, und du kannst sie nach Belieben ändern. Ein Remix kostet keine Nachricht.',
   expoSdk: 'Expo SDK',
+  expoSdkMajor: 'Expo SDK {major}',
   forPhonesAndStores: 'für Telefone und Stores',
   itStaysInTheBin:
     'Das Projekt bleibt mit Dateien, Versionen und Nachrichten {BIN_DAYS} Tage im Papierkorb. Danach wird es endgültig gelöscht.',
@@ -31,6 +32,7 @@ export const projects: Texts<typeof english> = {
   starting: 'Startet',
   theBinIsEmpty: 'Der Papierkorb ist leer.',
   theServerCannotBeReached2: 'Der Server ist nicht erreichbar.',
+  sdkMajor: 'SDK {major}',
   sdkOfNewProjects: 'Expo SDK neuer Projekte: {major}',
   theStarter: 'die Vorlage',
   until: 'Bis {day}',

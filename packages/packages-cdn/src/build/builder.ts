@@ -24,7 +24,7 @@ export interface BuilderSettings {
   limits: Limits
 }
 
-export type BuilderFolders = PreloadedFolders & StoreFolders
+type BuilderFolders = PreloadedFolders & StoreFolders
 
 interface StoreFolders {
   archives: string

@@ -22,7 +22,7 @@ interface AppProgressOptions {
 export interface AppProgress {
   noteSent(report: Sent): void
   noteApplied(applied: Applied): void
-  /** What the server does first, in one sentence; null: it is done. */
+  /** The server's work before the preview can begin, in one sentence; null: it is done. */
   notePreparation(sentence: string | null): void
   /** The app cannot run, or no further. */
   fail(message: string): void

@@ -15,7 +15,7 @@ export interface PreviewState {
   phase: PreviewPhase
   /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
   failure: string | null
-  /** What the server does before the preview can begin, in one sentence; null otherwise. */
+  /** The server's work before the preview can begin, in one sentence; null otherwise. */
   preparation: string | null
   /** Number of updates sent to the frame. 0 before the first. */
   revision: number

@@ -30,7 +30,7 @@ const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   return createOxcCompiler(await loadOxc(wasm), (source) => stripFlow?.(source) ?? null)
 })
 let stripFlow: ((source: string) => string) | null = null
-/** The page was told what it waits for. */
+/** The page shows what it waits for. */
 let isPreparing = false
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null

@@ -54,7 +54,7 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
 interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
   phase: PreviewPhase
   failure: string | null
-  /** What the server does before the preview can begin. */
+  /** The server's work before the preview can begin, in a sentence. */
   preparation: string | null
   hasFaults: boolean
   /** The app draws nothing that can be seen. */

@@ -19,8 +19,7 @@ interface StartPrompt {
 export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
   // A visitor who is quicker than the first answer of the server has no account yet to make a project for.
   const { user } = await queryClient.ensureQueryData(sessionQuery)
-  const sdk = readStored(`sdk-of:${user.id}`) ?? undefined
-  const created = await api.createProject(titleFrom(prompt.text), sdk)
+  const created = await api.createProject(titleFrom(prompt.text), readStored(`sdk:${user.id}`))
   prompts.set(created.project.id, prompt)
   // If the page is reloaded before it can send, the prompt is still in its box.
   openDraft(created.project.id).set(prompt.text)
