@@ -75,16 +75,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createPackagesService(options: PackagesServiceOptions): PackagesService {
   const { nowMs = () => performance.now(), log = () => undefined, note = () => undefined } = options
+  const { sdkFolders = builtFolders, registry } = options
   const createBuilder = options.createBuilder ?? ((settings) => createProcessBuilder({ settings }))
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const folders = foldersIn(path.join(options.dataDir, 'packages'))
   const bundles = createBundleStore(folders.bundles)
-  const { sdkFolders = builtFolders } = options
   const builders = createBuilders((sdk) =>
-    createBuilder(async () => ({
-      ...{ sdk: sdk.major, folders: { ...folders, ...(await sdkFolders(sdk)) }, limits },
-      registry: await options.registry(),
-    })),
+    createBuilder(async () => {
+      const [own, address] = await Promise.all([sdkFolders(sdk), registry()])
+      return { sdk: sdk.major, folders: { ...folders, ...own }, limits, registry: address }
+    }),
   )
   const builds = createRateLimit({ limit: limits.buildsPerAddress, windowMs: RATE_WINDOW_MS, nowMs })
   let pruning: Promise<void> = Promise.resolve()
@@ -103,18 +103,11 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
 
   /** One after the other; that tidying fails must not fail a build. */
   function prune(): Promise<void> {
-    const bounds: FolderBounds = { maxBytes: limits.maxStoreBytes, maxAgeMs: limits.maxStoreAgeMs }
-    const pruneAll = async () => {
-      for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
-      for (const sdk of EXPO_SDKS)
-        await pruneFolder({ ...bounds, folder: path.join(folders.devices, devicePrefixOf(sdk)) })
-      await bundles.prune(bounds)
-      // Work folders of builds that a killed server left.
-      await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
-    }
-    pruning = pruning.then(pruneAll).catch((error: unknown) => {
-      log('Old packages could not be removed', error)
-    })
+    pruning = pruning
+      .then(() => pruneStores(folders, bundles, limits))
+      .catch((error: unknown) => {
+        log('Old packages could not be removed', error)
+      })
     return pruning
   }
 
@@ -177,6 +170,20 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     count: () => sumOf(jobs.count(), devices.count()),
     close: () => Promise.all([jobs.close(), devices.close()]).then(builders.close),
   }
+}
+
+async function pruneStores(
+  folders: ReturnType<typeof foldersIn>,
+  bundles: ReturnType<typeof createBundleStore>,
+  { maxStoreBytes, maxStoreAgeMs }: Limits,
+): Promise<void> {
+  const bounds: FolderBounds = { maxBytes: maxStoreBytes, maxAgeMs: maxStoreAgeMs }
+  for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
+  for (const sdk of EXPO_SDKS)
+    await pruneFolder({ ...bounds, folder: path.join(folders.devices, devicePrefixOf(sdk)) })
+  await bundles.prune(bounds)
+  // Work folders of builds that a killed server left.
+  await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
 }
 
 function sdkOfVersion(sdkVersion: string): ExpoSdk {
