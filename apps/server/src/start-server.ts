@@ -13,6 +13,7 @@ import { createPublishingArea } from './areas/publishing.ts'
 import { createSdksArea } from './areas/sdks.ts'
 import { isWithoutCookies } from './http/addresses.ts'
 import { createDownloads } from './http/downloads.ts'
+import { createLargeAnswers } from './http/large-answers.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
 import type { Services } from './http/services.ts'
@@ -78,6 +79,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
       openConnections,
       readings,
       downloads,
+      largeAnswers: createLargeAnswers(ground.lines, downloads),
       isAccepting: () => !stop.hasBegun(),
     },
     ...pickSettings(options),

@@ -28,6 +28,7 @@ export type WorkLineName =
   | 'imports'
   | 'exports'
   | 'downloads'
+  | 'openings'
 
 export interface OperatorWorkLine {
   name: WorkLineName

@@ -53,5 +53,7 @@ function lineLabel(name: WorkLineName): string {
       return t('lineExports')
     case 'downloads':
       return t('lineDownloads')
+    case 'openings':
+      return t('lineOpenings')
   }
 }
