@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { noteTrial, trialsToRun } from '@sayso/compat/trials'
 import { startSite } from '@sayso/doctor/site'
-import { DEFAULT_SDK } from '@sayso/project'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +25,7 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sayso-package-table-'))
-  site = await startSite(folder, DEFAULT_SDK)
+  site = await startSite(folder)
   browser = await launchBrowser()
 })
 

@@ -7,9 +7,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { distFolder, installFolder } from '@sayso/expo-sdk'
 import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
-import { type ProjectFiles, parseJson, sdkOfProject } from '@sayso/project'
+import { type ProjectFiles, parseJson } from '@sayso/project'
 import {
   createWebExporter,
   packageSourceOf,
@@ -82,11 +81,9 @@ function readCommand(args: readonly string[]) {
 
 async function exportProject(files: ProjectFiles, facts: WebExportFacts): Promise<WebExportResult> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-export-web-'))
-  const sdk = sdkOfProject(files)
   const service = createPackagesService({
     dataDir,
     baseUrl: 'http://localhost',
-    sdk: { distFolder: distFolder(sdk), installFolder: installFolder(sdk) },
     registry: () => readRegistryAddress(process.cwd()),
     log: (message, error) => console.error(message, error),
   })

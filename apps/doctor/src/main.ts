@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sdkOfProject } from '@sayso/project'
 import { findBrowser, launchBrowser } from '@sayso/testing/browser'
 import { missingSdkText } from './missing-sdk.ts'
 import { readOptions, USAGE } from './options.ts'
@@ -41,7 +40,7 @@ async function main(): Promise<number> {
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-try-'))
   const browser = await openBrowser()
-  const site = await startSite(dataDir, sdkOfProject(project.files))
+  const site = await startSite(dataDir)
   try {
     const result = await tryProject(project.files, { ...options, browser, siteUrl: site.url })
     console.log(reportText(result, { files: project.files, skipped: project.skipped }))

@@ -1,9 +1,7 @@
 /** A site on this machine with nothing but a preview, and the packages that it asks for. */
 
 import path from 'node:path'
-import { distFolder, installFolder } from '@sayso/expo-sdk'
 import { createPackagesService, type PackagesService, readRegistryAddress } from '@sayso/packages-cdn'
-import type { ExpoSdk } from '@sayso/project'
 import { startTestSite } from '@sayso/testing/test-site'
 import { buildTestSite } from '@sayso/testing/test-site-build'
 
@@ -16,7 +14,7 @@ interface Site {
 }
 
 /** @param dataDir for built and fetched files; the caller removes it after `close`. */
-export async function startSite(dataDir: string, sdk: ExpoSdk): Promise<Site> {
+export async function startSite(dataDir: string): Promise<Site> {
   const siteDir = path.join(dataDir, 'site')
   await buildTestSite(siteDir)
   let packages: PackagesService | null = null
@@ -26,7 +24,6 @@ export async function startSite(dataDir: string, sdk: ExpoSdk): Promise<Site> {
   packages = createPackagesService({
     dataDir,
     baseUrl: new URL(site.url).origin,
-    sdk: { distFolder: distFolder(sdk), installFolder: installFolder(sdk) },
     registry: () => readRegistryAddress(process.cwd()),
     limits: { buildTimeoutMs: BUILD_TIMEOUT_MS },
     log: (message, error) => console.error(message, error),

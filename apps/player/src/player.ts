@@ -100,13 +100,13 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
 
   function showState(): void {
     if (isEnded) return
-    const { phase, failure, shownRevision, problems } = preview.getState()
+    const { phase, failure, preparation, shownRevision, problems } = preview.getState()
     const [fault] = problems.filter(isFault)
     const restart = { label: 'Restart', run: () => preview.restart() }
     if (phase === 'failed') screen.cover({ text: failure ?? '', action: restart })
     else if (phase === 'hung') screen.cover({ text: 'The app does not answer.', action: restart })
     else if (!hasProject) screen.cover({ text: isLost ? 'Connecting…' : WAITING })
-    else screen.cover(shownRevision === 0 && fault === undefined ? { text: 'Opening the app…' } : null)
+    else screen.cover(shownRevision > 0 || fault ? null : { text: preparation ?? 'Opening the app…' })
     if (fault !== undefined) {
       const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
       screen.note({ kind: 'error', text: `${fault.message}${place}` })

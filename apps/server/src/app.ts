@@ -15,7 +15,7 @@ import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
-import { frame, sdk } from './static/preview.ts'
+import { frame } from './static/preview.ts'
 import { previewHosts } from './static/preview-host.ts'
 import { publishedApps } from './static/published-apps.ts'
 import { studio } from './static/studio.ts'
@@ -51,7 +51,6 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(publishedApps(services))
   app.use(previewHosts(addresses.previewHost, frames))
   app.route('/', frames)
-  app.route('/', sdk(folders))
   app.use('/snack-files/*', networkTurns({ atOnce: STORED_FILES_AT_ONCE, endsWhen: 'sent' }))
   app.use(networkTurns({ atOnce: LARGE_BODIES_AT_ONCE, counts: hasLargeBody }))
   app.use(networkTurns({ atOnce: DOWNLOADS_AT_ONCE, counts: isDownload, endsWhen: 'sent' }))

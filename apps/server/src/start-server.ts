@@ -10,6 +10,7 @@ import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
 import { openProjectsArea } from './areas/projects.ts'
 import { createPublishingArea } from './areas/publishing.ts'
+import { createSdksArea } from './areas/sdks.ts'
 import { isWithoutCookies } from './http/addresses.ts'
 import { createDownloads } from './http/downloads.ts'
 import { createLargeAnswers } from './http/large-answers.ts'
@@ -56,7 +57,8 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   // Upgraded sockets outlive the listener: the relay is closed before.
   stop.add({ name: 'connections', close: () => listener.close(CONNECTION_GRACE_MS) })
   const codeSync = stop.add(await openCodeSyncArea(ground))
-  const packages = stop.add(createPackagesArea(ground))
+  const sdks = stop.add(createSdksArea(ground))
+  const packages = stop.add(createPackagesArea(ground, sdks.services))
   const publishing = stop.add(createPublishingArea(ground, packages.services))
   const readings = createReadings({ ...accounts.services, ...projects.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
@@ -85,6 +87,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     ...projects.services,
     ...data.services,
     ...codeSync.services,
+    ...sdks.services,
     ...packages.services,
     ...publishing.services,
     ...answers.services,
@@ -106,7 +109,18 @@ function pickSettings({
   trustedProxies,
   helpUrl,
   contact,
+  defaultSdk,
   limits: { requestsPerSecond },
 }: StartOptions) {
-  return { folders, appHosts, syncOrigins, host, trustedProxies, helpUrl, contact, requestsPerSecond }
+  return {
+    folders,
+    appHosts,
+    syncOrigins,
+    host,
+    trustedProxies,
+    helpUrl,
+    contact,
+    defaultSdk,
+    requestsPerSecond,
+  }
 }

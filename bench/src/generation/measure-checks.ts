@@ -75,7 +75,7 @@ async function countFound(
 
 function startChecker(): ReturnType<typeof createCheckProcess> {
   return createCheckProcess({
-    manifestPath: path.join(distFolder(), 'manifest.json'),
+    manifestPathOf: (sdk) => path.join(distFolder(sdk), 'manifest.json'),
     log: { info: say, warn: say, error: say },
   })
 }

@@ -54,7 +54,7 @@ type Apps = readonly { answer: ReturnType<typeof recordedAnswers>[number]; files
 async function measureTokens(apps: Apps): Promise<Metric> {
   const say = (_: object, message: string) => console.log(`  ${message}`)
   const checker = createCheckProcess({
-    manifestPath: path.join(distFolder(), 'manifest.json'),
+    manifestPathOf: (sdk) => path.join(distFolder(sdk), 'manifest.json'),
     log: { info: say, warn: say, error: say },
   })
   const tokens: number[] = []

@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { distFolder, installFolder } from '@sayso/expo-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLocalBuilder } from './build/local-builder.ts'
 import { readRegistryAddress } from './fetch/registry-address.ts'
@@ -25,7 +24,6 @@ test('[R1] the first build of a usual set of packages costs little', { timeout: 
   const service = createPackagesService({
     baseUrl: 'http://localhost',
     dataDir: folder,
-    sdk: { distFolder: distFolder(), installFolder: installFolder() },
     registry: async () => registry,
     nowMs,
     createBuilder: (settings) => createLocalBuilder({ settings, nowMs }),

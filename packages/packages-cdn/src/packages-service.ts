@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { distFolder, installFolder } from '@sayso/expo-sdk'
+import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk } from '@sayso/project'
 import type {
   PackageFailure,
   PackagesProgress,
@@ -18,7 +20,7 @@ import type { BuiltSet, SetRun } from './build/build-set.ts'
 import { type Builder, type BuilderSettings, foldersIn } from './build/builder.ts'
 import { createProcessBuilder } from './build/process-builder.ts'
 import type { PreloadedFolders } from './bundle/preloaded-packages.ts'
-import { DEVICE_PREFIX } from './device/build-for-device.ts'
+import { devicePrefixOf } from './device/device-sdk.ts'
 import { createDeviceService } from './serve/device-service.ts'
 import { createPackagesHandler } from './serve/packages-handler.ts'
 import { createBundleStore } from './store/bundle-store.ts'
@@ -29,8 +31,8 @@ export interface PackagesServiceOptions {
   dataDir: string
   /** The address of this server as its clients know it, without a slash at the end. */
   baseUrl: string
-  /** The prebuilt SDK. */
-  sdk: PreloadedFolders
+  /** The folders of a prebuilt SDK. Asked for with its first package. Default: where the SDK's own build puts it. */
+  sdkFolders?: (sdk: ExpoSdk) => PreloadedFolders | Promise<PreloadedFolders>
   /** Ends in a slash; see `readRegistryAddress`. Asked for with the first package, and again if it fails. */
   registry: () => Promise<string>
   limits?: Partial<Limits>
@@ -73,11 +75,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createPackagesService(options: PackagesServiceOptions): PackagesService {
   const { nowMs = () => performance.now(), log = () => undefined, note = () => undefined } = options
+  const { sdkFolders = builtFolders, registry } = options
   const createBuilder = options.createBuilder ?? ((settings) => createProcessBuilder({ settings }))
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const folders = foldersIn(path.join(options.dataDir, 'packages'), options.sdk)
+  const folders = foldersIn(path.join(options.dataDir, 'packages'))
   const bundles = createBundleStore(folders.bundles)
-  const builder = createBuilder(async () => ({ folders, limits, registry: await options.registry() }))
+  const builders = createBuilders((sdk) =>
+    createBuilder(async () => {
+      const [own, address] = await Promise.all([sdkFolders(sdk), registry()])
+      return { sdk: sdk.major, folders: { ...folders, ...own }, limits, registry: address }
+    }),
+  )
   const builds = createRateLimit({ limit: limits.buildsPerAddress, windowMs: RATE_WINDOW_MS, nowMs })
   let pruning: Promise<void> = Promise.resolve()
 
@@ -95,17 +103,11 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
 
   /** One after the other; that tidying fails must not fail a build. */
   function prune(): Promise<void> {
-    const bounds: FolderBounds = { maxBytes: limits.maxStoreBytes, maxAgeMs: limits.maxStoreAgeMs }
-    const pruneAll = async () => {
-      for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
-      await pruneFolder({ ...bounds, folder: path.join(folders.devices, DEVICE_PREFIX) })
-      await bundles.prune(bounds)
-      // Work folders of builds that a killed server left.
-      await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
-    }
-    pruning = pruning.then(pruneAll).catch((error: unknown) => {
-      log('Old packages could not be removed', error)
-    })
+    pruning = pruning
+      .then(() => pruneStores(folders, bundles, limits))
+      .catch((error: unknown) => {
+        log('Old packages could not be removed', error)
+      })
     return pruning
   }
 
@@ -128,13 +130,15 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   }
 
   async function build(
-    { dependencies, specifiers = [], confirmed = [] }: PackagesRequest,
+    { sdkVersion, dependencies, specifiers = [], confirmed = [] }: PackagesRequest,
     run: Pick<SetRun, 'signal' | 'onProgress'>,
   ): Promise<JobOutcome> {
-    const built = await builder.buildSet(
-      { dependencies, specifiers, confirmed },
-      { ...run, onBundling: () => undefined, onNote: note },
-    )
+    const built = await builders
+      .of(sdkOfVersion(sdkVersion))
+      .buildSet(
+        { dependencies, specifiers, confirmed },
+        { ...run, onBundling: () => undefined, onNote: note },
+      )
     for (const { lostFixes = [] } of Object.values(built.bundle?.manifest.packages ?? {}))
       for (const sentence of lostFixes) log('A patch of a package was lost', new Error(sentence))
     await prune()
@@ -142,7 +146,7 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
   }
 
   const devices = createDeviceService({
-    builder,
+    builderOf: builders.of,
     folder: folders.devices,
     basePath: DEVICE_BUNDLER_PATH,
     filesUrl: `${options.baseUrl}${DEVICE_BUNDLER_PATH}files`,
@@ -164,8 +168,45 @@ export function createPackagesService(options: PackagesServiceOptions): Packages
     handle: async (request, address) =>
       (await answerPreview(request, address)) ?? (await devices.handle(request, address)),
     count: () => sumOf(jobs.count(), devices.count()),
-    close: () => Promise.all([jobs.close(), devices.close()]).then(() => builder.close()),
+    close: () => Promise.all([jobs.close(), devices.close()]).then(builders.close),
   }
+}
+
+async function pruneStores(
+  folders: ReturnType<typeof foldersIn>,
+  bundles: ReturnType<typeof createBundleStore>,
+  { maxStoreBytes, maxStoreAgeMs }: Limits,
+): Promise<void> {
+  const bounds: FolderBounds = { maxBytes: maxStoreBytes, maxAgeMs: maxStoreAgeMs }
+  for (const folder of [folders.archives, folders.transforms]) await pruneFolder({ ...bounds, folder })
+  for (const sdk of EXPO_SDKS)
+    await pruneFolder({ ...bounds, folder: path.join(folders.devices, devicePrefixOf(sdk)) })
+  await bundles.prune(bounds)
+  // Work folders of builds that a killed server left.
+  await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
+}
+
+function sdkOfVersion(sdkVersion: string): ExpoSdk {
+  return EXPO_SDKS.find(({ version }) => version === sdkVersion) ?? DEFAULT_SDK
+}
+
+/** Each SDK has a builder, and processes, of its own: a process reads one SDK's packages once. */
+function createBuilders(create: (sdk: ExpoSdk) => Builder) {
+  const builders = new Map<ExpoSdk, Builder>()
+  return {
+    of(sdk: ExpoSdk): Builder {
+      const builder = builders.get(sdk) ?? create(sdk)
+      builders.set(sdk, builder)
+      return builder
+    },
+    async close() {
+      await Promise.all([...builders.values()].map((builder) => builder.close()))
+    },
+  }
+}
+
+function builtFolders(sdk: ExpoSdk): PreloadedFolders {
+  return { distFolder: distFolder(sdk), installFolder: installFolder(sdk) }
 }
 
 function sumOf(one: TurnsCount, other: TurnsCount): TurnsCount {

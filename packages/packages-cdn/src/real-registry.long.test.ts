@@ -6,7 +6,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { distFolder, installFolder } from '@sayso/expo-sdk'
 import { openFrame, type SdkPage, serveSdkPage } from '@sayso/expo-sdk/testing'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { PackagesReady } from '@sayso/wire'
@@ -48,11 +47,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sayso-packages-'))
   page = await serveSdkPage()
   browser = await launchBrowser()
-  const sdk = { distFolder: distFolder(), installFolder: installFolder() }
   service = createPackagesService({
     baseUrl: 'http://localhost',
     dataDir: folder,
-    sdk,
     registry: async () => registry,
   })
 })

@@ -61,7 +61,7 @@ export {
   parseProjectPath,
 } from './paths.ts'
 export { PlacementIndex, placeFile, placeFiles } from './placement.ts'
-export { sdkOfPackageJson, sdkOfProject } from './project-sdk.ts'
+export { sdkOfPackageJson, sdkOfProject, wantedSdk } from './project-sdk.ts'
 export {
   formatVariables,
   isPublicVariable,

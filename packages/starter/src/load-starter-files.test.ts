@@ -1,15 +1,15 @@
 import { packageSupport } from '@sayso/expo-sdk'
-import { DEFAULT_SDK } from '@sayso/project'
+import { DEFAULT_SDK, EXPO_SDKS } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { loadStarterFiles } from './load-starter-files.ts'
 
-async function readJson(path: string) {
-  const files = await loadStarterFiles()
+async function readJson(path: string, sdk = DEFAULT_SDK) {
+  const files = await loadStarterFiles(sdk)
   return JSON.parse(files[path]?.content ?? 'null')
 }
 
-test('the template is an expo-router project with a home screen', async () => {
-  const files = await loadStarterFiles()
+test.each(EXPO_SDKS)('the template is an expo-router project with a home screen: SDK $major', async (sdk) => {
+  const files = await loadStarterFiles(sdk)
   expect(Object.keys(files)).toEqual([
     '.gitignore',
     'README.md',
@@ -29,15 +29,18 @@ test('the ignore file leaves out packages and builds', async () => {
   )
 })
 
-test('the app is portrait, light and named', async () => {
-  const { expo } = await readJson('app.json')
+test.each(EXPO_SDKS)('the app is portrait, light and named: SDK $major', async (sdk) => {
+  const { expo } = await readJson('app.json', sdk)
   expect(expo).toMatchObject({ name: 'Sayso Expo App', orientation: 'portrait', userInterfaceStyle: 'light' })
 })
 
-test('every version is the one that the preview has, and expo is a range of SDK 53', async () => {
-  const { dependencies } = await readJson('package.json')
-  const { expo, ...pinned } = dependencies
-  const versions = Object.entries(packageSupport()).map(([name, { version }]) => [name, version])
-  expect(expo).toBe(DEFAULT_SDK.expoRange)
-  expect(Object.fromEntries(versions)).toMatchObject(pinned)
-})
+test.each(EXPO_SDKS)(
+  'every version is the one that the preview has, and expo is a range: SDK $major',
+  async (sdk) => {
+    const { dependencies } = await readJson('package.json', sdk)
+    const { expo, ...pinned } = dependencies
+    const versions = Object.entries(packageSupport(sdk)).map(([name, { version }]) => [name, version])
+    expect(expo).toBe(sdk.expoRange)
+    expect(Object.fromEntries(versions)).toMatchObject(pinned)
+  },
+)

@@ -56,8 +56,12 @@ async function work({ facts }: Extract<ExportRequest, { kind: 'export' }>): Prom
 }
 
 function partsOf(sdk: ExpoSdk): Promise<SdkParts> {
-  const read = parts.get(sdk) ?? readSdkParts(sdk)
+  const known = parts.get(sdk)
+  if (known !== undefined) return known
+  const read = readSdkParts(sdk)
   parts.set(sdk, read)
+  // An SDK that has not been built yet may be there for the next export.
+  read.catch(() => parts.delete(sdk))
   return read
 }
 

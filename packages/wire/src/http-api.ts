@@ -94,6 +94,8 @@ export const CreateProjectRequest = z.object({
   title: z.optional(z.string().check(z.maxLength(MAX_TITLE_CHARS))),
   /** Begins with a copy of this example, under its own name, in place of the starter. */
   example: z.optional(z.string().check(z.maxLength(60))),
+  /** Major version of the Expo SDK of the starter. Without one that the server has, it is on the server’s default SDK. */
+  sdk: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
 })
 /** PATCH /api/projects/{projectId}: absent fields stay as they are. */
 export const UpdateProjectRequest = z.object({
@@ -223,6 +225,8 @@ export interface SessionResponse {
   helpUrl: string | null
   /** Host suffix under which any subdomain shows the preview frame (`localhost:4000`), or null. */
   previewHost: string | null
+  /** Major version of the SDK of new projects; absent for the product's default. */
+  defaultSdk?: string
 }
 
 export interface ModelSummary {

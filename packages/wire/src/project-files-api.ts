@@ -18,6 +18,8 @@ export interface ImportResponse extends ProjectResponse {
   skipped: { path: string; fileCount: number; why: string }[]
   /** The folder of the app, `''` for the top, and those of the packages that came along. */
   from: { app: string; packages: readonly string[] }
+  /** On which SDK the project is, and why, where that is not what it asks for. */
+  sdkNote?: string
 }
 
 // GET /api/projects/{projectId}/export?version={number}: returns a zip archive of that version, or of the newest.

@@ -7,7 +7,6 @@ import { createDemoModel } from '@sayso/demo-model'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { PackageVersions } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
-import { DEFAULT_SDK } from '@sayso/project'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
@@ -34,7 +33,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
   const models = createModels(ground)
   const turns = createTurnStore(database)
   const checker = createCheckProcess({
-    manifestPath: path.join(options.folders.sdk(DEFAULT_SDK), 'manifest.json'),
+    manifestPathOf: (sdk) => path.join(options.folders.sdk(sdk), 'manifest.json'),
     log,
   })
   lines.add('checks', checker.count)

@@ -20,6 +20,7 @@ import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
 import type { PublicFolders } from '../http/public-folders.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { BuildSdk } from '../sdks/sdk-builds.ts'
 import type { Config } from '../settings/config.ts'
 import { createKeyThreads, type KeyThreads } from '../slow-work/derive-keys.ts'
 import { createWorkLines, type WorkLines } from '../slow-work/work-lines.ts'
@@ -27,6 +28,8 @@ import type { Area } from './area.ts'
 
 export interface StartOptions extends Config {
   folders: PublicFolders
+  /** Sets up an SDK that is not there yet. Absent: that is left to the operator. */
+  buildSdk?: BuildSdk
   log: Logger
   /** Called with what begins, for the person who waits. */
   onStep?: (step: string) => void

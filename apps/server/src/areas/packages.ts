@@ -2,17 +2,23 @@
 
 import { installFolder } from '@sayso/expo-sdk'
 import { createPackagesService, createVersionSource, readRegistryAddress } from '@sayso/packages-cdn'
-import { DEFAULT_SDK } from '@sayso/project'
 import { packageFiles, packageRoutes } from '../routes/packages.ts'
+import type { SdkBuilds } from '../sdks/sdk-builds.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
-export function createPackagesArea({ options, log, addresses, lines }: Ground) {
+export function createPackagesArea(
+  { options, log, addresses, lines }: Ground,
+  { sdkBuilds }: { sdkBuilds: SdkBuilds },
+) {
   const registry = () => readRegistryAddress(process.cwd())
   const packages = createPackagesService({
     baseUrl: addresses.baseUrl,
     dataDir: options.dataDir,
-    sdk: { distFolder: options.folders.sdk(DEFAULT_SDK), installFolder: installFolder(DEFAULT_SDK) },
+    async sdkFolders(sdk) {
+      await sdkBuilds.ready(sdk)
+      return { distFolder: options.folders.sdk(sdk), installFolder: installFolder(sdk) }
+    },
     registry,
     log: (message, error) => log.error({ err: error }, message),
     note: (message) => log.info(message),

@@ -1,7 +1,7 @@
 /** Projects: their files, versions, pictures and events, and the bin. */
 
 import type { Accounts } from '@sayso/accounts'
-import { filesFromRecord } from '@sayso/project'
+import { EXPO_SDKS, type ExpoSdk, filesFromRecord, type ProjectFiles } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import {
   createAttachments,
@@ -33,6 +33,12 @@ import { versionRoutes } from '../routes/versions.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
+async function loadStarters(): Promise<(sdk: ExpoSdk) => ProjectFiles> {
+  const starters = new Map<ExpoSdk, ProjectFiles>()
+  for (const sdk of EXPO_SDKS) starters.set(sdk, filesFromRecord(await loadStarterFiles(sdk)))
+  return (sdk) => starters.get(sdk) ?? new Map()
+}
+
 export async function openProjectsArea(
   { database, rates, options }: Ground,
   { accounts }: { accounts: Accounts },
@@ -55,7 +61,7 @@ export async function openProjectsArea(
       thumbnails: createThumbnails(database),
       versionMarks: createVersionMarks(database),
       importedConversations: createImportedConversations(database),
-      starter: filesFromRecord(await loadStarterFiles()),
+      starterOf: await loadStarters(),
       quotas: createQuotas({ accounts, projects, rates }),
     },
     routes: (services) => ({

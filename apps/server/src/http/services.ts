@@ -5,7 +5,7 @@ import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
-import type { ProjectFiles } from '@sayso/project'
+import type { ExpoSdk, ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import type { ChannelKeys, Relay } from '@sayso/relay'
 import type {
@@ -37,6 +37,7 @@ import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { SdkBuilds } from '../sdks/sdk-builds.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -82,7 +83,10 @@ export interface Services {
   projectDatabases: ProjectDatabases
   /** Answers apps about their data. */
   gateway: Gateway
-  starter: ProjectFiles
+  /** The first files of a project on an SDK. */
+  starterOf: (sdk: ExpoSdk) => ProjectFiles
+  /** SDK of new projects for which nobody chose another one. */
+  defaultSdk: ExpoSdk
   /** Keys of channels on which devices follow projects. */
   channelKeys: ChannelKeys
   deviceLinks: DeviceLinks
@@ -98,6 +102,7 @@ export interface Services {
   domainChecker: DomainChecker
   webExporter: WebExporter
   folders: PublicFolders
+  sdkBuilds: SdkBuilds
   addresses: Addresses
   /** Allowed targets of generated apps in the preview, as sources of a policy. */
   appHosts: readonly string[]

@@ -20,6 +20,7 @@ import { dataConnectionOf } from './data.ts'
 import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
 import { withVariables } from './export-files.ts'
 import { givenTitle, importTitle } from './import-title.ts'
+import { readImportedSdk } from './imported-sdk.ts'
 import { sendProject } from './open-project.ts'
 import { forceExpoIn, sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
@@ -84,22 +85,23 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const result = await reading
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
+    const { files, note } = readImportedSdk(result.files)
     await quotas.countBytes(account, sizeOf(result.files))
     const archiveName = c.req.query('name') ?? result.topFolder ?? ''
     const title = givenTitle(c.req.query('title') ?? '') ?? importTitle(result.files, archiveName)
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, {
         title,
-        files: new Map([...result.files].map(([path, file]) => [path, forceExpoIn(path, file)])),
+        files: new Map([...files].map(([path, file]) => [path, forceExpoIn(path, file)])),
         cause: 'import',
         label: labelOf(title, result.files.size, result.skipped),
       }),
     )
     const { app: folder, packages } = result.survey
-    const more = { skipped: [...result.skipped], from: { app: folder, packages } } satisfies Omit<
-      ImportResponse,
-      keyof ProjectResponse
-    >
+    const more = {
+      ...{ skipped: [...result.skipped], from: { app: folder, packages } },
+      ...(note !== null && { sdkNote: note }),
+    } satisfies Omit<ImportResponse, keyof ProjectResponse>
     return await sendProject(services, c, { accountId: account.id, projectId: project.id, more })
   })
 

@@ -13,8 +13,9 @@ export function catalogueRoutes({
   accounts,
   billing,
   contact,
+  defaultSdk,
   models,
-  starter,
+  starterOf,
   userKeys,
 }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -30,7 +31,7 @@ export function catalogueRoutes({
     c.json<PlanListResponse>({ plans: accounts.plans().map((plan) => toSummary(plan, billing)), contact }),
   )
 
-  app.get('/api/starter', (c) => c.json<StarterResponse>({ files: toSnapshot(starter) }))
+  app.get('/api/starter', (c) => c.json<StarterResponse>({ files: toSnapshot(starterOf(defaultSdk)) }))
 
   return app
 }

@@ -8,7 +8,8 @@ import type { Services } from '../http/services.ts'
 const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024
 
 export function healthRoutes(services: Services): Hono<AppEnv> {
-  const { isAccepting, isDatabaseAlive, isDatabaseReady, freeDiskBytes, projectDatabases } = services
+  const { isAccepting, isDatabaseAlive, isDatabaseReady, freeDiskBytes, projectDatabases, sdkBuilds } =
+    services
   const app = new Hono<AppEnv>()
 
   app.get('/health/live', (c) => {
@@ -31,7 +32,14 @@ export function healthRoutes(services: Services): Hono<AppEnv> {
       ...(data.state === 'unreachable' ? ['project-databases'] : []),
       ...(diskBytes < MIN_FREE_DISK_BYTES ? ['disk'] : []),
     ]
-    return c.json({ status: missing[0] ?? 'ok', projectDatabases: data }, missing.length === 0 ? 200 : 503)
+    const sdks = sdkBuilds.unfinished()
+    const answer = {
+      status: missing[0] ?? 'ok',
+      projectDatabases: data,
+      // Projects on other SDKs work meanwhile.
+      ...(Object.keys(sdks).length > 0 && { sdks }),
+    }
+    return c.json(answer, missing.length === 0 ? 200 : 503)
   })
 
   // The answer of a relay in the ecosystem.

@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { toUtcDay } from '@sayso/accounts'
-import { DEFAULT_SDK } from '@sayso/project'
 import {
   type NewPasswordResponse,
   type OperatorOverview,
@@ -84,7 +83,7 @@ async function overview(services: Services): Promise<OperatorOverview> {
   return {
     startedAt: startedAt.toISOString(),
     versions: {
-      ...{ sayso: saysoVersion, node: process.versions.node, sdk: DEFAULT_SDK.version },
+      ...{ sayso: saysoVersion, node: process.versions.node, sdk: services.defaultSdk.version },
       ...{ postgres, projectsPostgres: projectDatabases.version() },
     },
     counts,

@@ -1,6 +1,6 @@
 /** A user's projects: list, make, open, rename, copy, delete. */
 
-import { filesFromRecord } from '@sayso/project'
+import { filesFromRecord, findSdk } from '@sayso/project'
 import { loadExample } from '@sayso/starter'
 import {
   CreateProjectRequest,
@@ -19,7 +19,7 @@ import { sendProject } from './open-project.ts'
 const NEW_PROJECT_TITLE = 'Untitled app'
 
 export function projectRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas, starter } = services
+  const { projects, quotas, starterOf, defaultSdk } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -31,11 +31,14 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/projects', async (c) => {
     const account = await requireAccount(services, c)
-    const { title, example } = await readJson(c, CreateProjectRequest)
+    const { title, example, sdk } = await readJson(c, CreateProjectRequest)
     await quotas.countChange(account)
     const project =
       example === undefined
-        ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starter }
+        ? {
+            title: title?.trim() || NEW_PROJECT_TITLE,
+            files: starterOf(findSdk(sdk ?? undefined) ?? defaultSdk),
+          }
         : await copyOf(example, title?.trim())
     const created = await quotas.withRoom(account, () => projects.create(account.id, project))
     return await sendProject(services, c, { accountId: account.id, projectId: created.project.id })

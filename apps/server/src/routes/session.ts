@@ -1,6 +1,7 @@
 /** The visitor's account and what is left of today's messages. */
 
 import type { Identified } from '@sayso/accounts'
+import { DEFAULT_SDK } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { previewHostFor } from '../http/addresses.ts'
@@ -8,7 +9,14 @@ import { signedOut } from '../http/api-failure.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
-export function sessionRoutes({ accounts, addresses, helpUrl, limits, portraits }: Services): Hono<AppEnv> {
+export function sessionRoutes({
+  accounts,
+  addresses,
+  defaultSdk,
+  helpUrl,
+  limits,
+  portraits,
+}: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   const answer = async (c: AppContext, { account, setCookies, leavesAt }: Identified) => {
@@ -27,6 +35,7 @@ export function sessionRoutes({ accounts, addresses, helpUrl, limits, portraits 
       resetAt: quota.resetAt.toISOString(),
       helpUrl,
       previewHost: previewHostFor(c.req.url, addresses),
+      ...(defaultSdk !== DEFAULT_SDK && { defaultSdk: defaultSdk.major }),
     })
   }
 

@@ -96,7 +96,10 @@ function checkFile(path: string, { content, isBinary }: ProjectFile): ProjectFil
   return forceExpoIn(path, { content, isBinary })
 }
 
-/** The file with the version of Expo that every project has. Throws `ApiFailure` for a package.json that is too long to be read. */
+/**
+ * The file with the range of its own SDK: of what is sent here, the page has kept the project's SDK already, and an older version that is
+ * restored brings the one that it had. Throws `ApiFailure` for a package.json that is too long to be read.
+ */
 export function forceExpoIn(path: string, file: ProjectFile): ProjectFile {
   if (path === 'package.json' && file.content.length > MAX_SETTINGS_CHARS)
     throw tooLarge(`package.json is larger than ${MAX_SETTINGS_CHARS / 1024} KB. List fewer packages in it.`)

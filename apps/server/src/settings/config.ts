@@ -2,6 +2,7 @@
 
 import path from 'node:path'
 import type { IdentityProviders } from '@sayso/accounts'
+import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk, findSdk } from '@sayso/project'
 import { isLoopback } from '../http/addresses.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
@@ -37,6 +38,8 @@ export interface Config {
   previewHost: string | null
   /** Apps are published below `previewHost` although it shares a site with `baseUrl`. */
   allowsSameSiteApps: boolean
+  /** SDK of new projects for which nobody chose another one. */
+  defaultSdk: ExpoSdk
   helpUrl: string | null
   /** How to reach the people who run this server, in one sentence. */
   contact: string | null
@@ -98,6 +101,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,
     allowsSameSiteApps: readSwitch(env, 'SAYSO_SAME_SITE_APPS', false),
+    defaultSdk: readDefaultSdk(env.SAYSO_DEFAULT_SDK),
     helpUrl: env.SAYSO_HELP_URL || null,
     contact: env.SAYSO_CONTACT || null,
     mail: readMailSettings(env),
@@ -138,6 +142,14 @@ function readSwitch(env: Config['env'], name: string, fallback: boolean): boolea
   if (!text) return fallback
   if (text === '0' || text === '1') return text === '1'
   throw new StartError(`${name} is "${text}". Set it to 1 for on or 0 for off, or leave it out.`)
+}
+
+function readDefaultSdk(text: string | undefined): ExpoSdk {
+  if (!text) return DEFAULT_SDK
+  const sdk = findSdk(text)
+  if (sdk !== undefined) return sdk
+  const known = EXPO_SDKS.map(({ major }) => major).join(' or ')
+  throw new StartError(`SAYSO_DEFAULT_SDK is "${text}". Set it to ${known}, or leave it out.`)
 }
 
 const MIN_SECRET_CHARS = 32

@@ -1,10 +1,8 @@
-/** Serves the files of previews: the frame's document and the prebuilt packages. Neither uses cookies. */
+/** Serves the frame's document, without cookies. */
 
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
-import { findSdk } from '@sayso/project'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../http/context.ts'
-import type { PublicFolders } from '../http/public-folders.ts'
 import { sendFile } from './static-files.ts'
 
 interface FrameOptions {
@@ -50,26 +48,6 @@ export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: Fram
     }
     const file = await sendFile({ request: c.req.raw, folder, urlPath, headers })
     return file ?? c.text('The preview has not been built yet.\n', 404)
-  })
-  return app
-}
-
-/** `/sdk/<SDK>/`: names of files are hashed, but for these. */
-const UNHASHED: ReadonlySet<string> = new Set(['manifest.json', 'names.json'])
-
-export function sdk({ sdk: foldersOf }: PublicFolders): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.get('/sdk/:major/*', async (c) => {
-    const wanted = findSdk(c.req.param('major'))
-    if (wanted === undefined) return c.notFound()
-    const urlPath = c.req.path.slice(`/sdk/${wanted.major}/`.length)
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': UNHASHED.has(urlPath) ? 'no-cache' : 'public, max-age=31536000, immutable',
-    }
-    const folder = foldersOf(wanted)
-    return (await sendFile({ request: c.req.raw, folder, urlPath, headers })) ?? c.notFound()
   })
   return app
 }

@@ -84,8 +84,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
     starter: (): Promise<StarterResponse> => call('GET', '/api/starter'),
 
     projects: (): Promise<ProjectListResponse> => call('GET', '/api/projects'),
-    createProject: (title?: string): Promise<ProjectResponse> =>
-      call('POST', '/api/projects', title === undefined ? {} : { title }),
+    createProject: (title: string, sdk: string | null): Promise<ProjectResponse> =>
+      call('POST', '/api/projects', { title, sdk }),
     remixExample: (example: string): Promise<ProjectResponse> => call('POST', '/api/projects', { example }),
     project: (id: string): Promise<ProjectResponse> => call('GET', project(id)),
     renameProject: (id: string, title: string): Promise<ProjectSummary> =>

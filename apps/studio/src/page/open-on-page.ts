@@ -2,7 +2,7 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/workbench'
-import { type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { DEFAULT_SDK, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
@@ -28,7 +28,7 @@ import { openKeptTexts } from '../browser/kept-texts.ts'
 import { PHONE_PAGE } from '../browser/media-query.ts'
 import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
-import { browserStorage } from '../browser/storage.ts'
+import { browserStorage, writeStored } from '../browser/storage.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
 import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
@@ -37,6 +37,9 @@ import { isPaneHidden } from './layout.ts'
 import { previewSource } from './preview-source.ts'
 
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
+  const sdk = sdkOfProject(filesFromSnapshot(response.files))
+  // For the next visit, see `preloadProjectPreview`.
+  writeStored(`sdk:${response.project.id}`, sdk === DEFAULT_SDK ? null : sdk.major)
   const opened = openProject(response, {
     api,
     comments: commentsApi,
@@ -48,7 +51,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     openTexts: openKeptTexts,
     storage: browserStorage,
     pictures: pictureTools,
-    preview: previewSource(session.previewHost, sdkOfProject(filesFromSnapshot(response.files))),
+    preview: previewSource(session.previewHost, sdk),
     devices: deviceSync,
     checksByItself: () => automaticChecks.store.getState().isOn,
     showsUnsaved: () => liveEdits.store.getState().isOn,

@@ -5,9 +5,10 @@ import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
+import { readStored } from '../browser/storage.ts'
 
 /** The prebuilt packages of an SDK, and their manifest. */
-export function sdkBaseUrl({ major }: ExpoSdk): string {
+export function sdkBaseUrl({ major }: Pick<ExpoSdk, 'major'>): string {
   return `/sdk/${major}/`
 }
 
@@ -20,9 +21,10 @@ export function previewSource(previewHost: string | null, sdk: ExpoSdk): Preview
   }
 }
 
-/** Starts to load the parts of a project's preview before its page asks for them. */
+/** Starts to load the parts of a project's preview before its page asks for them, and before its files are known: a browser remembers the SDK. */
 export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
-  preloadPreview({ sdkBaseUrl: sdkBaseUrl(DEFAULT_SDK), projectId })
+  const major = readStored(`sdk:${projectId}`) ?? DEFAULT_SDK.major
+  preloadPreview({ sdkBaseUrl: sdkBaseUrl({ major }), projectId })
   session.then(
     ({ previewHost }) => preloadPlace(projectId, previewHost),
     // The page asks for it again, and reports the error.

@@ -1,6 +1,7 @@
 /** Home page: the prompt box, and on the right a running sample app. */
 
 import { t } from '@sayso/language/home'
+import { EXPO_SDKS } from '@sayso/project/expo-sdks'
 import { failureSentence } from '@sayso/workbench'
 import { useEffect, useState } from 'react'
 import { openDraft } from '../browser/open-draft.ts'
@@ -25,6 +26,9 @@ const HomeStage = part(async () => (await import('../features/home/home-stage.ts
   Missing: () => null,
 })
 const Gallery = part(async () => (await import('../features/gallery/gallery.tsx')).Gallery)
+const SdkChoice = part(async () => (await import('../features/home/home-stage.tsx')).SdkChoice, {
+  Missing: () => null,
+})
 const draft = openDraft('home')
 const tray = createTray()
 
@@ -59,7 +63,14 @@ export function HomePage() {
                 })}
               </p>
               <div className="mt-6 md:mt-[26px]">
-                <Composer draft={draft} tray={tray} status={start.status} onSend={start.send} size="home" />
+                <Composer
+                  draft={draft}
+                  tray={tray}
+                  status={start.status}
+                  tools={EXPO_SDKS[1] && <SdkChoice />}
+                  onSend={start.send}
+                  size="home"
+                />
               </div>
               {start.failure === null ? null : <StartFailure failure={start.failure} />}
               <div className="mt-2">

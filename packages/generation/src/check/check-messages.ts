@@ -5,6 +5,8 @@ import type { Problem } from '@sayso/wire'
 
 export interface CheckRequest {
   n: number
+  /** The manifest of the prebuilt packages of the project's SDK. */
+  manifestPath: string
   files: ReadonlyMap<string, ProjectFile>
 }
 

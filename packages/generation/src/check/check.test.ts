@@ -31,7 +31,7 @@ const manifestPath = path.join(mkdtempSync(path.join(tmpdir(), 'sayso check ')),
 writeFileSync(manifestPath, JSON.stringify(packages))
 const warnings: object[] = []
 const log = { info() {}, warn: (fields: object) => warnings.push(fields), error() {} }
-const checker = createCheckProcess({ manifestPath, log })
+const checker = createCheckProcess({ manifestPathOf: () => manifestPath, log })
 afterAll(() => {
   checker.close()
   rmSync(path.dirname(manifestPath), { recursive: true })
@@ -90,7 +90,7 @@ test('[P5] the process answers each check with its own problems', async () => {
 }, 30_000)
 
 test('[P5] a check that takes too long says nothing, and the next one gets a new process', async () => {
-  const hasty = createCheckProcess({ manifestPath, log, timeoutMs: 1 })
+  const hasty = createCheckProcess({ manifestPathOf: () => manifestPath, log, timeoutMs: 1 })
   expect(await hasty.check(app({ 'app/index.tsx': SCREEN }))).toBeNull()
   expect(await hasty.check(app({ 'app/index.tsx': SCREEN }))).toBeNull()
   hasty.close()
@@ -98,7 +98,7 @@ test('[P5] a check that takes too long says nothing, and the next one gets a new
 })
 
 test('[P5] without prebuilt packages, and after the end, nothing is checked', async () => {
-  const unbuilt = createCheckProcess({ manifestPath: `${manifestPath}.none`, log })
+  const unbuilt = createCheckProcess({ manifestPathOf: () => `${manifestPath}.none`, log })
   const checks = [unbuilt.check(app({})), unbuilt.check(app({}))]
   expect(unbuilt.count()).toEqual({ running: 1, waiting: 1 })
   expect(await Promise.all(checks)).toEqual([null, null])
@@ -111,7 +111,7 @@ test('[P5] the process that reads what a model wrote gets none of our environmen
   const spy = await createEnvironmentSpy()
   for (const [name, value] of Object.entries(spy.environment)) vi.stubEnv(name, value)
   try {
-    const checking = createCheckProcess({ manifestPath, log })
+    const checking = createCheckProcess({ manifestPathOf: () => manifestPath, log })
     expect(await checking.check(app({ 'app/index.tsx': SCREEN }))).toEqual([])
     checking.close()
     expect(await spy.seen()).toEqual([])

@@ -3,10 +3,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ProjectFiles } from '@sayso/project'
+import { type ExpoSdk, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { harmlessEnvironment, type Problem } from '@sayso/wire'
 import type { Log, ProjectChecker } from '../ports/ports.ts'
-import type { CheckAnswer } from './check-messages.ts'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { endGroup, forkGroup } from './process-group.ts'
 
 interface CheckProcess extends ProjectChecker {
@@ -17,8 +17,8 @@ interface CheckProcess extends ProjectChecker {
 }
 
 interface CheckProcessOptions {
-  /** The manifest of the prebuilt packages. Without the file, nothing is checked. */
-  manifestPath: string
+  /** The manifest of the prebuilt packages of an SDK. Without the file, no project on it is checked. */
+  manifestPathOf(sdk: ExpoSdk): string
   log: Log
   /** Longest wait for one check, the start of the process included. Default 20 s. */
   timeoutMs?: number
@@ -28,7 +28,7 @@ interface CheckProcessOptions {
 
 /** Checks wait for one another: they are short, and seldom many. */
 export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
-  const { manifestPath, log, timeoutMs = 20_000, idleMs = 60_000 } = options
+  const { manifestPathOf, log, timeoutMs = 20_000, idleMs = 60_000 } = options
   let child: ChildProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
     const program = fileURLToPath(new URL('check-process.ts', import.meta.url))
     // In the built server it is already a script.
     const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-    const started = forkGroup(program, [manifestPath], {
+    const started = forkGroup(program, [], {
       // The loader is looked for from here, wherever the server was started.
       cwd: directory,
       execArgv: [...loader, '--max-old-space-size=512'],
@@ -65,11 +65,12 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   }
 
   async function run(files: ProjectFiles): Promise<Problem[] | null> {
+    const manifestPath = manifestPathOf(sdkOfProject(files))
     if (isClosed || !existsSync(manifestPath)) return null
     clearTimeout(idle)
     child ??= start()
     n += 1
-    const problems = await ask(child, { n, files: withoutBinaries(files), timeoutMs })
+    const problems = await ask(child, { n, manifestPath, files: withoutBinaries(files) }, timeoutMs)
     if (problems === null && !isClosed) {
       log.warn({ files: files.size }, 'a project could not be checked')
       end()
@@ -100,10 +101,7 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
 }
 
 /** Null when the process dies or does not answer in time. */
-function ask(
-  child: ChildProcess,
-  { n, files, timeoutMs }: { n: number; files: ProjectFiles; timeoutMs: number },
-): Promise<Problem[] | null> {
+function ask(child: ChildProcess, request: CheckRequest, timeoutMs: number): Promise<Problem[] | null> {
   return new Promise((resolve) => {
     const finish = (problems: Problem[] | null) => {
       clearTimeout(timer)
@@ -113,14 +111,14 @@ function ask(
       resolve(problems)
     }
     const onMessage = (answer: CheckAnswer) => {
-      if (answer.n === n) finish(answer.problems)
+      if (answer.n === request.n) finish(answer.problems)
     }
     const onEnd = () => finish(null)
     const timer = setTimeout(onEnd, timeoutMs)
     child.on('message', onMessage)
     child.on('exit', onEnd)
     child.on('error', onEnd)
-    child.send({ n, files }, (error) => {
+    child.send(request, (error) => {
       if (error) onEnd()
     })
   })

@@ -45,6 +45,7 @@ export const preview: Texts<typeof english> = {
   next: 'als Nächstes',
   nextError: 'Nächster Fehler',
   noPicture: 'Kein Bild',
+  gettingThePreviewReady: 'Die Vorschau wird vorbereitet',
   noPreview: 'Keine Vorschau',
   noProblems: 'Keine Probleme.',
   normalText: 'Normaler Text',

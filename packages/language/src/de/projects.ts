@@ -15,6 +15,9 @@ export const projects: Texts<typeof english> = {
     'Gelöschte Projekte bleiben {BIN_DAYS} Tage hier. Danach werden sie endgültig gelöscht.',
   eachRunsAtOnceAnd:
     'Jede läuft sofort, und du kannst sie nach Belieben ändern. Ein Remix kostet keine Nachricht.',
+  expoSdk: 'Expo SDK',
+  expoSdkMajor: 'Expo SDK {major}',
+  forPhonesAndStores: 'für Telefone und Stores',
   itStaysInTheBin:
     'Das Projekt bleibt mit Dateien, Versionen und Nachrichten {BIN_DAYS} Tage im Papierkorb. Danach wird es endgültig gelöscht.',
   notRemixed: 'Kein Remix angelegt',
@@ -29,6 +32,8 @@ export const projects: Texts<typeof english> = {
   starting: 'Startet',
   theBinIsEmpty: 'Der Papierkorb ist leer.',
   theServerCannotBeReached2: 'Der Server ist nicht erreichbar.',
+  sdkMajor: 'SDK {major}',
+  sdkOfNewProjects: 'Expo SDK neuer Projekte: {major}',
   theStarter: 'die Vorlage',
   until: 'Bis {day}',
   versionRunning: 'Version {versionNumber}, läuft',

@@ -42,6 +42,7 @@ export const preview = {
   next: 'next',
   nextError: 'Next error',
   noPicture: 'No picture',
+  gettingThePreviewReady: 'Getting the preview ready',
   noPreview: 'No preview',
   noProblems: 'No problems.',
   normalText: 'Normal text',

@@ -11,6 +11,9 @@ export const projects = {
   deletedProjectsStayHereFor:
     'Deleted projects stay here for {BIN_DAYS} days. Then they are deleted for good.',
   eachRunsAtOnceAnd: 'Each runs at once and is yours to change. A remix costs no message.',
+  expoSdk: 'Expo SDK',
+  expoSdkMajor: 'Expo SDK {major}',
+  forPhonesAndStores: 'for phones and stores',
   itStaysInTheBin:
     'It stays in the bin for {BIN_DAYS} days with its files, versions and messages. Then it is deleted for good.',
   notRemixed: 'Not remixed',
@@ -25,6 +28,8 @@ export const projects = {
   starting: 'Starting',
   theBinIsEmpty: 'The bin is empty.',
   theServerCannotBeReached2: 'The server cannot be reached.',
+  sdkMajor: 'SDK {major}',
+  sdkOfNewProjects: 'Expo SDK of new projects: {major}',
   theStarter: 'the starter',
   until: 'Until {day}',
   versionRunning: 'Version {versionNumber}, running',

@@ -45,6 +45,7 @@ export const preview: Texts<typeof english> = {
   next: 'después',
   nextError: 'Error siguiente',
   noPicture: 'Sin imagen',
+  gettingThePreviewReady: 'Preparando la vista previa',
   noPreview: 'Sin vista previa',
   noProblems: 'Sin problemas.',
   normalText: 'Texto normal',

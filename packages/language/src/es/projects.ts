@@ -15,6 +15,9 @@ export const projects: Texts<typeof english> = {
     'Los proyectos eliminados se quedan aquí {BIN_DAYS} días. Después se eliminan para siempre.',
   eachRunsAtOnceAnd:
     'Todas funcionan al momento y puedes cambiarlas a tu gusto. Un remix no gasta ningún mensaje.',
+  expoSdk: 'SDK de Expo',
+  expoSdkMajor: 'SDK {major} de Expo',
+  forPhonesAndStores: 'para móviles y tiendas',
   itStaysInTheBin:
     'Se queda {BIN_DAYS} días en la papelera con sus archivos, versiones y mensajes. Después se elimina para siempre.',
   notRemixed: 'No se ha hecho el remix',
@@ -29,6 +32,8 @@ export const projects: Texts<typeof english> = {
   starting: 'Arrancando',
   theBinIsEmpty: 'La papelera está vacía.',
   theServerCannotBeReached2: 'No se puede conectar con el servidor.',
+  sdkMajor: 'SDK {major}',
+  sdkOfNewProjects: 'SDK de Expo de los proyectos nuevos: {major}',
   theStarter: 'la plantilla',
   until: 'Hasta el {day}',
   versionRunning: 'Versión {versionNumber}, funcionando',

@@ -1,5 +1,6 @@
 /** Everything that a build works with. */
 
+import type { CompatTable } from '@sayso/compat'
 import type { Limits } from '../bounds/limits.ts'
 import type { SdkPackages } from '../bundle/preloaded-packages.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
@@ -7,6 +8,8 @@ import type { BundleStore } from '../store/bundle-store.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 
 export interface BuildContext {
+  /** Facts about packages, as they hold for the SDK. */
+  table: CompatTable
   registry: RegistryClient
   preloaded: SdkPackages
   archives: ByteStore

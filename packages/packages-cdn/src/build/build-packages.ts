@@ -14,13 +14,14 @@ import { bundleTree } from './bundle-tree.ts'
 export async function buildPackages(set: PackageSet, context: BuildContext, run: SetRun): Promise<BuiltSet> {
   const dependencies = Object.fromEntries(
     Object.entries(set.dependencies).filter(
-      ([name]) => !context.preloaded.isPreloaded(name) && !hasNoCode(name),
+      ([name]) => !context.preloaded.isPreloaded(name) && !hasNoCode(name, context.table),
     ),
   )
   run.onProgress({ step: 'resolving', done: 0, total: 0 })
   const refused = await findUntrusted(dependencies, {
     registry: context.registry,
     preloaded: Object.keys(context.preloaded.manifest.packages),
+    table: context.table,
     confirmed: set.confirmed,
     nowMs: Date.now(),
     signal: run.signal,
@@ -60,10 +61,13 @@ function toFailure(
   const isOwn = error.packageName === name
   const suggestion =
     isOwn && (error.code === 'not-found' || error.code === 'unconfirmed')
-      ? suggestName(name, Object.keys(context.preloaded.manifest.packages))
+      ? suggestName(name, {
+          preloaded: Object.keys(context.preloaded.manifest.packages),
+          table: context.table,
+        })
       : null
   // For a package that would not work anyway, its size is not the news.
-  const note = error.code === 'too-big' ? previewNoteOf(error.packageName, {}) : null
+  const note = error.code === 'too-big' ? previewNoteOf(error.packageName, {}, context.table) : null
   const reason = note === null ? error.message : `\`${error.packageName}\` ${note}.`
   const message = suggestion === null ? reason : `${reason} Did you mean \`${suggestion}\`?`
   return {

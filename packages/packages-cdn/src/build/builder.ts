@@ -16,13 +16,17 @@ export interface Builder {
 
 /** All that a builder needs to know, as plain data: it may work in another process. */
 export interface BuilderSettings {
+  /** The major version of the SDK whose packages are there already. */
+  sdk: string
   folders: BuilderFolders
   /** Ends in a slash. */
   registry: string
   limits: Limits
 }
 
-interface BuilderFolders extends PreloadedFolders {
+type BuilderFolders = PreloadedFolders & StoreFolders
+
+interface StoreFolders {
   archives: string
   transforms: string
   bundles: string
@@ -31,12 +35,10 @@ interface BuilderFolders extends PreloadedFolders {
   work: string
 }
 
-/** Where a server keeps all of it. */
-export function foldersIn(folder: string, sdk: PreloadedFolders): BuilderFolders {
+/** Where a server keeps all of it, for all SDKs: names in it contain the SDK's hash where the content depends on it. */
+export function foldersIn(folder: string): StoreFolders {
   const place = (name: string) => path.join(folder, name)
   return {
-    distFolder: sdk.distFolder,
-    installFolder: sdk.installFolder,
     archives: place('archives'),
     transforms: place('transforms'),
     bundles: place('bundles'),

@@ -6,7 +6,6 @@ import { packageNameOf } from '@sayso/compat'
 import { writeAddition } from '@sayso/package-build'
 import { PackageError } from '../bounds/package-error.ts'
 import { createTransformCache } from '../bundle/transform-cache.ts'
-import { compatTable } from '../catalog/known-packages.ts'
 import { createPatcher, lostPatchText, type Patcher } from '../catalog/patches.ts'
 import { installTree } from '../install/install-tree.ts'
 import type { UnpackedPackage } from '../install/unpack.ts'
@@ -38,7 +37,8 @@ export async function bundleTree(
   const { context, run } = building
   if (tree.root.children.size === 0) return { ok: true, bundle: null }
   const specifiers = set.specifiers.filter((specifier) => tree.root.children.has(packageNameOf(specifier)))
-  const key = bundleKey({ root: tree.root, specifiers, sdkHash: context.preloaded.manifest.hash })
+  const { table, preloaded } = context
+  const key = bundleKey({ root: tree.root, specifiers, sdkHash: preloaded.manifest.hash, table })
   const known = await context.bundles.read(key)
   if (known) return { ok: true, bundle: { key, manifest: known } }
   await mkdir(context.workFolder, { recursive: true })
@@ -77,13 +77,13 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const transforms = createTransformCache({
     store: context.transforms,
     // The SDK is made by the same transform: when that changes, so does the hash.
-    builder: `${builderVersion()} ${context.preloaded.manifest.hash}`,
+    builder: `${builderVersion(context.table)} ${context.preloaded.manifest.hash}`,
     packageOf: (modulePath) => {
       const node = nodeOf(modulePath)
       return node && { integrity: node.described.dist.integrity ?? '', folder: moduleFolder(node) }
     },
   })
-  const patcher = createPatcher(compatTable())
+  const patcher = createPatcher(context.table)
   const versionOf = (modulePath: string) => nodeOf(modulePath)?.described.version ?? null
   const patchSource = (modulePath: string, source: string) => {
     const version = versionOf(modulePath)
@@ -109,7 +109,7 @@ async function bundleFolder(installed: InstalledSet, building: Building): Promis
   const packages = Object.fromEntries(
     direct.map((node) => {
       const lost = lostFixes.get(node.name)
-      return [node.name, { ...supportOf(node, unpacked), ...(lost && { lostFixes: lost }) }]
+      return [node.name, { ...supportOf(node, unpacked, context.table), ...(lost && { lostFixes: lost }) }]
     }),
   )
   const { files, manifest } = writeAddition({

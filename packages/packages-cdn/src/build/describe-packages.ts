@@ -1,5 +1,6 @@
 /** Notes on fetched packages for the preview: in the manifest, in the console, and with errors at load. */
 
+import type { CompatTable } from '@sayso/compat'
 import { type ModuleGraph, packageOf } from '@sayso/package-build'
 import type { PackageSupport } from '@sayso/wire'
 import { previewNoteOf } from '../catalog/known-packages.ts'
@@ -7,10 +8,14 @@ import { isReplacedInFull } from '../catalog/replaced-packages.ts'
 import type { UnpackedPackage } from '../install/unpack.ts'
 import type { TreeNode } from '../resolve/dependency-tree.ts'
 
-export function supportOf(node: TreeNode, unpacked: ReadonlyMap<TreeNode, UnpackedPackage>): PackageSupport {
+export function supportOf(
+  node: TreeNode,
+  unpacked: ReadonlyMap<TreeNode, UnpackedPackage>,
+  table: CompatTable,
+): PackageSupport {
   const { version } = node.described
-  if (isReplacedInFull(node.name)) return { version, status: 'works', note: '' }
-  const known = previewNoteOf(node.name, node.described)
+  if (isReplacedInFull(node.name, table)) return { version, status: 'works', note: '' }
+  const known = previewNoteOf(node.name, node.described, table)
   if (known !== null) return { version, status: 'absent', note: known }
   if (!unpacked.get(node)?.isNativeOnly) return { version, status: 'works', note: '' }
   const note =

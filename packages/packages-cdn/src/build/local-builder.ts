@@ -1,5 +1,6 @@
 /** Builds in this process, for build processes and for tests. */
 
+import { loadCompatTable } from '@sayso/compat'
 import { readPreloadedPackages } from '../bundle/preloaded-packages.ts'
 import { buildForDevice } from '../device/build-for-device.ts'
 import { createRegistryClient } from '../fetch/registry-client.ts'
@@ -18,9 +19,11 @@ export function createLocalBuilder({ settings, nowMs }: LocalBuilderOptions): Bu
   let context: Promise<BuildContext> | null = null
 
   async function open(): Promise<BuildContext> {
-    const { folders, registry, limits } = await settings()
+    const { sdk, folders, registry, limits } = await settings()
+    const table = loadCompatTable(sdk)
     return {
-      preloaded: await readPreloadedPackages(folders),
+      table,
+      preloaded: await readPreloadedPackages(folders, table),
       registry: createRegistryClient({ registry, limits, nowMs }),
       archives: createByteStore(folders.archives),
       transforms: createByteStore(folders.transforms),

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DEFAULT_SDK } from '@sayso/project'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../bounds/limits.ts'
 import type { FakePackage } from '../testing/fake-registry.ts'
@@ -72,12 +73,18 @@ test('[P5] what reads the code of strangers gets none of our environment', async
 
 test('[P2] a build that is given up is ended with its process, and the next one works', async () => {
   const { get, registry, folder } = await start([good])
-  const folders = foldersIn(path.join(folder, 'data/packages'), {
+  const folders = {
+    ...foldersIn(path.join(folder, 'data/packages')),
     distFolder: path.join(folder, 'dist'),
     installFolder: path.join(folder, 'sdk'),
-  })
+  }
   const builder = createProcessBuilder({
-    settings: async () => ({ folders, registry: registry.url, limits: DEFAULT_LIMITS }),
+    settings: async () => ({
+      sdk: DEFAULT_SDK.major,
+      folders,
+      registry: registry.url,
+      limits: DEFAULT_LIMITS,
+    }),
   })
   registry.isHeld = (place) => place.endsWith('.tgz')
   const giveUp = new AbortController()

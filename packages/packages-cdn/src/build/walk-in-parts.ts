@@ -16,7 +16,7 @@ import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { entrySpecifiers } from '../bundle/entry-specifiers.ts'
 import type { TransformCache } from '../bundle/transform-cache.ts'
-import { BUILD_FACTS } from '../catalog/build-facts.ts'
+import { buildFactsOf } from '../catalog/build-facts.ts'
 import { undeclaredVersions } from '../catalog/known-packages.ts'
 import { explainRemovedTypes } from '../catalog/removed-types.ts'
 import { replacementOf } from '../catalog/replaced-packages.ts'
@@ -105,7 +105,9 @@ async function walkWithStandIns(part: Part, options: WalkInPartsOptions): Promis
   const { context, run, folder } = options
   const walk = () => walkPart(part, options)
   const walked = await walk()
-  const wanted = Object.entries(undeclaredVersions()).filter(([name]) => walked.graph.unresolved.has(name))
+  const wanted = Object.entries(undeclaredVersions(context.table)).filter(([name]) =>
+    walked.graph.unresolved.has(name),
+  )
   if (wanted.length === 0) return walked
   const { root } = await resolveTree(Object.fromEntries(wanted), {
     ...context,
@@ -128,8 +130,8 @@ function walkPart(
     isKnown: (modulePath) => graph.modules.has(modulePath),
     assetFolder: ASSET_FOLDER_FROM_SDK,
     policy: {
-      facts: BUILD_FACTS,
-      replacementOf: (modulePath) => replacementOf(modulePath, versionOf(modulePath)),
+      facts: buildFactsOf(context.table),
+      replacementOf: (modulePath) => replacementOf(modulePath, versionOf(modulePath), context.table),
       patchSource,
       finishCode: explainRemovedTypes,
     },

@@ -5,11 +5,10 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { aliasesOf, packageNameOf, withoutAlias } from '@sayso/compat'
+import { aliasesOf, type CompatTable, packageNameOf, withoutAlias } from '@sayso/compat'
 import { redirectSpecifier } from '@sayso/expo-sdk/build'
 import type { PreloadedModule, PreloadedPackages } from '@sayso/package-build'
 import type { PackageManifest } from '@sayso/wire'
-import { compatTable } from '../catalog/known-packages.ts'
 
 export interface PreloadedFolders {
   /** Has `manifest.json` and `modules.json`. */
@@ -22,12 +21,15 @@ export interface SdkPackages extends PreloadedPackages {
   manifest: PackageManifest
 }
 
-export async function readPreloadedPackages(folders: PreloadedFolders): Promise<SdkPackages> {
+export async function readPreloadedPackages(
+  folders: PreloadedFolders,
+  table: CompatTable,
+): Promise<SdkPackages> {
   const manifest: PackageManifest = JSON.parse(
     await readFile(path.join(folders.distFolder, 'manifest.json'), 'utf8'),
   )
   const index: ModuleIndex = JSON.parse(await readFile(path.join(folders.distFolder, 'modules.json'), 'utf8'))
-  return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder })
+  return createPreloadedPackages({ manifest, index, installFolder: folders.installFolder, table })
 }
 
 type ModuleIndex = Readonly<Record<string, { id: string; chunk: string }>>
@@ -36,16 +38,17 @@ function createPreloadedPackages({
   manifest,
   index,
   installFolder,
+  table,
 }: {
   manifest: PackageManifest
   index: ModuleIndex
   installFolder: string
+  table: CompatTable
 }): SdkPackages {
   const names = new Set([
     ...Object.keys(manifest.packages),
     ...Object.keys(manifest.modules).map(packageNameOf),
   ])
-  const table = compatTable()
   const aliases = aliasesOf(table)
   for (const [alias, name] of Object.entries(aliases)) if (names.has(name)) names.add(packageNameOf(alias))
 

@@ -3,19 +3,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compatFolder, standInPath } from '@sayso/compat'
-import { compatTable } from './known-packages.ts'
+import { type CompatTable, compatFolder, standInPath } from '@sayso/compat'
 
-let digest: string | null = null
+const digests = new WeakMap<CompatTable, string>()
 
-export function compatDigest(): string {
-  digest ??= computeDigest()
+export function compatDigest(table: CompatTable): string {
+  const digest = digests.get(table) ?? computeDigest(table)
+  digests.set(table, digest)
   return digest
 }
 
-function computeDigest(): string {
+function computeDigest(table: CompatTable): string {
   const hash = createHash('sha256')
-  for (const { name, replaces, registry, patches, sdk } of Object.values(compatTable().packages)) {
+  for (const { name, replaces, registry, patches, sdk } of Object.values(table.packages)) {
     // The SDK's packages are in the SDK's own hash.
     if (sdk !== undefined) continue
     hash.update(JSON.stringify([name, replaces, registry, patches]))

@@ -1,18 +1,13 @@
 /** Facts from the folders of `compat` about single packages of the registry. */
 
-import { type CompatTable, loadCompatTable, registryFactsOf } from '@sayso/compat'
-
-/** Read when the first package is built, not when the server starts. */
-export function compatTable(): CompatTable {
-  return loadCompatTable()
-}
+import { type CompatTable, registryFactsOf } from '@sayso/compat'
 
 /**
  * Types, build tools, and the libraries of one native platform, all of which packages list as dependencies or peers;
  * nothing of them runs in a browser.
  */
-export function hasNoCode(name: string): boolean {
-  const { hasCode } = registryFactsOf(compatTable(), name)
+export function hasNoCode(name: string, table: CompatTable): boolean {
+  const { hasCode } = registryFactsOf(table, name)
   return name.startsWith('@types/') || hasCode === false || NATIVE_LIBRARY.test(name)
 }
 
@@ -20,10 +15,10 @@ export function hasNoCode(name: string): boolean {
 const NATIVE_LIBRARY = /-(?:android|apple-(?:ios|macos|tvos|visionos))$/
 
 /** Why a package that is fetched cannot do its work in the preview, as half a sentence; null for all others. */
-export function previewNoteOf(name: string, needs: Needs): string | null {
-  const own = registryFactsOf(compatTable(), name).lack
+export function previewNoteOf(name: string, needs: Needs, table: CompatTable): string | null {
+  const own = registryFactsOf(table, name).lack
   if (own !== undefined) return own
-  for (const { name: needed, registry } of Object.values(compatTable().packages)) {
+  for (const { name: needed, registry } of Object.values(table.packages)) {
     if (registry?.dependantsLack !== undefined && isNeeded(needed, needs)) return registry.dependantsLack
   }
   return null
@@ -46,8 +41,8 @@ function isNeeded(name: string, { dependencies, peerDependencies, peerDependenci
  * Modules of Node.js, and others, that packages use without naming a dependency, because bundlers used to bring them
  * along → the exact version to fetch.
  */
-export function undeclaredVersions(): Record<string, string> {
-  const records = Object.values(compatTable().packages)
+export function undeclaredVersions(table: CompatTable): Record<string, string> {
+  const records = Object.values(table.packages)
   return Object.fromEntries(
     records.flatMap(({ name, registry }) =>
       registry?.undeclaredVersion === undefined ? [] : [[name, registry.undeclaredVersion] as const],

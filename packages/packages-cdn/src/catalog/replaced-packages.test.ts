@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { loadCompatTable } from '@sayso/compat'
 import { afterEach, expect, test, vi } from 'vitest'
 import { asReady, type ServiceKit, startServiceKit } from '../testing/service-kit.ts'
 import { isReplacedInFull } from './replaced-packages.ts'
@@ -86,13 +87,14 @@ test('[F5] native code without a web version is said, when it is imported and wi
 
 // Bars and buttons with a gradient were not drawn at all, since the view behind them is native code.
 test('[F6] what a stand-in replaces in full works', () => {
+  const table = loadCompatTable()
   const names = [
     'react-native-permissions',
     '@react-native-community/geolocation',
     'react-native-date-picker',
   ]
-  expect(names.filter(isReplacedInFull)).toEqual(names)
-  expect(isReplacedInFull('react-native-purchases')).toBe(false)
+  expect(names.filter((name) => isReplacedInFull(name, table))).toEqual(names)
+  expect(isReplacedInFull('react-native-purchases', table)).toBe(false)
 })
 
 test('[F6] a gradient of the older package is the SDK’s, and works', async () => {

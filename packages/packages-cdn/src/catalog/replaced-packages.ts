@@ -5,7 +5,6 @@
 
 import { type CompatTable, holdsFor, packageNameOf, recordOf } from '@sayso/compat'
 import { compileStandIn } from '@sayso/compat/build'
-import { compatTable } from './known-packages.ts'
 
 /**
  * The code that replaces this module of an installed package; null for the module's own.
@@ -14,7 +13,7 @@ import { compatTable } from './known-packages.ts'
 export async function replacementOf(
   modulePath: string,
   version: string | null,
-  table: CompatTable = compatTable(),
+  table: CompatTable,
 ): Promise<string | null> {
   const name = packageNameOf(modulePath)
   const record = recordOf(table, name)
@@ -27,7 +26,7 @@ export async function replacementOf(
 }
 
 /** Whether a package's replacement is fully functional. */
-export function isReplacedInFull(name: string): boolean {
-  const replaces = recordOf(compatTable(), name)?.replaces
+export function isReplacedInFull(name: string, table: CompatTable): boolean {
+  const replaces = recordOf(table, name)?.replaces
   return replaces !== undefined && (replaces.all !== null || replaces.isNativeHalf)
 }

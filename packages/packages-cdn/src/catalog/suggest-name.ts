@@ -1,11 +1,14 @@
 /** Suggests a known name for a package that does not exist. Looks nothing up. */
 
+import type { CompatTable } from '@sayso/compat'
 import { editDistance } from '@sayso/project'
-import { compatTable } from './known-packages.ts'
 
 /** Null when nothing is near. */
-export function suggestName(wanted: string, preloaded: Iterable<string>): string | null {
-  const records = Object.values(compatTable().packages)
+export function suggestName(
+  wanted: string,
+  { preloaded, table }: { preloaded: Iterable<string>; table: CompatTable },
+): string | null {
+  const records = Object.values(table.packages)
   const meant = records.find(({ registry }) => registry?.meantBy?.includes(wanted))
   if (meant !== undefined) return meant.name
   const limit = Math.min(3, Math.floor(wanted.length / 4))

@@ -2,12 +2,13 @@
 
 import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CompatTable } from '@sayso/compat'
 import { packageSupport } from '@sayso/expo-sdk'
 import { bundleForPhone, PackageBuildError, type PhoneBundle } from '@sayso/package-build'
 import { EXPO_SDKS } from '@sayso/project'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
-import { BUILD_FACTS } from '../catalog/build-facts.ts'
+import { buildFactsOf } from '../catalog/build-facts.ts'
 import type { PackageVersion } from '../fetch/packument.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
 import { installTree } from '../install/install-tree.ts'
@@ -15,6 +16,7 @@ import { pickVersion } from '../resolve/pick-version.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
+import { devicePrefixOf, sdkOfRequest } from './device-sdk.ts'
 import type { BundleRequest } from './parse-bundle-request.ts'
 
 export interface DeviceTask {
@@ -28,6 +30,7 @@ export interface DeviceRun {
 }
 
 interface DeviceContext {
+  table: CompatTable
   registry: RegistryClient
   archives: ByteStore
   /** Finished packages are kept here. */
@@ -47,9 +50,6 @@ export interface BuiltDevicePackage {
   dependencies: Record<string, string | null>
 }
 
-/** Raise it when all bundles must be rebuilt, under addresses that no cache has seen. */
-export const DEVICE_PREFIX = 'snackager-2'
-
 /**
  * Placeholder in a stored bundle for the address below which files are served. Replaced when the bundle is sent, so
  * that the stored bundle is independent of any request.
@@ -68,9 +68,9 @@ export async function buildForDevice(
   const version = pickVersion(packument, wanted)
   onVersion(version)
   const described = packument.describe(version)
-  const dependencies = peersOf(request, described)
+  const dependencies = peersOf(request, described, context.table)
   const hash = `${fullName}@${version}`.replaceAll('/', '~')
-  const handle = `${DEVICE_PREFIX}/${hash}`
+  const handle = `${devicePrefixOf(sdkOfRequest(request))}/${hash}`
   const places = request.platforms.map((platform) => path.join(context.deviceFolder, `${handle}-${platform}`))
   const isDone = (await Promise.all(places.map(isComplete))).every(Boolean)
   if (!isDone) await build({ request, described, handle, dependencies }, { context, signal })
@@ -90,8 +90,8 @@ async function build(
   await mkdir(context.workFolder, { recursive: true })
   const work = await mkdtemp(path.join(context.workFolder, 'device-'))
   const isExternal = (name: string) => {
-    if (isCoreModule(name)) return true
-    return name !== packageName && (isNativeModule(name) || Object.hasOwn(peers, name))
+    if (isCoreModule(name, context.table)) return true
+    return name !== packageName && (isNativeModule(name, context.table) || Object.hasOwn(peers, name))
   }
   try {
     const resolving = { ...context, isPreloaded: isExternal, signal }
@@ -132,10 +132,11 @@ async function bundleWithHelpers(
   const { signal, installFolder } = bundling
   const sdk = EXPO_SDKS.find(({ version }) => version === sdkVersion)
   const known = sdk === undefined ? {} : packageSupport(sdk)
+  const { isBesideExpo } = buildFactsOf(context.table)
   const fetched = new Set<string>()
   for (;;) {
     const bundle = await bundleForPhone(bundling)
-    const helpers = bundle.missing.filter((name) => BUILD_FACTS.isBesideExpo(name) && !fetched.has(name))
+    const helpers = bundle.missing.filter((name) => isBesideExpo(name) && !fetched.has(name))
     if (helpers.length === 0) return bundle
     for (const name of helpers) fetched.add(name)
     const wanted = Object.fromEntries(helpers.map((name) => [name, known[name]?.version ?? '*']))
@@ -149,8 +150,9 @@ async function bundleWithHelpers(
 function peersOf(
   { fullName, packageName }: BundleRequest,
   described: PackageVersion,
+  table: CompatTable,
 ): Record<string, string | null> {
-  const peers = devicePeers(described)
+  const peers = devicePeers(described, table)
   return fullName === packageName ? peers : { ...peers, [packageName]: described.version }
 }
 

@@ -3,23 +3,22 @@
  * ecosystem.
  */
 
-import { aliasesOf, recordOf } from '@sayso/compat'
+import { aliasesOf, type CompatTable, recordOf } from '@sayso/compat'
 import { validRange } from 'semver'
-import { compatTable } from '../catalog/known-packages.ts'
 
 /** Whether the name is refused as a package to bundle. */
-export function isCoreModule(name: string): boolean {
-  return devicesOf(name)?.runtime === 'core'
+export function isCoreModule(name: string, table: CompatTable): boolean {
+  return devicesOf(name, table)?.runtime === 'core'
 }
 
 /** Has native code that is compiled into the runtime: a peer even where a package calls it a dependency. */
-export function isNativeModule(name: string): boolean {
-  const runtime = devicesOf(name)?.runtime
+export function isNativeModule(name: string, table: CompatTable): boolean {
+  const runtime = devicesOf(name, table)?.runtime
   return runtime === 'native' || (name.startsWith('expo-') && runtime !== 'script')
 }
 
-function devicesOf(name: string) {
-  return recordOf(compatTable(), name)?.devices
+function devicesOf(name: string, table: CompatTable) {
+  return recordOf(table, name)?.devices
 }
 
 interface PeerFields {
@@ -29,17 +28,16 @@ interface PeerFields {
 }
 
 /** Name → range that a client should add to the project; null where any will do. Peers that a package copes without are left out. */
-export function devicePeers({
-  peerDependencies: peers = {},
-  peerDependenciesMeta: meta = {},
-  dependencies = {},
-}: PeerFields): Record<string, string | null> {
-  const native = Object.entries(dependencies).filter(([name]) => isNativeModule(name))
-  const aliases = aliasesOf(compatTable())
+export function devicePeers(
+  { peerDependencies: peers = {}, peerDependenciesMeta: meta = {}, dependencies = {} }: PeerFields,
+  table: CompatTable,
+): Record<string, string | null> {
+  const native = Object.entries(dependencies).filter(([name]) => isNativeModule(name, table))
+  const aliases = aliasesOf(table)
   const result: Record<string, string | null> = {}
   for (const [name, range] of [...Object.entries(peers), ...native]) {
     // By hidden peers a package asks for tools, or for parts that every runtime has.
-    if (devicesOf(name)?.isHiddenPeer || meta[name]?.optional === true) continue
+    if (devicesOf(name, table)?.isHiddenPeer || meta[name]?.optional === true) continue
     const aliased = aliases[name]
     if (aliased !== undefined) result[aliased] = null
     else result[name] = simpleRange(range)

@@ -1,5 +1,6 @@
 /** Finds all packages that a project's dependencies need, and which version of each. */
 
+import type { CompatTable } from '@sayso/compat'
 import type { MissingPeer } from '@sayso/wire'
 import { inParallel } from '../bounds/in-parallel.ts'
 import type { Limits } from '../bounds/limits.ts'
@@ -12,6 +13,7 @@ import { isSatisfiedBy, TreeNode } from './dependency-tree.ts'
 import { pickVersion } from './pick-version.ts'
 
 interface ResolveOptions {
+  table: CompatTable
   registry: RegistryClient
   /** Packages that the preview has: never fetched, whatever asks for them. */
   isPreloaded: (name: string) => boolean
@@ -180,7 +182,7 @@ interface Dependency {
   isOptional: boolean
 }
 
-function dependenciesOf({ described }: TreeNode, { isPreloaded }: ResolveOptions): Dependency[] {
+function dependenciesOf({ described }: TreeNode, { isPreloaded, table }: ResolveOptions): Dependency[] {
   const { dependencies = {}, optionalDependencies = {} } = described
   const optional = Object.entries(optionalDependencies).map(([name, range]) => ({
     name,
@@ -191,7 +193,7 @@ function dependenciesOf({ described }: TreeNode, { isPreloaded }: ResolveOptions
     // The registry repeats optional ones among the dependencies.
     .filter(([name]) => !Object.hasOwn(optionalDependencies, name))
     .map(([name, range]) => ({ name, range, isOptional: false }))
-  return [...needed, ...optional].filter(({ name }) => !isPreloaded(name) && !hasNoCode(name))
+  return [...needed, ...optional].filter(({ name }) => !isPreloaded(name) && !hasNoCode(name, table))
 }
 
 async function choose(
@@ -231,12 +233,12 @@ async function prefetch(
 /** `owner`: see `TreeNode`. */
 type WantedPeer = MissingPeer & Pick<TreeNode, 'owner'>
 
-function missingPeersOf(root: TreeNode, { isPreloaded }: ResolveOptions): WantedPeer[] {
+function missingPeersOf(root: TreeNode, { isPreloaded, table }: ResolveOptions): WantedPeer[] {
   const missing = new Map<string, WantedPeer>()
   for (const node of root.descendants()) {
     const { peerDependencies = {}, peerDependenciesMeta = {} } = node.described
     for (const [name, range] of Object.entries(peerDependencies)) {
-      if (peerDependenciesMeta[name]?.optional || isPreloaded(name) || hasNoCode(name)) continue
+      if (peerDependenciesMeta[name]?.optional || isPreloaded(name) || hasNoCode(name, table)) continue
       if (node.find(name) === null && !missing.has(name))
         missing.set(name, { name, range, wantedBy: node.name, owner: node.owner })
     }

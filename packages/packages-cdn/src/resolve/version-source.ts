@@ -1,5 +1,6 @@
 /** Lists the versions of a package without fetching any of it: for a `package.json` written from memory. */
 
+import { loadCompatTable } from '@sayso/compat'
 import { DEFAULT_LIMITS, type Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { parseSpec } from '../fetch/package-spec.ts'
@@ -58,7 +59,8 @@ export function createVersionSource(options: VersionSourceOptions): VersionSourc
   async function isTrusted(name: string, signal: AbortSignal): Promise<boolean> {
     const registry = await connect()
     const nowMs = Date.now()
-    const asked = { registry, preloaded: [], confirmed: [], nowMs, signal }
+    // Trust in a name does not depend on the SDK.
+    const asked = { registry, preloaded: [], table: loadCompatTable(), confirmed: [], nowMs, signal }
     return (await findUntrusted({ [name]: 'latest' }, asked)).size === 0
   }
 

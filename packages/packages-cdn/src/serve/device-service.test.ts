@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { loadCompatTable } from '@sayso/compat'
 import { packageSupport } from '@sayso/expo-sdk'
 import { afterEach, expect, test } from 'vitest'
 import { devicePeers } from '../device/device-externals.ts'
@@ -160,7 +161,7 @@ test.each([
   ['~ 1.2', '~1.2'],
   ['workspace:*', null],
 ])('[D11] a peer at `%s` is wanted at `%s`', (range, wanted) => {
-  expect(devicePeers({ peerDependencies: { peer: range } })).toEqual({ peer: wanted })
+  expect(devicePeers({ peerDependencies: { peer: range } }, loadCompatTable())).toEqual({ peer: wanted })
 })
 
 test('[D11] a peer that a package copes without is not named, and is not brought along', async () => {

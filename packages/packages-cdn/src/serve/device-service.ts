@@ -5,17 +5,19 @@
 
 import { readFile, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import type { ExpoSdk } from '@sayso/project'
 import { createJobQueue } from '../bounds/job-queue.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import type { RateLimit } from '../bounds/rate-limit.ts'
 import type { TurnsCount } from '../bounds/turns.ts'
 import type { Builder } from '../build/builder.ts'
 import { type BuiltDevicePackage, FILES_URL_MARK } from '../device/build-for-device.ts'
+import { sdkOfRequest } from '../device/device-sdk.ts'
 import { type BundleRequest, parseBundleRequest } from '../device/parse-bundle-request.ts'
 import { type DeviceFile, parseDeviceFile } from './device-file.ts'
 
 interface DeviceServiceOptions {
-  builder: Builder
+  builderOf: (sdk: ExpoSdk) => Builder
   /** Finished bundles are kept here. */
   folder: string
   /** Path on this server below which everything lies, with a slash at the end. */
@@ -49,7 +51,7 @@ const WAIT_MS = 2000
 type Outcome = { ok: true; built: BuiltDevicePackage } | { ok: false; status: number; message: string }
 
 export function createDeviceService(options: DeviceServiceOptions): DeviceService {
-  const { basePath, builder, builds, nowMs } = options
+  const { basePath, builderOf, builds, nowMs } = options
   const jobs = createJobQueue<{ version: string | null }, Outcome>({
     // One asker has one of them: beside a package that takes minutes, others are built.
     width: 2,
@@ -103,7 +105,10 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
       keyOf(request),
       async ({ signal, onProgress }) => {
         const onVersion = (version: string) => onProgress({ version })
-        const built = await builder.buildForDevice({ request }, { signal, onVersion })
+        const built = await builderOf(sdkOfRequest(request)).buildForDevice(
+          { request },
+          { signal, onVersion },
+        )
         await options.onBuilt()
         return { ok: true, built }
       },

@@ -2,6 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ExpoSdk } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import type { PreloadedFolders } from '../bundle/preloaded-packages.ts'
 
@@ -40,11 +41,16 @@ const installed: Readonly<Record<string, string>> = {
   'react-native-svg/css.js': 'exports.shape = require("./shape")',
 }
 
-export async function writeTestSdk(folder: string): Promise<PreloadedFolders> {
+/** @param as another SDK than the one that `testManifest` describes. */
+export async function writeTestSdk(
+  folder: string,
+  as?: { sdk: ExpoSdk; hash: string },
+): Promise<PreloadedFolders> {
+  const manifest = as ? { ...testManifest, sdkVersion: as.sdk.version, hash: as.hash } : testManifest
   const distFolder = path.join(folder, 'dist')
   const installFolder = path.join(folder, 'sdk')
   await mkdir(distFolder, { recursive: true })
-  await writeFile(path.join(distFolder, 'manifest.json'), JSON.stringify(testManifest))
+  await writeFile(path.join(distFolder, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(path.join(distFolder, 'modules.json'), JSON.stringify(index))
   for (const [name, text] of Object.entries(installed)) {
     const file = path.join(installFolder, 'node_modules', name)

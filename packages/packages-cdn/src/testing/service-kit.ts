@@ -52,7 +52,7 @@ export async function startServiceKit(
     ...(inProcesses ? {} : { createBuilder }),
     baseUrl: 'https://sayso.example',
     dataDir: path.join(folder, 'data'),
-    sdk,
+    sdkFolders: () => sdk,
     registry: async () => registry.url,
     log: (_message, error) => faults.push(error),
     note: (message) => notes.push(message),

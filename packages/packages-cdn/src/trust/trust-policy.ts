@@ -7,7 +7,6 @@
 import type { CompatTable } from '@sayso/compat'
 import { inParallel } from '../bounds/in-parallel.ts'
 import { PackageError } from '../bounds/package-error.ts'
-import { compatTable } from '../catalog/known-packages.ts'
 import type { PackageHistory } from '../fetch/package-history.ts'
 import { parseSpec } from '../fetch/package-spec.ts'
 import type { RegistryClient } from '../fetch/registry-client.ts'
@@ -21,6 +20,7 @@ interface TrustOptions {
   registry: RegistryClient
   /** Names that the SDK has, whose scopes are as good as they are. */
   preloaded: readonly string[]
+  table: CompatTable
   /** Names that a person has allowed. */
   confirmed: readonly string[]
   nowMs: number
@@ -38,7 +38,7 @@ export async function findUntrusted(
   await inParallel(open, PARALLEL_QUESTIONS, async ([name, range]) => {
     const parsed = parseSpec(name, range)
     // An alias is as good as the package that it leads to.
-    if (!parsed.ok || isWellKnown(parsed.spec.name, options.preloaded, compatTable())) return
+    if (!parsed.ok || isWellKnown(parsed.spec.name, options.preloaded, options.table)) return
     const reason = await reasonToAsk(parsed.spec.name, options)
     if (reason !== null) untrusted.set(name, new PackageError('unconfirmed', name, reason))
   })

@@ -85,6 +85,9 @@ export function receiveReport(
     case 'sent':
       progress.noteSent(report)
       return
+    case 'preparing':
+      progress.notePreparation(report.sentence)
+      return
     case 'failed':
       progress.fail(report.message)
       return

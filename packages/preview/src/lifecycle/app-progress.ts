@@ -22,6 +22,8 @@ interface AppProgressOptions {
 export interface AppProgress {
   noteSent(report: Sent): void
   noteApplied(applied: Applied): void
+  /** The server's work before the preview can begin, in one sentence; null: it is done. */
+  notePreparation(sentence: string | null): void
   /** The app cannot run, or no further. */
   fail(message: string): void
   /** Null: it is over. */
@@ -63,6 +65,12 @@ export function createAppProgress(options: AppProgressOptions): AppProgress {
     else store.set({ phase: 'failed', failure: message })
   }
 
+  function notePreparation(preparation: string | null): void {
+    const { phase } = store.get()
+    // An attempt that failed has begun again.
+    store.set({ preparation, ...(phase === 'failed' && { phase: 'loading', failure: null }) })
+  }
+
   function setPageProblem(problem: Problem | null): void {
     const calm = store.get().shownRevision > 0 || frames.hasOutgoing() ? 'running' : 'loading'
     store.set({ phase: problem ? 'hung' : calm })
@@ -72,6 +80,7 @@ export function createAppProgress(options: AppProgressOptions): AppProgress {
   return {
     noteSent,
     noteApplied,
+    notePreparation,
     fail,
     setPageProblem,
     forgetFrame() {

@@ -15,6 +15,8 @@ export interface PreviewState {
   phase: PreviewPhase
   /** Why the preview itself cannot work, in one sentence; null unless the phase is `failed`. */
   failure: string | null
+  /** The server's work before the preview can begin, in one sentence; null otherwise. */
+  preparation: string | null
   /** Number of updates sent to the frame. 0 before the first. */
   revision: number
   /** The last revision that rendered without an error; 0 before the first. Smaller than `revision`: the last good app is shown. */

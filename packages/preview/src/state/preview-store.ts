@@ -14,6 +14,7 @@ export function createPreviewStore(initialPath: string): PreviewStore {
   let state: PreviewState = {
     phase: 'loading',
     failure: null,
+    preparation: null,
     revision: 0,
     shownRevision: 0,
     isBlank: false,

@@ -1,7 +1,7 @@
 /** Requests of the preview's own files: each ends, with the text or with a sentence. */
 
 import { expect, test } from 'vitest'
-import { createTextFetcher } from './fetch-text.ts'
+import { createTextFetcher, SdkNotReadyError } from './fetch-text.ts'
 
 /** One request, answered by hand. */
 interface Asked {
@@ -98,6 +98,32 @@ test('[PV9] what stays silent is given up with a sentence', async () => {
   }
   await failure
   expect(asked).toHaveLength(3)
+})
+
+test('[PV30] an SDK that the server has yet to set up is told from a fault, in the words of the server', async () => {
+  const { asked, ask } = setUp()
+  const answers = [
+    { code: 'sdk-building', error: 'This server is installing Expo SDK 57.' },
+    { code: 'sdk-failed', error: 'Expo SDK 57 could not be set up.' },
+  ]
+  for (const [index, answer] of answers.entries()) {
+    const text = ask('/sdk/57/manifest.json').catch((error: unknown) => error)
+    asked[index]?.begin(503)
+    asked[index]?.send(JSON.stringify(answer))
+    asked[index]?.end()
+    const failure = await text
+    expect(failure).toBeInstanceOf(SdkNotReadyError)
+    expect(failure).toMatchObject({ message: answer.error, isComing: index === 0 })
+  }
+})
+
+test('[PV30] any other refusal is a fault', async () => {
+  const { asked, ask } = setUp()
+  const text = expect(ask('/sdk/57/manifest.json')).rejects.toThrow('the server answered 503')
+  asked[0]?.begin(503)
+  asked[0]?.send('<html>busy</html>')
+  asked[0]?.end()
+  await text
 })
 
 test('[PV9] one that waits for its turn on a slow line is not silent while others bring something', async () => {

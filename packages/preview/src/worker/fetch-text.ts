@@ -3,7 +3,10 @@
  * request is repeated.
  */
 
-/** Throws a `FetchTextError`. */
+import { isRecord } from '@sayso/project'
+import type { SdkNotReady } from '@sayso/wire'
+
+/** Throws a `FetchTextError`, or an `SdkNotReadyError` where the server says that. */
 export type TextFetcher = (url: URL) => Promise<string>
 
 interface TextFetcherOptions {
@@ -32,7 +35,7 @@ export function createTextFetcher({ fetch, after }: TextFetcherOptions): TextFet
   async function read(url: URL, signal: AbortSignal): Promise<string> {
     const response = await fetch(url, { signal })
     noteLife()
-    if (!response.ok) throw new FetchTextError(url, `the server answered ${response.status}`)
+    if (!response.ok) throw await refusalOf(url, response)
     const reader = response.body?.getReader()
     const decoder = new TextDecoder()
     let text = ''
@@ -51,7 +54,7 @@ export function createTextFetcher({ fetch, after }: TextFetcherOptions): TextFet
       return await read(url, controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return SILENT
-      throw error instanceof FetchTextError
+      throw error instanceof FetchTextError || error instanceof SdkNotReadyError
         ? error
         : new FetchTextError(url, 'the server did not answer', error)
     } finally {
@@ -66,6 +69,30 @@ export function createTextFetcher({ fetch, after }: TextFetcherOptions): TextFet
       if (text !== SILENT) return text
     }
     throw new FetchTextError(url, 'nothing came any more')
+  }
+}
+
+/** The server's own sentence, where it sends one. */
+async function refusalOf(url: URL, response: Response): Promise<Error> {
+  const answer: unknown = response.status === 503 ? await response.json().catch(() => null) : null
+  return isNotReady(answer)
+    ? new SdkNotReadyError(answer)
+    : new FetchTextError(url, `the server answered ${response.status}`)
+}
+
+function isNotReady(answer: unknown): answer is SdkNotReady {
+  if (!isRecord(answer) || typeof answer.error !== 'string') return false
+  return answer.code === 'sdk-building' || answer.code === 'sdk-failed'
+}
+
+/** The server has yet to build the SDK, or could not. */
+export class SdkNotReadyError extends Error {
+  override name = 'SdkNotReadyError'
+  readonly isComing: boolean
+
+  constructor({ code, error }: SdkNotReady) {
+    super(error)
+    this.isComing = code === 'sdk-building'
   }
 }
 

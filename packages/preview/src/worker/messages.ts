@@ -43,5 +43,7 @@ export type WorkerReport =
   /** `filesNumber`: the last request of files that is in it. */
   | { type: 'sent'; frameNumber: number; revision: number; filesNumber: number }
   | { type: 'located'; n: number; places: (SourcePlace | null)[] }
+  /** The server's work before the preview can begin, in one sentence; null: it is done. */
+  | { type: 'preparing'; sentence: string | null }
   /** The preview cannot work, and why, in one sentence. */
   | { type: 'failed'; message: string }

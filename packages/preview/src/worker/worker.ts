@@ -4,7 +4,7 @@ import { OXC_COMPILER_VERSION } from '@sayso/bundler'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
 import wasmUrl from 'oxc-transform/transform.wasm32-wasip1.wasm?url'
 import { openChunkSource } from './chunk-source.ts'
-import { createTextFetcher } from './fetch-text.ts'
+import { createTextFetcher, SdkNotReadyError } from './fetch-text.ts'
 import { createLazyCompiler } from './lazy-compiler.ts'
 import type { WorkerReport, WorkerRequest } from './messages.ts'
 import type { BundleRequest, RequestQueue } from './request-queue.ts'
@@ -30,6 +30,8 @@ const compiler = createLazyCompiler(OXC_COMPILER_VERSION, async () => {
   return createOxcCompiler(await loadOxc(wasm), (source) => stripFlow?.(source) ?? null)
 })
 let stripFlow: ((source: string) => string) | null = null
+/** The page shows what it waits for. */
+let isPreparing = false
 let cache: StoredTransforms | null = null
 let queue: RequestQueue | null = null
 /** Messages that came before there was a queue, in order. */
@@ -59,9 +61,12 @@ async function start(task: Extract<WorkerRequest, { type: 'start' }>): Promise<v
       askForPackages: (question) => askForPackages(question, new URL(packagesPath, sdkBaseUrl)),
       report,
     })
+    if (isPreparing) report({ type: 'preparing', sentence: null })
     for (const request of early.splice(0)) queue.add(request)
   } catch (error) {
-    fail(error)
+    isPreparing = error instanceof SdkNotReadyError && error.isComing
+    if (isPreparing) report({ type: 'preparing', sentence: sentenceOf(error) })
+    else fail(error)
     startAgainLater(task)
   }
 }
@@ -116,7 +121,11 @@ async function askForPackages(question: PackagesRequest, url: URL): Promise<Pack
 }
 
 function fail(error: unknown): void {
-  report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+  report({ type: 'failed', message: sentenceOf(error) })
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function report(message: WorkerReport): void {

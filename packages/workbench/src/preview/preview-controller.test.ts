@@ -9,6 +9,7 @@ import { createPreviewController } from './preview-controller.ts'
 const idle: PreviewState = {
   phase: 'loading',
   failure: null,
+  preparation: null,
   revision: 0,
   shownRevision: 0,
   isBlank: false,

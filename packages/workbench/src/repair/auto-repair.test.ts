@@ -15,6 +15,7 @@ const SHOWN: PreviewState = {
   ...{
     phase: 'running',
     failure: null,
+    preparation: null,
     revision: 2,
     shownRevision: 2,
     isBlank: false,

@@ -5,6 +5,7 @@ import type { PreviewState } from '@sayso/preview'
 export const RUNNING_PREVIEW: PreviewState = {
   phase: 'running',
   failure: null,
+  preparation: null,
   revision: 3,
   shownRevision: 3,
   isBlank: false,

@@ -67,7 +67,8 @@ export function useImport(): Importing {
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      const said = [t('imported', { title: imported.project.title }), originText(imported.from), skipped]
+      const { project, from, sdkNote = '' } = imported
+      const said = [t('imported', { title: project.title }), translated(sdkNote), originText(from), skipped]
       void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })

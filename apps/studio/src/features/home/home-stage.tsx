@@ -1,7 +1,7 @@
 /** The right half of the home page: a phone in which the starter, or one of the projects, is running. */
 
 import { t } from '@sayso/language/projects'
-import { DEFAULT_SDK, type ProjectFiles } from '@sayso/project'
+import { type ExpoSdk, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ProjectSummary } from '@sayso/wire'
 import {
   coveredArea,
@@ -18,12 +18,16 @@ import { sessionQuery, starterQuery } from '../../api/api.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import { Link } from '../../navigation/link.tsx'
 import { previewSource } from '../../page/preview-source.ts'
+import { sdkNamed } from '../../page/sdk-named.ts'
 import { stageStore } from '../../stores/home/stage-store.ts'
 import { Phone } from '../preview/phone.tsx'
 import { RunningApp } from '../preview/running-app.tsx'
 import { StageStrip } from './stage-strip.tsx'
 
 const SAFE_AREA = coveredArea(PHONE_SCREEN)
+
+// Comes with this part, which every home page loads.
+export { SdkChoice } from './sdk-choice.tsx'
 
 export function HomeStage() {
   const { project } = useStore(stageStore)
@@ -32,9 +36,14 @@ export function HomeStage() {
   const id = project?.id ?? 'starter'
   const title = project?.title ?? t('theStarter')
   const previewHost = session?.previewHost
+  const starterSdk = project === null ? sdkNamed(session?.defaultSdk) : null
+  const sdk = starterSdk ?? (files === undefined ? null : sdkOfProject(files))
   const controller = useMemo(
-    () => (previewHost === undefined ? null : createStageController({ id, title, previewHost })),
-    [id, title, previewHost],
+    () =>
+      previewHost === undefined || sdk === null
+        ? null
+        : createStageController({ id, title, previewHost, sdk }),
+    [id, title, previewHost, sdk],
   )
 
   useEffect(() => {
@@ -81,13 +90,14 @@ interface StageApp {
   id: string
   title: string
   previewHost: string | null
+  sdk: ExpoSdk
 }
 
-function createStageController({ id, title, previewHost }: StageApp): PreviewController {
+function createStageController({ id, title, previewHost, sdk }: StageApp): PreviewController {
   return createPreviewController({
     projectId: id,
     title,
     decisions: openPackageDecisions(id, browserStorage).store,
-    source: previewSource(previewHost, DEFAULT_SDK),
+    source: previewSource(previewHost, sdk),
   })
 }

@@ -18,6 +18,7 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
   const host = useRef<HTMLDivElement>(null)
   const phase = useStore(controller.store, ({ state }) => state?.phase ?? 'loading')
   const failure = useStore(controller.store, (view) => view.failure ?? view.state?.failure ?? null)
+  const preparation = useStore(controller.store, ({ state }) => state?.preparation ?? null)
   const hasFaults = useStore(controller.store, ({ state }) => faultsOf(state?.problems ?? []).length > 0)
   const isBlank = useStore(controller.store, ({ state }) => state?.isBlank ?? false)
   const marks = useStore(controller.store, ({ state }) => state?.phoneMarks ?? null)
@@ -42,6 +43,7 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
         phase={phase}
         controller={controller}
         failure={failure === null ? null : translated(failure)}
+        preparation={preparation === null ? null : translated(preparation)}
         hasFaults={hasFaults}
         isBlank={isBlank}
       />
@@ -52,13 +54,15 @@ export function RunningApp({ controller, safeArea }: RunningAppProps) {
 interface OverAppProps extends Pick<RunningAppProps, 'controller'> {
   phase: PreviewPhase
   failure: string | null
+  /** The server's work before the preview can begin, in a sentence. */
+  preparation: string | null
   hasFaults: boolean
   /** The app draws nothing that can be seen. */
   isBlank: boolean
 }
 
 /** Cover or replacement of the app. */
-function OverApp({ phase, controller, failure, hasFaults, isBlank }: OverAppProps) {
+function OverApp({ phase, controller, failure, preparation, hasFaults, isBlank }: OverAppProps) {
   switch (phase) {
     case 'running':
       // At first it may only be waiting for what it draws.
@@ -66,6 +70,7 @@ function OverApp({ phase, controller, failure, hasFaults, isBlank }: OverAppProp
       return <Instead title={t('nothingToSee')}>{t('theAppRunsButShows')}</Instead>
     case 'loading':
       if (failure !== null) return <Instead title={t('noPreview')}>{failure}</Instead>
+      if (preparation !== null) return <Instead title={t('gettingThePreviewReady')}>{preparation}</Instead>
       // A loader under an error would promise what does not come.
       if (hasFaults) return <Instead title={t('nothingToShowYet')}>{t('theAppStoppedBeforeIts')}</Instead>
       return <Skeleton />

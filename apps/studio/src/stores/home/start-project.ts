@@ -5,6 +5,7 @@ import type { ProjectResponse } from '@sayso/wire'
 import type { TrayPicture } from '@sayso/workbench'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
 import { openDraft } from '../../browser/open-draft.ts'
+import { readStored } from '../../browser/storage.ts'
 
 /** Words and pictures, by project. */
 const prompts = new Map<string, StartPrompt>()
@@ -17,8 +18,8 @@ interface StartPrompt {
 /** Makes a project for the prompt. Rejects with an `ApiFailure`. */
 export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
   // A visitor who is quicker than the first answer of the server has no account yet to make a project for.
-  await queryClient.ensureQueryData(sessionQuery)
-  const created = await api.createProject(titleFrom(prompt.text))
+  const { user } = await queryClient.ensureQueryData(sessionQuery)
+  const created = await api.createProject(titleFrom(prompt.text), readStored(`sdk:${user.id}`))
   prompts.set(created.project.id, prompt)
   // If the page is reloaded before it can send, the prompt is still in its box.
   openDraft(created.project.id).set(prompt.text)

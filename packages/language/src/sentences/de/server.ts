@@ -201,4 +201,24 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'An account has at most {1} passkeys. Remove one that you no longer use.':
     'Ein Konto hat höchstens {1} Passkeys. Entferne einen, den du nicht mehr brauchst.',
   'Choose a JPEG, PNG or WebP picture.': 'Nimm ein Bild im Format JPEG, PNG oder WebP.',
+  'Expo SDK {1} waits for another SDK that this server is setting up.':
+    'Expo SDK {1} wartet auf ein anderes SDK, das dieser Server gerade einrichtet.',
+  'This server is installing Expo SDK {1}. That happens once and takes a few minutes.':
+    'Dieser Server installiert gerade das Expo SDK {1}. Das geschieht einmal und dauert ein paar Minuten.',
+  'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
+    'Dieser Server bereitet das Expo SDK {1} gerade für den Browser auf. Das geschieht einmal und dauert ein paar Minuten.',
+  'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
+    'Das Expo SDK {1} ließ sich auf diesem Server nicht einrichten. Führ dort „npm run build -- --sdk {2}“ aus, dann siehst du den Grund.',
+  'This project is written for Expo SDK {1} and is on SDK {2} here, the nearest that this server has, so parts of it may need changes.':
+    'Dieses Projekt ist für das Expo SDK {1} geschrieben und läuft hier auf SDK {2}, dem nächsten, das dieser Server hat. Teile davon müssen vielleicht angepasst werden.',
+  'This project’s lock file has Expo SDK {1}, but its package.json asks for {2}, which counts.':
+    'In der Lock-Datei dieses Projekts steht das Expo SDK {1}, aber seine package.json verlangt {2}, und das gilt.',
+  'This project’s package.json does not list expo, so it was added: the project is on Expo SDK {1}.':
+    'In der package.json dieses Projekts fehlt expo. Es wurde ergänzt, und das Projekt nutzt nun das Expo SDK {1}.',
+  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}.':
+    '„{1}“ in der package.json dieses Projekts ist keine Version von expo, deshalb nutzt das Projekt das Expo SDK {2}.',
+  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}, as in its lock file.':
+    '„{1}“ in der package.json dieses Projekts ist keine Version von expo, deshalb nutzt das Projekt wie in seiner Lock-Datei das Expo SDK {2}.',
+  '“{1}” in this project’s package.json is no version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
+    '„{1}“ in der package.json dieses Projekts ist keine Version von expo. Seine Lock-Datei hat das Expo SDK {2}, und das nächste, das dieser Server hat, ist {3}.',
 }

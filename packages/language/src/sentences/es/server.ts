@@ -197,4 +197,24 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'An account has at most {1} passkeys. Remove one that you no longer use.':
     'Una cuenta tiene como máximo {1} llaves de acceso. Quita una que ya no uses.',
   'Choose a JPEG, PNG or WebP picture.': 'Elige una imagen JPEG, PNG o WebP.',
+  'Expo SDK {1} waits for another SDK that this server is setting up.':
+    'El SDK {1} de Expo espera a otro SDK que este servidor está preparando.',
+  'This server is installing Expo SDK {1}. That happens once and takes a few minutes.':
+    'Este servidor está instalando el SDK {1} de Expo. Solo ocurre una vez y tarda unos minutos.',
+  'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
+    'Este servidor está empaquetando el SDK {1} de Expo para el navegador. Solo ocurre una vez y tarda unos minutos.',
+  'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
+    'No se ha podido preparar el SDK {1} de Expo en este servidor. Ejecuta allí “npm run build -- --sdk {2}”, que indica la causa.',
+  'This project is written for Expo SDK {1} and is on SDK {2} here, the nearest that this server has, so parts of it may need changes.':
+    'Este proyecto está escrito para el SDK {1} de Expo y aquí usa el SDK {2}, el más cercano que tiene este servidor, así que puede que haya que cambiar algunas partes.',
+  'This project’s lock file has Expo SDK {1}, but its package.json asks for {2}, which counts.':
+    'El archivo de bloqueo de este proyecto tiene el SDK {1} de Expo, pero su package.json pide el {2}, que es el que cuenta.',
+  'This project’s package.json does not list expo, so it was added: the project is on Expo SDK {1}.':
+    'En el package.json de este proyecto falta expo, así que se ha añadido: el proyecto usa el SDK {1} de Expo.',
+  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}.':
+    '“{1}” no es una versión de expo en el package.json de este proyecto, así que el proyecto usa el SDK {2} de Expo.',
+  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}, as in its lock file.':
+    '“{1}” no es una versión de expo en el package.json de este proyecto, así que el proyecto usa el SDK {2} de Expo, como en su archivo de bloqueo.',
+  '“{1}” in this project’s package.json is no version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
+    '“{1}” no es una versión de expo en el package.json de este proyecto. Su archivo de bloqueo tiene el SDK {2} de Expo, y el más cercano que tiene este servidor es el {3}.',
 }
