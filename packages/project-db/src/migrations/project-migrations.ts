@@ -13,8 +13,9 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { PurposeRegistry } from '../registry/registry.ts'
 import type { Snapshots } from '../snapshots/data-snapshots.ts'
 import { effectOf } from '../sql/review/effect.ts'
+import { createReviewWork, type ReviewWork } from '../sql/review/review-work.ts'
 import { warningsOf } from '../sql/review/warnings.ts'
-import type { SqlParser } from '../sql/sql-parser.ts'
+import type { SqlParser, SqlReader } from '../sql/sql-parser.ts'
 import { readSql, type Statement } from '../sql/statements.ts'
 import { listFunctions } from '../view/list-functions.ts'
 import { listMigrations } from '../view/list-migrations.ts'
@@ -57,9 +58,9 @@ export type AllApplied =
 interface ProjectMigrations {
   /** Oldest first; empty for a project without a database, which starts nothing. */
   list(projectId: string): Promise<AppliedMigration[]>
-  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
-  applyAll(projectId: string, requests: readonly MigrationRequest[]): Promise<AllApplied>
-  review(projectId: string, sql: string): Promise<SqlReview>
+  apply(projectId: string, request: MigrationRequest, asker?: string): Promise<MigrationResult>
+  applyAll(projectId: string, requests: readonly MigrationRequest[], asker?: string): Promise<AllApplied>
+  review(projectId: string, files: readonly string[], asker?: string): Promise<SqlReview[]>
 }
 
 /** Time limit of one migration file, and of those that run together. */
@@ -123,6 +124,15 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
     })
   }
 
+  async function reviewOne(projectId: string, sql: string, work: ReviewWork): Promise<SqlReview> {
+    const read = await readSql(sql, work)
+    if (!read.ok) return read
+    const { statements } = read
+    const functions = await work.aside(() => functionsOf(projectId, statements))
+    const warnings = await warningsOf(sql, read, work, functions)
+    return { ok: true, warnings, effect: await effectOf(statements, warnings.length, work) }
+  }
+
   async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
     return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, { secret })))
@@ -134,30 +144,29 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       return ref === null ? [] : await listOf(ref)
     },
 
-    async apply(projectId, request) {
-      const read = await readMigration(request, parser)
+    async apply(projectId, request, asker = projectId) {
+      const read = await readMigration(request, parser.of(asker))
       if (!read.ok) return read
       const result = await applyTogether(projectId, [read.migration])
       return result.ok ? result : { ok: false, error: result.error }
     },
 
-    async applyAll(projectId, requests) {
+    async applyAll(projectId, requests, asker = projectId) {
+      const reader = parser.of(asker)
       const migrations: Migration[] = []
       for (const request of requests) {
-        const read = await readMigration(request, parser)
+        const read = await readMigration(request, reader)
         if (!read.ok) return { ...read, path: request.path, applied: [] }
         migrations.push(read.migration)
       }
       return await applyInOrder(migrations, (some) => applyTogether(projectId, some))
     },
 
-    async review(projectId, sql) {
-      const read = await readSql(sql, parser)
-      if (!read.ok) return read
-      const { statements } = read
-      const functions = await functionsOf(projectId, statements)
-      const warnings = await warningsOf(sql, statements, parser, functions)
-      return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
+    async review(projectId, files, asker = projectId) {
+      const work = createReviewWork(parser.of(asker))
+      const reviews: SqlReview[] = []
+      for (const sql of files) reviews.push(await reviewOne(projectId, sql, work))
+      return reviews
     },
   }
 }
@@ -183,7 +192,7 @@ type ReadMigration = { ok: true; migration: Migration } | { ok: false; error: Sq
 
 async function readMigration(
   { sql, hash, path }: MigrationRequest,
-  parser: SqlParser,
+  reader: SqlReader,
 ): Promise<ReadMigration> {
   if (createHash('sha256').update(sql).digest('hex') !== hash) {
     throw new ProjectDbError(
@@ -191,6 +200,6 @@ async function readMigration(
       'The migration changed on its way here. Reload the page and try again.',
     )
   }
-  const read = await readSql(sql, parser)
+  const read = await readSql(sql, reader)
   return read.ok ? { ok: true, migration: { sql, hash, path, statements: read.statements } } : read
 }

@@ -3,17 +3,38 @@
 import { Worker } from 'node:worker_threads'
 import { MAX_MIGRATION_BYTES } from '@sayso/wire'
 import { ProjectDbError } from '../errors/project-db-error.ts'
+import { createPace, type LetOthersRun, letAllRun, type Pace } from './pace.ts'
+import { parseInPieces, type SqlPiece } from './parse-in-pieces.ts'
 
 export interface SqlParser {
-  /** One text after the other. Throws `ProjectDbError` `too-large` for SQL that is too long, too deep or takes too long. */
-  parse(sql: string): Promise<ParsedSql>
-  /** The expressions of a DO or CREATE FUNCTION statement in PL/pgSQL, in no order; null when its body cannot be read. */
-  parseProgram(sql: string): Promise<ProgramExpression[] | null>
+  /** For one piece of work of `asker`, who takes turns with others. */
+  of(asker: string): SqlReader
   close(): Promise<void>
 }
 
-type ParsedSql =
-  | { ok: true; statements: ParsedStatement[] }
+export interface SqlReader extends Pace {
+  /**
+   * Piece by piece, up to some `maxStatements`. Throws `ProjectDbError` `too-large` for SQL that is too long, too deep or takes too long,
+   * and `busy` when too many wait.
+   */
+  parse(sql: string, maxStatements?: number): Promise<ParsedSql>
+  /** The expressions of a DO or CREATE FUNCTION statement in PL/pgSQL, in no order; null when its body cannot be read. */
+  parseProgram(sql: string): Promise<ProgramExpression[] | null>
+}
+
+/** Runs `work` when it is the asker's turn. Null: the line is full. */
+export type ReadInLine = <T>(asker: string, work: () => Promise<T>) => Promise<T> | null
+
+export interface SqlTurns {
+  /** Line at the parser, one piece at a time. */
+  inLine: ReadInLine
+  /** On the server's own thread. */
+  letOthersRun: LetOthersRun
+}
+
+export type ParsedSql =
+  /** `rest`: units of the text before what was not parsed; null when all of it was. */
+  | { ok: true; statements: ParsedStatement[]; rest: number | null }
   /** `offset`: characters before the error, -1 when it has no place. */
   | { ok: false; error: { message: string; offset: number } }
 
@@ -54,6 +75,8 @@ interface WorkerAnswer {
 interface Question {
   sql: string
   isProgram: boolean
+  /** Bytes of the file before it. */
+  startByte: number
 }
 
 interface Waiting {
@@ -63,7 +86,14 @@ interface Waiting {
   finish(answer: WorkerAnswer | null): void
 }
 
-export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {}): SqlParser {
+/** Without other askers. */
+const ALONE: SqlTurns = { inLine: (_asker, work) => work(), letOthersRun: letAllRun }
+
+export function createSqlParser({
+  idleMs = IDLE_MS,
+  timeoutMs = TIMEOUT_MS,
+  turns: { inLine, letOthersRun } = ALONE,
+} = {}): SqlParser {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let count = 0
@@ -120,10 +150,6 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
   }
 
   async function answerTo(question: Question): Promise<WorkerAnswer> {
-    const { sql } = question
-    if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
-    if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
-    if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
     const asked = turn.then(() => {
       clearTimeout(idle)
       return ask(question)
@@ -136,15 +162,33 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
     return answer
   }
 
+  function of(asker: string): SqlReader {
+    const pace = createPace(letOthersRun)
+
+    const answerInLine = (question: Question) =>
+      pace.aside(() => {
+        const answering = inLine(asker, () => answerTo(question))
+        if (answering === null) throw new ProjectDbError('busy', BUSY)
+        return answering
+      })
+
+    return {
+      ...pace,
+      async parse(sql, maxStatements = Number.POSITIVE_INFINITY) {
+        requireReadable(sql)
+        const parsePiece = async (piece: SqlPiece) =>
+          toParsed(await answerInLine({ ...piece, isProgram: false }))
+        return sql.trim() === '' ? NOTHING : await parseInPieces(sql, parsePiece, maxStatements)
+      },
+      async parseProgram(sql) {
+        requireReadable(sql)
+        return (await answerInLine({ sql, isProgram: true, startByte: 0 })).expressions ?? null
+      },
+    }
+  }
+
   return {
-    async parse(sql) {
-      const { statements, error } = sql.trim() === '' ? NOTHING : await answerTo({ sql, isProgram: false })
-      if (statements !== undefined) return { ok: true, statements }
-      return { ok: false, error: error ?? { message: 'It cannot be read.', offset: -1 } }
-    },
-    async parseProgram(sql) {
-      return (await answerTo({ sql, isProgram: true })).expressions ?? null
-    },
+    of,
     async close() {
       clearTimeout(idle)
       await end(worker)
@@ -152,11 +196,23 @@ export function createSqlParser({ idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS } = {
   }
 }
 
-const NOTHING: WorkerAnswer = { id: null, statements: [] }
+const NOTHING: ParsedSql = { ok: true, statements: [], rest: null }
+
+function toParsed({ statements, error }: WorkerAnswer): ParsedSql {
+  if (statements !== undefined) return { ok: true, statements, rest: null }
+  return { ok: false, error: error ?? { message: 'It cannot be read.', offset: -1 } }
+}
+
+function requireReadable(sql: string): void {
+  if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
+  if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
+  if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
+}
 
 const TOO_LONG = `A migration may have ${MAX_MIGRATION_BYTES / 1024} KB. Split it into several files.`
 const TOO_DEEP = `Comments are nested more than ${MAX_COMMENT_DEPTH} deep. Take them out.`
 const LONG_SIGNS = 'It has hundreds of operators in a row. Put spaces between them, or take them out.'
+const BUSY = 'Too much SQL is being read. Try again in a minute.'
 const TOO_SLOW = 'It takes too long to read. Split it into several files.'
 
 function refused(sentence: string): ProjectDbError {
