@@ -2,7 +2,8 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseInPieces } from './parse-in-pieces.ts'
-import { createSqlParser, type ParsedSql } from './sql-parser.ts'
+import type { ParsedSql } from './parsed-sql.ts'
+import { createSqlParser } from './sql-parser.ts'
 
 const parser = createSqlParser()
 const reader = parser.of('tests')

@@ -4,7 +4,7 @@
  * front of such a place changes the meaning of what follows. A semicolon inside of a string, a comment or a body fails this, and the piece grows.
  */
 
-import type { ParsedSql, ParsedStatement } from './sql-parser.ts'
+import type { ParsedSql, ParsedStatement } from './parsed-sql.ts'
 
 export interface SqlPiece {
   sql: string

@@ -1,6 +1,6 @@
 /** Statements that no migration can have. */
 
-import type { ParsedStatement } from './sql-parser.ts'
+import type { ParsedStatement } from './parsed-sql.ts'
 import { textAt, treeOf } from './tree.ts'
 
 /** Why a statement cannot be part of a migration; null when it can. */

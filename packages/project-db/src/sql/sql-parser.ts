@@ -5,6 +5,7 @@ import { MAX_MIGRATION_BYTES } from '@sayso/wire'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { createPace, type LetOthersRun, letAllRun, type Pace } from './pace.ts'
 import { parseInPieces, type SqlPiece } from './parse-in-pieces.ts'
+import type { ParsedSql, ParsedStatement, ProgramExpression } from './parsed-sql.ts'
 
 export interface SqlParser {
   /** For one piece of work of `asker`, who takes turns with others. */
@@ -30,32 +31,6 @@ export interface SqlTurns {
   inLine: ReadInLine
   /** On the server's own thread. */
   letOthersRun: LetOthersRun
-}
-
-export type ParsedSql =
-  /** `rest`: units of the text before what was not parsed; null when all of it was. */
-  | { ok: true; statements: ParsedStatement[]; rest: number | null }
-  /** `offset`: characters before the error, -1 when it has no place. */
-  | { ok: false; error: { message: string; offset: number } }
-
-export interface ParsedStatement {
-  /** The parser's name: `CreateStmt`. */
-  kind: string
-  startByte: number
-  /** Absent: to the end. */
-  lengthBytes?: number
-  /** Its tree as JSON, without the constants of VALUES; null when it is too large to be looked into. */
-  tree: string | null
-}
-
-export interface ProgramExpression {
-  text: string
-  /** PostgreSQL's `RawParseMode`: 0 a statement, 2 an expression, 3 and above an assignment. */
-  mode: number
-  /** Its value is run as SQL. */
-  isRun: boolean
-  /** It is the first value of this variable. */
-  variable: string | null
 }
 
 const TIMEOUT_MS = 10_000

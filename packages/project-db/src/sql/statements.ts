@@ -1,9 +1,10 @@
 /** A migration's statements: their texts, their trees and their places. */
 
 import type { SqlProblem } from '@sayso/wire'
+import type { ParsedStatement } from './parsed-sql.ts'
 import { positionAt, unitsOf } from './position.ts'
 import { refusalOf } from './refusal.ts'
-import type { ParsedStatement, SqlReader } from './sql-parser.ts'
+import type { SqlReader } from './sql-parser.ts'
 
 export interface Statement {
   text: string

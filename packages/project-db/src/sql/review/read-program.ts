@@ -1,6 +1,6 @@
 /** The statements inside a DO block or a function, also those that it puts together as texts. */
 
-import type { ProgramExpression } from '../sql-parser.ts'
+import type { ProgramExpression } from '../parsed-sql.ts'
 import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from '../tree.ts'
 import { foldText } from './dynamic-sql.ts'
 import type { ReviewWork } from './review-work.ts'
