@@ -10,8 +10,8 @@ import {
   createProjectMigrations,
   type MigrationRequest,
   type ProjectMigrationsOptions,
-  type SqlReview,
 } from './migrations/project-migrations.ts'
+import { createReviews, type ReviewsOptions, type SqlReview } from './migrations/review-files.ts'
 import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
 
@@ -42,7 +42,7 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   importSql(projectId: string, pieces: AsyncIterable<string>, limitMs?: number): Promise<void>
 }
 
-interface ProjectDataOptions extends ProjectMigrationsOptions {
+interface ProjectDataOptions extends ProjectMigrationsOptions, ReviewsOptions {
   connections: Connections
   hasLiveData: (projectId: string) => Promise<boolean>
 }
@@ -53,14 +53,15 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectData(options: ProjectDataOptions): ProjectData {
   const { registry, cluster, connections, secret } = options
-  const { list, apply, applyAll, review } = createProjectMigrations(options)
+  const { list, apply, applyAll } = createProjectMigrations(options)
 
   return {
     ...createDatabaseViews({ ...options, find: registry.find }),
     ...createProjectSnapshots(options),
     refOf: registry.refOf,
     migrations: list,
-    ...{ apply, applyAll, review },
+    ...{ apply, applyAll },
+    ...createReviews(options),
     projects: registry.projects,
 
     async exportSql(projectId, contents, write) {

@@ -1,11 +1,16 @@
-/** PostgreSQL's own parser, in a thread that starts when there is SQL to read and ends when there has been none for a while. */
+/** PostgreSQL's own parser for those who take turns at it: what they may ask, and the pieces in which it answers. */
 
-import { Worker } from 'node:worker_threads'
 import { MAX_MIGRATION_BYTES } from '@sayso/wire'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import { createPace, type LetOthersRun, letAllRun, type Pace } from './pace.ts'
 import { parseInPieces, type SqlPiece } from './parse-in-pieces.ts'
-import type { ParsedSql, ParsedStatement, ProgramExpression } from './parsed-sql.ts'
+import type { ParsedSql, ProgramExpression } from './parsed-sql.ts'
+import {
+  createParserThread,
+  type ParserThreadOptions,
+  type Question,
+  type WorkerAnswer,
+} from './parser-thread.ts'
 
 export interface SqlParser {
   /** For one piece of work of `asker`, who takes turns with others. */
@@ -23,128 +28,37 @@ export interface SqlReader extends Pace {
   parseProgram(sql: string): Promise<ProgramExpression[] | null>
 }
 
-/** Runs `work` when it is the asker's turn. Null: the line is full. */
-export type ReadInLine = <T>(asker: string, work: () => Promise<T>) => Promise<T> | null
-
 export interface SqlTurns {
-  /** Line at the parser, one piece at a time. */
-  inLine: ReadInLine
+  /** Runs `work`, one piece for the parser, when it is the asker's turn. Null: the line is full. */
+  inLine<T>(asker: string, work: () => Promise<T>): Promise<T> | null
   /** On the server's own thread. */
   letOthersRun: LetOthersRun
 }
 
-const TIMEOUT_MS = 10_000
 /** The parser's time grows with the square of both; people need three comments in one another, and four characters. */
 const MAX_COMMENT_DEPTH = 100
 const LONG_OPERATOR = /[+\-*/<>=~!@#%^&|`?]{500}/
-const IDLE_MS = 60_000
 
-interface WorkerAnswer {
-  /** Null: the parser is loaded. */
-  id: number | null
-  statements?: ParsedStatement[]
-  expressions?: ProgramExpression[]
-  error?: { message: string; offset: number }
+interface SqlParserOptions extends ParserThreadOptions {
+  /** Default: without other askers. */
+  turns?: SqlTurns
 }
 
-interface Question {
-  sql: string
-  isProgram: boolean
-  /** Bytes of the file before it. */
-  startByte: number
-}
-
-interface Waiting {
-  id: number
-  /** The parser begins to read. */
-  begin(): void
-  finish(answer: WorkerAnswer | null): void
-}
-
-/** Without other askers. */
 const ALONE: SqlTurns = { inLine: (_asker, work) => work(), letOthersRun: letAllRun }
 
-export function createSqlParser({
-  idleMs = IDLE_MS,
-  timeoutMs = TIMEOUT_MS,
-  turns: { inLine, letOthersRun } = ALONE,
-} = {}): SqlParser {
-  let worker: Worker | null = null
-  let idle: NodeJS.Timeout | undefined
-  let count = 0
-  let waiting: Waiting | null = null
-  /** One at a time: SQL that takes too long ends the thread, and nothing else with it. */
-  let turn: Promise<unknown> = Promise.resolve()
-
-  function start(): Worker {
-    const started = new Worker(new URL('./parse-worker.mjs', import.meta.url), {
-      execArgv: [],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    started.unref()
-    started.on('message', (answer: WorkerAnswer) => {
-      if (answer.id === null) waiting?.begin()
-      else if (waiting?.id === answer.id) waiting.finish(answer)
-    })
-    // Out of memory, mostly: the caller hears that nothing came.
-    started.on('error', () => end(started))
-    return started
-  }
-
-  function end(ended: Worker | null): Promise<unknown> {
-    if (worker === ended) {
-      worker = null
-      waiting?.finish(null)
-    }
-    return ended?.terminate() ?? Promise.resolve()
-  }
-
-  function ask(question: Question): Promise<WorkerAnswer | null> {
-    const isLoaded = worker !== null
-    worker ??= start()
-    const asked = worker
-    count += 1
-    const id = count
-    return new Promise((resolve) => {
-      let timer: NodeJS.Timeout | undefined
-      waiting = {
-        id,
-        begin() {
-          timer = setTimeout(() => void end(asked), timeoutMs)
-        },
-        finish(answer) {
-          clearTimeout(timer)
-          waiting = null
-          resolve(answer)
-        },
-      }
-      if (isLoaded) waiting.begin()
-      asked.postMessage({ id, ...question })
-    })
-  }
-
-  async function answerTo(question: Question): Promise<WorkerAnswer> {
-    const asked = turn.then(() => {
-      clearTimeout(idle)
-      return ask(question)
-    })
-    turn = asked
-    const answer = await asked
-    clearTimeout(idle)
-    idle = setTimeout(() => void end(worker), idleMs).unref()
-    if (answer === null) throw refused(TOO_SLOW)
-    return answer
-  }
+export function createSqlParser({ turns = ALONE, ...options }: SqlParserOptions = {}): SqlParser {
+  const thread = createParserThread(options)
 
   function of(asker: string): SqlReader {
-    const pace = createPace(letOthersRun)
+    const pace = createPace(turns.letOthersRun)
 
     const answerInLine = (question: Question) =>
-      pace.aside(() => {
-        const answering = inLine(asker, () => answerTo(question))
+      pace.aside(async () => {
+        const answering = turns.inLine(asker, () => thread.answerTo(question))
         if (answering === null) throw new ProjectDbError('busy', BUSY)
-        return answering
+        const answer = await answering
+        if (answer === null) throw refused(TOO_SLOW)
+        return answer
       })
 
     return {
@@ -162,13 +76,7 @@ export function createSqlParser({
     }
   }
 
-  return {
-    of,
-    async close() {
-      clearTimeout(idle)
-      await end(worker)
-    },
-  }
+  return { of, close: thread.close }
 }
 
 const NOTHING: ParsedSql = { ok: true, statements: [], rest: null }
