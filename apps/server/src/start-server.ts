@@ -12,6 +12,7 @@ import { openProjectsArea } from './areas/projects.ts'
 import { createPublishingArea } from './areas/publishing.ts'
 import { isWithoutCookies } from './http/addresses.ts'
 import { createDownloads } from './http/downloads.ts'
+import { createLargeAnswers } from './http/large-answers.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createReadings } from './http/readings.ts'
 import type { Services } from './http/services.ts'
@@ -76,6 +77,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
       openConnections,
       readings,
       downloads,
+      largeAnswers: createLargeAnswers(ground.lines, downloads),
       isAccepting: () => !stop.hasBegun(),
     },
     ...pickSettings(options),

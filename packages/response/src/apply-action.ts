@@ -21,6 +21,7 @@ import { parseEditBlocks } from './edit-blocks.ts'
 import { addToPackageJson, editPackageJson, replacePackageJson } from './edit-package-json.ts'
 import type { ActionCloseEvent } from './events.ts'
 import { forceExpoVersion, readPackageJson } from './package-json.ts'
+import type { SearchEffort } from './search-effort.ts'
 
 /** The needed fields of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
@@ -56,6 +57,8 @@ export interface ApplyActionOptions {
   placement?: PlacementIndex
   /** Pictures of the conversation by path: a `file` action with such a path and an empty body puts the picture there. */
   attachments?: ProjectFiles
+  /** What is left of the answer's, for callers that apply many actions. */
+  effort?: SearchEffort
 }
 
 type ApplyActionResult = { ok: true; changes: FileChanges } | { ok: false; error: ApplyError }
@@ -86,7 +89,7 @@ export function applyAction(
       )
     case 'edit':
       return files.has(path)
-        ? editFile(files, path, action.content)
+        ? editFile(files, path, { body: action.content, ...options })
         : editMisnamed(files, { path, body: action.content, ...options })
     case 'delete':
       return files.has(path) ? changed([[path, null]]) : notThere(files, path)
@@ -139,7 +142,11 @@ function writeFile(
   return changed([[path, textFile(text)]])
 }
 
-function editFile(files: ProjectFiles, path: string, body: string): ApplyActionResult {
+function editFile(
+  files: ProjectFiles,
+  path: string,
+  { body, effort }: { body: string; effort?: SearchEffort },
+): ApplyActionResult {
   const file = files.get(path)
   if (file === undefined) return notThere(files, path)
   if (file.isBinary) return fail('binary', `${path} is not a text file; it cannot be edited.`)
@@ -150,7 +157,7 @@ function editFile(files: ProjectFiles, path: string, body: string): ApplyActionR
     if (added !== null) return writeFile({ files, placement: undefined }, path, added)
     return fail('edit-malformed', `The edit of ${path} cannot be read: ${edit.message}.`)
   }
-  const result = (isPackageJson ? editPackageJson : applyEditBlocks)(file.content, edit.blocks)
+  const result = (isPackageJson ? editPackageJson : applyEditBlocks)(file.content, edit.blocks, effort)
   if (!result.ok) return fail(result.code, `The edit of ${path} was not applied. ${result.message}`)
   // A file that is there has its place.
   return writeFile({ files, placement: undefined }, path, result.text)
@@ -167,7 +174,7 @@ function editMisnamed(
   const isFolder = [...files.keys()].some((other) => other.startsWith(`${path}/`))
   const named = isFolder ? [] : [...files.keys()].filter((other) => stemOf(other) === stemOf(path))
   const fitting = named.flatMap((other) => {
-    const result = editFile(files, other, body)
+    const result = editFile(files, other, { body, ...options })
     return result.ok ? [{ other, result }] : []
   })
   const [only, another] = fitting

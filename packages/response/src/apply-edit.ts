@@ -1,12 +1,15 @@
 /**
  * Applies search and replace blocks to one text: each search text must have exactly one place, or nothing is changed.
- * Source: SPEC.md of this package, rules E3 to E14.
+ * Source: SPEC.md of this package, rules E3 to E15.
  */
 
 import type { EditBlock } from './edit-blocks.ts'
 import { splitAtDots, withoutLineNumbers } from './elided-block.ts'
-import { locateBlock } from './locate-block.ts'
+import { createSearchedFile, locateBlock, type SearchedFile } from './locate-block.ts'
+import type { LocatedBlock } from './merge-block.ts'
 import { describeNearest } from './nearest-lines.ts'
+import { findOccurrences } from './occurrences.ts'
+import { createSearchEffort, EffortSpent, type SearchEffort } from './search-effort.ts'
 
 type EditResult =
   | { ok: true; text: string }
@@ -25,46 +28,79 @@ interface Replacement {
 }
 
 /** All search texts are looked for in `text` as it is, so the order of the blocks does not matter. */
-export function applyEditBlocks(text: string, blocks: readonly EditBlock[]): EditResult {
+export function applyEditBlocks(
+  text: string,
+  blocks: readonly EditBlock[],
+  effort = createSearchEffort(),
+): EditResult {
   const usesCarriageReturns = text.includes('\r\n')
+  const search = createTextSearch(text, effort)
   const replacements: Replacement[] = []
   for (const [blockIndex, block] of blocks.entries()) {
-    const { search, replace } = usesCarriageReturns ? withCarriageReturns(block) : block
-    const starts = occurrences(text, search)
+    const exact = usesCarriageReturns ? withCarriageReturns(block) : block
+    const starts = search.occurrences(exact.search)
+    if (starts === 'too-much') return tooMuch(blockIndex)
     const [start] = starts
     if (starts.length > 1) return ambiguous(text, starts, blockIndex)
-    const found =
-      start === undefined ? locatedReplacements(text, block) : [replacement(text, start, { search, replace })]
-    if (found === null) return noMatch(text, block.search, blockIndex)
+    const found = start === undefined ? search.whereMeant(block) : [replacement(text, start, exact)]
+    if (found === 'too-much') return tooMuch(blockIndex)
+    if (found === null) return noMatch(text, block.search, { blockIndex, effort })
     replacements.push(...found)
   }
   return replaceAll(text, replacements)
 }
 
-/** Where a block is meant that does not occur word for word. */
-function locatedReplacements(text: string, block: EditBlock): Replacement[] | null {
-  const located = locatedReplacement(text, block)
-  if (located !== null) return [located]
-  const plain = withoutLineNumbers(block)
-  const placed = plain && placedReplacement(text, plain)
-  if (placed !== null) return [placed]
-  const parts = splitAtDots(block)
-  if (parts === null) return null
-  const found = parts.map((part) => placedReplacement(text, part))
-  const inOrder: Replacement[] = []
-  for (const each of found) {
-    if (each === null || each.start < (inOrder.at(-1)?.end ?? 0)) return null
-    inOrder.push(each)
+function createTextSearch(text: string, effort: SearchEffort) {
+  let file: SearchedFile | null = null
+
+  function occurrencesIn(search: string): number[] {
+    effort.scan(text.length)
+    return findOccurrences(text, search, MAX_PLACES + 1)
   }
-  return inOrder
+
+  /** Where the block is meant, though its search text is not there word for word. */
+  function located(block: EditBlock): Replacement | null {
+    file ??= createSearchedFile(text, effort)
+    const found = locateBlock(file, block, effort)
+    return found && toReplacement(text, found)
+  }
+
+  /** Word for word where that is one place only, else where it is meant. */
+  function placed(block: EditBlock): Replacement | null {
+    const exact = text.includes('\r\n') ? withCarriageReturns(block) : block
+    const [start, another] = occurrencesIn(exact.search)
+    if (another !== undefined) return null
+    return start === undefined ? located(block) : replacement(text, start, exact)
+  }
+
+  function findMeant(block: EditBlock): Replacement[] | null {
+    const whole = located(block)
+    if (whole !== null) return [whole]
+    const plain = withoutLineNumbers(block)
+    const withoutNumbers = plain && placed(plain)
+    if (withoutNumbers !== null) return [withoutNumbers]
+    const inOrder: Replacement[] = []
+    for (const part of splitAtDots(block) ?? []) {
+      const found = placed(part)
+      if (found === null || found.start < (inOrder.at(-1)?.end ?? 0)) return null
+      inOrder.push(found)
+    }
+    return inOrder.length === 0 ? null : inOrder
+  }
+
+  return { occurrences: orTooMuch(occurrencesIn), whereMeant: orTooMuch(findMeant) }
 }
 
-/** Word for word where that is one place only, else where it is meant. */
-function placedReplacement(text: string, block: EditBlock): Replacement | null {
-  const exact = text.includes('\r\n') ? withCarriageReturns(block) : block
-  const [start, another] = occurrences(text, exact.search)
-  if (another !== undefined) return null
-  return start === undefined ? locatedReplacement(text, block) : replacement(text, start, exact)
+/** The search gives up as a whole: half of it would find one place where there are two. */
+function orTooMuch<Input, Result>(search: (input: Input) => Result): (input: Input) => Result | 'too-much' {
+  return (input) => {
+    try {
+      return search(input)
+    } catch (error) {
+      if (error instanceof EffortSpent) return 'too-much'
+      throw error
+    }
+  }
 }
 
 function replacement(text: string, start: number, { search, replace }: EditBlock): Replacement {
@@ -74,11 +110,7 @@ function replacement(text: string, start: number, { search, replace }: EditBlock
   return { start, end: isWholeLines ? text.indexOf('\n', end) + 1 : end, text: '' }
 }
 
-/** Where the block is meant, though its search text is not there word for word. */
-function locatedReplacement(text: string, block: EditBlock): Replacement | null {
-  const located = locateBlock(text, block)
-  if (located === null) return null
-  const { first, last, replace } = located
+function toReplacement(text: string, { first, last, replace }: LocatedBlock): Replacement {
   const start = lineStart(text, first)
   const next = lineStart(text, last + 1)
   if (replace === null) return { start, end: next, text: '' }
@@ -119,18 +151,18 @@ function replaceAll(text: string, replacements: Replacement[]): EditResult {
 /** At most this many places are named. */
 const MAX_PLACES = 5
 
-function occurrences(text: string, search: string): number[] {
-  const starts: number[] = []
-  let start = text.indexOf(search)
-  while (start >= 0 && starts.length <= MAX_PLACES) {
-    starts.push(start)
-    start = text.indexOf(search, start + 1)
-  }
-  return starts
+function noMatch(
+  text: string,
+  search: string,
+  { blockIndex, effort }: { blockIndex: number; effort: SearchEffort },
+): EditResult {
+  const nearest = orTooMuch(() => describeNearest(text, search, effort))(null)
+  const message = `The search text of block ${blockIndex + 1} does not occur.${nearest === 'too-much' ? '' : ` ${nearest}`}`
+  return { ok: false, code: 'edit-no-match', message, blockIndex }
 }
 
-function noMatch(text: string, search: string, blockIndex: number): EditResult {
-  const message = `The search text of block ${blockIndex + 1} does not occur. ${describeNearest(text, search)}`
+function tooMuch(blockIndex: number): EditResult {
+  const message = `The search text of block ${blockIndex + 1} was not found: this answer has too many edits that do not occur word for word, or in files that are too long. Copy the lines exactly, or write the file anew.`
   return { ok: false, code: 'edit-no-match', message, blockIndex }
 }
 

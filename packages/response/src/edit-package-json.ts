@@ -8,12 +8,13 @@ import { applyEditBlocks } from './apply-edit.ts'
 import type { EditBlock } from './edit-blocks.ts'
 import { type JsonMember, readJsonMembers } from './json-members.ts'
 import { readPackageJson, removeMember, setMember } from './package-json.ts'
+import type { SearchEffort } from './search-effort.ts'
 
 type TextEdit = ReturnType<typeof applyEditBlocks>
 
 /** By text where that gives JSON in which each key stands once, else by key; the failure is that of the text. */
-export function editPackageJson(text: string, blocks: readonly EditBlock[]): TextEdit {
-  const edited = applyEditBlocks(text, blocks)
+export function editPackageJson(text: string, blocks: readonly EditBlock[], effort?: SearchEffort): TextEdit {
+  const edited = applyEditBlocks(text, blocks, effort)
   const readable = edited.ok ? readPackageJson(edited.text) : null
   if (readable !== null && !repeatsKeys(readable)) return { ok: true, text: readable }
   const merged = mergeByKey(text, blocks)

@@ -1,5 +1,6 @@
 /** Lines of an edit, indented as the place is where they go. */
 
+import type { SearchEffort } from './search-effort.ts'
 import { lineSimilarity } from './similar-lines.ts'
 
 /** Moves a line as far as the place is indented otherwise than the search. */
@@ -17,6 +18,7 @@ export function indentShift(wanted: string, there: string): (line: string) => st
 /** Like `indentShift`, given the file's indents of several lines of the search: each depth among them moves as it did. */
 export function indentShiftOf(
   pairs: readonly (readonly [wanted: string, there: string])[],
+  effort?: SearchEffort,
 ): (line: string) => string {
   const depths = new Map<string, string>()
   for (const [wanted, there] of pairs) {
@@ -28,7 +30,7 @@ export function indentShiftOf(
     if (line.trim() === '') return line
     const indent = indentOf(line)
     const exact = depths.get(indent)
-    if (exact !== undefined) return (likestDepth(line, pairs) ?? exact) + line.trimStart()
+    if (exact !== undefined) return (likestDepth(line, pairs, effort) ?? exact) + line.trimStart()
     const base = [...depths.keys()]
       .filter((from) => indent.startsWith(from))
       .sort((a, b) => b.length - a.length)[0]
@@ -43,10 +45,11 @@ export function indentShiftOf(
 function likestDepth(
   line: string,
   pairs: readonly (readonly [wanted: string, there: string])[],
+  effort: SearchEffort | undefined,
 ): string | null {
   let [best, depth]: [number, string | null] = [0, null]
   for (const [wanted, there] of pairs) {
-    const similarity = indentOf(wanted) === indentOf(line) ? lineSimilarity(wanted, line) : 0
+    const similarity = indentOf(wanted) === indentOf(line) ? lineSimilarity(wanted, line, effort) : 0
     if (similarity > best) [best, depth] = [similarity, indentOf(there)]
   }
   return depth

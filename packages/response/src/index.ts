@@ -25,4 +25,5 @@ export {
   setDependencies,
 } from './package-json.ts'
 export { createResponseParser } from './parser.ts'
+export { createSearchEffort, EffortSpent, type SearchEffort } from './search-effort.ts'
 export { lineSimilarity } from './similar-lines.ts'

@@ -14,8 +14,10 @@ import {
   mergeBlock,
   mergeSameLines,
   type Place,
+  type SimpleLines,
 } from './merge-block.ts'
 import { charCount, lineLength, withoutBlanks, withoutStyle } from './plain-line.ts'
+import type { SearchEffort } from './search-effort.ts'
 import { lineSimilarity } from './similar-lines.ts'
 
 /** Beyond these the search is not worth its time. */
@@ -26,42 +28,90 @@ const MAX_SIMILAR_PAIRS = 200_000
 const MIN_SEARCH_CHARS = 8
 const MIN_SIMILAR_CHARS = 60
 
-/** Null without exactly one such place. */
-export function locateBlock(text: string, block: EditBlock): LocatedBlock | null {
+/** A file's lines, made once for all blocks that are looked for in it. */
+export interface SearchedFile {
+  lines: readonly string[]
+  /** Without blanks. */
+  plain(): readonly string[]
+  styleless(): readonly string[]
+}
+
+/** Of the regular expressions for one character. */
+const STEPS_TO_SPLIT = 1
+const STEPS_TO_PLAIN = 4
+const STEPS_TO_STYLELESS = 16
+
+export function createSearchedFile(text: string, effort: SearchEffort): SearchedFile {
+  effort.compare(STEPS_TO_SPLIT * text.length)
   const lines = linesOf(text)
+  let plain: string[] | null = null
+  let styleless: string[] | null = null
+  return {
+    lines,
+    plain() {
+      if (plain !== null) return plain
+      effort.compare(STEPS_TO_PLAIN * text.length)
+      plain = lines.map(withoutBlanks)
+      return plain
+    },
+    styleless() {
+      if (styleless !== null) return styleless
+      effort.compare(STEPS_TO_STYLELESS * text.length)
+      styleless = lines.map(withoutStyle)
+      return styleless
+    },
+  }
+}
+
+/** Null without exactly one such place. Throws `EffortSpent`. */
+export function locateBlock(
+  searched: SearchedFile,
+  block: EditBlock,
+  effort: SearchEffort,
+): LocatedBlock | null {
+  const { lines } = searched
+  effort.compare(STEPS_TO_STYLELESS * (block.search.length + (block.replace?.length ?? 0)))
   const asked = linesOf(block.search)
   const search = trimBlankLines(asked)
   if (lines.length > MAX_LINES || search.length > MAX_SEARCH_LINES) return null
   const replace = block.replace === null ? null : withoutEdges(linesOf(block.replace), asked)
-  const file: IndexedText = { lines, search, replace }
-  for (const simplify of [withoutBlanks, withoutStyle]) {
-    const places = findWhole(file, simplify)
+  for (const [simpleLines, simplify] of [
+    [searched.plain, withoutBlanks],
+    [searched.styleless, withoutStyle],
+  ] as const) {
+    const simple = { lines: simpleLines(), search: search.map(simplify) }
+    const places = findWhole(simple, effort)
     if (places.length > 1) return null
-    if (places[0] !== undefined) return mergeSameLines(file, places[0], simplify) ?? indented(file, places[0])
+    if (places[0] !== undefined) {
+      const file = { lines, styleless: simple.lines, search, replace, effort }
+      return mergeSameLines(file, places[0], simple) ?? indented(file, places[0])
+    }
   }
+  const file = { lines, styleless: searched.styleless(), search, replace, effort }
   return locateByAnchors(file) ?? locateWithGaps(file) ?? locateBySimilarity(file)
 }
 
-type Simplify = (line: string) => string
-
 /** Whole lines whose text is the search text, however it is broken into lines. */
-function findWhole({ lines, search }: IndexedText, simplify: Simplify): Place[] {
-  const wanted = search.map(simplify).join('')
+function findWhole({ lines, search }: SimpleLines, effort: SearchEffort): Place[] {
+  const wanted = search.join('')
   if (wanted.length < MIN_SEARCH_CHARS) return []
-  const simple = lines.map(simplify)
   const places: Place[] = []
-  for (let first = 0; first < simple.length && places.length < 2; first++) {
-    const last = simple[first] === '' ? null : matchFrom(simple, first, wanted)
+  for (let first = 0; first < lines.length && places.length < 2; first++) {
+    const last = lines[first] === '' ? null : matchFrom(lines, { first, wanted, effort })
     if (last !== null) places.push({ first, last })
   }
   return places
 }
 
-function matchFrom(simple: readonly string[], first: number, wanted: string): number | null {
+function matchFrom(
+  simple: readonly string[],
+  { first, wanted, effort }: { first: number; wanted: string; effort: SearchEffort },
+): number | null {
   let at = 0
   for (let index = first; index < simple.length; index++) {
     const line = simple[index] ?? ''
     if (!wanted.startsWith(line, at)) return null
+    effort.compare(1 + line.length)
     at += line.length
     if (at === wanted.length) return index
   }
@@ -73,9 +123,8 @@ function matchFrom(simple: readonly string[], first: number, wanted: string): nu
  * between are alike.
  */
 function locateByAnchors(file: IndexedText): LocatedBlock | null {
-  const { lines, search } = file
+  const { styleless: simple, search } = file
   if (search.length < 3 || charCount(search) < MIN_SIMILAR_CHARS) return null
-  const simple = lines.map(withoutStyle)
   const first = onlyIndex(simple, withoutStyle(search[0] ?? ''))
   const last = onlyIndex(simple, withoutStyle(search.at(-1) ?? ''))
   if (first === null || last === null || last <= first) return null
@@ -99,11 +148,13 @@ function locateWithGaps(file: IndexedText): LocatedBlock | null {
 
 function locateBySimilarity(file: IndexedText): LocatedBlock | null {
   const { lines, search } = file
-  if (charCount(search) < MIN_SIMILAR_CHARS || lines.length * search.length > MAX_SIMILAR_PAIRS) return null
+  const lengths = search.map(lineLength)
+  const totalChars = lengths.reduce((sum, length) => sum + length, 0)
+  if (totalChars < MIN_SIMILAR_CHARS || lines.length * search.length > MAX_SIMILAR_PAIRS) return null
   const scored: { place: Place; score: number }[] = []
   for (let first = 0; first < lines.length; first++) {
     const place = windowFrom(lines, first, search.length)
-    const score = place && roughScore(file, place)
+    const score = place && roughScore(file, { place, lengths, totalChars })
     if (place && score !== null) scored.push({ place, score })
   }
   const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)
@@ -122,15 +173,18 @@ function windowFrom(lines: readonly string[], first: number, count: number): Pla
 }
 
 /** Null where it is too low to matter. */
-function roughScore({ lines, search }: IndexedText, { first }: Place): number | null {
-  const total = charCount(search)
-  const lowest = total * (MIN_SIMILARITY - ROUGHNESS)
-  let score = total
+function roughScore(
+  { lines, search, effort }: IndexedText,
+  { place, lengths, totalChars }: { place: Place; lengths: readonly number[]; totalChars: number },
+): number | null {
+  const lowest = totalChars * (MIN_SIMILARITY - ROUGHNESS)
+  let score = totalChars
   for (const [offset, line] of search.entries()) {
-    score -= lineLength(line) * (1 - lineSimilarity(line, lines[first + offset] ?? ''))
+    const similarity = lineSimilarity(line, lines[place.first + offset] ?? '', effort)
+    score -= (lengths[offset] ?? 0) * (1 - similarity)
     if (score < lowest) return null
   }
-  return score / total
+  return score / totalChars
 }
 
 function indented({ lines, search, replace }: IndexedText, place: Place): LocatedBlock {

@@ -5,6 +5,7 @@
 
 import { indentOf, indentShiftOf } from './indent-shift.ts'
 import { charCount, isComment, lineLength, withoutStyle } from './plain-line.ts'
+import type { SearchEffort } from './search-effort.ts'
 import { keptLines, lineDistance, lineSimilarity } from './similar-lines.ts'
 
 /** Lines `first` to `last` (from 0, both included) of the file, and their replacement. */
@@ -15,10 +16,20 @@ export interface LocatedBlock {
   replace: string[] | null
 }
 
+/** A block and the file that it is looked for in, line by line. */
 export interface IndexedText {
   lines: readonly string[]
+  /** `lines` without style. */
+  styleless: readonly string[]
   search: readonly string[]
   replace: readonly string[] | null
+  effort: SearchEffort
+}
+
+/** The lines of file and search, each as what counts of it. */
+export interface SimpleLines {
+  lines: readonly string[]
+  search: readonly string[]
 }
 
 export interface Place {
@@ -47,8 +58,9 @@ export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): Lo
   const there = file.lines.slice(place.first, place.last + 1)
   const kept = keptByEdit(file)
   const touched = touchedLines(file.search.length, { kept, replaceCount: file.replace?.length ?? 0 })
-  let pairs = keptLines(file.search, there, isSameLine)
-  if (kind === 'anchored') pairs = withReworded(file.search, { there, pairs, touched })
+  const { effort } = file
+  let pairs = keptLines(file.search, there, (a, b) => isSameLine(a, b, effort), effort)
+  if (kind === 'anchored') pairs = withReworded(file, { there, pairs, touched })
   const fileLineOf = new Map(pairs)
   // With gaps, its lines are those of the file: only the lines between them may differ.
   const isAlike = kind === 'with-gaps' || similarityOf(file, { there, fileLineOf }) > MIN_SIMILARITY
@@ -64,13 +76,10 @@ export function mergeBlock(file: IndexedText, place: Place, kind: PlaceKind): Lo
  * The same lines, with other spacing: lines that the edit keeps stay as the file has them. Null when the two break
  * lines differently, so that they do not correspond.
  */
-export function mergeSameLines(
-  file: IndexedText,
-  place: Place,
-  simplify: (line: string) => string,
-): LocatedBlock | null {
+export function mergeSameLines(file: IndexedText, place: Place, simple: SimpleLines): LocatedBlock | null {
   const there = file.lines.slice(place.first, place.last + 1)
-  const fileLineOf = new Map(keptLines(file.search, there, (a, b) => simplify(a) === simplify(b)))
+  const simpleThere = simple.lines.slice(place.first, place.last + 1)
+  const fileLineOf = new Map(keptLines(simple.search, simpleThere, (a, b) => a === b, file.effort))
   const isFull = (line: string) => line.trim() !== ''
   if (file.search.some((line, index) => isFull(line) && !fileLineOf.has(index))) return null
   if (file.search.filter(isFull).length !== there.filter(isFull).length) return null
@@ -78,13 +87,14 @@ export function mergeSameLines(
 }
 
 /** Line of the search → line of the replacement that is the same, but for its indent. */
-function keptByEdit({ search, replace }: IndexedText): Map<number, number> {
-  return new Map(keptLines(search, replace ?? [], (a, b) => a.trim() === b.trim()))
+function keptByEdit({ search, replace, effort }: IndexedText): Map<number, number> {
+  const [before, after] = [search, replace ?? []].map((lines) => lines.map((line) => line.trim()))
+  return new Map(keptLines(before ?? [], after ?? [], (a, b) => a === b, effort))
 }
 
 /** Includes corresponding lines that the edit does not touch: they have changed since. */
 function withReworded(
-  search: readonly string[],
+  { search, effort }: IndexedText,
   {
     there,
     pairs,
@@ -99,18 +109,18 @@ function withReworded(
     for (let offset = 1; offset <= count; offset++) {
       const [wanted, found] = [search[from + offset] ?? '', there[to + offset] ?? '']
       const isReworded =
-        !touched.has(from + offset) && lineSimilarity(wanted, found) >= MIN_REWORDED_SIMILARITY
+        !touched.has(from + offset) && lineSimilarity(wanted, found, effort) >= MIN_REWORDED_SIMILARITY
       if (isReworded) own.push([from + offset, to + offset])
     }
     return own
   })
 }
 
-function isSameLine(wanted: string, there: string): boolean {
-  const similarity = lineSimilarity(wanted, there)
+function isSameLine(wanted: string, there: string, effort: SearchEffort): boolean {
+  const similarity = lineSimilarity(wanted, there, effort)
   if (similarity === 1) return true
   if (isComment(wanted) && isComment(there)) return similarity >= MIN_COMMENT_SIMILARITY
-  return similarity > 0.5 && lineDistance(withoutStyle(wanted), withoutStyle(there)) <= MAX_SLIP_CHARS
+  return similarity > 0.5 && lineDistance(withoutStyle(wanted), withoutStyle(there), effort) <= MAX_SLIP_CHARS
 }
 
 /** Whether the edit changes something next to lines that only the file has: their future is unclear. */
@@ -133,14 +143,15 @@ function isForeignTouched({
 }
 
 function similarityOf(
-  { search }: IndexedText,
+  { search, effort }: IndexedText,
   { there, fileLineOf }: { there: readonly string[]; fileLineOf: ReadonlyMap<number, number> },
 ): number {
   let common = 0
   for (const [index, line] of search.entries()) {
     const found = fileLineOf.get(index)
     const other = found === undefined ? '' : (there[found] ?? '')
-    if (found !== undefined) common += (lineLength(line) + lineLength(other)) * lineSimilarity(line, other)
+    if (found !== undefined)
+      common += (lineLength(line) + lineLength(other)) * lineSimilarity(line, other, effort)
   }
   return common / Math.max(1, charCount(search) + charCount(there))
 }
@@ -170,10 +181,13 @@ interface Alignment {
 }
 
 function mergeLines(file: IndexedText, { there, fileLineOf, kept }: Alignment): string[] | null {
-  const { replace, search } = file
+  const { replace, search, effort } = file
   if (replace === null) return null
   const searchLineOf = new Map([...kept].map(([from, to]) => [to, from]))
-  const shift = indentShiftOf([...fileLineOf].map(([from, to]) => [search[from] ?? '', there[to] ?? '']))
+  const shift = indentShiftOf(
+    [...fileLineOf].map(([from, to]) => [search[from] ?? '', there[to] ?? '']),
+    effort,
+  )
   const shared = new Set(fileLineOf.values())
   const merged: string[] = []
   let next = 0

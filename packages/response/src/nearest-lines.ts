@@ -3,17 +3,22 @@
  * succeeds. Source: SPEC.md of this package, rule E4.
  */
 
+import type { SearchEffort } from './search-effort.ts'
+
 /** Beyond these the search for a candidate is not worth its time. */
 const MAX_LINES = 20_000
 const MAX_SEARCH_LINES = 40
+const STEPS_PER_CHAR = 20
+const STEPS_PER_WORD = 4
 /** Share of words in common below which a place is not worth naming. */
 const MIN_SCORE = 0.4
 
 /** One sentence. */
-export function describeNearest(text: string, search: string): string {
+export function describeNearest(text: string, search: string, effort?: SearchEffort): string {
+  effort?.compare(STEPS_PER_CHAR * text.length)
   const lines = text.split('\n').slice(0, MAX_LINES)
   const wanted = search.split('\n').slice(0, MAX_SEARCH_LINES)
-  const nearest = findNearest(lines, wanted)
+  const nearest = findNearest(lines, wanted, effort)
   if (nearest === null) return 'Nothing in the file is like it.'
   const found = lines.slice(nearest.lineIndex, nearest.lineIndex + wanted.length)
   const isSpacing =
@@ -25,8 +30,13 @@ export function describeNearest(text: string, search: string): string {
   return `Nearest is ${place}: ${JSON.stringify(clip(found.join('\n')))}.`
 }
 
-function findNearest(lines: readonly string[], wanted: readonly string[]): { lineIndex: number } | null {
+function findNearest(
+  lines: readonly string[],
+  wanted: readonly string[],
+  effort: SearchEffort | undefined,
+): { lineIndex: number } | null {
   const wantedWords = wanted.map(words)
+  effort?.compare(STEPS_PER_WORD * lines.length * wantedWords.reduce((sum, { size }) => sum + size, 0))
   const lineText = lines.map(words)
   const exact = startsOf(lines, wanted)
   let best = { lineIndex: -1, score: 0 }

@@ -29,6 +29,7 @@ export type WorkLineName =
   | 'imports'
   | 'exports'
   | 'downloads'
+  | 'openings'
 
 export interface OperatorWorkLine {
   name: WorkLineName

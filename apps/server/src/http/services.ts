@@ -41,6 +41,7 @@ import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Downloads } from './downloads.ts'
+import type { LargeAnswers } from './large-answers.ts'
 import type { Limits } from './limits.ts'
 import type { MailLimits } from './mail-limits.ts'
 import type { OpenConnections } from './open-connections.ts'
@@ -126,6 +127,7 @@ export interface Services {
   /** Open event streams. */
   readings: Readings
   downloads: Downloads
+  largeAnswers: LargeAnswers
   lines: WorkLines
   /** Null before the first one that this release knows of. */
   findLastBackup: () => Promise<Date | null>

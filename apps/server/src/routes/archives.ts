@@ -2,7 +2,7 @@
 
 import { type SkippedPart, toFolderName, writeProjectZip, writeProjectZipWith } from '@sayso/archive'
 import { textFile } from '@sayso/project'
-import { type ImportResponse, MAX_IMPORT_BYTES } from '@sayso/wire'
+import { type ImportResponse, MAX_IMPORT_BYTES, type ProjectResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
 import { badRequest, notFound, tooLarge, tooMany } from '../http/api-failure.ts'
@@ -20,7 +20,7 @@ import { dataConnectionOf } from './data.ts'
 import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
 import { withVariables } from './export-files.ts'
 import { givenTitle, importTitle } from './import-title.ts'
-import { openProject } from './open-project.ts'
+import { sendProject } from './open-project.ts'
 import { forceExpoIn, sizeOf } from './snapshots.ts'
 import { toVersionNumber } from './versions.ts'
 
@@ -36,10 +36,11 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const { id, title } = c.get('project')
     const accountId = c.get('account').id
     const number = c.req.query('version')
-    const found =
+    const found = await services.largeAnswers.read(accountId, () =>
       number === undefined
-        ? await projects.applied(accountId, id)
-        : await projects.version(accountId, id, toVersionNumber(number))
+        ? projects.applied(accountId, id)
+        : projects.version(accountId, id, toVersionNumber(number)),
+    )
     if (found === null) throw notFound()
     const folder = toFolderName(title)
     let files = await withVariables(
@@ -94,12 +95,12 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
         label: labelOf(title, result.files.size, result.skipped),
       }),
     )
-    const opened = await openProject(services, account.id, project.id)
     const { app: folder, packages } = result.survey
-    return c.json<ImportResponse>(
-      { ...opened, skipped: [...result.skipped], from: { app: folder, packages } },
-      201,
-    )
+    const more = { skipped: [...result.skipped], from: { app: folder, packages } } satisfies Omit<
+      ImportResponse,
+      keyof ProjectResponse
+    >
+    return await sendProject(services, c, { accountId: account.id, projectId: project.id, more })
   })
 
   return app

@@ -2,6 +2,7 @@
 
 import type { ChatMessage, MessageAttachment, ProjectResponse } from '@sayso/wire'
 import { notFound } from '../http/api-failure.ts'
+import type { AppContext } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { dataConnectionOf } from './data.ts'
 import { toSnapshot } from './snapshots.ts'
@@ -9,11 +10,28 @@ import { toRunningTurn } from './start-response.ts'
 
 const MAX_ATTEMPTS = 5
 
+interface Opening {
+  accountId: string
+  projectId: string
+  /** What the answer has beside the project. */
+  more?: object
+  status?: 200 | 201
+}
+
+export function sendProject(
+  services: Services,
+  c: AppContext,
+  { accountId, projectId, more, status = 201 }: Opening,
+): Promise<Response> {
+  const read = async () => ({ ...(await openProject(services, accountId, projectId)), ...more })
+  return services.largeAnswers.send(c, accountId, read, status)
+}
+
 /**
  * The page replays a running stream on the files that it was given, so those must be the files from before that turn. When a
  * turn began or ended between two reads, the reading is done again.
  */
-export async function openProject(
+async function openProject(
   services: Services,
   accountId: string,
   projectId: string,

@@ -6,7 +6,6 @@ import {
   CreateProjectRequest,
   ForkRequest,
   type ProjectListResponse,
-  type ProjectResponse,
   UpdateProjectRequest,
 } from '@sayso/wire'
 import { Hono } from 'hono'
@@ -15,7 +14,7 @@ import { projectOfPath, requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
-import { openProject } from './open-project.ts'
+import { sendProject } from './open-project.ts'
 
 const NEW_PROJECT_TITLE = 'Untitled app'
 
@@ -39,11 +38,14 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
         ? { title: title?.trim() || NEW_PROJECT_TITLE, files: starter }
         : await copyOf(example, title?.trim())
     const created = await quotas.withRoom(account, () => projects.create(account.id, project))
-    return c.json<ProjectResponse>(await openProject(services, account.id, created.project.id), 201)
+    return await sendProject(services, c, { accountId: account.id, projectId: created.project.id })
   })
 
   app.get('/api/projects/:projectId', mayView, async (c) => {
-    return c.json<ProjectResponse>(await openProject(services, c.get('account').id, c.get('project').id))
+    return await sendProject(services, c, {
+      ...{ accountId: c.get('account').id, projectId: c.get('project').id },
+      status: 200,
+    })
   })
 
   app.patch('/api/projects/:projectId', mayEdit, async (c) => {
@@ -64,7 +66,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
       projects.duplicate(accountId, c.get('project').id),
     )
     if (copy === null) throw notFound()
-    return c.json<ProjectResponse>(await openProject(services, accountId, copy.id), 201)
+    return await sendProject(services, c, { accountId, projectId: copy.id })
   })
 
   app.post('/api/projects/:projectId/fork', mayView, async (c) => {
@@ -79,7 +81,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
       const error = 'This answer is still being written. Fork when it has ended.'
       throw new ApiFailure({ code: 'conflict', error })
     }
-    return c.json<ProjectResponse>(await openProject(services, accountId, result.project.id), 201)
+    return await sendProject(services, c, { accountId, projectId: result.project.id })
   })
 
   app.delete('/api/projects/:projectId', projectOfPath(services, 'own'), async (c) => {

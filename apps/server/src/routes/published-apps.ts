@@ -1,7 +1,7 @@
 /** Published apps for everybody: where they are, a copy of one where its owner allows it, and reports about them. */
 
 import type { ShownApp } from '@sayso/storage'
-import { type AppCardResponse, type ProjectResponse, ReportRequest } from '@sayso/wire'
+import { type AppCardResponse, ReportRequest } from '@sayso/wire'
 import { Hono } from 'hono'
 import { appOriginOf } from '../http/addresses.ts'
 import { notFound } from '../http/api-failure.ts'
@@ -9,7 +9,7 @@ import { requireAccount } from '../http/authorise.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
-import { openProject } from './open-project.ts'
+import { sendProject } from './open-project.ts'
 
 /** A name or a share id; anything else is not worth a query. */
 const LABEL = /^[a-z0-9-]{3,40}$/
@@ -71,7 +71,7 @@ export function publishedAppRoutes(services: Services): Hono<AppEnv> {
     const { project } = await quotas.withRoom(account, () =>
       projects.create(account.id, { title, files, cause: 'import', label: `Copied from ${title}` }),
     )
-    return c.json<ProjectResponse>(await openProject(services, account.id, project.id), 201)
+    return await sendProject(services, c, { accountId: account.id, projectId: project.id })
   })
 
   return app

@@ -10,7 +10,9 @@ import type { SavedProject } from '@sayso/storage'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
+import { networkOf } from '../http/ip-address.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 import { parseAs, readAs } from './snack-bodies.ts'
@@ -41,7 +43,10 @@ const UpdateRequest = z.object({
   status: z.enum(['SUCCESS', 'FAILURE']),
 })
 
-type ProjectServices = Pick<Services, 'savedProjects' | 'uploads' | 'uploadLimits' | 'limits' | 'downloads'>
+type ProjectServices = Pick<
+  Services,
+  'savedProjects' | 'uploads' | 'uploadLimits' | 'limits' | 'downloads' | 'largeAnswers'
+>
 
 /** Both path families: `prefix` is `/--/api/v2` or `/v2`. */
 export function snackProjectRoutes(services: ProjectServices, prefix: string): Hono<AppEnv> {
@@ -88,16 +93,17 @@ export function snackProjectRoutes(services: ProjectServices, prefix: string): H
   })
 
   app.get(`${prefix}/snack/:id`, async (c) => {
-    const saved = await find(services, c)
-    if (saved === null) return unknownProject(c)
-    const { id, isDraft, previewLocation, status, createdAt, content } = saved
+    const asker = networkOf(clientOf(c))
+    const found = await services.largeAnswers.read(asker, () => find(services, c))
+    if (found === null) return unknownProject(c)
+    const { id, isDraft, previewLocation, status, createdAt, content } = found
     const hashId = hashOf(content)
     const created = createdAt.toISOString()
-    return c.json({
+    return await services.largeAnswers.send(c, asker, async () => ({
       ...{ id, hashId, snackId: id, created, isDraft, previewLocation, status },
       history: [{ hashId, savedAt: created, isDraft }],
       ...Content.parse(JSON.parse(content)),
-    })
+    }))
   })
 
   return app

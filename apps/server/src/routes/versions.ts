@@ -69,9 +69,12 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
 
   app.get('/api/projects/:projectId/versions/:number', mayView, async (c) => {
     const number = toVersionNumber(c.req.param('number'))
-    const found = await projects.version(c.get('account').id, c.get('project').id, number)
-    if (found === null) throw notFound()
-    return c.json<VersionResponse>({ version: found.version, files: toSnapshot(found.files) })
+    const accountId = c.get('account').id
+    return await services.largeAnswers.send<VersionResponse>(c, accountId, async () => {
+      const found = await projects.version(accountId, c.get('project').id, number)
+      if (found === null) throw notFound()
+      return { version: found.version, files: toSnapshot(found.files) }
+    })
   })
 
   app.put('/api/projects/:projectId/versions/:number/check', mayEdit, async (c) => {
@@ -105,11 +108,11 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/projects/:projectId/versions/:number/restore', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
     const number = toVersionNumber(c.req.param('number'))
-    const restored = await projects.restore(c.get('account').id, c.get('project').id, number)
-    if (restored === null) throw notFound()
-    return c.json<RestoreResponse>({
-      version: restored.version,
-      changes: toSnapshotChanges(restored.changes),
+    const accountId = c.get('account').id
+    return await services.largeAnswers.send<RestoreResponse>(c, accountId, async () => {
+      const restored = await projects.restore(accountId, c.get('project').id, number)
+      if (restored === null) throw notFound()
+      return { version: restored.version, changes: toSnapshotChanges(restored.changes) }
     })
   })
 

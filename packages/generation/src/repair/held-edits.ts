@@ -1,7 +1,13 @@
 /** Whether an edit that failed is made, by whatever answer: the file must hold what the edit was to bring. */
 
 import type { ProjectFile } from '@sayso/project'
-import { lineSimilarity, parseEditBlocks } from '@sayso/response'
+import {
+  createSearchEffort,
+  EffortSpent,
+  lineSimilarity,
+  parseEditBlocks,
+  type SearchEffort,
+} from '@sayso/response'
 
 interface FailedEdit {
   /** All its blocks, as the answer wrote them. */
@@ -11,6 +17,12 @@ interface FailedEdit {
   /** The file when that answer had ended, and now. */
   before: ProjectFile | undefined
   after: ProjectFile | undefined
+}
+
+interface ComparedTexts {
+  old: string
+  now: string
+  effort: SearchEffort
 }
 
 interface Block {
@@ -23,15 +35,29 @@ const MIN_SIMILARITY = 0.75
 /** A shorter text may stand in a file for other reasons. */
 const MIN_HELD_CHARS = 24
 
-/** An edit that cannot be read is made once the file's text is another one: nobody knows better. */
-export function isEditMade({ attempted, original, before, after }: FailedEdit): boolean {
+/** For one character of the files and one block: lines and words are made anew for each. */
+const STEPS_PER_CHAR = 8
+
+/** An edit that cannot be read, or takes too long to compare, is made once the file's text is another one: nobody knows better. */
+export function isEditMade(edit: FailedEdit): boolean {
+  try {
+    return compareEdit(edit, createSearchEffort())
+  } catch (error) {
+    if (!(error instanceof EffortSpent)) throw error
+    return edit.after !== undefined && edit.after.content !== edit.before?.content
+  }
+}
+
+function compareEdit({ attempted, original, before, after }: FailedEdit, effort: SearchEffort): boolean {
   if (after === undefined) return false
   const edit = parseEditBlocks(attempted)
   const isChanged = after.content !== before?.content
   if (!edit.ok) return isChanged
   const old = before?.content ?? ''
+  const texts = { old, now: after.content, effort }
+  effort.compare(STEPS_PER_CHAR * edit.blocks.length * (old.length + after.content.length + attempted.length))
   const isMadeSince = (block: Block) =>
-    isChanged && (bringsLines(block, old, after.content) || bringsWords(block, old, after.content))
+    isChanged && (bringsLines(block, texts) || bringsWords(block, old, after.content))
   const isMadeBefore = createHeldTest(original?.content ?? old, after.content)
   return edit.blocks.every((block) => isMadeSince(block) || isMadeBefore(block))
 }
@@ -41,7 +67,7 @@ export function isEditMade({ attempted, original, before, after }: FailedEdit): 
  * that shortened SEARCH, or broke its lines elsewhere, repeats lines that the file had all along. An edit that only removes is made when the
  * file lost each of those lines that it had. Blanks do not count.
  */
-function bringsLines({ search, replace }: Block, old: string, now: string): boolean {
+function bringsLines({ search, replace }: Block, { old, now, effort }: ComparedTexts): boolean {
   const gained = without(linesOf(now), linesOf(old))
   const lost = without(linesOf(old), linesOf(now))
   const [oldText, nowText] = [squeeze(old), squeeze(now)]
@@ -51,16 +77,19 @@ function bringsLines({ search, replace }: Block, old: string, now: string): bool
   if (added.length > 0)
     return added.some(isGained) && added.every((line) => isGained(line) || nowText.includes(squeeze(line)))
   const removed = without(sought, wanted)
-  return removed.some((line) => isLikeOneOf(line, lost)) && removed.every((line) => isLost(line))
+  return removed.some((line) => isLikeOneOf(line, lost, effort)) && removed.every((line) => isLost(line))
 
   function isGained(line: string): boolean {
     const text = squeeze(line)
-    return isLikeOneOf(line, gained) || (nowText.includes(text) && !oldText.includes(text))
+    return isLikeOneOf(line, gained, effort) || (nowText.includes(text) && !oldText.includes(text))
   }
 
   /** A line that the file never had, such as the dots of a shortened SEARCH, cannot be lost. */
   function isLost(line: string): boolean {
-    return isLikeOneOf(line, lost) || !(oldText.includes(squeeze(line)) || isLikeOneOf(line, linesOf(old)))
+    return (
+      isLikeOneOf(line, lost, effort) ||
+      !(oldText.includes(squeeze(line)) || isLikeOneOf(line, linesOf(old), effort))
+    )
   }
 }
 
@@ -118,8 +147,8 @@ function countOf(text: string, line: string): number {
   return text.split(squeeze(line)).length - 1
 }
 
-function isLikeOneOf(wanted: string, lines: readonly string[]): boolean {
-  return lines.some((other) => lineSimilarity(wanted, other) >= MIN_SIMILARITY)
+function isLikeOneOf(wanted: string, lines: readonly string[], effort: SearchEffort): boolean {
+  return lines.some((other) => lineSimilarity(wanted, other, effort) >= MIN_SIMILARITY)
 }
 
 /** Without blanks, so that lines broken elsewhere compare as equal. */

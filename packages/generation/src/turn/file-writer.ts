@@ -10,6 +10,7 @@ import {
   applyAction,
   type ClosedAction,
   createResponseParser,
+  createSearchEffort,
 } from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
 import { completePackageJson } from './complete-package-json.ts'
@@ -61,6 +62,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   // Its own: an answer may have thousands of actions, and a copy for each would cost the square of that.
   const files = new Map(options.files)
   const placement = new PlacementIndex(files.keys())
+  const effort = createSearchEffort()
   let closed: ActionCloseEvent[] = []
   let hasChanged = false
   let hasReplacedPackageJson = false
@@ -86,7 +88,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         })
         continue
       }
-      const result = applyAction(files, action, { attachments, lockedPaths, placement })
+      const result = applyAction(files, action, { attachments, lockedPaths, placement, effort })
       if (!result.ok) {
         options.onActionFailed?.({ ...named(action), ...result.error })
         continue

@@ -32,6 +32,7 @@ export const operator: Texts<typeof english> = {
   lineChecks: 'Prüfung von Projekten',
   lineDatabases: 'Neue Datenbanken von Projekten',
   lineDownloads: 'Downloads',
+  lineOpenings: 'Projekte, die geöffnet werden',
   lineExports: 'Export von Webseiten',
   lineImports: 'Import von Archiven',
   linePasswords: 'Prüfung von Passwörtern',

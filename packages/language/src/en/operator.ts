@@ -28,6 +28,7 @@ export const operator = {
   lineChecks: 'Checks of projects',
   lineDatabases: 'New databases of projects',
   lineDownloads: 'Downloads',
+  lineOpenings: 'Projects being opened',
   lineExports: 'Exports of websites',
   lineImports: 'Imports of archives',
   linePasswords: 'Checks of passwords',

@@ -32,6 +32,7 @@ export const operator: Texts<typeof english> = {
   lineChecks: 'Revisión de proyectos',
   lineDatabases: 'Bases de datos nuevas de proyectos',
   lineDownloads: 'Descargas',
+  lineOpenings: 'Proyectos que se abren',
   lineExports: 'Exportación de sitios web',
   lineImports: 'Importación de archivos',
   linePasswords: 'Comprobación de contraseñas',

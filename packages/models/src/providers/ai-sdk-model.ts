@@ -47,7 +47,7 @@ interface AiSdkModelOptions {
 }
 
 /** No model’s answer is near this; an endless one is stopped before it fills the memory. */
-const MAX_ANSWER_CHARS = 4_000_000
+const MAX_ANSWER_CHARS = 1_000_000
 /** Reading a character can take more than a microsecond, and one event may hold a whole answer. */
 const PIECE_CHARS = 16 * 1024
 

@@ -14,6 +14,10 @@ import { blobs, type TreeEntry } from '../database/schema/index.ts'
 import { StorageError } from '../database/storage-error.ts'
 import { lockContents } from './content-lock.ts'
 
+/** The driver writes, and parses, what one query takes or brings in one turn of the event loop. */
+const BATCH_BYTES = 2 * 1024 * 1024
+const BATCH_ROWS = 300
+
 export interface TreeFile {
   hash: string
   isBinary: boolean
@@ -76,10 +80,24 @@ export async function storeBlobs(
   for (const { hash } of known) byHash.delete(hash)
   if (byHash.size === 0) return
   // In one order everywhere, so that two transactions that store the same files cannot wait for each other.
-  const rows = [...byHash]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([hash, read]) => ({ hash, content: read() }))
-  await queries.insert(blobs).values(rows).onConflictDoNothing()
+  const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const rows of insertsOf(sorted)) await queries.insert(blobs).values(rows).onConflictDoNothing()
+}
+
+/** Rows of one statement after another, made when it is their turn. */
+function* insertsOf(contents: readonly (readonly [string, () => Buffer])[]) {
+  let rows: (typeof blobs.$inferInsert)[] = []
+  let batchBytes = 0
+  for (const [hash, read] of contents) {
+    const content = read()
+    rows.push({ hash, content })
+    batchBytes += content.length
+    if (batchBytes < BATCH_BYTES && rows.length < BATCH_ROWS) continue
+    yield rows
+    rows = []
+    batchBytes = 0
+  }
+  if (rows.length > 0) yield rows
 }
 
 export async function readFiles(queries: Queries, tree: FileTree): Promise<ProjectFiles> {
@@ -102,9 +120,6 @@ export async function readFiles(queries: Queries, tree: FileTree): Promise<Proje
   }
   return files
 }
-
-/** The driver parses what one query brings in one turn of the event loop. */
-const BATCH_BYTES = 2 * 1024 * 1024
 
 /** Hashes of a tree, so many at a time that their contents are read in a moment. */
 async function batchesOf(queries: Queries, tree: FileTree): Promise<string[][]> {

@@ -55,5 +55,7 @@ function lineLabel(name: WorkLineName): string {
       return t('lineExports')
     case 'downloads':
       return t('lineDownloads')
+    case 'openings':
+      return t('lineOpenings')
   }
 }
