@@ -10,23 +10,26 @@ import {
   createProjectMigrations,
   type MigrationRequest,
   type ProjectMigrationsOptions,
-  type SqlReview,
 } from './migrations/project-migrations.ts'
+import { createReviews, type ReviewsOptions, type SqlReview } from './migrations/review-files.ts'
 import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
 
-/** The caller has checked that the project is the user's. Methods throw `ProjectDbError`. */
+/**
+ * The caller has checked that the project is the user's. Methods throw `ProjectDbError`. `asker`: who takes turns with others at the
+ * parser; the project, where nobody is named.
+ */
 export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   /** The ref of the project's database, which need not be there yet. */
   refOf(projectId: string): Promise<string>
   /** Oldest first; empty for a project without a database, which starts nothing. */
   migrations(projectId: string): Promise<AppliedMigration[]>
   /** Makes the project's database when it has none. A snapshot is taken before. */
-  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
+  apply(projectId: string, request: MigrationRequest, asker?: string): Promise<MigrationResult>
   /** The files in their order, in one transaction after one snapshot; those that PostgreSQL cannot run in one, each in its own after its own. */
-  applyAll(projectId: string, requests: readonly MigrationRequest[]): Promise<AllApplied>
-  /** Reviews the possible damage of a file's statements; runs none of them. */
-  review(projectId: string, sql: string): Promise<SqlReview>
+  applyAll(projectId: string, requests: readonly MigrationRequest[], asker?: string): Promise<AllApplied>
+  /** Reviews the possible damage of the statements of files, one review for each; runs none of them. What it cannot finish, it names. */
+  review(projectId: string, files: readonly string[], asker?: string): Promise<SqlReview[]>
   /** Ids of the projects that have a database. */
   projects(): Promise<string[]>
   /** Writes tables and rows as SQL, piece by piece, each of whole statements. False: the project has no database. */
@@ -39,7 +42,7 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   importSql(projectId: string, pieces: AsyncIterable<string>, limitMs?: number): Promise<void>
 }
 
-interface ProjectDataOptions extends ProjectMigrationsOptions {
+interface ProjectDataOptions extends ProjectMigrationsOptions, ReviewsOptions {
   connections: Connections
   hasLiveData: (projectId: string) => Promise<boolean>
 }
@@ -50,14 +53,15 @@ const MAX_EXPORTED_AT_ONCE = 256 * 1024 * 1024
 
 export function createProjectData(options: ProjectDataOptions): ProjectData {
   const { registry, cluster, connections, secret } = options
-  const { list, apply, applyAll, review } = createProjectMigrations(options)
+  const { list, apply, applyAll } = createProjectMigrations(options)
 
   return {
     ...createDatabaseViews({ ...options, find: registry.find }),
     ...createProjectSnapshots(options),
     refOf: registry.refOf,
     migrations: list,
-    ...{ apply, applyAll, review },
+    ...{ apply, applyAll },
+    ...createReviews(options),
     projects: registry.projects,
 
     async exportSql(projectId, contents, write) {

@@ -459,9 +459,9 @@ update y set a = 1; update y set a = 1 where id = 1;
 truncate z; do $$ begin end $$;
 alter table t disable row level security; drop index i; select 1;
 with gone as (delete from q returning 1) select * from gone`
-    const review = await tested.databases.review(projectId, sql)
+    const [review] = await tested.databases.review(projectId, [sql])
     expect(
-      review.ok && review.warnings.map(({ message, position }) => [position.lineNumber, message]),
+      review?.ok === true && review.warnings.map(({ message, position }) => [position.lineNumber, message]),
     ).toEqual([
       [1, 'Deletes a table and its rows: a, b.c.'],
       [2, 'Deletes the column c of t and what is in it.'],
@@ -477,8 +477,8 @@ with gone as (delete from q returning 1) select * from gone`
   test('[PR4] a function is replaced only where the database has one of its name', async () => {
     const sql = 'create or replace function replaced() returns int language sql as $$ select 1 $$'
     const warnings = async (id: string) => {
-      const review = await tested.databases.review(id, sql)
-      return review.ok && review.warnings.map(({ message }) => message)
+      const [review] = await tested.databases.review(id, [sql])
+      return review?.ok === true && review.warnings.map(({ message }) => message)
     }
     expect(await warnings(projectId)).toEqual([])
     expect(await apply(sql)).toEqual({ ok: true, isNew: true })

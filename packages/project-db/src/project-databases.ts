@@ -14,7 +14,7 @@ import { createPools } from './requests/pools.ts'
 import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requests.ts'
 import type { SnapshotBudget } from './snapshots/budget.ts'
 import { createSnapshots } from './snapshots/data-snapshots.ts'
-import { createSqlParser } from './sql/sql-parser.ts'
+import { createSqlParser, type SqlTurns } from './sql/sql-parser.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
   /** The product's own database: maps projects to their databases. */
@@ -23,6 +23,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Turns of the owners whose projects get a database. */
   makeInLine: MakeInLine
+  /** Turns of those whose SQL is parsed and reviewed. Absent where nobody else asks: in tools. */
+  sqlTurns?: SqlTurns
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
   /** Default: 512 MB for one database, no other limit. */
@@ -84,7 +86,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     limits: { ...DEFAULT_SIZES, ...options.sizes },
   })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
-  const parser = createSqlParser()
+  const parser = createSqlParser({ turns: options.sqlTurns })
 
   const snapshots = createSnapshots({
     ...{ database, cluster, connections, backends, pools, log },

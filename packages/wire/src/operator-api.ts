@@ -18,10 +18,11 @@ export interface OperatorUsageRow extends UsageRow {
 /** State of the PostgreSQL with the projects' databases, as in `/health/ready`. */
 export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unreachable'
 
-/** Work that takes turns. `databases`: first migrations, and copies with data. */
+/** Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. */
 export type WorkLineName =
   | 'passwords'
   | 'databases'
+  | 'sql'
   | 'uploads'
   | 'builds'
   | 'checks'

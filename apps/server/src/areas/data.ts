@@ -53,6 +53,9 @@ export async function openDataArea(ground: Ground) {
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */
 const MAKING = { atOnce: 2, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
+/** One piece of SQL at the parser. A review asks for one after the other, so these are the reviews and migrations of a network at once. */
+const READING = { atOnce: 1, maxWaiting: 200, maxWaitingPerAsker: 20 }
+
 function openProjectDatabases({ options, log, database, secret, lines, freeDiskBytes }: Ground) {
   return createProjectDatabases({
     database,
@@ -60,6 +63,7 @@ function openProjectDatabases({ options, log, database, secret, lines, freeDiskB
     dataDir: options.dataDir,
     secret,
     makeInLine: lines.open('databases', MAKING).run,
+    sqlTurns: { inLine: lines.open('sql', READING).run, letOthersRun },
     snapshots: options.dataSnapshots,
     sizes: {
       ownerBytes: options.databaseDisk.ownerBytes,

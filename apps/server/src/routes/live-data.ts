@@ -3,6 +3,7 @@
 import { hashFile, migrationPaths, type ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import type { LiveDataPlan, SqlProblem } from '@sayso/wire'
+import { networkOf } from '../http/ip-address.ts'
 import { asksForData } from './export-files.ts'
 import { reviewAll } from './migrations.ts'
 
@@ -32,12 +33,17 @@ export async function planLiveData(
   databases: ProjectDatabases,
   projectId: string,
   files: ProjectFiles,
+  network: string,
 ): Promise<LiveDataPlan> {
   if (!asksForData(files)) return { kind: 'none' }
   const { migrations, unapplied, isNew } = await findPending(databases, projectId, files)
   // A new database has no rows that a migration could harm.
   if (isNew) return { kind: 'new', migrationCount: migrations.length, unapplied }
-  return { kind: 'update', migrations: await reviewAll(databases.live, projectId, migrations), unapplied }
+  return {
+    kind: 'update',
+    migrations: await reviewAll(databases.live, projectId, migrations, network),
+    unapplied,
+  }
 }
 
 /** All of them or none, after a snapshot of the live data; where PostgreSQL cannot run them in one transaction, those before the first that fails. */
@@ -45,9 +51,10 @@ export async function updateLiveData(
   databases: ProjectDatabases,
   projectId: string,
   files: ProjectFiles,
+  network: string,
 ): Promise<FailedMigration | null> {
   const { migrations } = await findPending(databases, projectId, files)
-  const result = await databases.live.applyAll(projectId, migrations)
+  const result = await databases.live.applyAll(projectId, migrations, networkOf(network))
   if (result.ok) return null
   const applied = result.applied.filter((path) => path !== null)
   return { path: result.path ?? '', problem: result.error, applied }

@@ -11,8 +11,10 @@ import {
 } from '@sayso/wire'
 import { Hono } from 'hono'
 import { projectOfPath } from '../http/authorise.ts'
+import { clientOf } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
+import { networkOf } from '../http/ip-address.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 
@@ -30,7 +32,7 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/migrations/:projectId', mayEdit, async (c) => {
     const { sql, hash, path } = await readJson(c, ApplyMigrationRequest, MAX_MIGRATIONS_BODY_BYTES)
     const result = await orDataFailure(() =>
-      projectDatabases.apply(c.get('project').id, { sql, hash, path: path ?? null }),
+      projectDatabases.apply(c.get('project').id, { sql, hash, path: path ?? null }, networkOf(clientOf(c))),
     )
     if (result.ok) return c.json<ApplyMigrationResponse>({ success: true })
     const { message, position } = result.error
@@ -39,7 +41,9 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
     const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
-    const reviews = await orDataFailure(() => reviewAll(projectDatabases, c.get('project').id, files))
+    const reviews = await orDataFailure(() =>
+      reviewAll(projectDatabases, c.get('project').id, files, clientOf(c)),
+    )
     return c.json<ReviewMigrationsResponse>({ files: reviews })
   })
 
@@ -52,15 +56,17 @@ export async function reviewAll(
   { review }: Pick<ProjectData, 'review'>,
   projectId: string,
   files: ReviewMigrationsRequest['files'],
+  network: string,
 ): Promise<ReviewMigrationsResponse['files']> {
-  const reviews: ReviewMigrationsResponse['files'] = []
-  for (const { path, sql } of files) {
-    const read = await review(projectId, sql)
-    reviews.push(
-      read.ok
-        ? { path, warnings: read.warnings, effect: read.effect, problem: null }
-        : { path, warnings: [], effect: NO_EFFECT, problem: read.error },
-    )
-  }
-  return reviews
+  const reviews = await review(
+    projectId,
+    files.map(({ sql }) => sql),
+    networkOf(network),
+  )
+  return reviews.map((read, index) => {
+    const path = files[index]?.path ?? ''
+    return read.ok
+      ? { path, warnings: read.warnings, effect: read.effect, problem: null }
+      : { path, warnings: [], effect: NO_EFFECT, problem: read.error }
+  })
 }

@@ -67,7 +67,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
   app.get(`${BASE}/live-data`, mayOwn, async (c) => {
     const { files } = await readVersion(services, c, c.req.query('version'))
     const plan = await orDataFailure(() =>
-      planLiveData(services.projectDatabases, c.get('project').id, files),
+      planLiveData(services.projectDatabases, c.get('project').id, files, clientOf(c)),
     )
     return c.json<LiveDataPlan>(plan)
   })

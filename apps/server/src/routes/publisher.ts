@@ -95,7 +95,9 @@ export function createPublisher({
       if (exported.kind === 'failed') return exported
       await quotas.countBytes(order.account, exported.bytes)
       if (data === 'own') {
-        const failed = await orDataFailure(() => updateLiveData(projectDatabases, projectId, order.files))
+        const failed = await orDataFailure(() =>
+          updateLiveData(projectDatabases, projectId, order.files, order.network),
+        )
         if (failed !== null) return { kind: 'failed-migration', ...failed }
         const tables = await findOpen(projectDatabases.live)
         if (tables.length > 0) return { kind: 'open-data', tables }

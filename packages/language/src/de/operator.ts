@@ -37,6 +37,7 @@ export const operator: Texts<typeof english> = {
   lineImports: 'Import von Archiven',
   linePasswords: 'Prüfung von Passwörtern',
   linesOfWork: 'Arbeit dieses Servers',
+  lineSql: 'Lesen von SQL',
   lineUploads: 'Uploads von Geräten',
   live: 'Veröffentlicht',
   markAsHandled: 'Als erledigt markieren',

@@ -33,6 +33,7 @@ export const operator = {
   lineImports: 'Imports of archives',
   linePasswords: 'Checks of passwords',
   linesOfWork: 'Work of this server',
+  lineSql: 'Reading of SQL',
   lineUploads: 'Uploads of devices',
   live: 'Live',
   markAsHandled: 'Mark as handled',

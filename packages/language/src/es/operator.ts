@@ -37,6 +37,7 @@ export const operator: Texts<typeof english> = {
   lineImports: 'Importación de archivos',
   linePasswords: 'Comprobación de contraseñas',
   linesOfWork: 'Trabajo de este servidor',
+  lineSql: 'Lectura de SQL',
   lineUploads: 'Subidas de dispositivos',
   live: 'Publicada',
   markAsHandled: 'Marcar como resuelto',

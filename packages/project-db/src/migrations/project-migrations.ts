@@ -1,8 +1,7 @@
-/** Migrations of projects' databases: listed, reviewed, and applied with a snapshot taken before. */
+/** Migrations of projects' databases: listed, and applied with a snapshot taken before. */
 
 import { createHash } from 'node:crypto'
-import type { Log } from '@sayso/storage'
-import type { AppliedMigration, MigrationReview, SqlProblem } from '@sayso/wire'
+import type { AppliedMigration, SqlProblem } from '@sayso/wire'
 import type { ProjectCluster } from '../cluster/cluster.ts'
 import type { Connections } from '../cluster/connections.ts'
 import type { DatabaseSize } from '../cluster/database-size.ts'
@@ -12,11 +11,8 @@ import { provision } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { PurposeRegistry } from '../registry/registry.ts'
 import type { Snapshots } from '../snapshots/data-snapshots.ts'
-import { effectOf } from '../sql/review/effect.ts'
-import { warningsOf } from '../sql/review/warnings.ts'
-import type { SqlParser } from '../sql/sql-parser.ts'
-import { readSql, type Statement } from '../sql/statements.ts'
-import { listFunctions } from '../view/list-functions.ts'
+import type { SqlParser, SqlReader } from '../sql/sql-parser.ts'
+import { readSql } from '../sql/statements.ts'
 import { listMigrations } from '../view/list-migrations.ts'
 import {
   applyMigrations,
@@ -24,10 +20,6 @@ import {
   type MigrationResult,
   type MigrationsResult,
 } from './apply-migration.ts'
-
-export type SqlReview =
-  | { ok: true; warnings: MigrationReview['warnings']; effect: MigrationReview['effect'] }
-  | { ok: false; error: SqlProblem }
 
 export interface MigrationRequest {
   sql: string
@@ -44,7 +36,6 @@ export interface ProjectMigrationsOptions {
   snapshots: Snapshots
   parser: SqlParser
   secret: string
-  log: Log
   /** The schema may be another one now. */
   onSchemaChange(ref: string): void
 }
@@ -57,9 +48,8 @@ export type AllApplied =
 interface ProjectMigrations {
   /** Oldest first; empty for a project without a database, which starts nothing. */
   list(projectId: string): Promise<AppliedMigration[]>
-  apply(projectId: string, request: MigrationRequest): Promise<MigrationResult>
-  applyAll(projectId: string, requests: readonly MigrationRequest[]): Promise<AllApplied>
-  review(projectId: string, sql: string): Promise<SqlReview>
+  apply(projectId: string, request: MigrationRequest, asker?: string): Promise<MigrationResult>
+  applyAll(projectId: string, requests: readonly MigrationRequest[], asker?: string): Promise<AllApplied>
 }
 
 /** Time limit of one migration file, and of those that run together. */
@@ -68,7 +58,7 @@ const TOGETHER_LIMIT_MS = 300_000
 const LIST_LIMIT_MS = 10_000
 
 export function createProjectMigrations(options: ProjectMigrationsOptions): ProjectMigrations {
-  const { registry, cluster, connections, size, snapshots, parser, secret, log, onSchemaChange } = options
+  const { registry, cluster, connections, size, snapshots, parser, secret, onSchemaChange } = options
 
   const listOf = (ref: string) =>
     connections.withOwn(ref, { login: 'owner', limitMs: LIST_LIMIT_MS, isRepeatable: true }, listMigrations)
@@ -111,18 +101,6 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
     })
   }
 
-  /** Asked for files that make functions. Null: the database does not answer, and the review does without it. */
-  async function functionsOf(projectId: string, statements: readonly Statement[]) {
-    if (!statements.some(({ kind }) => kind === 'CreateFunctionStmt')) return null
-    const ref = await registry.find(projectId)
-    if (ref === null) return new Set<string>()
-    const work = { login: 'owner', limitMs: LIST_LIMIT_MS } as const
-    return await connections.withOwn(ref, work, listFunctions).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'The functions of a database cannot be listed for a review.')
-      return null
-    })
-  }
-
   async function findOrMake(projectId: string): Promise<string> {
     const found = await registry.find(projectId)
     return found ?? (await registry.make(projectId, (ref) => provision(ref, cluster, { secret })))
@@ -134,30 +112,22 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
       return ref === null ? [] : await listOf(ref)
     },
 
-    async apply(projectId, request) {
-      const read = await readMigration(request, parser)
+    async apply(projectId, request, asker = projectId) {
+      const read = await readMigration(request, parser.of(asker))
       if (!read.ok) return read
       const result = await applyTogether(projectId, [read.migration])
       return result.ok ? result : { ok: false, error: result.error }
     },
 
-    async applyAll(projectId, requests) {
+    async applyAll(projectId, requests, asker = projectId) {
+      const reader = parser.of(asker)
       const migrations: Migration[] = []
       for (const request of requests) {
-        const read = await readMigration(request, parser)
+        const read = await readMigration(request, reader)
         if (!read.ok) return { ...read, path: request.path, applied: [] }
         migrations.push(read.migration)
       }
       return await applyInOrder(migrations, (some) => applyTogether(projectId, some))
-    },
-
-    async review(projectId, sql) {
-      const read = await readSql(sql, parser)
-      if (!read.ok) return read
-      const { statements } = read
-      const functions = await functionsOf(projectId, statements)
-      const warnings = await warningsOf(sql, statements, parser, functions)
-      return { ok: true, warnings, effect: await effectOf(statements, warnings.length) }
     },
   }
 }
@@ -183,7 +153,7 @@ type ReadMigration = { ok: true; migration: Migration } | { ok: false; error: Sq
 
 async function readMigration(
   { sql, hash, path }: MigrationRequest,
-  parser: SqlParser,
+  reader: SqlReader,
 ): Promise<ReadMigration> {
   if (createHash('sha256').update(sql).digest('hex') !== hash) {
     throw new ProjectDbError(
@@ -191,6 +161,6 @@ async function readMigration(
       'The migration changed on its way here. Reload the page and try again.',
     )
   }
-  const read = await readSql(sql, parser)
+  const read = await readSql(sql, reader)
   return read.ok ? { ok: true, migration: { sql, hash, path, statements: read.statements } } : read
 }

@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads'
 import { hasSqlDetails, loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
 
 /** A statement with a larger or deeper tree is sent without it: copying the tree would hold the server's thread. */
-const MAX_NODES = 50_000
+const MAX_NODES = 20_000
 const MAX_DEPTH = 1_000
 /** Nobody reads these. */
 const LEFT_OUT = new Set(['location', 'list_start', 'list_end', 'inh', 'lineno'])
@@ -18,11 +18,11 @@ const RUN_STATEMENTS = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors
 await loadModule()
 parentPort.postMessage({ id: null })
 
-parentPort.on('message', ({ id, sql, isProgram }) => {
+parentPort.on('message', ({ id, sql, isProgram, startByte }) => {
   try {
     const result = isProgram
       ? { expressions: expressionsIn(parsePlPgSQLSync(sql)) }
-      : { statements: (parseSync(sql).stmts ?? []).map(toStatement) }
+      : { statements: (parseSync(sql).stmts ?? []).map((each) => toStatement(each, startByte)) }
     parentPort.postMessage({ id, ...result })
   } catch (error) {
     const details = hasSqlDetails(error) ? error.sqlDetails : undefined
@@ -33,12 +33,18 @@ parentPort.on('message', ({ id, sql, isProgram }) => {
   }
 })
 
-function toStatement({ stmt, stmt_location: startByte = 0, stmt_len: lengthBytes }) {
+/** `startByte`: bytes of the file before the text that was parsed. */
+function toStatement({ stmt, stmt_location: location = 0, stmt_len: lengthBytes }, startByte) {
   const [kind = ''] = Object.keys(stmt)
-  const budget = { nodes: MAX_NODES }
+  const budget = { nodes: MAX_NODES, startByte }
   const node = copyOf(stmt[kind], budget, MAX_DEPTH)
   // Sent as text: receiving ten thousand trees at once would block the server's thread.
-  return { kind, startByte, lengthBytes, tree: budget.nodes < 0 ? null : JSON.stringify(node) }
+  return {
+    kind,
+    startByte: startByte + location,
+    lengthBytes,
+    tree: budget.nodes < 0 ? null : JSON.stringify(node),
+  }
 }
 
 function copyOf(value, budget, depth) {
@@ -50,7 +56,8 @@ function copyOf(value, budget, depth) {
   const copy = {}
   for (const [key, inner] of Object.entries(value)) {
     // Where a role is named: another may stand for it.
-    if (LEFT_OUT.has(key) && !(key === 'location' && 'rolename' in value)) continue
+    if (key === 'location' && 'rolename' in value) copy.location = budget.startByte + inner
+    if (LEFT_OUT.has(key)) continue
     // Inserts of thousands of rows are long, and nobody asks about their constants, but for the number of rows.
     if (key === 'valuesLists') copy.valuesCount = inner.length
     const kept = key === 'valuesLists' ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner

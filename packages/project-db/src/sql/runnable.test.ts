@@ -10,7 +10,7 @@ const parser = createSqlParser()
 afterAll(() => parser.close())
 
 async function runnablesOf(sql: string) {
-  const read = await readSql(sql, parser)
+  const read = await readSql(sql, parser.of('tests'))
   if (!read.ok) throw new Error(read.error.message)
   return read.statements.map(runnableOf)
 }

@@ -9,6 +9,7 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 import { createSqlParser } from './sql-parser.ts'
 
 const parser = createSqlParser()
+const reader = parser.of('tests')
 
 afterAll(() => parser.close())
 
@@ -23,26 +24,52 @@ test.each([
   ['a file of a megabyte', `select '${'x'.repeat(1_000_000)}'`, /may have 512 KB/],
 ])('[PM7] %s: refused in words, and at once', async (_what, sql, message) => {
   const elapsedMs = startProcessorClock()
-  await expect(parser.parse(sql)).rejects.toThrow(message)
+  await expect(reader.parse(sql)).rejects.toThrow(message)
   expect(elapsedMs()).toBeLessThan(1_000)
 })
 
 test('comments, lines of signs and operators as people write them are read', async () => {
   const sql = `/* a /* b */ c */ -- ${'='.repeat(200)}\nselect '/*' || '*/', 1 <-> 2; ${'/* x */ '.repeat(5_000)}select 2`
-  const read = await parser.parse(sql)
+  const read = await reader.parse(sql)
   expect(read.ok && read.statements.map(({ kind }) => kind)).toEqual(['SelectStmt', 'SelectStmt'])
 })
 
 test('[PM7] what takes too long is said to, and what waits behind it is read', async () => {
   const impatient = createSqlParser({ timeoutMs: 250 })
   // The slowest SQL that is accepted: a second and more.
-  const slow = `select ${'+'.repeat(499)} 1;`.repeat(990)
-  const both = await Promise.allSettled([impatient.parse(slow), impatient.parse('select 2')])
+  const slow = `select ${Array(990)
+    .fill(`${'+'.repeat(499)} 1`)
+    .join(', ')}`
+  const both = await Promise.allSettled([impatient.of('a').parse(slow), impatient.of('b').parse('select 2')])
   await impatient.close()
   expect(both).toEqual([
     { status: 'rejected', reason: new ProjectDbError('too-large', TOO_SLOW) },
     { status: 'fulfilled', value: expect.objectContaining({ ok: true }) },
   ])
+})
+
+test('[PM506] a long text of one asker is a piece at a time in the line, and another is served between two', async () => {
+  const askers: string[] = []
+  const inLine = <T>(asker: string, work: () => Promise<T>) => {
+    askers.push(asker)
+    return work()
+  }
+  const fair = createSqlParser({ turns: { inLine, letOthersRun: async () => undefined } })
+  const long = fair.of('a').parse('select 1;'.repeat(20_000))
+  await fair.of('b').parse('select 2')
+  const piecesBefore = askers.filter((asker) => asker === 'a').length
+  await long
+  await fair.close()
+  expect(piecesBefore).toBeLessThan(4)
+  expect(askers.filter((asker) => asker === 'a').length).toBeGreaterThan(10)
+})
+
+test('[PM506] a full line is refused in a sentence', async () => {
+  const full = createSqlParser({ turns: { inLine: () => null, letOthersRun: async () => undefined } })
+  await expect(full.of('a').parse('select 1')).rejects.toEqual(
+    new ProjectDbError('busy', 'Too much SQL is being read. Try again in a minute.'),
+  )
+  await full.close()
 })
 
 const TOO_SLOW = 'It takes too long to read. Split it into several files.'

@@ -1,9 +1,10 @@
 /** A migration's statements: their texts, their trees and their places. */
 
 import type { SqlProblem } from '@sayso/wire'
+import type { ParsedStatement } from './parsed-sql.ts'
 import { positionAt, unitsOf } from './position.ts'
 import { refusalOf } from './refusal.ts'
-import type { ParsedStatement, SqlParser } from './sql-parser.ts'
+import type { SqlReader } from './sql-parser.ts'
 
 export interface Statement {
   text: string
@@ -17,10 +18,12 @@ export interface Statement {
   tree: string | null
 }
 
-type ReadSql = { ok: true; statements: Statement[] } | { ok: false; error: SqlProblem }
+type ReadSql =
+  /** `rest`: offset of what was not read; null when all of it was. */
+  { ok: true; statements: Statement[]; rest: number | null } | { ok: false; error: SqlProblem }
 
 /** SQL that ends the transaction it runs in is refused here, and what else no migration can do. */
-export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> {
+export async function readSql(sql: string, reader: SqlReader): Promise<ReadSql> {
   const nul = sql.indexOf('\0')
   // The parser's text ends there, PostgreSQL's too.
   if (nul !== -1)
@@ -28,20 +31,22 @@ export async function readSql(sql: string, parser: SqlParser): Promise<ReadSql> 
       ok: false,
       error: { message: 'There is a NUL character here. Take it out.', position: positionAt(sql, nul) },
     }
-  const parsed = await parser.parse(sql)
+  const parsed = await reader.parse(sql)
   if (!parsed.ok) return { ok: false, error: toProblem(sql, parsed.error) }
-  const statements = cut(sql, parsed.statements)
-  const refusals = parsed.statements.map(refusalOf)
-  const index = refusals.findIndex((refusal) => refusal !== null)
-  const refused = statements[index]
-  if (refused === undefined) return { ok: true, statements }
-  const { text, offset } = refused
+  const statements: Statement[] = []
+  for (const statement of cut(sql, parsed.statements)) {
+    await reader.pace()
+    const refusal = refusalOf(statement)
+    if (refusal !== null) return { ok: false, error: toRefusal(sql, statement, refusal) }
+    statements.push(statement)
+  }
+  return { ok: true, statements, rest: parsed.rest }
+}
+
+function toRefusal(sql: string, { text, offset }: Statement, refusal: string): SqlProblem {
   const start = lengthOfComments(text)
   const word = text.slice(start).split(/[\s;]/)[0]?.toUpperCase() ?? ''
-  return {
-    ok: false,
-    error: { message: `${word} ${refusals[index]}`, position: positionAt(sql, offset + start) },
-  }
+  return { message: `${word} ${refusal}`, position: positionAt(sql, offset + start) }
 }
 
 /** Before the first word of a statement. */
@@ -54,12 +59,11 @@ function toProblem(sql: string, { message, offset }: { message: string; offset: 
 }
 
 /** The parser counts bytes. */
-function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
+function* cut(sql: string, parsed: readonly ParsedStatement[]): Generator<Statement> {
   const bytes = Buffer.from(sql)
   let seenBytes = 0
   let seenUnits = 0
-  return parsed.map((statement) => {
-    const { kind, tree, startByte, lengthBytes } = statement
+  for (const { kind, tree, startByte, lengthBytes } of parsed) {
     const endByte = lengthBytes === undefined ? bytes.length : startByte + lengthBytes
     const whole = bytes.toString('utf8', startByte, endByte)
     const text = whole.replace(/^\s+/, '')
@@ -67,6 +71,6 @@ function cut(sql: string, parsed: readonly ParsedStatement[]): Statement[] {
     seenBytes = startByte
     const blankBytes = Buffer.byteLength(whole) - Buffer.byteLength(text)
     const offset = seenUnits + whole.length - text.length
-    return { text, offset, startByte: startByte + blankBytes, kind, tree }
-  })
+    yield { text, offset, startByte: startByte + blankBytes, kind, tree }
+  }
 }

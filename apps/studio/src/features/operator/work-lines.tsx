@@ -41,6 +41,8 @@ function lineLabel(name: WorkLineName): string {
       return t('linePasswords')
     case 'databases':
       return t('lineDatabases')
+    case 'sql':
+      return t('lineSql')
     case 'uploads':
       return t('lineUploads')
     case 'builds':

@@ -133,6 +133,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Diese Anweisung kann nicht in einer Transaktion laufen, und jede Migration ist eine. Nimm eine Form, die das kann.',
   'Too many databases are being made. Try again in a minute.':
     'Gerade werden zu viele Datenbanken angelegt. Versuch es in einer Minute noch einmal.',
+  'Too much SQL is being read. Try again in a minute.':
+    'Gerade wird zu viel SQL gelesen. Versuch es in einer Minute noch einmal.',
   'Use pgcrypto.': 'Nimm pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',

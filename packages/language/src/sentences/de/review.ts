@@ -78,6 +78,8 @@ export const review: Readonly<Record<ReviewSentence, string>> = {
     'Löscht den Trigger {1} von {2}: Nichts prüft oder ergänzt mehr, was er getan hat.',
   'Ends the review, which names at most {1} things: read the rest of the file before you apply it.':
     'Hier endet die Durchsicht, die höchstens {1, number} Dinge nennt: Lies den Rest der Datei, bevor du sie anwendest.',
+  'Ends the review, which would take too long: read the rest of the file before you apply it, and split a long file into several.':
+    'Hier endet die Durchsicht, weil sie zu lange dauern würde: Lies den Rest der Datei, bevor du sie anwendest, und teil eine lange Datei auf mehrere auf.',
   'Gives a right to {1}.': 'Gibt ein Recht an {1}.',
   'Gives the rights of one role to another: {1}.': 'Gibt die Rechte einer Rolle an eine andere: {1}.',
   'Is too long to be reviewed: read it before you apply it.':

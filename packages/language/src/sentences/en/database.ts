@@ -87,5 +87,6 @@ export type DatabaseSentence =
   | 'This project has no database yet: it gets one with its first migration.'
   | 'This statement cannot run in a transaction, and each migration is one. Use a form that can.'
   | 'Too many databases are being made. Try again in a minute.'
+  | 'Too much SQL is being read. Try again in a minute.'
   | 'Use pgcrypto.'
   | 'Write a trigger function that sets new.updated_at = now().'

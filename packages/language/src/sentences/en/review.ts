@@ -46,6 +46,7 @@ export type ReviewSentence =
   | 'Drops the rule {1} of {2}: nothing prevents or replaces what it did.'
   | 'Drops the trigger {1} of {2}: nothing checks or fills in what it did.'
   | 'Ends the review, which names at most {1} things: read the rest of the file before you apply it.'
+  | 'Ends the review, which would take too long: read the rest of the file before you apply it, and split a long file into several.'
   | 'Gives a right to {1}.'
   | 'Gives the rights of one role to another: {1}.'
   | 'Is too long to be reviewed: read it before you apply it.'

@@ -133,6 +133,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Esta sentencia no puede ejecutarse en una transacción, y cada migración lo es. Usa una forma que pueda.',
   'Too many databases are being made. Try again in a minute.':
     'Ahora mismo se están creando demasiadas bases de datos. Inténtalo de nuevo en un minuto.',
+  'Too much SQL is being read. Try again in a minute.':
+    'Ahora mismo se está leyendo demasiado SQL. Inténtalo de nuevo en un minuto.',
   'Use pgcrypto.': 'Usa pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Escribe una función de trigger que ponga new.updated_at = now().',

@@ -77,6 +77,8 @@ export const review: Readonly<Record<ReviewSentence, string>> = {
     'Borra el trigger {1} de {2}: nada comprueba ni completa lo que hacía.',
   'Ends the review, which names at most {1} things: read the rest of the file before you apply it.':
     'Aquí acaba la revisión, que nombra como máximo {1, number} cosas: lee el resto del archivo antes de aplicarlo.',
+  'Ends the review, which would take too long: read the rest of the file before you apply it, and split a long file into several.':
+    'Aquí acaba la revisión, porque tardaría demasiado: lee el resto del archivo antes de aplicarlo, y divide un archivo largo en varios.',
   'Gives a right to {1}.': 'Da un derecho a {1}.',
   'Gives the rights of one role to another: {1}.': 'Da los derechos de un rol a otro: {1}.',
   'Is too long to be reviewed: read it before you apply it.':

@@ -5,6 +5,7 @@ import { createSqlParser } from '../sql-parser.ts'
 import { readSql } from '../statements.ts'
 import { HARMFUL_MIGRATIONS } from '../testing/harmful-migrations.ts'
 import { HARMLESS_MIGRATIONS } from '../testing/harmless-migrations.ts'
+import { createReviewWork } from './review-work.ts'
 import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
@@ -17,9 +18,10 @@ interface Reviewed {
 }
 
 async function review(sql: string): Promise<Reviewed> {
-  const read = await readSql(sql, parser)
+  const work = createReviewWork(parser.of('tests'))
+  const read = await readSql(sql, work)
   if (!read.ok) throw new Error(`${read.error.message}: ${sql}`)
-  const warnings = await warningsOf(sql, read.statements, parser)
+  const warnings = await warningsOf(sql, read, work)
   return { sql, warnings: warnings.map(({ message }) => message) }
 }
 

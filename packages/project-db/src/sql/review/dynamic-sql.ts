@@ -1,20 +1,26 @@
 /** SQL that a program puts together as it runs, read as far as its text is written out. */
 
+import { MAX_MIGRATION_BYTES } from '@sayso/wire'
 import { at, listAt, namesIn, unwrap } from '../tree.ts'
 import { UNKNOWN_NAME } from './names.ts'
 
 /** Null: no part of it is literal. `lookUp`: the value of a variable of the program, where it is known. */
 export function foldText(expression: unknown, lookUp: (variable: string) => string | null): string | null {
   const isKnown = { value: false }
-  const text = fold(expression, lookUp, isKnown)
-  return isKnown.value ? text : null
+  const text = bounded(fold(expression, lookUp, isKnown))
+  return isKnown.value && text !== TOO_LONG ? text : null
 }
+
+/** Stands for text that is longer than the parser accepts. Quoting and formatting multiply, once for each call in one another. */
+const TOO_LONG = ' '.repeat(MAX_MIGRATION_BYTES + 1)
+
+const bounded = (text: string) => (text.length > MAX_MIGRATION_BYTES ? TOO_LONG : text)
 
 type IsKnown = { value: boolean }
 
 function fold(expression: unknown, lookUp: (variable: string) => string | null, isKnown: IsKnown): string {
   const { kind, node } = unwrap(expression)
-  const inner = (part: unknown) => fold(part, lookUp, isKnown)
+  const inner = (part: unknown) => bounded(fold(part, lookUp, isKnown))
   switch (kind) {
     case 'A_Const': {
       const text = at(node, 'sval', 'sval')
@@ -49,7 +55,7 @@ function foldCall(name: string, args: readonly unknown[], inner: (part: unknown)
     case 'concat':
       return args.map(inner).join('')
     case 'concat_ws':
-      return rest.map(inner).join(inner(first))
+      return joined(rest.map(inner), inner(first))
     case 'quote_literal':
     case 'quote_nullable':
       return quoted(inner(first))
@@ -60,18 +66,26 @@ function foldCall(name: string, args: readonly unknown[], inner: (part: unknown)
   }
 }
 
+function joined(texts: readonly string[], separator: string): string {
+  return separator.length * texts.length > MAX_MIGRATION_BYTES ? TOO_LONG : texts.join(separator)
+}
+
 /** Same result as PostgreSQL's `format`. */
 function fillIn(template: string, values: readonly string[]): string {
   let next = 0
-  return template.replace(
+  let units = template.length
+  const filled = template.replace(
     /%(?:(\d+)\$)?-?\d*([sIL%])/g,
     (_match, place: string | undefined, letter: string) => {
       if (letter === '%') return '%'
       const value = values[place === undefined ? next : Number(place) - 1] ?? UNKNOWN_NAME
       if (place === undefined) next += 1
+      units += value.length
+      if (units > MAX_MIGRATION_BYTES) return ''
       return letter === 'L' ? quoted(value) : value
     },
   )
+  return units > MAX_MIGRATION_BYTES ? TOO_LONG : filled
 }
 
 function quoted(text: string): string {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
 import { readSql } from '../statements.ts'
 import { effectOf } from './effect.ts'
+import { createReviewWork } from './review-work.ts'
 import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
@@ -11,9 +12,10 @@ const parser = createSqlParser()
 afterAll(() => parser.close())
 
 async function effect(sql: string) {
-  const read = await readSql(sql, parser)
+  const work = createReviewWork(parser.of('tests'))
+  const read = await readSql(sql, work)
   if (!read.ok) throw new Error(read.error.message)
-  return await effectOf(read.statements, (await warningsOf(sql, read.statements, parser)).length)
+  return await effectOf(read.statements, (await warningsOf(sql, read, work)).length, work)
 }
 
 test('[PR60] tables and rows are counted, and what only adds leaves stored data as it is', async () => {

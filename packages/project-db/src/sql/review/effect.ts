@@ -1,9 +1,9 @@
 /** Effect of a migration: the tables and rows that it adds, and whether stored data stays as it is. */
 
 import type { MigrationReview } from '@sayso/wire'
+import type { Pace } from '../pace.ts'
 import type { Statement } from '../statements.ts'
 import { at, listAt, nodesIn, textAt, treeOf } from '../tree.ts'
-import { pause } from './review-file.ts'
 
 /** Statements of these kinds make something, or say who may reach it. The review warns where one of them costs data. */
 const ADDING: ReadonlySet<string> = new Set([
@@ -27,10 +27,11 @@ const ADDING: ReadonlySet<string> = new Set([
 export async function effectOf(
   statements: readonly Statement[],
   warningCount: number,
+  { pace }: Pick<Pace, 'pace'>,
 ): Promise<MigrationReview['effect']> {
   const effect: MigrationReview['effect'] = { tableCount: 0, rowCount: 0, keepsData: warningCount === 0 }
-  for (const [index, statement] of statements.entries()) {
-    await pause(index)
+  for (const statement of statements) {
+    await pace()
     const { kind } = statement
     if (kind === 'CreateStmt') effect.tableCount += 1
     if (!ADDING.has(kind)) effect.keepsData = false

@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
 import { readSql } from '../statements.ts'
+import { createReviewWork } from './review-work.ts'
 import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
@@ -10,9 +11,10 @@ const parser = createSqlParser()
 afterAll(() => parser.close())
 
 async function warningsFor(sql: string): Promise<string[]> {
-  const read = await readSql(sql, parser)
+  const work = createReviewWork(parser.of('tests'))
+  const read = await readSql(sql, work)
   if (!read.ok) throw new Error(read.error.message)
-  return (await warningsOf(sql, read.statements, parser)).map(({ message }) => message)
+  return (await warningsOf(sql, read, work)).map(({ message }) => message)
 }
 
 test.each([

@@ -62,7 +62,10 @@ export function outlookOf(statements: readonly TreeNode[]): Outlook {
     else
       for (const object of listAt(node, 'objects')) {
         const name = nameOnly(nameOfParts(at(object, 'ObjectWithArgs', 'objname')))
-        rights.set(name, [...(rights.get(name) ?? []), right])
+        const known = rights.get(name)
+        // Added in place: a file may grant the rights of one function thousands of times.
+        if (known === undefined) rights.set(name, [right])
+        else known.push(right)
       }
   })
 

@@ -1,8 +1,9 @@
 /** The statements inside a DO block or a function, also those that it puts together as texts. */
 
-import type { ProgramExpression, SqlParser } from '../sql-parser.ts'
+import type { ProgramExpression } from '../parsed-sql.ts'
 import { at, listAt, namesIn, optionOf, type TreeNode, treeOf } from '../tree.ts'
 import { foldText } from './dynamic-sql.ts'
+import type { ReviewWork } from './review-work.ts'
 
 export interface Program {
   /** In no particular order. A condition or a value is a SELECT. */
@@ -18,32 +19,40 @@ const MAX_EXPRESSIONS = 1_000
 export async function readProgram(
   { kind, node }: TreeNode,
   text: string,
-  parser: SqlParser,
+  work: ReviewWork,
 ): Promise<Program> {
   const options = listAt(node, kind === 'DoStmt' ? 'args' : 'options')
   const language = namesIn(optionOf(options, 'language')?.value).join('').toLowerCase()
   // BEGIN ATOMIC is part of the statement's own tree.
   if (at(node, 'sql_body') !== undefined) return { statements: [], isWhole: true }
-  if (language === 'sql') return await readSqlBody(namesIn(optionOf(options, 'as')?.value).join(''), parser)
+  if (language === 'sql') return await readSqlBody(namesIn(optionOf(options, 'as')?.value).join(''), work)
   if (language !== 'plpgsql' && language !== '') return { statements: [], isWhole: false }
-  const expressions = await parser.parseProgram(text)
+  const expressions = await work.parseProgram(text)
   if (expressions === null || expressions.length > MAX_EXPRESSIONS) return { statements: [], isWhole: false }
-  return await readExpressions(expressions, parser)
+  return await readExpressions(expressions, work)
 }
 
 /** Programs inside programs are not followed. */
 const PROGRAMS = new Set(['DoStmt', 'CallStmt', 'CreateFunctionStmt'])
 
-async function readSqlBody(sql: string, parser: SqlParser): Promise<Program> {
-  const read = await parser.parse(sql)
+async function readSqlBody(sql: string, work: ReviewWork): Promise<Program> {
+  const read = await work.parse(sql)
   if (!read.ok) return { statements: [], isWhole: false }
-  const statements = read.statements.map(treeOf)
-  return { statements, isWhole: statements.every(({ kind, node }) => node !== null && !PROGRAMS.has(kind)) }
+  const statements: TreeNode[] = []
+  for (const statement of read.statements) {
+    await work.pace()
+    statements.push(treeOf(statement))
+  }
+  const isWhole = read.rest === null
+  return {
+    statements,
+    isWhole: isWhole && statements.every(({ kind, node }) => node !== null && !PROGRAMS.has(kind)),
+  }
 }
 
 async function readExpressions(
   expressions: readonly ProgramExpression[],
-  parser: SqlParser,
+  work: ReviewWork,
 ): Promise<Program> {
   const values = valuesOf(expressions)
   const parts: Program[] = []
@@ -51,10 +60,10 @@ async function readExpressions(
     const { text, mode, isRun } = expression
     const part = await readSqlBody(
       mode === 0 ? text : `select ${mode > 2 ? assigned(text).value : text}`,
-      parser,
+      work,
     )
     parts.push(part)
-    if (isRun) parts.push(await readDynamic(part, values, parser))
+    if (isRun) parts.push(await readDynamic(part, values, work))
   }
   return {
     statements: parts.flatMap(({ statements }) => statements),
@@ -85,23 +94,23 @@ const UNREAD: Program = { statements: [], isWhole: false }
 async function readDynamic(
   expression: Program,
   values: ReadonlyMap<string, readonly string[]>,
-  parser: SqlParser,
+  work: ReviewWork,
 ): Promise<Program> {
   const value = valueIn(expression)
   const variable = namesIn(at(value, 'ColumnRef', 'fields')).join('.')
   if (variable === '')
     return await readText(
       foldText(value, () => null),
-      parser,
+      work,
     )
   const parts: Program[] = []
   for (const text of values.get(variable) ?? []) {
-    const written = valueIn(await readSqlBody(`select ${text}`, parser))
+    const written = valueIn(await readSqlBody(`select ${text}`, work))
     // `command := command || '…'` adds to the text read so far.
     parts.push(
       await readText(
         foldText(written, (name) => (name === variable ? ' ' : null)),
-        parser,
+        work,
       ),
     )
   }
@@ -117,6 +126,6 @@ function valueIn({ statements: [select] }: Program): unknown {
   return at(listAt(select?.node, 'targetList')[0], 'ResTarget', 'val')
 }
 
-async function readText(sql: string | null, parser: SqlParser): Promise<Program> {
-  return sql === null ? UNREAD : await readSqlBody(sql, parser)
+async function readText(sql: string | null, work: ReviewWork): Promise<Program> {
+  return sql === null ? UNREAD : await readSqlBody(sql, work)
 }

@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSqlParser } from '../sql-parser.ts'
 import { readSql } from '../statements.ts'
+import { createReviewWork } from './review-work.ts'
 import { warningsOf } from './warnings.ts'
 
 const parser = createSqlParser()
@@ -10,9 +11,10 @@ const parser = createSqlParser()
 afterAll(() => parser.close())
 
 async function warningsFor(sql: string, functions?: ReadonlySet<string>): Promise<string[]> {
-  const read = await readSql(sql, parser)
+  const work = createReviewWork(parser.of('tests'))
+  const read = await readSql(sql, work)
   if (!read.ok) throw new Error(read.error.message)
-  const warnings = await warningsOf(sql, read.statements, parser, functions)
+  const warnings = await warningsOf(sql, read, work, functions)
   return warnings.map(({ message }) => message)
 }
 

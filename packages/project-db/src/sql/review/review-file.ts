@@ -1,6 +1,5 @@
 /** The review of one file: statement by statement, with what came before and what comes after. */
 
-import type { SqlParser } from '../sql-parser.ts'
 import { at, nodesIn, type TreeNode, treeOf } from '../tree.ts'
 import { createFileFacts } from './file-facts.ts'
 import type { JudgedStatement, ReviewContext } from './judge.ts'
@@ -17,6 +16,7 @@ import { judgeViews } from './judge-views.ts'
 import { nameOfParts, showName, showText } from './names.ts'
 import { outlookOf } from './outlook.ts'
 import { type Program, readProgram } from './read-program.ts'
+import type { ReviewWork } from './review-work.ts'
 
 const JUDGES = [
   ...[judgeDrops, judgeRows, judgeSequences, judgeAlterTable, judgePolicies, judgeRights],
@@ -36,18 +36,23 @@ interface WholeStatement extends TreeNode {
 
 /** More than anybody reads; the last sentence then mentions that there is more. */
 const MAX_SENTENCES = 200
-/** Between two turns of the server's other work. */
-const STATEMENTS_AT_ONCE = 50
 
-/** For each statement, in order: sentences about its effects. `existing`: see `ReviewContext`. */
+interface ReviewedFile {
+  /** For each statement, in order: sentences about its effects. */
+  sentences: string[][]
+  /** False: those after the last one with sentences are not reviewed, since it would take too long. */
+  isWhole: boolean
+}
+
+/** `existing`: see `ReviewContext`. */
 export async function reviewStatements(
   statements: readonly ReviewedStatement[],
-  parser: SqlParser,
+  work: ReviewWork,
   existing: ReadonlySet<string> | null,
-): Promise<string[][]> {
+): Promise<ReviewedFile> {
   const whole: WholeStatement[] = []
-  for (const [index, statement] of statements.entries()) {
-    await pause(index)
+  for (const statement of statements) {
+    await work.pace()
     whole.push({ ...treeOf(statement), text: statement.text })
   }
   const facts = createFileFacts()
@@ -55,20 +60,17 @@ export async function reviewStatements(
   const found: string[][] = []
   let left = MAX_SENTENCES
   for (const [index, statement] of whole.entries()) {
-    await pause(index)
-    const judged = await judgeWhole(statement, { facts, outlook, index, existing }, parser)
+    await work.pace()
+    if (work.isOver()) return { sentences: found, isWhole: false }
+    const judged = await judgeWhole(statement, { facts, outlook, index, existing }, work)
     const sentences = [...new Set(judged.map(showText))]
-    if (sentences.length > left) return [...found, [...sentences.slice(0, left), TOO_MANY]]
+    if (sentences.length > left)
+      return { sentences: [...found, [...sentences.slice(0, left), TOO_MANY]], isWhole: true }
     left -= sentences.length
     found.push(sentences)
     if (statement.kind !== 'DoStmt') facts.remember(statement, true)
   }
-  return found
-}
-
-/** Call it before each statement of a file: others have their turn after some of them. */
-export async function pause(index: number): Promise<void> {
-  if (index % STATEMENTS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+  return { sentences: found, isWhole: true }
 }
 
 const TOO_MANY = `Ends the review, which names at most ${MAX_SENTENCES} things: read the rest of the file before you apply it.`
@@ -79,39 +81,60 @@ const UNKNOWN_PROGRAM =
 async function judgeWhole(
   statement: WholeStatement,
   context: ReviewContext,
-  parser: SqlParser,
+  work: ReviewWork,
 ): Promise<string[]> {
   if (statement.node === null) return [TOO_LARGE]
   switch (statement.kind) {
     case 'CallStmt':
       return [UNKNOWN_PROGRAM]
     case 'DoStmt':
-      return judgeBlock(await readProgram(statement, statement.text, parser), context)
+      return await judgeBlock(await readProgram(statement, statement.text, work), context, work)
     case 'CreateFunctionStmt': {
-      const program = await readProgram(statement, statement.text, parser)
+      const program = await readProgram(statement, statement.text, work)
       return [
         ...judgeFunction({ ...statement, isInFunction: false }, context, trees(program, statement)),
-        ...judgeBody(statement, program, context),
+        ...(await judgeBody(statement, program, context, work)),
       ]
     }
     default:
-      return judgeTree(statement, context, false)
+      return await judgeTree(statement, { context, work, isInFunction: false })
   }
 }
 
+interface Judging {
+  context: ReviewContext
+  work: ReviewWork
+  isInFunction: boolean
+}
+
 /** A statement with those in its WITH, of those that it prepares, explains or runs by a rule, and its schema's. */
-function judgeTree(statement: TreeNode, context: ReviewContext, isInFunction: boolean): string[] {
-  return [statement, ...nodesIn(statement.node).filter(({ kind }) => kind.endsWith('Stmt'))].flatMap((part) =>
-    judgeOne({ ...part, isInFunction }, context),
-  )
+async function judgeTree(statement: TreeNode, { context, work, isInFunction }: Judging): Promise<string[]> {
+  const sentences: string[] = []
+  const parts = [statement, ...nodesIn(statement.node).filter(({ kind }) => kind.endsWith('Stmt'))]
+  for (const part of parts) {
+    await work.pace()
+    for (const sentence of judgeOne({ ...part, isInFunction }, context)) sentences.push(sentence)
+  }
+  return sentences
+}
+
+async function judgeAll(statements: readonly TreeNode[], judging: Judging): Promise<string[]> {
+  const sentences: string[] = []
+  for (const statement of statements)
+    for (const sentence of await judgeTree(statement, judging)) sentences.push(sentence)
+  return sentences
 }
 
 function judgeOne(statement: JudgedStatement, context: ReviewContext): string[] {
   return JUDGES.flatMap((judge) => judge(statement, context))
 }
 
-function judgeBlock({ statements, isWhole }: Program, context: ReviewContext): string[] {
-  const sentences = statements.flatMap((statement) => judgeTree(statement, context, false))
+async function judgeBlock(
+  { statements, isWhole }: Program,
+  context: ReviewContext,
+  work: ReviewWork,
+): Promise<string[]> {
+  const sentences = await judgeAll(statements, { context, work, isInFunction: false })
   for (const statement of statements) context.facts.remember(statement, false)
   const inner = trees({ statements, isWhole })
   const isNamed = sentences.some((sentence) => sentence.includes('the app’s people'))
@@ -121,12 +144,15 @@ function judgeBlock({ statements, isWhole }: Program, context: ReviewContext): s
 }
 
 /** The effects of a function are reported with its name, since it has them later. */
-function judgeBody(statement: TreeNode, { statements, isWhole }: Program, context: ReviewContext): string[] {
+async function judgeBody(
+  statement: TreeNode,
+  { statements, isWhole }: Program,
+  context: ReviewContext,
+  work: ReviewWork,
+): Promise<string[]> {
   const name = showName(nameOfParts(at(statement.node, 'funcname')))
-  const sentences = [
-    ...judgeTree({ kind: '', node: at(statement.node, 'sql_body') }, context, true),
-    ...statements.flatMap((inner) => judgeTree(inner, context, true)),
-  ]
+  const body = { kind: '', node: at(statement.node, 'sql_body') }
+  const sentences = await judgeAll([body, ...statements], { context, work, isInFunction: true })
   if (!isWhole) sentences.push('Runs SQL that the review cannot read.')
   return sentences.map(
     (sentence) => `When ${name} runs: ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`,
