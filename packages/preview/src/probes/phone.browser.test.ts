@@ -90,7 +90,9 @@ runProbes([
         app
           .getByTestId(id)
           .evaluate((element) =>
-            ['selected', 'pressed', 'checked', 'current'].filter((name) => element.getAttribute(`aria-${name}`) === 'true'),
+            ['selected', 'pressed', 'checked', 'current'].filter(
+              (name) => element.getAttribute(`aria-${name}`) === 'true',
+            ),
           )
       expect(await statesOf('button')).toEqual(['pressed'])
       expect(await statesOf('radio')).toEqual(['checked'])

@@ -53,7 +53,15 @@ function withStates(props: AccessibilityProps & Record<string, unknown>): Record
 }
 
 /** Roles that ARIA allows `aria-selected` for. On a phone each element can be selected. */
-const SELECTABLE = new Set<unknown>(['tab', 'option', 'row', 'gridcell', 'treeitem', 'columnheader', 'rowheader'])
+const SELECTABLE = new Set<unknown>([
+  'tab',
+  'option',
+  'row',
+  'gridcell',
+  'treeitem',
+  'columnheader',
+  'rowheader',
+])
 const CHECKABLE = new Set<unknown>(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'])
 
 /** Screen readers ignore `aria-selected` for other roles, so these get the attribute that says the same. */
