@@ -122,6 +122,34 @@ test.each([
     expect(product.logged()).toContain('the ID token of the identity provider has no exp')
 })
 
+test.each([
+  ['a token for another client', { azp: 'another' }],
+  ['a token whose subject is no text', { sub: { a: 1 } }],
+])('[SV263] %s signs nobody in', async (_, claims) => {
+  provider.setPerson({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ada', ...claims })
+  const client = await product.visitor()
+  expect(await enter(client)).toMatch(/^\/sign-in\?error=/)
+  expect((await client.get('/api/session')).body.user.isGuest).toBe(true)
+})
+
+test('[SV263] an answer without an ID token signs nobody in', async () => {
+  provider.setPerson({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ada' })
+  provider.sendIdToken(false)
+  const client = await product.visitor()
+  expect(await enter(client)).toMatch(/^\/sign-in\?error=/)
+  expect((await client.get('/api/session')).body.user.isGuest).toBe(true)
+  provider.sendIdToken(true)
+  expect(await enter(client)).toBe('/')
+})
+
+test('[SV151] blanks around an address make no other account', async () => {
+  const email = newEmail()
+  provider.setPerson({ sub: randomUUID(), email: ` ${email} `, email_verified: true, name: 'Ada' })
+  const client = await product.visitor()
+  expect(await enter(client)).toBe('/')
+  expect((await client.get('/api/session')).body.user.email).toBe(email)
+})
+
 test('[SV263] a provider that names another issuer is off, until it names the configured one', async () => {
   const other = await startTestServer(settings)
   try {

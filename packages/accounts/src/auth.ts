@@ -145,7 +145,10 @@ function openId(provider: OidcProvider, log: Log) {
         requireIdTokenVerification: true,
         scopes: ['openid', 'email', 'profile'],
         // Some send a text, and the text "false" is true.
-        mapProfileToUser: ({ email_verified }) => ({ emailVerified: email_verified === true }),
+        mapProfileToUser: ({ email, email_verified }) => ({
+          ...(typeof email === 'string' && { email: email.trim() }),
+          emailVerified: email_verified === true,
+        }),
       },
     ],
   })
@@ -153,19 +156,35 @@ function openId(provider: OidcProvider, log: Log) {
     ...plugin,
     async init(context: Parameters<typeof plugin.init>[0]) {
       const made = await plugin.init(context)
-      // The library refuses a token whose `exp` has passed, and takes one without it; its settings have no place for this check.
-      for (const { idToken } of made.context.socialProviders)
-        if (idToken && 'jwks' in idToken) idToken.verifyClaims = ({ exp }) => hasEnd(exp, log)
+      for (const found of made.context.socialProviders) {
+        // The library leaves these claims alone; its settings have no place for the check.
+        if (found.idToken && 'jwks' in found.idToken)
+          found.idToken.verifyClaims = (claims) => areClaimsWhole(claims, { clientId, log })
+        // It signs in without an ID token, by whatever the access token opens.
+        const { getUserInfo } = found
+        found.getUserInfo = async (tokens) =>
+          tokens.idToken === undefined ? null : await getUserInfo(tokens)
+      }
       return made
     },
   }
 }
 
-/** Source: OpenID Connect Core 1.0, section 2: `exp` is required. */
-function hasEnd(exp: unknown, log: Log): boolean {
-  if (exp !== undefined) return true
-  log.error({}, 'the ID token of the identity provider has no exp, so nobody can sign in there')
-  return false
+function areClaimsWhole(
+  claims: Record<string, unknown>,
+  { clientId, log }: { clientId: string; log: Log },
+): boolean {
+  const fault = faultOf(claims, clientId)
+  if (fault !== null)
+    log.error({}, `the ID token of the identity provider ${fault}, so nobody can sign in there`)
+  return fault === null
+}
+
+/** Source: OpenID Connect Core 1.0, sections 2 and 3.1.3.7: `exp` and `sub` are required, and `azp` is whom the token was made for. */
+function faultOf({ exp, sub, azp }: Record<string, unknown>, clientId: string): string | null {
+  if (exp === undefined) return 'has no exp'
+  if (typeof sub !== 'string') return 'has no text as its sub'
+  return azp === undefined || azp === clientId ? null : 'was made for another client'
 }
 
 const BUSY_SECONDS = 3

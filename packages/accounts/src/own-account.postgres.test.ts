@@ -151,6 +151,17 @@ test('[A19] whether an address is taken is answered only to those who read its m
   person(await signIn(email))
 })
 
+test('[A19] the link of an earlier change works no longer', async () => {
+  const ada = await signUp()
+  const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  await own.changeEmail(ada.account, { email: first, password: PASSWORD, language })
+  const earlier = tokenOf('confirm-address')
+  await own.changeEmail(ada.account, { email: second, password: PASSWORD, language })
+  expect(await own.confirmAddress(ada.account, earlier, language)).toBe('useless-link')
+  expect(await own.confirmAddress(ada.account, tokenOf('confirm-address'), language)).toBe('confirmed')
+  person(await signIn(second))
+})
+
 test('[A19] of two accounts that want one address at once, one gets it', async () => {
   const people = await Promise.all([signUp(), signUp(), signUp()])
   const email = `${randomUUID()}@example.com`

@@ -176,6 +176,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const check = await checkPassword(account, password)
       if (check !== 'right') return check
       if (mailer === null) return await moveTo(account, email, false, language)
+      await links.endAll(account.id)
       const owner = await profiles.findByEmail(email)
       if (owner === null || owner === account.id)
         await links.send('address', { userId: account.id, email }, language)

@@ -6,12 +6,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface OidcPerson {
-  sub: string
+  sub: unknown
   email?: string
   email_verified?: unknown
   name?: string
   /** Instead of five minutes from now; undefined: the token has none. */
   exp?: number | undefined
+  azp?: string
 }
 
 export interface OidcTestProvider {
@@ -22,6 +23,8 @@ export interface OidcTestProvider {
   setPerson(person: OidcPerson): void
   /** Named from here on in the provider's document and its tokens. */
   setIssuer(issuer: string): void
+  /** Whether its answers bring an ID token from here on; without one, its user info names the person. */
+  sendIdToken(does: boolean): void
   close(): Promise<void>
 }
 
@@ -33,6 +36,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
   let person: OidcPerson = { sub: 'nobody' }
   let issuer = ''
   let namedIssuer = ''
+  let hasIdToken = true
 
   function toToken(nonce: string | null): string {
     const nowSeconds = Math.floor(Date.now() / 1000)
@@ -62,7 +66,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
       access_token: randomUUID(),
       token_type: 'Bearer',
       expires_in: 300,
-      id_token: toToken(code.nonce),
+      ...(hasIdToken && { id_token: toToken(code.nonce) }),
     }
   }
 
@@ -73,7 +77,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     if (url.pathname === '/.well-known/openid-configuration') {
       send(200, {
         ...{ issuer: namedIssuer, authorization_endpoint: `${issuer}/authorize` },
-        token_endpoint: `${issuer}/token`,
+        ...{ token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo` },
         ...{ jwks_uri: `${issuer}/jwks`, id_token_signing_alg_values_supported: ['RS256'] },
       })
     } else if (url.pathname === '/jwks') send(200, { keys: [jwk] })
@@ -88,7 +92,8 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     } else if (url.pathname === '/token') {
       const answer = answerCode(await readForm(request), request.headers.authorization ?? '')
       send(answer === null ? 400 : 200, answer ?? { error: 'invalid_grant' })
-    } else send(404, {})
+    } else if (url.pathname === '/userinfo') send(200, person)
+    else send(404, {})
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -101,6 +106,9 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     },
     setIssuer(given) {
       namedIssuer = given
+    },
+    sendIdToken(does) {
+      hasIdToken = does
     },
     async close() {
       server.closeAllConnections()

@@ -42,12 +42,14 @@ interface AiSdkModelOptions {
   timeouts: Timeouts
   retry: RetryPolicy
   fetch?: Fetch
-  /** Called before each piece of a fast answer is read. */
+  /** Called before each piece of a fast answer, or of a long event, is read. */
   letOthersRun?: () => Promise<void>
 }
 
 /** No model’s answer is near this; an endless one is stopped before it fills the memory. */
 const MAX_ANSWER_CHARS = 4_000_000
+/** Reading a character can take more than a microsecond, and one event may hold a whole answer. */
+const PIECE_CHARS = 16 * 1024
 
 export function createAiSdkModel(options: AiSdkModelOptions): Model {
   const provider = options.providerLabel
@@ -72,6 +74,7 @@ async function* streamOnce(
 ): AsyncGenerator<ModelChunk> {
   signal.throwIfAborted()
   const provider = options.providerLabel
+  const letOthersRun = options.letOthersRun ?? (async () => {})
   const call = new AbortController()
   const stop = () => call.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
@@ -83,7 +86,7 @@ async function* streamOnce(
     provider,
     onBytes: silence.restart,
     onEndlessLine: () => call.abort(createFailure('garbled', { provider })),
-    letOthersRun: options.letOthersRun ?? (async () => {}),
+    letOthersRun,
   })
   const fetch = options.speaksChat
     ? withChatEvents(watched, (error, details) => {
@@ -92,7 +95,7 @@ async function* streamOnce(
     : watched
   try {
     const parts = openStream(options, request, { fetch, signal: call.signal })
-    yield* readParts(untilAborted(parts, call.signal), provider)
+    yield* readParts(untilAborted(parts, call.signal), { provider, letOthersRun })
   } catch (error) {
     // Whatever the abort made the SDK throw, its reason is what happened.
     call.signal.throwIfAborted()
@@ -141,7 +144,7 @@ function toSdkMessage(
 
 async function* readParts(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
-  provider: string,
+  { provider, letOthersRun }: { provider: string; letOthersRun: () => Promise<void> },
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
   const filter = createThinkingFilter()
@@ -149,7 +152,10 @@ async function* readParts(
     if (part.type === 'text-delta' && part.text !== '') {
       textChars += part.text.length
       if (textChars > MAX_ANSWER_CHARS) throw createFailure('garbled', { provider })
-      yield* filter.push(part.text)
+      for (const piece of piecesOf(part.text)) {
+        if (piece.length < part.text.length) await letOthersRun()
+        yield* filter.push(piece)
+      }
     } else if (part.type === 'reasoning-delta' && part.text !== '') {
       yield { type: 'reasoning', text: part.text }
     } else if (part.type === 'error') {
@@ -165,6 +171,17 @@ async function* readParts(
   yield* filter.end()
   throw createFailure(textChars > 0 ? 'cut-off' : 'empty-answer', { provider })
 }
+
+/** Cuts the text into pieces of about `PIECE_CHARS`, never inside a character. */
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + PIECE_CHARS
+    if (HIGH_SURROGATE.test(text.charAt(to - 1))) to += 1
+    yield text.slice(from, to)
+  }
+}
+
+const HIGH_SURROGATE = /[\uD800-\uDBFF]/
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish' }>
 type FinishChunk = Extract<ModelChunk, { type: 'finish' }>

@@ -47,7 +47,7 @@ async function play(body: string, options: Raw = {}, letOthersRun = async () => 
   const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
   return {
     text,
-    textChunks: chunks.filter((chunk) => chunk.type === 'text').length,
+    pieces: chunks.flatMap((chunk) => (chunk.type === 'text' ? [chunk.text] : [])),
     finish: chunks.findLast((chunk) => chunk.type === 'finish'),
     error,
     asked: server.requests.length,
@@ -239,7 +239,21 @@ test('[A21] thousands of words at once reach the SDK as a few events, in order, 
   expect(played.error).toBe(null)
   const bytes = words.map((word) => delta(word)).join('').length
   expect(turns).toBeGreaterThanOrEqual(bytes / (16 * 1024))
-  expect(played.textChunks).toBeLessThan(words.length / 10)
+  expect(played.pieces.length).toBeLessThan(words.length / 10)
+})
+
+test('[A21] an answer in one long event reaches the reader in pieces of whole characters, and others run between them', async () => {
+  const answer = `a${'😀'.repeat(50_000)}`
+  let turns = 0
+  const played = await play(delta(answer) + END + DONE, {}, async () => {
+    turns += 1
+  })
+  expect(played.text).toBe(answer)
+  expect(played.pieces.length).toBeGreaterThan(5)
+  expect(played.pieces.some((piece) => /[\uD800-\uDBFF]$/.test(piece))).toBe(false)
+  const bytes = Buffer.byteLength(delta(answer))
+  // One turn for each piece of bytes, and one for each piece of the text.
+  expect(turns).toBeGreaterThan(bytes / (16 * 1024) + 5)
 })
 
 test('[A21] what comes between words stays between them', async () => {
