@@ -3,7 +3,7 @@
 interface Turns {
   /** Starts a piece of work. The returned function is called at each step; with `endsWith: 'change'` it rejects after a change. */
   begin(endsWith: 'change' | 'itself'): () => Promise<void>
-  /** What the running work looks at has changed. */
+  /** A change of the thing that the running work looks at. */
   noteChange(): void
 }
 

@@ -190,10 +190,11 @@ test('[MB280] the open page of the member who is asked learns of the offer and o
   expect(marks.map(({ isOffered }) => isOffered)).toEqual([false, false])
   await offer(asked)
   expect(await nextMark(pages[0])).toMatchObject({ isOffered: true })
-  await ownership.end(projectId, asked)
-  expect(await nextMark(pages[0])).toMatchObject({ isOffered: false })
   await projects.rename(owner, projectId, 'Fernly')
   expect(await nextMark(pages[1])).toMatchObject({ isOffered: false, title: 'Fernly' })
+  expect(await nextMark(pages[0])).toMatchObject({ isOffered: true, title: 'Fernly' })
+  await ownership.end(projectId, asked)
+  expect(await nextMark(pages[0])).toMatchObject({ isOffered: false })
 })
 
 /** The next event about the project itself; those about people are left out. */
