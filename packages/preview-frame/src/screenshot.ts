@@ -4,6 +4,7 @@
  */
 
 import type { PictureOptions } from '@sayso/wire'
+import { ChangedError, createTurns } from './screenshot-turns.ts'
 
 /** The used part of `modern-screenshot`. */
 interface DrawingLibrary {
@@ -21,38 +22,59 @@ interface DrawingContext {
 const LOAD_TIMEOUT_MS = 3_000
 
 interface ScreenshotRenderer {
-  /** Rejects when the app cannot be drawn, or when no library has come yet. */
+  /** Rejects when the app cannot be drawn, or when no library has come yet. An app that changes meanwhile is drawn once more. */
   draw(options: PictureOptions, libraryCode: string | null): Promise<ArrayBuffer>
+  /** The app has another version: a picture that is being drawn would be half of each. */
+  noteChange(): void
 }
 
 export function createScreenshotRenderer(): ScreenshotRenderer {
   let library: DrawingLibrary | null = null
+  const turns = createTurns()
+
+  async function drawWith(
+    { createContext, domToBlob, destroyContext }: DrawingLibrary,
+    { mediaType, scale, quality }: PictureOptions,
+    giveWay: () => Promise<void>,
+  ): Promise<ArrayBuffer> {
+    const context = await createContext(document.body, {
+      type: mediaType,
+      scale,
+      quality,
+      width: globalThis.innerWidth,
+      height: globalThis.innerHeight,
+      backgroundColor: '#ffffff',
+      timeout: LOAD_TIMEOUT_MS,
+      // The body is drawn inside another document, where it would get its first margin back.
+      style: { margin: '0' },
+      async onCloneEachNode(node: Node) {
+        hideScrollbar(node)
+        await giveWay()
+      },
+      features: { restoreScrollPosition: true, copyScrollbar: false },
+    })
+    const plain = createPlainPlace()
+    context.sandbox = plain
+    try {
+      return await (await domToBlob(context)).arrayBuffer()
+    } finally {
+      destroyContext(context)
+      plain.remove()
+    }
+  }
+
   return {
-    async draw({ mediaType, scale, quality }, libraryCode) {
+    async draw(options, libraryCode) {
       if (libraryCode !== null) library = runLibrary(libraryCode)
       if (library === null) throw new Error('The drawing library has not come.')
-      const context = await library.createContext(document.body, {
-        type: mediaType,
-        scale,
-        quality,
-        width: globalThis.innerWidth,
-        height: globalThis.innerHeight,
-        backgroundColor: '#ffffff',
-        timeout: LOAD_TIMEOUT_MS,
-        // The body is drawn inside another document, where it would get its first margin back.
-        style: { margin: '0' },
-        onCloneEachNode: hideScrollbar,
-        features: { restoreScrollPosition: true, copyScrollbar: false },
-      })
-      const plain = createPlainPlace()
-      context.sandbox = plain
       try {
-        return await (await library.domToBlob(context)).arrayBuffer()
-      } finally {
-        library.destroyContext(context)
-        plain.remove()
+        return await drawWith(library, options, turns.begin('change'))
+      } catch (error) {
+        if (!(error instanceof ChangedError)) throw error
+        return await drawWith(library, options, turns.begin('itself'))
       }
     },
+    noteChange: turns.noteChange,
   }
 }
 

@@ -106,6 +106,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
         return
       case 'update':
         app ??= startApp()
+        screenshots.noteChange()
         app.session.apply(data)
         return
     }

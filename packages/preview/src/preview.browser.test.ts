@@ -467,37 +467,6 @@ export default function App() {
     expect(place).toEqual({ path: 'App.tsx', lineNumber: 4, columnNumber: 11 })
   })
 
-  test('[P3] a picture shows the app as it is, scrolled to where it is scrolled', async ({ preview }) => {
-    await preview.open({
-      ...plainApp,
-      'App.tsx': `
-import { useRef } from 'react'
-import { ScrollView, Text, View } from 'react-native'
-export default function App() {
-  const list = useRef<ScrollView>(null)
-  return (
-    <ScrollView ref={list} style={{ flex: 1, backgroundColor: 'rgb(0, 0, 255)' }} onLayout={() => list.current?.scrollTo({ y: 900, animated: false })}>
-      <Text style={{ height: 900 }}>Top</Text>
-      <View style={{ height: 2000, backgroundColor: 'rgb(255, 0, 0)' }}><Text>Below</Text></View>
-    </ScrollView>
-  )
-}
-`,
-    })
-    await preview.see('Below')
-    await preview.waitFor(({ phase }) => phase === 'running')
-    expect(await preview.photograph({ mediaType: 'image/png', scale: 1 })).toMatchObject({
-      width: 390,
-      height: 844,
-      type: 'image/png',
-      middle: [255, 0, 0, 255],
-    })
-    const small = await preview.photograph({ mediaType: 'image/jpeg', scale: 0.5, quality: 0.8 })
-    expect(small).toMatchObject({ width: 195, height: 422, type: 'image/jpeg' })
-    expect(small.sizeBytes).toBeLessThan(30_000)
-    expect((await preview.getState()).problems).toEqual([])
-  })
-
   test('[P1] the element under the pointer is told, and Escape in the app ends it', async ({ preview }) => {
     await preview.open(plainApp)
     await preview.see('Plain')

@@ -23,6 +23,8 @@ const ProjectMark = z.object({
   asksFirst: z.optional(z.boolean()),
   /** How often its comments have changed. 0: nobody has written one. */
   commentChanges: z.optional(z.int()),
+  /** Whether the owner asks the person who reads to take the project over. */
+  isOffered: z.optional(z.boolean()),
   /** The answer that is being written. */
   activeStreamId: z.nullable(z.string()),
   /** The newest message of the conversation. */

@@ -82,6 +82,8 @@ export type ViewOptions = {
 
 export interface ViewHost {
   show(options: ViewOptions): Promise<void>
+  /** Changes the state of the project that is shown. */
+  change(state: Partial<OpenProjectState>): void
 }
 
 const container = document.getElementById('root')
@@ -102,6 +104,7 @@ window.fetch = async (input, init) => {
 }
 
 const host: ViewHost = {
+  change: (state) => shown?.store.setState(state),
   async show(options) {
     const { language = 'en' } = options
     if (language !== currentLanguage().language) await setLanguage(language)

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { takeBrowser } from '@sayso/testing/browser'
 import { builtViewPage } from '@sayso/testing/shared-views'
+import type { OpenProjectState } from '@sayso/workbench'
 import type { Page } from 'playwright-core'
 import { test as plainTest } from 'vitest'
 import type { ViewHost, ViewOptions } from './view-page.tsx'
@@ -13,6 +14,8 @@ declare const views: ViewHost
 export interface StudioView {
   page: Page
   show(options: ViewOptions): Promise<void>
+  /** Changes the state of the project that is shown, as an event of the server does. */
+  change(state: Partial<OpenProjectState>): Promise<void>
 }
 
 const ADDRESS = 'http://studio.test/'
@@ -41,5 +44,6 @@ export const viewTest = plainTest
     return {
       page,
       show: (options) => page.evaluate((given) => views.show(given), options),
+      change: (state) => page.evaluate((given) => views.change(given), state),
     }
   })

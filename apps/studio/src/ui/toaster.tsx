@@ -9,7 +9,10 @@ const CLASS_NAMES = {
     'font-sans flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2',
   description: 'text-ui-s text-ink-2',
   error: 'text-danger',
-  actionButton: 'ms-auto shrink-0 whitespace-nowrap underlined font-medium',
+  actionButton:
+    'ms-auto shrink-0 whitespace-nowrap underlined font-medium pointer-coarse:-my-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+  closeButton:
+    'order-last -me-2 flex size-6 shrink-0 items-center justify-center pointer-coarse:-my-2 pointer-coarse:size-11',
 }
 
 const EDGE_PX = 20

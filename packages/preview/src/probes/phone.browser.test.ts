@@ -79,6 +79,28 @@ runProbes([
     },
   },
   {
+    name: '[T2] what is selected is said in the way that its role allows',
+    app: `export default () => <View>
+      <Pressable accessibilityRole="button" accessibilityState={{ selected: true }} testID="button"><Text>Saved</Text></Pressable>
+      <Pressable accessibilityRole="radio" aria-selected testID="radio"><Text>Small</Text></Pressable>
+      <Pressable role="link" aria-selected testID="link"><Text>Here</Text></Pressable>
+      <Pressable role="option" aria-selected testID="option"><Text>One</Text></Pressable></View>`,
+    async act({ app }) {
+      const statesOf = (id: string) =>
+        app
+          .getByTestId(id)
+          .evaluate((element) =>
+            ['selected', 'pressed', 'checked', 'current'].filter(
+              (name) => element.getAttribute(`aria-${name}`) === 'true',
+            ),
+          )
+      expect(await statesOf('button')).toEqual(['pressed'])
+      expect(await statesOf('radio')).toEqual(['checked'])
+      expect(await statesOf('link')).toEqual(['current'])
+      expect(await statesOf('option')).toEqual(['selected'])
+    },
+  },
+  {
     name: '[T3] a safe area has the edges that are named, no others',
     app: `import { SafeAreaProvider, SafeAreaView } from 'react-native-safe-area-context'
     export default () => <SafeAreaProvider>

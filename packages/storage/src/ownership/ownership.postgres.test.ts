@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type InvitedRole, OFFER_DAYS } from '@sayso/wire'
+import { type InvitedRole, OFFER_DAYS, type ProjectEvent } from '@sayso/wire'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ownershipOffers, projectMembers, users } from '../database/schema/index.ts'
 import { runMaintenance } from '../maintenance.ts'
 import { createMembers } from '../members/members.ts'
 import { createProfiles } from '../people/profiles.ts'
 import { createUsers } from '../people/users.ts'
+import { createProjectEvents } from '../projects/project-events.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createAppDomains } from '../published/app-domains.ts'
 import { packFile } from '../published/pack-file.ts'
@@ -22,6 +23,9 @@ const members = createMembers(database)
 const ownership = createOwnership(database, { domainLimit: 1 })
 const apps = createPublishedApps(database)
 const domains = createAppDomains(database, { maxPerOwner: 0 })
+
+const events = createProjectEvents(database)
+afterAll(() => events.close())
 
 const NO_LIMITS = { projects: 0, members: 0, apps: 0 }
 
@@ -174,3 +178,30 @@ test('[MB275] an offer by a guest who signs up to the member’s own account end
   await createUsers(database).moveBelongings(account, next)
   expect([await asked(), (await members.list(projectId))[0]?.userId]).toEqual([null, next])
 })
+
+test('[MB280] the open page of the member who is asked learns of the offer and of its end, and no other page does', async () => {
+  const [asked, other] = [await addMember(), await addMember()]
+  const follow = (userId: string) => {
+    const tab = { projectId, userId, name: 'Ada', tabId: randomUUID() }
+    return events.read(projectId, new AbortController().signal, tab)[Symbol.asyncIterator]()
+  }
+  const pages = [follow(asked), follow(other)]
+  const marks = await Promise.all(pages.map(nextMark))
+  expect(marks.map(({ isOffered }) => isOffered)).toEqual([false, false])
+  await offer(asked)
+  expect(await nextMark(pages[0])).toMatchObject({ isOffered: true })
+  await projects.rename(owner, projectId, 'Fernly')
+  expect(await nextMark(pages[1])).toMatchObject({ isOffered: false, title: 'Fernly' })
+  expect(await nextMark(pages[0])).toMatchObject({ isOffered: true, title: 'Fernly' })
+  await ownership.end(projectId, asked)
+  expect(await nextMark(pages[0])).toMatchObject({ isOffered: false })
+})
+
+/** The next event about the project itself; those about people are left out. */
+async function nextMark(page?: AsyncIterator<ProjectEvent[]>) {
+  for (;;) {
+    const [event] = (await page?.next())?.value ?? []
+    if (event === undefined) throw new Error('The events have ended.')
+    if (event.type === 'mark') return event
+  }
+}

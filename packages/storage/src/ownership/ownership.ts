@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
 import { ownershipOffers, projectMembers, projects, users } from '../database/schema/index.ts'
 import { isAllowed, isAllowedProject } from '../projects/access.ts'
+import { noteProjectChange } from '../projects/project-events.ts'
 import { hasRoomForDomain } from '../published/app-domains.ts'
 import { hasRoomForApp } from '../published/published-apps.ts'
 
@@ -62,6 +63,7 @@ export function createOwnership(
           .insert(ownershipOffers)
           .values({ projectId, userId, expiresAt })
           .onConflictDoUpdate({ target: ownershipOffers.projectId, set: { userId, expiresAt } })
+        await noteProjectChange(queries, projectId)
         return 'offered'
       }),
 
@@ -70,6 +72,7 @@ export function createOwnership(
       const { rowCount } = await drizzle
         .delete(ownershipOffers)
         .where(and(isOpen(projectId), sql`(${eq(ownershipOffers.userId, userId)} or ${isOwner})`))
+      if (rowCount === 1) await noteProjectChange(drizzle, projectId)
       return rowCount === 1
     },
 

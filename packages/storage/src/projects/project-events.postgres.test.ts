@@ -42,6 +42,7 @@ test('[P13] everybody who reads is given the mark at once, and each time the pro
     appliedVersionNumber: 0,
     asksFirst: false,
     commentChanges: 0,
+    isOffered: false,
     activeStreamId: null,
     lastMessageId: null,
   }

@@ -1,15 +1,23 @@
 /**
  * A project's events for every page that has it open: how far it has come, whichever server or page has moved it, and who else is there.
- * Triggers of the database send the notices (migration 0010), so that no way of changing a project can forget to; servers send those about
- * people to each other.
+ * Triggers of the database send the notices (migration 0010), so that no way of changing a project can forget to, and `noteProjectChange` those of
+ * what other tables hold; servers send those about people to each other.
  */
 
 import type { PlaceInProject, ProjectEvent, Tab } from '@sayso/wire'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { Notices } from '../database/notices.ts'
+import type { Queries } from '../database/queries.ts'
 import { createPeopleHere } from '../open-pages/people-here.ts'
 
 const CHANNEL = 'sayso_project_changes'
+
+/** Has all who read the project's events look again, once the transaction has ended. */
+export async function noteProjectChange(queries: Queries, projectId: string): Promise<void> {
+  await queries.execute(sql`select pg_notify(${CHANNEL}, ${projectId})`)
+}
+
 /** Moves of several people within this time are one event for each reader. */
 const PEOPLE_DELAY_MS = 100
 const SILENCE_CHECK_MS = 1_000
@@ -95,7 +103,7 @@ export function createProjectEvents({
         if (reader.mustLook) {
           // Before the query: changes made meanwhile cause another look.
           reader.mustLook = false
-          const event = await readMark(pool, projectId)
+          const event = await readMark(pool, projectId, tab?.userId)
           const text = JSON.stringify(event)
           if (text !== told && !isOver()) yield [event]
           told = text
@@ -147,8 +155,11 @@ function oncePerProject(work: (projectId: string) => void) {
   }
 }
 
-async function readMark(pool: Database['pool'], projectId: string): Promise<ProjectEvent> {
-  const { rows } = await pool.query<Omit<Extract<ProjectEvent, { type: 'mark' }>, 'type'>>(MARK, [projectId])
+async function readMark(pool: Database['pool'], projectId: string, userId?: string): Promise<ProjectEvent> {
+  const { rows } = await pool.query<Omit<Extract<ProjectEvent, { type: 'mark' }>, 'type'>>(MARK, [
+    projectId,
+    userId ?? null,
+  ])
   const [row] = rows
   return row === undefined ? { type: 'deleted' } : { type: 'mark', ...row }
 }
@@ -163,6 +174,9 @@ const MARK = `
     ) as "appliedVersionNumber",
     asks_first as "asksFirst",
     comment_changes as "commentChanges",
+    exists (
+      select 1 from ownership_offers where project_id = projects.id and user_id = $2 and expires_at > now()
+    ) as "isOffered",
     (select stream_id from turns where project_id = projects.id and status = 'running') as "activeStreamId",
     (
       select id from messages where project_id = projects.id and replaced_by is null order by position desc limit 1

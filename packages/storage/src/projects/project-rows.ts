@@ -1,13 +1,13 @@
 /** Rows of projects as summaries. */
 
-import type { InvitedRole, ProjectSummary } from '@sayso/wire'
-import { sql } from 'drizzle-orm'
+import { type InvitedRole, MAX_LISTED_PROJECTS, type ProjectSummary } from '@sayso/wire'
+import { desc, sql } from 'drizzle-orm'
 import type { Queries } from '../database/queries.ts'
 import { projects } from '../database/schema/index.ts'
-import { isAllowedProject, type ProjectRight } from './access.ts'
+import { isAllowed, isAllowedProject, type ProjectRight } from './access.ts'
 
 /** The tables are named in full: drizzle leaves them out, and then `id` would be that of the inner table. */
-export function selectSummaries(queries: Queries, userId: string) {
+function selectSummaries(queries: Queries, userId: string) {
   const newestNumber = sql<number>`(select max(number) from versions where versions.project_id = projects.id)`
   const appliedNumber = sql<number | null>`(
     select max(number) from versions
@@ -56,6 +56,23 @@ export function toSummary(row: SummaryRow): ProjectSummary {
     ...(asksFirst && { asksFirst }),
     ...(role && { shared: { role, ownerName, ...(isOffered && { isOffered }) } }),
   }
+}
+
+/** The newest of those that the user may view. */
+export async function listSummaries(queries: Queries, userId: string): Promise<ProjectSummary[]> {
+  // The database's clock may return the same time twice.
+  const order = [desc(projects.updatedAt), desc(projects.createdAt)]
+  const newest = queries
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isAllowed(userId, 'view'))
+    .orderBy(...order)
+    .limit(MAX_LISTED_PROJECTS)
+  // Chosen first: PostgreSQL would read parts of the summary for each project of a person who has ten thousand.
+  const rows = await selectSummaries(queries, userId)
+    .where(sql`${projects.id} = any(array(${newest}))`)
+    .orderBy(...order)
+  return rows.map(toSummary)
 }
 
 export async function findSummary(

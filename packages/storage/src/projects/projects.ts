@@ -5,13 +5,12 @@ import type { FileChanges, ProjectFiles } from '@sayso/project'
 import {
   type AnswerChanges,
   type ListedVersion,
-  MAX_LISTED_PROJECTS,
   MAX_TITLE_CHARS,
   type ProjectSummary,
   type VersionCheck,
   type VersionSummary,
 } from '@sayso/wire'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
@@ -22,7 +21,7 @@ import { lockContents } from './content-lock.ts'
 import { copyLocks, readLocks, setLock } from './file-locks.ts'
 import { type FileTree, readChanges, readFiles, storeContents, toTree, treeSizes } from './file-trees.ts'
 import { type ForkResult, forkProject } from './fork-project.ts'
-import { findSummary, selectSummaries, toSummary } from './project-rows.ts'
+import { findSummary, listSummaries } from './project-rows.ts'
 import { addRestored, applyProposal, findAppliedVersion } from './proposals.ts'
 import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
 import { listVersions } from './version-marks.ts'
@@ -103,14 +102,7 @@ const COPY_MARK = ' (copy)'
 export function createProjects({ drizzle }: Database): Projects {
   const { read, change, update } = createAccess(drizzle)
   return {
-    async list(userId) {
-      const rows = await selectSummaries(drizzle, userId)
-        .where(isAllowed(userId, 'view'))
-        // The database's clock may return the same time twice.
-        .orderBy(desc(projects.updatedAt), desc(projects.createdAt))
-        .limit(MAX_LISTED_PROJECTS)
-      return rows.map(toSummary)
-    },
+    list: (userId) => listSummaries(drizzle, userId),
 
     count: (userId) => drizzle.$count(projects, isAllowed(userId, 'own')),
 

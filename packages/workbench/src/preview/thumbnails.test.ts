@@ -48,6 +48,20 @@ test('[WO2] a page that is left takes none', () => {
   expect(screenshot).not.toHaveBeenCalled()
 })
 
+test('[WP6] a picture is not that of a version which was replaced while it was drawn', async () => {
+  const drawn: (() => void)[] = []
+  const { taker, upload, settle } = setUp(
+    () => new Promise((resolve) => drawn.push(() => resolve(new Blob(['x'])))),
+  )
+  taker.noteRunning(1)
+  settle()
+  taker.noteRunning(2)
+  settle()
+  for (const finish of drawn) finish()
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(upload.mock.calls.map(([, versionNumber]) => versionNumber)).toEqual([2])
+})
+
 test('[WP6] an app that cannot be drawn keeps the picture that it has', async () => {
   const screenshot = vi.fn(() => Promise.reject(new Error('no')))
   const { taker, upload, settle } = setUp(screenshot)

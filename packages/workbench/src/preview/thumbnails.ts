@@ -37,7 +37,9 @@ export function createThumbnailTaker(options: ThumbnailsOptions): ThumbnailTaker
   async function take(versionNumber: number): Promise<void> {
     try {
       const picture = await preview.app?.screenshot(PICTURE)
-      if (picture !== undefined && offeredNumber !== versionNumber) await upload(picture, versionNumber)
+      // The app may have got the next version while it was drawn.
+      const isOfVersion = versionNumber === lastNumber && offeredNumber !== versionNumber
+      if (picture !== undefined && isOfVersion) await upload(picture, versionNumber)
     } catch {
       // See above: the card keeps the picture that it has.
     }

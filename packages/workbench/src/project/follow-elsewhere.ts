@@ -34,11 +34,12 @@ export function followElsewhere({
     betweenSaves: saving.betweenSaves,
     readProject: () => ports.api.project(id),
     show: conversation.load,
-    onMark({ check, role, commentChanges = 0, ...others }) {
+    onMark({ check, role, commentChanges = 0, isOffered = false, ...others }) {
       void saving.noteReachable()
       if (role !== undefined && role !== roleIn(store.getState().project)) ports.onServerChange('role')
       const { versionNumber } = others
       store.setState(({ keptCheck }) => ({ keptCheck: newerKeptCheck(keptCheck, { versionNumber, check }) }))
+      noteOffer(store, isOffered)
       onOtherMarks(others)
       onCommentChanges(commentChanges)
     },
@@ -58,6 +59,14 @@ export function followElsewhere({
   }
 }
 
+/** The owner asks the person to take the project over, or no longer does. */
+function noteOffer(store: OpenProjectStore, isOffered: boolean): void {
+  const { project } = store.getState()
+  const { shared } = project
+  if (shared === undefined || (shared.isOffered ?? false) === isOffered) return
+  store.setState({ project: { ...project, shared: { ...shared, isOffered } } })
+}
+
 interface ElsewhereOptions {
   id: string
   store: OpenProjectStore
@@ -65,7 +74,7 @@ interface ElsewhereOptions {
   editing: Editing
   people: PeopleHere
   /** How far the server says the project has come. */
-  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role' | 'commentChanges'>) => void
+  onOtherMarks: (marks: Omit<ProjectMark, 'check' | 'role' | 'commentChanges' | 'isOffered'>) => void
   /** How often the project’s comments have changed. */
   onCommentChanges: (changeNumber: number) => void
   /** The project was deleted elsewhere. */

@@ -125,6 +125,17 @@ test('[MB27] another role than the page was opened with has it opened again, onc
   expect(changes).toEqual(['role'])
 })
 
+test('[MB281] the open project knows that its owner asks the person to take it over, and that this has ended', () => {
+  const page = openPage()
+  const { store } = page.open
+  const { project } = store.getState()
+  store.setState({ project: { ...project, shared: { role: 'editor', ownerName: 'Olga' } } })
+  page.say({ ...MARK, role: 'editor', isOffered: true })
+  expect(store.getState().project.shared).toEqual({ role: 'editor', ownerName: 'Olga', isOffered: true })
+  page.say({ ...MARK, role: 'editor', isOffered: false })
+  expect(store.getState().project.shared?.isOffered).toBe(false)
+})
+
 test('[MB28] a page without events asks whether the project is there, and counts as deleted without it', async () => {
   const page = openPage()
   page.source()?.onerror?.()

@@ -181,6 +181,24 @@ test('[MB279] a member who is asked sees that at home and in the project, and ac
   await reloaded
 })
 
+test('[MB279] a member who has the project open sees that they are asked, once', async ({ view }) => {
+  const { page, show, change } = view
+  const shared = { role: 'editor', ownerName: 'Olga' } as const
+  const question = page.getByText('Olga asks you to take this project over.')
+  await show({ view: 'workbench', project: { ...HABITS, project: projectOf({ shared }) } })
+  await page.getByRole('button', { name: 'Members' }).waitFor()
+  expect(await question.count()).toBe(0)
+  const asked = projectOf({ shared: { ...shared, isOffered: true } })
+  await change({ project: asked })
+  await question.waitFor()
+  const fingers = await takeFingers(page)
+  expect(await walkTargets(page, { root: '[data-sonner-toast]' })).toEqual({ count: 2, small: [] })
+  await fingers.end()
+  await change({ project: { ...asked, title: 'Fernly' } })
+  await page.getByRole('button', { name: 'Fernly' }).first().waitFor()
+  expect(await question.count()).toBe(1)
+})
+
 test('[MB34] a viewer is offered a copy, and nothing that changes the project', async ({ view }) => {
   const { page, show } = view
   const shared = { role: 'viewer', ownerName: 'Olga' } as const

@@ -1,17 +1,20 @@
-/** Says once, when a project is opened, that its owner asks the person to take it over. */
+/** Says that the owner of the open project asks the person to take it over: when it is opened, and as soon as they are asked. */
 
 import { t } from '@sayso/language/workbench'
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { notifyUntilClosed } from '../../ui/notices.tsx'
 
 export function useOfferNotice(): void {
   const { store, panels } = useOpenProject()
+  const owner = useStore(store, ({ project: { shared } }) =>
+    shared?.isOffered === true ? shared.ownerName : null,
+  )
   useEffect(() => {
-    const { shared } = store.getState().project
-    if (shared?.isOffered !== true) return
-    void notifyUntilClosed(t('asksYouToTakeOver', { owner: shared.ownerName }), {
+    if (owner === null) return
+    void notifyUntilClosed(t('asksYouToTakeOver', { owner }), {
       action: { label: t('answer'), onClick: () => panels.question.setState({ asked: 'members' }) },
     })
-  }, [store, panels])
+  }, [owner, panels])
 }

@@ -23,7 +23,10 @@ export const ACCESSIBILITY_PROPS: Readonly<Record<string, true>> = {
 
 /** Called for each element that is rendered. The app's own ARIA attributes win. */
 export function withAria(props: AccessibilityProps & Record<string, unknown>): Record<string, unknown> {
-  if (!isConcerned(props)) return props
+  return withFittingSelection(isConcerned(props) ? withStates(props) : props)
+}
+
+function withStates(props: AccessibilityProps & Record<string, unknown>): Record<string, unknown> {
   const {
     accessibilityState: state,
     accessibilityValue: value,
@@ -47,6 +50,33 @@ export function withAria(props: AccessibilityProps & Record<string, unknown>): R
   // Components of react-native-web hand on names that nobody has given a value.
   for (const name in aria) if (others[name]) aria[name] = others[name]
   return { ...others, ...aria }
+}
+
+/** Roles that ARIA allows `aria-selected` for. On a phone each element can be selected. */
+const SELECTABLE = new Set<unknown>([
+  'tab',
+  'option',
+  'row',
+  'gridcell',
+  'treeitem',
+  'columnheader',
+  'rowheader',
+])
+const CHECKABLE = new Set<unknown>(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'])
+
+/** Screen readers ignore `aria-selected` for other roles, so these get the attribute that says the same. */
+function withFittingSelection(props: Record<string, unknown>): Record<string, unknown> {
+  const { 'aria-selected': isSelected, ...others } = props
+  const role = props.role ?? props.accessibilityRole
+  if (isSelected == null || SELECTABLE.has(role)) return props
+  const name = fittingNameFor(role)
+  return others[name] == null ? { ...others, [name]: isSelected } : others
+}
+
+function fittingNameFor(role: unknown): string {
+  if (role === 'button') return 'aria-pressed'
+  // All roles have the last one.
+  return CHECKABLE.has(role) ? 'aria-checked' : 'aria-current'
 }
 
 function isConcerned(props: object): boolean {
