@@ -183,6 +183,28 @@ test.each([
   expect(errors).toEqual([{ code: expect.any(String), message: expect.any(String), isTransient: false }])
 })
 
+const partsOf = (count: number, boundary: string) =>
+  `${Array.from({ length: count }, (_, n) => `--${boundary}\r\ncontent-disposition: form-data; name="${n === 0 ? 'asset' : `f${n}`}"; filename="a.txt"\r\n\r\n${n}\r\n`).join('')}--${boundary}--\r\n`
+
+test.each([
+  ['plain', 'multipart/form-data; boundary=b', 'b', 19, 200],
+  ['in quotes', 'multipart/form-data;boundary="b-1";charset=utf-8', 'b-1', 3, 200],
+  ['of many parts', 'multipart/form-data; boundary=b', 'b', 30, 400],
+  ['with a boundary inside of a text', 'multipart/form-data; x="; boundary=zzz;"; boundary=b', 'b', 30, 400],
+  ['with another boundary before it', 'multipart/form-data; x="boundary=zzz"; boundary=b', 'b', 30, 400],
+  ['with two boundaries', 'multipart/form-data; boundary=zzz; boundary=b', 'b', 30, 400],
+  ['with a boundary in other letters', 'multipart/form-data; BOUNDARY=b', 'b', 30, 400],
+  ['without a boundary', 'multipart/form-data', 'b', 30, 400],
+])(
+  '[SV277] a form %s is read by the boundary that its parts were counted by',
+  async (_, type, boundary, count, status) => {
+    const answer = await fetch(`${origin}/--/api/v2/snack/uploadAsset`, {
+      ...{ method: 'POST', headers: { 'content-type': type }, body: partsOf(count, boundary) },
+    })
+    expect(answer.status).toBe(status)
+  },
+)
+
 const CLIENTS = { ours: OurSnack, 'the ecosystem’s': TheirSnack as unknown as typeof OurSnack }
 
 test.each(Object.entries(CLIENTS))(

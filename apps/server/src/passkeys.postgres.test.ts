@@ -65,6 +65,18 @@ test.each<[string, Behavior]>([
   expect((await enter(visitor, signed)).status).toBe(401)
 })
 
+test.each(['packed', 'android-key', 'tpm', 'apple', 'fido-u2f', 'something-new'])(
+  '[SV236] a statement about the authenticator (%s) is not read: its certificates name addresses of a stranger',
+  async (statement) => {
+    const { client } = await signUp()
+    const authenticator = createAuthenticator(origin)
+    const made = authenticator.create((await begin(client)).body, { statement })
+    expect((await client.send('POST', '/api/account/passkeys', made)).status).toBe(204)
+    const visitor = product.nobody()
+    expect((await enter(visitor, authenticator.sign(await beginSignIn(visitor)))).status).toBe(200)
+  },
+)
+
 test('[SV236] unknown, forged and foreign passkeys are refused alike', async () => {
   const { client } = await signUp()
   const authenticator = await addPasskey(client)

@@ -62,6 +62,16 @@ export class PlacementIndex {
     return { ok: true }
   }
 
+  /** The file with this path, in whatever letter case. */
+  twinOf(path: string): string | undefined {
+    return this.#files.get(foldPath(path))
+  }
+
+  /** Whether it is a folder with files in it, in this letter case. */
+  holds(folder: string): boolean {
+    return this.#folders.get(foldPath(folder))?.folder === folder
+  }
+
   add(path: string): void {
     const folded = foldPath(path)
     if (this.#files.has(folded)) return

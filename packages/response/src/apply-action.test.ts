@@ -144,6 +144,16 @@ describe('files', () => {
     expect(apply({ 'a/index.tsx': 'one\n' }, { kind: 'delete', filePath: 'index.tsx' })).toBe('not-found')
   })
 
+  test('[X14] of more than forty files of the name, none is looked at', () => {
+    const wrong = { ...edit(block('one', 'changed')), filePath: 'index.tsx' }
+    const others = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n}/index.tsx`, 'two\n']))
+    expect(apply({ ...others(39), 'a/index.tsx': 'one\n' }, wrong)).toMatchObject({
+      'a/index.tsx': 'changed\n',
+    })
+    expect(apply({ ...others(40), 'a/index.tsx': 'one\n' }, wrong)).toBe('not-found')
+  })
+
   test('[X7] cannot edit a binary file', () => {
     const files: ProjectFiles = new Map([['a.ts', { content: 'AAAA', isBinary: true }]])
     expect(applyAction(files, { ...edit(block('A', 'B')), complete: true })).toMatchObject({

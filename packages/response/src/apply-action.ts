@@ -92,7 +92,7 @@ export function applyAction(
         ? editFile(files, path, { body: action.content, ...options })
         : editMisnamed(files, { path, body: action.content, ...options })
     case 'delete':
-      return files.has(path) ? changed([[path, null]]) : notThere(files, path)
+      return files.has(path) ? changed([[path, null]]) : notThere(files, path, options.placement)
     case 'rename':
       return renameFile(files, path, { to: action.to, ...options })
   }
@@ -172,15 +172,22 @@ function editMisnamed(
   { path, body, ...options }: ApplyActionOptions & { path: string; body: string },
 ): ApplyActionResult {
   const isFolder = [...files.keys()].some((other) => other.startsWith(`${path}/`))
-  const named = isFolder ? [] : [...files.keys()].filter((other) => stemOf(other) === stemOf(path))
-  const fitting = named.flatMap((other) => {
+  const stem = stemOf(path)
+  const named = isFolder ? [] : [...files.keys()].filter((other) => stemOf(other) === stem)
+  if (named.length > MAX_NAMED_ALIKE) return notThere(files, path, options.placement)
+  let only: { other: string; result: ApplyActionResult } | null = null
+  for (const other of named) {
     const result = editFile(files, other, { body, ...options })
-    return result.ok ? [{ other, result }] : []
-  })
-  const [only, another] = fitting
-  if (only === undefined || another !== undefined) return notThere(files, path)
+    if (!result.ok) continue
+    if (only !== null) return notThere(files, path, options.placement)
+    only = { other, result }
+  }
+  if (only === null) return notThere(files, path, options.placement)
   return refuseLocked(only.other, options) ?? only.result
 }
+
+/** A name that more files have, such as a layout's, says nothing of which one is meant. */
+const MAX_NAMED_ALIKE = 40
 
 /** A file's name without folder and case, and without the ending where that is one of code. */
 function stemOf(path: string): string {
@@ -198,7 +205,7 @@ function renameFile(
   const locked = refuseLocked(to, options)
   if (locked !== null) return locked
   const file = files.get(path)
-  if (file === undefined) return notThere(files, path)
+  if (file === undefined) return notThere(files, path, options.placement)
   if (to === path) return changed([])
   if (files.has(to)) {
     return fail('already-exists', `${path} was not renamed: ${to} exists. Delete or change that file first.`)
@@ -248,15 +255,17 @@ function refuseLocked(path: string, { lockedPaths }: ApplyActionOptions): ApplyA
   return isLocked ? fail('locked', `${path} is locked; the user does not want it changed.`) : null
 }
 
-function notThere(files: ProjectFiles, path: string): ApplyActionResult {
-  const folded = foldPath(path)
-  for (const other of files.keys()) {
-    if (other.startsWith(`${path}/`))
-      return fail('is-folder', `${path} is a folder; name its files one by one.`)
-    if (foldPath(other) === folded)
-      return fail('not-found', `There is no ${path}; the file is called ${other}.`)
-  }
-  return fail('not-found', `There is no ${path}.`)
+function notThere(
+  files: ProjectFiles,
+  path: string,
+  placement = new PlacementIndex(files.keys()),
+): ApplyActionResult {
+  if (placement.holds(path)) return fail('is-folder', `${path} is a folder; name its files one by one.`)
+  const other = placement.twinOf(path)
+  return fail(
+    'not-found',
+    other === undefined ? `There is no ${path}.` : `There is no ${path}; the file is called ${other}.`,
+  )
 }
 
 function changed(entries: readonly (readonly [string, ProjectFile | null])[]): ApplyActionResult {

@@ -116,10 +116,12 @@ async function readPreview(body: Body): Promise<Upload> {
 }
 
 async function readAsset({ bytes: body, type = '' }: Body): Promise<Upload> {
-  if (hasManyParts(body, type))
+  const boundary = boundaryOf(type)
+  if (boundary !== null && hasManyParts(body, boundary))
     throw badRequest('The form has too many fields. Send the field "asset" alone.')
-  const headers = { 'content-type': type }
-  const form = await new Response(body, { headers }).formData().catch(() => null)
+  // Another reader of the type as it came could find another boundary in it.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  const form = boundary === null ? null : await new Response(body, { headers }).formData().catch(() => null)
   const file = form?.get('asset')
   if (file === null || file === undefined || typeof file === 'string') {
     throw badRequest('There is no file in the body. Send a form with the field "asset".')
@@ -129,14 +131,20 @@ async function readAsset({ bytes: body, type = '' }: Body): Promise<Upload> {
   return { kind: 'asset', ...describe(bytes, file.name), bytes }
 }
 
+/** Null: it is not a form. Source: RFC 2046, section 5.1.1, without the blanks that it allows. */
+function boundaryOf(type: string): string | null {
+  if (!/^multipart\/form-data\s*;/i.test(type)) return null
+  const [, boundary = null] = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(type) ?? []
+  return boundary
+}
+
 const MAX_PARTS = 20
 
 /** Each takes its time to read, and 10 MB have room for two hundred thousand. */
-function hasManyParts(body: Buffer, type: string): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
-  const boundary = `--${quoted ?? plain ?? ''}`
+function hasManyParts(body: Buffer, boundary: string): boolean {
+  const delimiter = `--${boundary}`
   let count = 0
-  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) {
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
     count += 1
     if (count > MAX_PARTS) return true
   }

@@ -15,6 +15,8 @@ export interface Behavior {
   counter?: number
   userHandle?: string
   isForged?: boolean
+  /** Format of a statement about the authenticator, which is itself nonsense. */
+  statement?: string
 }
 
 export function createAuthenticator(origin: string) {
@@ -59,8 +61,8 @@ export function createAuthenticator(origin: string) {
       ])
       const authData = dataOf(behavior.rpId ?? rp.id, behavior, attested)
       const attestation = cbor([
-        ['fmt', 'none'],
-        ['attStmt', []],
+        ['fmt', behavior.statement ?? 'none'],
+        ['attStmt', behavior.statement === undefined ? [] : [['x5c', Buffer.from('no certificate')]]],
         ['authData', authData],
       ])
       return {
