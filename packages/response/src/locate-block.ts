@@ -38,8 +38,8 @@ export interface SearchedFile {
 
 /** Cost of the regular expressions for one character. */
 const STEPS_TO_SPLIT = 1
-const STEPS_TO_PLAIN = 4
-const STEPS_TO_STYLELESS = 16
+const STEPS_TO_PLAIN = 8
+const STEPS_TO_STYLELESS = 40
 
 export function createSearchedFile(text: string, effort: SearchEffort): SearchedFile {
   effort.compare(STEPS_TO_SPLIT * text.length)

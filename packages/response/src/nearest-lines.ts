@@ -8,8 +8,8 @@ import type { SearchEffort } from './search-effort.ts'
 /** Beyond these the search for a candidate is not worth its time. */
 const MAX_LINES = 20_000
 const MAX_SEARCH_LINES = 40
-const STEPS_PER_CHAR = 20
-const STEPS_PER_WORD = 4
+const STEPS_PER_CHAR = 60
+const STEPS_PER_WORD = 8
 /** Share of words in common below which a place is not worth naming. */
 const MIN_SCORE = 0.4
 
