@@ -216,12 +216,7 @@ function createPasswordCheck(profiles: Profiles, passwords: Passwords) {
   }
 }
 
-interface EndingParts {
-  sessions: Sessions
-  links: MailedLinks
-  mailer: Mailer | null
-  host: string
-}
+type EndingParts = Omit<MoveParts, 'profiles'> & { sessions: Sessions }
 
 /** After another password: ends whatever the old one may have opened, and sends a notice. */
 function createEnding({ sessions, links, mailer, host }: EndingParts) {

@@ -170,7 +170,7 @@ function credentialOf(id: string) {
 
 /**
  * Leaves out what a device says of its make: nobody asks for it, and to check it the library would fetch what a stranger's certificate
- * names. Throws for what is no attestation. Source: Web Authentication Level 3, section 8.7.
+ * names. Throws for anything but an attestation. Source: Web Authentication Level 3, section 8.7.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')

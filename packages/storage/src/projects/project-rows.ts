@@ -45,7 +45,7 @@ function selectSummaries(queries: Queries, userId: string) {
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-export function toSummary(row: SummaryRow): ProjectSummary {
+function toSummary(row: SummaryRow): ProjectSummary {
   const { asksFirst, appliedNumber, createdAt, updatedAt, role, ownerName, isOffered, ...summary } = row
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const isWaiting = appliedNumber !== null && appliedNumber < row.versionNumber
