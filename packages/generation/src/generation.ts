@@ -5,6 +5,7 @@ import type {
   AnswerBudget,
   AttachmentStore,
   BeginTurn,
+  CheckLine,
   Clock,
   EventLog,
   Log,
@@ -49,6 +50,8 @@ interface GenerationOptions {
   hasAppProxy?: boolean
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
+  /** Without one, all answers are looked at as soon as they have ended. */
+  checkLine?: CheckLine
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -98,6 +101,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,
+    line: options.checkLine,
     async repair(request) {
       const repair = await toRepairStart({ ...options, known: [] }, request)
       const isForModel = repair.ruleAnswer === undefined

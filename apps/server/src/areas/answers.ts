@@ -28,6 +28,9 @@ const DRAIN_MS = 1500
 /** Running turns whose server died are looked for this often. */
 const ORPHAN_SWEEP_MS = 15_000
 
+/** Each holds the files of an answer before and after it; one at a time is checked, while the next is read. */
+const CHECKS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 100 }
+
 export async function openAnswersArea(ground: Ground, { userKeys, ...used }: UsedByAnswers) {
   const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
@@ -36,7 +39,6 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
     manifestPathOf: (sdk) => path.join(options.folders.sdk(sdk), 'manifest.json'),
     log,
   })
-  lines.add('checks', checker.count)
   const generation = createGeneration({
     ...used,
     models,
@@ -46,6 +48,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
     budget: createAnswerBudget({ numbers: options.limits, rates }),
     eventLog,
     checker,
+    checkLine: lines.open('checks', CHECKS),
     hasAppProxy: options.hasAppProxy,
     clock: { now: () => new Date() },
     ownerId: randomUUID(),

@@ -177,12 +177,13 @@ function noticeTexts(contact: string | null): Record<string, string> {
   }
 }
 
-async function readVersion({ projects }: Services, c: AppContext, number: string | undefined) {
+async function readVersion({ projects, largeAnswers }: Services, c: AppContext, number: string | undefined) {
   const [accountId, { id }] = [c.get('account').id, c.get('project')]
-  const found =
+  const found = await largeAnswers.read(accountId, () =>
     number === undefined
-      ? await projects.applied(accountId, id)
-      : await projects.version(accountId, id, toVersionNumber(number))
+      ? projects.applied(accountId, id)
+      : projects.version(accountId, id, toVersionNumber(number)),
+  )
   if (found === null) throw notFound()
   return found
 }

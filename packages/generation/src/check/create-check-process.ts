@@ -10,8 +10,6 @@ import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { endGroup, forkGroup } from './process-group.ts'
 
 interface CheckProcess extends ProjectChecker {
-  /** One runs at a time. */
-  count(): { running: number; waiting: number }
   /** Ends the process; checks that run then are given up. */
   close(): void
 }
@@ -26,7 +24,7 @@ interface CheckProcessOptions {
   idleMs?: number
 }
 
-/** Checks wait for one another: they are short, and seldom many. */
+/** Checks wait for one another. Who asks for many keeps them in a line before this one. */
 export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   const { manifestPathOf, log, timeoutMs = 20_000, idleMs = 60_000 } = options
   let child: ChildProcess | null = null
@@ -34,7 +32,6 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
   let n = 0
-  let asked = 0
 
   function start(): ChildProcess {
     const directory = fileURLToPath(new URL('.', import.meta.url))
@@ -82,16 +79,10 @@ export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
 
   return {
     check(files) {
-      asked += 1
-      const problems = last
-        .then(() => run(files))
-        .finally(() => {
-          asked -= 1
-        })
+      const problems = last.then(() => run(files))
       last = problems
       return problems
     },
-    count: () => ({ running: Math.min(asked, 1), waiting: Math.max(asked - 1, 0) }),
     close() {
       isClosed = true
       clearTimeout(idle)

@@ -235,6 +235,12 @@ export interface ProjectChecker {
   check(files: ProjectFiles): Promise<Problem[] | null>
 }
 
+/** Keeps looks at answers apart: each holds whole projects. */
+export interface CheckLine {
+  /** Runs `work` when it is its turn; askers take turns. Null: too many of them wait, and it was not started. */
+  run<Result>(asker: string, work: () => Promise<Result>): Promise<Result> | null
+}
+
 export type FoundVersion =
   /** The version that npm would install. */
   | { kind: 'found'; version: string }

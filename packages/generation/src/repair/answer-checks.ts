@@ -1,7 +1,7 @@
 /** Checks each answer once it has ended, watched by a page or not, and starts a repair of its problems. */
 
 import { type Problem, type RepairOutcome, repairIdOf } from '@sayso/wire'
-import type { ProjectChecker, TurnRecord } from '../ports/ports.ts'
+import type { CheckLine, ProjectChecker, TurnRecord } from '../ports/ports.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
 import { type AnswerFindings, findAnswerProblems } from './answer-findings.ts'
 import type { RepairTurn } from './repair-turn.ts'
@@ -30,22 +30,26 @@ interface AnswerChecksOptions {
   parts: TurnParts
   /** Without one, answers are not checked automatically. */
   checker: ProjectChecker | undefined
+  line: CheckLine | undefined
   repair: (request: RepairTurn) => Promise<{ kind: string }>
 }
 
 /** Answers of which the findings are remembered. */
 const MAX_REMEMBERED = 50
 
-export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptions): AnswerChecks {
+export function createAnswerChecks({ parts, checker, line, repair }: AnswerChecksOptions): AnswerChecks {
   const { turns, turnFiles, log } = parts
   /** Looks that are not over, by the answer's message. */
   const looking = new Map<string, Promise<void>>()
   const remembered = new Map<string, Promise<AnswerFindings | null>>()
 
-  function findingsOf(turn: TurnRecord): Promise<AnswerFindings | null> {
+  function findingsOf(turn: TurnRecord, network = turn.userId): Promise<AnswerFindings | null> {
     const known = remembered.get(turn.messageId)
     if (known !== undefined) return known
-    const findings = findAnswerProblems({ turns, turnFiles, checker }, turn)
+    const find = () => findAnswerProblems({ turns, turnFiles, checker }, turn)
+    const findings = line === undefined ? find() : line.run(network, find)
+    if (findings === null)
+      return Promise.reject(new Error('Too many answers of one person wait to be looked at.'))
     remembered.set(turn.messageId, findings)
     const forget = () => remembered.delete(turn.messageId)
     // An answer that has not ended yet will, and a database that is away may be back for the next who asks.
@@ -57,7 +61,7 @@ export function createAnswerChecks({ parts, checker, repair }: AnswerChecksOptio
   async function look(turn: TurnRecord, { promptId, asker }: FollowOptions): Promise<void> {
     const { projectId, userId, streamId, messageId } = turn
     try {
-      const findings = await findingsOf(turn)
+      const findings = await findingsOf(turn, asker.network)
       if (findings === null) return
       const { problems, unrepaired, versionNumber } = findings
       if (unrepaired.length > 0) await turns.judgeRepair(projectId, messageId, 'not-fixed')

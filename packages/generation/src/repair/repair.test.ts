@@ -3,6 +3,7 @@
 import { textFile } from '@sayso/project'
 import type { Problem, RepairIntent } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import type { CheckLine } from '../ports/ports.ts'
 import { ASKER, createTurnWorld, fileAnswer, PROJECT_ID, textOf, USER_ID } from '../testing/index.ts'
 import { readFailedEdits } from './failed-edits.ts'
 import { repairPrompt } from './repair-prompt.ts'
@@ -139,6 +140,34 @@ test('[P4] the server repairs what it finds by itself, up to three times, and st
   const messages = await world.store.turns.messages(PROJECT_ID)
   expect(messages.map(({ repair }) => repair?.attempt ?? 0)).toEqual([0, 0, 1, 1, 2, 2])
   expect(checks).toBe(3)
+})
+
+test('[P18] answers are looked at in a line, where networks take turns', async () => {
+  const askers: string[] = []
+  let isFull = false
+  const checkLine: CheckLine = {
+    run(asker, work) {
+      askers.push(asker)
+      return isFull ? null : work()
+    },
+  }
+  let checks = 0
+  const check = async () => {
+    checks += 1
+    return []
+  }
+  const world = createTurnWorld({ checker: { check }, checkLine })
+  for (const text of ['one', 'two']) {
+    world.model.say(fileAnswer('app/index.tsx', text))
+    world.model.finish()
+  }
+  await world.start()
+  await world.time.advance(2000)
+  expect([askers, checks]).toEqual([[ASKER.network], 1])
+  isFull = true
+  await world.start()
+  await world.time.advance(2000)
+  expect([askers.length, checks]).toEqual([2, 1])
 })
 
 test('[P8] warnings begin no repair, and are told with what does', async () => {

@@ -5,6 +5,7 @@ import type { StreamEntry } from '@sayso/wire'
 import { createGeneration, type Generation } from '../generation.ts'
 import type {
   AnswerBudget,
+  CheckLine,
   EventLog,
   LogEntry,
   ModelInfo,
@@ -38,6 +39,7 @@ export interface TurnWorldOptions {
   /** Wraps the ports, for tests of failures. */
   wrap?: (ports: Ports) => Ports
   checker?: ProjectChecker
+  checkLine?: CheckLine
   packageVersions?: PackageVersions
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
@@ -52,6 +54,7 @@ export const ASKER = { isGuest: true, network: '203.0.113.9' }
 export function createTurnWorld({
   wrap = (ports) => ports,
   checker,
+  checkLine,
   packageVersions,
   isOutage,
   budget,
@@ -76,6 +79,7 @@ export function createTurnWorld({
       ...wrapped,
       ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
       ...(checker && { checker }),
+      ...(checkLine && { checkLine }),
       ...(packageVersions && { packageVersions }),
       ...(isOutage && { isOutage }),
       ...(budget && { budget }),

@@ -19,11 +19,13 @@ export async function readOutcomes(
   const answers = messages.filter(
     ({ role, content }) => role === 'assistant' && content.includes('<saysoAction'),
   )
-  const read = answers.slice(-MAX_ANSWERS).map(async ({ id }) => {
+  const outcomes = new Map<string, AnswerOutcome>()
+  // One after another: each reads a whole project.
+  for (const { id } of answers.slice(-MAX_ANSWERS)) {
     const outcome = await readOutcome(sources, projectId, id)
-    return outcome === null ? [] : [[id, outcome] as const]
-  })
-  return new Map((await Promise.all(read)).flat())
+    if (outcome !== null) outcomes.set(id, outcome)
+  }
+  return outcomes
 }
 
 async function readOutcome(

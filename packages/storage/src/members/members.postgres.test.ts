@@ -440,6 +440,13 @@ test('[MB103] a conflict names the other person who changed the files, where the
     kind: 'conflict',
     author: null,
   })
+  // Beyond twenty files nobody is asked for.
+  const many = (text: string) =>
+    Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`many/${n}.ts`, text]))
+  await save(editor, many('theirs'))
+  expect(await save(owner, many('mine'))).toMatchObject({ kind: 'conflict', author: null })
+  const { 'many/20.ts': _left, ...twenty } = many('mine')
+  expect(await save(owner, twenty)).toMatchObject({ kind: 'conflict', author: { userId: editor } })
   // Different files do not disturb each other.
   expect(await save(editor, { 'third.ts': '3' })).toMatchObject({ kind: 'saved' })
   const newest = (await projects.newest(owner, projectId))?.files

@@ -55,10 +55,8 @@ export async function saveFiles(
     const theirs = new Map(disputed.flatMap((path) => pairIfPresent(path, newest.tree)))
     const theirFiles = await readFiles(queries, theirs)
     const conflicts = new Map(disputed.map((path) => [path, theirFiles.get(path) ?? null]))
-    const authors = await Promise.all(
-      disputed.map((path) => findAuthor(queries, { projectId, path, after: base.version.number })),
-    )
-    return { kind: 'conflict', version: newest.version, conflicts, author: onlyOther(authors, authorId) }
+    const author = await findOnlyOther(queries, { projectId, disputed, base, authorId })
+    return { kind: 'conflict', version: newest.version, conflicts, author }
   }
   const tree = changeTree(newest.tree, treeChanges)
   const changedPaths = [...treeChanges.keys()].filter(
@@ -131,10 +129,30 @@ async function findAuthor(
   return row?.name == null ? null : { userId: row.userId, name: row.name }
 }
 
-function onlyOther(authors: readonly (Author | null)[], userId: string): Author | null {
-  const [first = null] = authors
-  if (first === null || first.userId === userId) return null
-  return authors.every((author) => author?.userId === first.userId) ? first : null
+interface Dispute {
+  projectId: string
+  disputed: readonly string[]
+  base: VersionWithTree
+  authorId: string
+}
+
+/** Each file's author takes a query over all versions since the base. */
+const MAX_ATTRIBUTED = 20
+
+/** The one other person who changed all of the files; null also where there are too many of them to ask. */
+async function findOnlyOther(
+  queries: Queries,
+  { projectId, disputed, base, authorId }: Dispute,
+): Promise<Author | null> {
+  if (disputed.length > MAX_ATTRIBUTED) return null
+  let only: Author | null = null
+  for (const path of disputed) {
+    const author = await findAuthor(queries, { projectId, path, after: base.version.number })
+    if (author === null || author.userId === authorId || (only ?? author).userId !== author.userId)
+      return null
+    only = author
+  }
+  return only
 }
 
 function pairIfPresent(path: string, tree: FileTree): [string, TreeFile][] {
