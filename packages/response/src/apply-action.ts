@@ -21,7 +21,7 @@ import { parseEditBlocks } from './edit-blocks.ts'
 import { addToPackageJson, editPackageJson, replacePackageJson } from './edit-package-json.ts'
 import type { ActionCloseEvent } from './events.ts'
 import { forceExpoVersion, readPackageJson } from './package-json.ts'
-import type { SearchEffort } from './search-effort.ts'
+import { EffortSpent, type SearchEffort } from './search-effort.ts'
 
 /** The needed fields of an `action-close` event. */
 export type ClosedAction = Pick<ActionCloseEvent, 'kind' | 'filePath' | 'to' | 'content' | 'complete'>
@@ -171,6 +171,7 @@ function editMisnamed(
   files: ProjectFiles,
   { path, body, ...options }: ApplyActionOptions & { path: string; body: string },
 ): ApplyActionResult {
+  if (!mayCompareNames(files, options.effort)) return notThere(files, path, options.placement)
   const isFolder = [...files.keys()].some((other) => other.startsWith(`${path}/`))
   const stem = stemOf(path)
   const named = isFolder ? [] : [...files.keys()].filter((other) => stemOf(other) === stem)
@@ -184,6 +185,19 @@ function editMisnamed(
   }
   if (only === null) return notThere(files, path, options.placement)
   return refuseLocked(only.other, options) ?? only.result
+}
+
+/** Cost of comparing a file's name with that of an edit. */
+const STEPS_PER_NAME = 100
+
+function mayCompareNames(files: ProjectFiles, effort: SearchEffort | undefined): boolean {
+  try {
+    effort?.compare(STEPS_PER_NAME * files.size)
+    return true
+  } catch (error) {
+    if (error instanceof EffortSpent) return false
+    throw error
+  }
 }
 
 /** A name that more files have, such as a layout's, says nothing of which one is meant. */

@@ -33,13 +33,12 @@ export function applyEditBlocks(
   blocks: readonly EditBlock[],
   effort = createSearchEffort(),
 ): EditResult {
-  const usesCarriageReturns = text.includes('\r\n')
   const search = createTextSearch(text, effort)
   const replacements: Replacement[] = []
   for (const [blockIndex, block] of blocks.entries()) {
-    const exact = usesCarriageReturns ? withCarriageReturns(block) : block
-    const starts = search.occurrences(exact.search)
-    if (starts === 'too-much') return tooMuch(blockIndex)
+    const wordForWord = search.exact(block)
+    if (wordForWord === 'too-much') return tooMuch(blockIndex)
+    const { exact, starts } = wordForWord
     const [start] = starts
     if (starts.length > 1) return ambiguous(text, starts, blockIndex)
     const found = start === undefined ? search.whereMeant(block) : [replacement(text, start, exact)]
@@ -52,25 +51,32 @@ export function applyEditBlocks(
 
 function createTextSearch(text: string, effort: SearchEffort) {
   let file: SearchedFile | null = null
+  let usesCarriageReturns: boolean | null = null
 
-  function occurrencesIn(search: string): number[] {
+  /** The block with the file's line ends, and where its search text occurs. */
+  function exact(block: EditBlock): { exact: EditBlock; starts: number[] } {
+    if (usesCarriageReturns === null) {
+      effort.scan(text.length)
+      usesCarriageReturns = text.includes('\r\n')
+    }
+    const exact = usesCarriageReturns ? withCarriageReturns(block) : block
     effort.scan(text.length)
-    return findOccurrences(text, search, MAX_PLACES + 1)
+    return { exact, starts: findOccurrences(text, exact.search, MAX_PLACES + 1) }
   }
 
   /** Where the block is meant, though its search text is not there word for word. */
   function located(block: EditBlock): Replacement | null {
     file ??= createSearchedFile(text, effort)
     const found = locateBlock(file, block, effort)
-    return found && toReplacement(text, found)
+    return found && toReplacement(text, found, usesCarriageReturns ? '\r\n' : '\n')
   }
 
   /** Word for word where that is one place only, else where it is meant. */
   function placed(block: EditBlock): Replacement | null {
-    const exact = text.includes('\r\n') ? withCarriageReturns(block) : block
-    const [start, another] = occurrencesIn(exact.search)
+    const wordForWord = exact(block)
+    const [start, another] = wordForWord.starts
     if (another !== undefined) return null
-    return start === undefined ? located(block) : replacement(text, start, exact)
+    return start === undefined ? located(block) : replacement(text, start, wordForWord.exact)
   }
 
   function findMeant(block: EditBlock): Replacement[] | null {
@@ -88,7 +94,7 @@ function createTextSearch(text: string, effort: SearchEffort) {
     return inOrder.length === 0 ? null : inOrder
   }
 
-  return { occurrences: orTooMuch(occurrencesIn), whereMeant: orTooMuch(findMeant) }
+  return { exact: orTooMuch(exact), whereMeant: orTooMuch(findMeant) }
 }
 
 /** The search gives up as a whole: half of it would find one place where there are two. */
@@ -110,11 +116,14 @@ function replacement(text: string, start: number, { search, replace }: EditBlock
   return { start, end: isWholeLines ? text.indexOf('\n', end) + 1 : end, text: '' }
 }
 
-function toReplacement(text: string, { first, last, replace }: LocatedBlock): Replacement {
+function toReplacement(
+  text: string,
+  { first, last, replace }: LocatedBlock,
+  eol: '\r\n' | '\n',
+): Replacement {
   const start = lineStart(text, first)
   const next = lineStart(text, last + 1)
   if (replace === null) return { start, end: next, text: '' }
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const end = next - (text[next - 1] === '\n' ? (text[next - 2] === '\r' ? 2 : 1) : 0)
   return { start, end, text: replace.join(eol) }
 }

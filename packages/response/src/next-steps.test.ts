@@ -122,3 +122,9 @@ test('[N3] [N5] what is shown of a text that grows only grows', () => {
     { numRuns: runs(500) },
   )
 })
+
+test('[N3] a suggestion of nothing but begun tags is read in one pass', () => {
+  const begun = '<'.repeat(400_000)
+  expect(splitNextSteps(`Done.\n<saysoNext>\n${begun}\nAdd a list`).steps).toEqual(['Add a list'])
+  expect(splitNextSteps(`Done.\n<saysoNext>\nAdd a list\n${begun}`).steps).toEqual(['Add a list'])
+})

@@ -27,11 +27,15 @@ export function splitNextSteps(text: string): NextSteps {
   return { text: rest === text ? shown : shown.trimEnd(), steps }
 }
 
+/** Without an unfinished closing tag at the end. */
+function withoutBegunTag(text: string): string {
+  const from = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('>')) + 1
+  const start = text.indexOf('<', from)
+  return start < 0 ? text : text.slice(0, start)
+}
+
 function readSteps(block: string): string[] {
-  const lines = block
-    .replace(/<\/?saysoNext>/gi, '\n')
-    // An unfinished closing tag.
-    .replace(/<[^\n>]*$/, '')
+  const lines = withoutBegunTag(block.replace(/<\/?saysoNext>/gi, '\n'))
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
   const steps = lines.filter((line) => line !== '' && line.length <= MAX_STEP_CHARS)

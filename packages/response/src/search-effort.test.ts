@@ -1,4 +1,6 @@
+import { textFile } from '@sayso/project'
 import { describe, expect, test } from 'vitest'
+import { applyAction } from './apply-action.ts'
 import { applyEditBlocks } from './apply-edit.ts'
 import { findWithGaps } from './find-with-gaps.ts'
 import { describeNearest } from './nearest-lines.ts'
@@ -102,10 +104,32 @@ describe('[E15] the edits of one answer are looked for with so much work in all'
 
   test('exact searches have a bound of their own', () => {
     const text = lines(500, (n) => `const value${n} = compute(${n})`)
-    const effort = createSearchEffort({ ...PLENTY, scannedChars: text.length * 3 })
+    const effort = createSearchEffort({ ...PLENTY, scannedChars: text.length * 6 })
     const results = Array.from({ length: 4 }, () => edit(text, 'const value7 = compute(7)\n', { effort }))
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false])
     expect(results.at(-1)).toMatchObject(GIVEN_UP)
+  })
+
+  test('the ends of lines are looked for within the bound', () => {
+    const text = lines(500, (n) => `const value${n} = compute(${n})`)
+    const effort = createSearchEffort({ ...PLENTY, scannedChars: text.length * 1.5 })
+    expect(edit(text, 'const value7 = compute(7)\n', { effort })).toMatchObject(GIVEN_UP)
+  })
+
+  test('names are compared with that of an edit within the bound', () => {
+    const files = new Map([
+      ['a/list.tsx', textFile('one\n')],
+      ['b/other.tsx', textFile('two\n')],
+    ])
+    const content = '<<<<<<< SEARCH\none\n=======\nthree\n>>>>>>> REPLACE\n'
+    const apply = (steps: number) =>
+      applyAction(
+        files,
+        { kind: 'edit', filePath: 'list.tsx', content, complete: true },
+        { effort: createSearchEffort({ ...PLENTY, steps }) },
+      )
+    expect(apply(10_000).ok).toBe(true)
+    expect(apply(100)).toMatchObject({ ok: false, error: { code: 'not-found' } })
   })
 
   test('parts between dots are looked for until one is nowhere', () => {

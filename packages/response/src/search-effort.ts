@@ -21,7 +21,7 @@ interface Effort {
 }
 
 /** Each is used up in some tenths of a second. Ordinary answers take less than a hundredth of them. */
-const MOST: Effort = { scannedChars: 60_000_000, steps: 40_000_000 }
+const MOST: Effort = { scannedChars: 80_000_000, steps: 40_000_000 }
 
 /** One for each answer. */
 export function createSearchEffort(left: Effort = MOST): SearchEffort {

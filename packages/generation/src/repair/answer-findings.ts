@@ -4,6 +4,7 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
+import { createSearchEffort } from '@sayso/response'
 import type { ChatMessage, Problem, RepairNote } from '@sayso/wire'
 import type { ProjectChecker, TurnFiles, TurnRecord, TurnReplay, TurnStore } from '../ports/ports.ts'
 import { readFailedEdits } from './failed-edits.ts'
@@ -77,6 +78,7 @@ async function findOpenEdits(
   { messages, told }: { messages: readonly ChatMessage[]; told: ToldAnswer },
 ): Promise<Problem[]> {
   const open = new Map<string, Problem>()
+  const effort = createSearchEffort()
   for (const messageId of answersUpTo(messages, turn.messageId)) {
     const isLast = messageId === turn.messageId
     const earlier = isLast ? turn : await parts.turns.ofAnswer(turn.projectId, messageId)
@@ -85,12 +87,8 @@ async function findOpenEdits(
     for (const problem of failedEditsOf(answer)) {
       const path = problem.place?.path ?? ''
       const { attempted = '' } = problem
-      const isMade = isEditMade({
-        attempted,
-        original: answer.before.get(path),
-        before: answer.after.get(path),
-        after: told.after.get(path),
-      })
+      const files = { original: answer.before.get(path), before: answer.after.get(path) }
+      const isMade = isEditMade({ attempted, ...files, after: told.after.get(path) }, effort)
       if (!isMade) open.set(problem.id, problem)
     }
   }

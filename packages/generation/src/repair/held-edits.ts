@@ -4,6 +4,7 @@ import type { ProjectFile } from '@sayso/project'
 import {
   createSearchEffort,
   EffortSpent,
+  findOccurrences,
   lineSimilarity,
   parseEditBlocks,
   type SearchEffort,
@@ -38,10 +39,18 @@ const MIN_HELD_CHARS = 24
 /** For one character of the files and one block: lines and words are made for each. */
 const STEPS_PER_CHAR = 8
 
+/** JavaScript looks for longer texts in the product of both lengths. */
+const MAX_SHORT_CHARS = 200
+
+/** Cost of looking for a line, for one character of the text. */
+function stepsToFind(line: string): number {
+  return line.length > MAX_SHORT_CHARS ? line.length : 0.5
+}
+
 /** An edit that cannot be read, or takes too long to compare, is made once the file's text is another one: nobody knows better. */
-export function isEditMade(edit: FailedEdit): boolean {
+export function isEditMade(edit: FailedEdit, effort = createSearchEffort()): boolean {
   try {
-    return compareEdit(edit, createSearchEffort())
+    return compareEdit(edit, effort)
   } catch (error) {
     if (!(error instanceof EffortSpent)) throw error
     return edit.after !== undefined && edit.after.content !== edit.before?.content
@@ -55,10 +64,12 @@ function compareEdit({ attempted, original, before, after }: FailedEdit, effort:
   if (!edit.ok) return isChanged
   const old = before?.content ?? ''
   const texts = { old, now: after.content, effort }
-  effort.compare(STEPS_PER_CHAR * edit.blocks.length * (old.length + after.content.length + attempted.length))
+  const chars = old.length + after.content.length + (original?.content.length ?? 0)
+  effort.compare(STEPS_PER_CHAR * edit.blocks.length * (chars + attempted.length))
+  for (const line of linesOf(attempted)) effort.compare(chars * stepsToFind(line))
   const isMadeSince = (block: Block) =>
     isChanged && (bringsLines(block, texts) || bringsWords(block, old, after.content))
-  const isMadeBefore = createHeldTest(original?.content ?? old, after.content)
+  const isMadeBefore = createHeldTest(original?.content ?? old, after.content, effort)
   return edit.blocks.every((block) => isMadeSince(block) || isMadeBefore(block))
 }
 
@@ -114,7 +125,7 @@ function bringsWords({ search, replace }: Block, old: string, now: string): bool
  * all that REPLACE says stands there in one piece, between dots, and of what only SEARCH has nothing is left. What merely resembles it is
  * not enough, since the same lines may be wanted in two places.
  */
-function createHeldTest(original: string, now: string): (block: Block) => boolean {
+function createHeldTest(original: string, now: string, effort: SearchEffort): (block: Block) => boolean {
   const [oldText, nowText] = [squeeze(original), squeeze(now)]
 
   return ({ search, replace }) => {
@@ -125,7 +136,7 @@ function createHeldTest(original: string, now: string): (block: Block) => boolea
     // A line that was never there cannot have been removed already.
     if (replace === null) return removed.some(wasTaken)
     const parts = replace.split(/\.{3}|…/).map(squeeze)
-    return parts.join('').length >= MIN_HELD_CHARS && standsInOrder(parts, nowText)
+    return parts.join('').length >= MIN_HELD_CHARS && standsInOrder(parts, nowText, effort)
   }
 
   function wasTaken(line: string): boolean {
@@ -133,12 +144,13 @@ function createHeldTest(original: string, now: string): (block: Block) => boolea
   }
 }
 
-function standsInOrder(parts: readonly string[], text: string): boolean {
-  let at = 0
+function standsInOrder(parts: readonly string[], text: string, effort: SearchEffort): boolean {
+  let rest = text
   for (const part of parts) {
-    const start = text.indexOf(part, at)
-    if (start < 0) return false
-    at = start + part.length
+    effort.compare(rest.length)
+    const [start] = part === '' ? [0] : findOccurrences(rest, part, 1)
+    if (start === undefined) return false
+    rest = rest.slice(start + part.length)
   }
   return true
 }

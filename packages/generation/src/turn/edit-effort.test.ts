@@ -23,6 +23,12 @@ test('[M905] all edits of an answer share one bound: the last of too many are no
   expect(writer.files().get('data.ts')?.content.endsWith('const last = 2\n')).toBe(true)
 })
 
+test('[M905] a long line of a failed edit is not looked for in a long file', () => {
+  const before = textFile(`${'ab'.repeat(60_000)}\n`)
+  const attempted = `<<<<<<< SEARCH\nnowhere\n=======\n${'a'.repeat(2_000)}\n>>>>>>> REPLACE\n`
+  expect(isEditMade({ attempted, before, after: textFile(`${before.content}\n`) })).toBe(true)
+})
+
 test('[M905] whether failed edits of a long file were made since is decided by the file alone', () => {
   const before = textFile('const value = 1\n'.repeat(20_000))
   const attempted = Array.from(

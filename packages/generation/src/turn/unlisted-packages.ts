@@ -42,7 +42,7 @@ export function unlistedPackages(files: ProjectFiles): string[] {
   for (const { path, text: code } of sourceTexts(files)) {
     if (!isSourcePath(path)) continue
     for (const [, name = '', rest = ''] of code.matchAll(STATEMENT)) {
-      if (known.has(name) || found.has(name)) continue
+      if (known.has(name) || found.has(name) || name.length > MAX_NAME_CHARS) continue
       looked += 1
       if (looked > MAX_LOOKED_AT) return [...found]
       if (!isOwn(name, name + rest)) found.add(name)
@@ -51,6 +51,8 @@ export function unlistedPackages(files: ProjectFiles): string[] {
   return [...found]
 }
 
+/** No package of npm has a longer name. */
+const MAX_NAME_CHARS = 214
 /** Each is looked for in the aliases of the project. Far fewer are ever looked up. */
 const MAX_LOOKED_AT = 500
 
