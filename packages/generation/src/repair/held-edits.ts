@@ -36,15 +36,12 @@ const MIN_SIMILARITY = 0.75
 /** A shorter text may stand in a file for other reasons. */
 const MIN_HELD_CHARS = 24
 
-/** For one character of the files and one block: lines and words are made for each. */
-const STEPS_PER_CHAR = 8
-
 /** JavaScript looks for longer texts in the product of both lengths. */
 const MAX_SHORT_CHARS = 200
 
-/** Cost of looking for a line, for one character of the text. */
+/** Cost of looking for a line, for one character of the files. Lines and words of these are made for each block. */
 function stepsToFind(line: string): number {
-  return line.length > MAX_SHORT_CHARS ? line.length : 0.5
+  return line.length > MAX_SHORT_CHARS ? line.length : 1
 }
 
 /** An edit that cannot be read, or takes too long to compare, is made once the file's text is another one: nobody knows better. */
@@ -65,7 +62,6 @@ function compareEdit({ attempted, original, before, after }: FailedEdit, effort:
   const old = before?.content ?? ''
   const texts = { old, now: after.content, effort }
   const chars = old.length + after.content.length + (original?.content.length ?? 0)
-  effort.compare(STEPS_PER_CHAR * edit.blocks.length * (chars + attempted.length))
   for (const line of linesOf(attempted)) effort.compare(chars * stepsToFind(line))
   const isMadeSince = (block: Block) =>
     isChanged && (bringsLines(block, texts) || bringsWords(block, old, after.content))
