@@ -24,10 +24,11 @@ test.each(['check-process.js', 'build-process.js'])(
 
 test('the built check finds what the sources’ check finds: the compiler and the types are where they were', async () => {
   expect((await readdir(`${installFolder()}/node_modules`)).length).toBeGreaterThan(0)
-  const child = start('check-process.js', [`${distFolder()}/manifest.json`])
+  const child = start('check-process.js')
   const content = 'export default function Home() { return <Text>{missing}</Text> }'
   const answer = once(child, 'message')
-  child.send({ n: 1, files: new Map([['app/index.tsx', { content, isBinary: false }]]) })
+  const files = new Map([['app/index.tsx', { content, isBinary: false }]])
+  child.send({ n: 1, manifestPath: `${distFolder()}/manifest.json`, files })
   const [{ problems }] = await answer
   const messages = problems.map((problem: { message: string }) => problem.message).join('\n')
   expect(messages).toMatch(/missing/)

@@ -156,7 +156,18 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
   expect(body.versions.sayso).toMatch(version)
   expect(body.versions.postgres).toMatch(version)
   expect(body.lines.map(({ name }: { name: string }) => name).sort()).toEqual(
-    ['builds', 'checks', 'databases', 'downloads', 'exports', 'imports', 'passwords', 'uploads'].sort(),
+    [
+      'builds',
+      'checks',
+      'databases',
+      'downloads',
+      'exports',
+      'imports',
+      'openings',
+      'passwords',
+      'sql',
+      'uploads',
+    ].sort(),
   )
   for (const line of body.lines) expect(line).toMatchObject({ running: 0, waiting: 0 })
   expect(body.lastBackupAt).toBeNull()

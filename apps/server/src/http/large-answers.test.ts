@@ -29,7 +29,10 @@ test.each([
   let pieces = 0
   const watched = {
     ...downloads,
-    open: (...args: Parameters<typeof downloads.open>) => (pieces++, downloads.open(...args)),
+    open(...args: Parameters<typeof downloads.open>) {
+      pieces += 1
+      return downloads.open(...args)
+    },
   }
   const answers = createLargeAnswers(createWorkLines(), watched)
   const app = new Hono<AppEnv>().get('/', (c) => answers.send(c, 'ada', async () => project, 201))

@@ -21,6 +21,7 @@ test.each([
     isAccepting: () => isAccepting,
     isDatabaseReady: async () => isReady,
     freeDiskBytes: async () => freeBytes,
+    sdkBuilds: { unfinished: () => ({}) },
     projectDatabases: { health: async () => ({ state, unstoppableCount: 0 }) },
   }
   const response = await healthRoutes(services as unknown as Services).request('/health/ready')
