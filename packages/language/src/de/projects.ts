@@ -33,7 +33,7 @@ export const projects: Texts<typeof english> = {
   theBinIsEmpty: 'Der Papierkorb ist leer.',
   theServerCannotBeReached2: 'Der Server ist nicht erreichbar.',
   sdkMajor: 'SDK {major}',
-  sdkOfNewProjects: 'Expo SDK neuer Projekte: {major}',
+  sdkOfNewProjects: 'Expo SDK {major} für neue Projekte',
   theStarter: 'die Vorlage',
   until: 'Bis {day}',
   versionRunning: 'Version {versionNumber}, läuft',

@@ -29,7 +29,7 @@ export const projects = {
   theBinIsEmpty: 'The bin is empty.',
   theServerCannotBeReached2: 'The server cannot be reached.',
   sdkMajor: 'SDK {major}',
-  sdkOfNewProjects: 'Expo SDK of new projects: {major}',
+  sdkOfNewProjects: 'Expo SDK {major} for new projects',
   theStarter: 'the starter',
   until: 'Until {day}',
   versionRunning: 'Version {versionNumber}, running',

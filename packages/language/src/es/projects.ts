@@ -33,7 +33,7 @@ export const projects: Texts<typeof english> = {
   theBinIsEmpty: 'La papelera está vacía.',
   theServerCannotBeReached2: 'No se puede conectar con el servidor.',
   sdkMajor: 'SDK {major}',
-  sdkOfNewProjects: 'SDK de Expo de los proyectos nuevos: {major}',
+  sdkOfNewProjects: 'Expo SDK {major} para proyectos nuevos',
   theStarter: 'la plantilla',
   until: 'Hasta el {day}',
   versionRunning: 'Versión {versionNumber}, funcionando',
