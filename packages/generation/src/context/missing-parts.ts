@@ -4,10 +4,12 @@
  */
 
 import { type ProjectFiles, specifiersIn } from '@sayso/project'
-import { leadsTo, readScreens } from './screens.ts'
+import { leadsTo, readScreens, segmentsOf } from './screens.ts'
 
 const SOURCE = /\.[jt]sx?$/
 const MAX_PARTS = 30
+/** Addresses and names that are compared with all screens. */
+const MAX_COMPARED = 500
 
 /** Such as `components/BookRow (imported by app/index.tsx)` and `the screen /goal (linked from app/index.tsx)`; the first thirty. */
 export function findMissingParts(files: ProjectFiles): string[] {
@@ -17,6 +19,12 @@ export function findMissingParts(files: ProjectFiles): string[] {
   const add = (part: string, why: string) => {
     if (!found.has(part)) found.set(part, `${part} (${why})`)
   }
+  const compared = new Set<string>()
+  const isNew = (name: string) => {
+    if (compared.has(name) || compared.size >= MAX_COMPARED) return false
+    compared.add(name)
+    return true
+  }
   for (const [path, { content, isBinary }] of files) {
     if (isBinary || !SOURCE.test(path)) continue
     for (const specifier of specifiersIn(content)) {
@@ -24,11 +32,14 @@ export function findMissingParts(files: ProjectFiles): string[] {
       if (target !== null && !stems.has(target) && !stems.has(target.replace(/\.[^./]+$/, '')))
         add(target, `imported by ${path}`)
     }
-    for (const address of linksIn(content))
-      if (!screens.some((screen) => leadsTo(screen, address)))
+    for (const address of linksIn(content)) {
+      if (!isNew(address)) continue
+      const segments = segmentsOf(address)
+      if (!screens.some((screen) => leadsTo(screen, segments)))
         add(`the screen ${address}`, `linked from ${path}`)
+    }
     for (const name of screensIn(path, content))
-      if (!screens.some(({ stem }) => stem === name || stem.startsWith(`${name}/`)))
+      if (isNew(name) && !screens.some(({ stem }) => stem === name || stem.startsWith(`${name}/`)))
         add(`${name}.tsx`, `named by ${path}`)
   }
   return [...found.values()].slice(0, MAX_PARTS)

@@ -6,27 +6,47 @@ interface Screen {
   path: string
   /** The path without its ending: `app/(tabs)/index`. */
   stem: string
-  /** `^/trip/[^/]+$` for `app/trip/[id].tsx`. */
-  pattern: RegExp
+  /** `['trip', ANY]` for `app/trip/[id].tsx`; `REST` at most once. */
+  parts: readonly (string | typeof ANY | typeof REST)[]
 }
+
+/** One segment of an address, and one or more. */
+const ANY = Symbol('any')
+const REST = Symbol('rest')
 
 export function readScreens(files: ProjectFiles): Screen[] {
   return [...files.keys()].flatMap((path) => toScreen(path) ?? [])
 }
 
-/** Groups, a last `index`, query and hash of the address do not count. */
-export function leadsTo({ pattern }: Screen, address: string): boolean {
+/** Segments of an address. Groups, a last `index`, query and hash do not count. */
+export function segmentsOf(address: string): string[] {
   const plain = address
     .replace(/[?#].*$/, '')
     .replace(/\/\([^/]*\)/g, '')
     .replace(/\/index$/, '')
-    .replace(/(.)\/$/, '$1')
-  return pattern.test(plain === '' ? '/' : plain)
+    .replace(/\/$/, '')
+  return plain === '' ? [] : plain.replace(/^\//, '').split('/')
+}
+
+export function leadsTo({ parts }: Screen, segments: readonly string[]): boolean {
+  const rest = parts.indexOf(REST)
+  if (rest < 0) return parts.length === segments.length && areAlike(parts, segments)
+  const after = parts.slice(rest + 1)
+  if (segments.length < parts.length) return false
+  return (
+    areAlike(parts.slice(0, rest), segments) &&
+    areAlike(after, segments.slice(segments.length - after.length))
+  )
+}
+
+function areAlike(parts: Screen['parts'], segments: readonly string[]): boolean {
+  return parts.every((part, index) => (part === ANY ? segments[index] !== '' : part === segments[index]))
 }
 
 /** The file of the screen at an address; the one without a dynamic part comes first. */
 export function screenFileAt(files: ProjectFiles, address: string): string | undefined {
-  const found = readScreens(files).filter((screen) => leadsTo(screen, address))
+  const segments = segmentsOf(address)
+  const found = readScreens(files).filter((screen) => leadsTo(screen, segments))
   return (found.find(({ path }) => !path.includes('[')) ?? found[0])?.path
 }
 
@@ -35,13 +55,12 @@ function toScreen(path: string): Screen | null {
   const match = /^((?:src\/)?app\/)(.+)\.[jt]sx?$/.exec(path)
   if (match === null || /(^|\/)[_+]/.test(match[2] ?? '') || /\+api$/.test(match[2] ?? '')) return null
   const [, root = '', name = ''] = match
-  const parts = name.split('/').filter((part, index, all) => {
+  const names = name.split('/').filter((part, index, all) => {
     const isLastIndex = part === 'index' && index === all.length - 1
     return !isLastIndex && !/^\(.*\)$/.test(part)
   })
-  const source = parts.map((part) => {
-    if (part.startsWith('[...')) return '/.+'
-    return part.startsWith('[') ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|\\]/g, '\\$&')}`
-  })
-  return { path, stem: `${root}${name}`, pattern: new RegExp(`^${source.join('') || '/'}$`) }
+  const parts = names.map((part) => (part.startsWith('[...') ? REST : part.startsWith('[') ? ANY : part))
+  // An address that could be divided in many ways leads nowhere in particular.
+  if (parts.filter((part) => part === REST).length > 1) return null
+  return { path, stem: `${root}${name}`, parts }
 }
