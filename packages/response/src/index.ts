@@ -19,6 +19,7 @@ export type {
 } from './events.ts'
 export { RESPONSE_GRAMMAR } from './grammar-text.ts'
 export { splitNextSteps } from './next-steps.ts'
+export { findOccurrences } from './occurrences.ts'
 export {
   forceExpoVersionOf,
   removeDependency,
