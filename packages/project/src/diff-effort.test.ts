@@ -70,6 +70,10 @@ test('[D5] counts are exact as long as the steps suffice, and then all lines bet
 test('[M6] [D5] each line that is read is a step, and an error of the comparison is not swallowed', () => {
   expect(createDiffEffort(3).compare(['1\n2', '3'], () => 'compared')).toBe('compared')
   expect(createDiffEffort(2).compare(['1\n2', '3'], () => 'compared')).toBeUndefined()
+  // One file that takes too much leaves the rest to the others.
+  const effort = createDiffEffort(700_000)
+  expect(effort.compare(['\n'.repeat(650_000)], () => 'compared')).toBeUndefined()
+  expect(effort.compare(['1'], () => 'compared')).toBe('compared')
   const failing = () => {
     throw new RangeError('other')
   }

@@ -3,10 +3,7 @@
  */
 
 export interface DiffEffort {
-  /**
-   * What `diff` finds with this comparison of lines; undefined when the steps do not suffice. Nothing is compared then, nor by later
-   * calls.
-   */
+  /** What `diff` finds with this comparison of lines; undefined when the steps do not suffice. */
   compare<T>(texts: readonly string[], diff: (isSame: (a: string, b: string) => boolean) => T): T | undefined
 }
 
@@ -15,18 +12,22 @@ class EffortSpent extends Error {
   override name = 'EffortSpent'
 }
 
-/** Enough for one file with 2,000 edits, and used up in less than a second. Ordinary changes take some thousands. */
-const MOST_STEPS = 2_100_000
+/** For each file: enough for a thousand edits. Ordinary changes take some thousands of steps. */
+const MOST_AT_ONCE = 600_000
+/** For all of them, where nothing else has its turn meanwhile. Used up in less than a second. */
+const MOST_STEPS = 900_000
 
 /** One for all texts that are compared in one go. A step is a line that is read or a comparison of two lines. */
 export function createDiffEffort(steps: number = MOST_STEPS): DiffEffort {
   let left = steps
-  const spend = () => {
-    left -= 1
-    if (left < 0) throw new EffortSpent()
-  }
   return {
     compare(texts, diff) {
+      let leftHere = Math.min(left, MOST_AT_ONCE)
+      const spend = () => {
+        left -= 1
+        leftHere -= 1
+        if (leftHere < 0) throw new EffortSpent()
+      }
       try {
         for (const text of texts) forEachLine(text, spend)
         return diff((a, b) => {

@@ -84,7 +84,7 @@ function recordOne({ path, before, after }: ChangedFile, effort: DiffEffort): Fi
 }
 
 /** Beyond this many edited lines a diff is as long as the file, and costs much more to compute. */
-const MAX_DIFF_EDITS = 2_000
+const MAX_DIFF_EDITS = 1_000
 
 /** Null beyond that, and when the effort for all files is spent. */
 function unifiedDiff(texts: readonly [before: string, after: string], effort: DiffEffort): string | null {
