@@ -13,16 +13,16 @@ class EffortSpent extends Error {
 }
 
 /** For each file: enough for a thousand edits. Ordinary changes take some thousands of steps. */
-const MOST_AT_ONCE = 600_000
+const MAX_STEPS_AT_ONCE = 600_000
 /** For all of them, where nothing else has its turn meanwhile. Used up in less than a second. */
-const MOST_STEPS = 900_000
+const MAX_STEPS = 900_000
 
 /** One for all texts that are compared in one go. A step is a line that is read or a comparison of two lines. */
-export function createDiffEffort(steps: number = MOST_STEPS): DiffEffort {
+export function createDiffEffort(steps: number = MAX_STEPS): DiffEffort {
   let left = steps
   return {
     compare(texts, diff) {
-      let leftHere = Math.min(left, MOST_AT_ONCE)
+      let leftHere = Math.min(left, MAX_STEPS_AT_ONCE)
       const spend = () => {
         left -= 1
         leftHere -= 1

@@ -19,7 +19,7 @@ const MAX_ANSWERS = 20
 /** Longer texts take long to compare, and are not code that people read. */
 const MAX_CHARS = 1024 * 1024
 /** For all answers together: twenty that rewrite three files of 300 lines each are counted exactly. */
-const MOST_STEPS = 6_000_000
+const MAX_STEPS = 6_000_000
 
 export async function readAnswerChanges(queries: Queries, projectId: string): Promise<AnswerChanges[]> {
   const rows = await queries
@@ -29,7 +29,7 @@ export async function readAnswerChanges(queries: Queries, projectId: string): Pr
     .orderBy(desc(versions.number))
     .limit(MAX_ANSWERS)
   const answers: AnswerChanges[] = []
-  const effort = createDiffEffort(MOST_STEPS)
+  const effort = createDiffEffort(MAX_STEPS)
   // One after the other, so that a long list does not keep the server from everything else.
   for (const { number } of rows) {
     const [before, after] = [

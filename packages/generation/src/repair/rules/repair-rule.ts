@@ -45,13 +45,13 @@ export function closingBracket(text: string, start: number): number | undefined 
     if ('([{'.includes(sign)) depth += 1
     if (')]}'.includes(sign)) depth -= 1
     if (depth === 0) return index
-    // What opens a string or a comment that nothing closes is a character like others, as the apostrophe in “don't”.
+    // The sign of a string or a comment that nothing closes is a character like others, as the apostrophe in “don't”.
     signs.lastIndex = endOf(sign, index) ?? index + 1
   }
   return undefined
 }
 
-/** What follows the opening of a string or a comment, up to its closing or to where none can come any more. */
+/** The text after the opening of a string or a comment, up to its closing or to where none can come any more. */
 const BODIES: Readonly<Record<string, { body: RegExp; closing: string }>> = {
   '"': { body: /(?:[^"\\\n]|\\.)*/y, closing: '"' },
   "'": { body: /(?:[^'\\\n]|\\.)*/y, closing: "'" },
