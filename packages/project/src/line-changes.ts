@@ -3,6 +3,7 @@
  */
 
 import { diffArrays } from 'diff'
+import type { DiffEffort } from './diff-effort.ts'
 
 interface LineChanges {
   added: number
@@ -12,14 +13,19 @@ interface LineChanges {
 /** Beyond this many edits two texts count as wholly different; the exact numbers would cost seconds and help nobody. */
 const MAX_EDITS = 2_000
 
-/** Counts changed lines from `before` to `after`. A final newline ends the last line, it does not start another. */
-export function countLineChanges(before: string, after: string): LineChanges {
+/**
+ * Counts changed lines from `before` to `after`. A final newline ends the last line, it does not start another. With the effort of
+ * several texts that is spent, these count as wholly different too.
+ */
+export function countLineChanges(before: string, after: string, effort?: DiffEffort): LineChanges {
   if (before === after) return { added: 0, removed: 0 }
   const [oldLines, newLines] = withoutCommonEnds(toLines(before), toLines(after))
   if (oldLines.length === 0 || newLines.length === 0) {
     return { added: newLines.length, removed: oldLines.length }
   }
-  const parts = diffArrays(oldLines, newLines, { maxEditLength: MAX_EDITS })
+  const diff = (comparator?: (a: string, b: string) => boolean) =>
+    diffArrays(oldLines, newLines, { maxEditLength: MAX_EDITS, ...(comparator && { comparator }) })
+  const parts = effort === undefined ? diff() : effort.compare([], diff)
   if (parts === undefined) return { added: newLines.length, removed: oldLines.length }
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => sum + (part[kind] ? part.value.length : 0), 0)

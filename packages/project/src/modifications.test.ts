@@ -109,10 +109,10 @@ test('[M2] [M3] each record keeps what was there before', () => {
 test('[M2] two texts of thousands of lines that have none in common are told whole', () => {
   const lines = (word: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${word}${at}\n`).join('')
-  const rewritten = `${lines('a', 1_001)}${lines('same and long, so that a diff would be shorter ', 2_000)}`
+  const rewritten = `${lines('a', 501)}${lines('same and long, so that a diff would be shorter ', 2_000)}`
   const after = rewritten.replace(/^a/gm, 'b')
   expect(record({ x: textFile(rewritten) }, { x: textFile(after) }).files[0]?.kind).toBe('full')
-  const [fewer, fewerAfter] = [rewritten, after].map((text) => text.replace(/^[ab]1000\n/m, ''))
+  const [fewer, fewerAfter] = [rewritten, after].map((text) => text.replace(/^[ab]500\n/m, ''))
   expect(record({ x: textFile(fewer ?? '') }, { x: textFile(fewerAfter ?? '') }).files[0]?.kind).toBe('diff')
 })
 

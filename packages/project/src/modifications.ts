@@ -1,9 +1,10 @@
 /**
  * Describes the user's edits since the model's last answer, for the model. Source: SPEC.md of this package, rules M1
- * to M5.
+ * to M6.
  */
 
 import { createTwoFilesPatch } from 'diff'
+import { createDiffEffort, type DiffEffort } from './diff-effort.ts'
 import type { ProjectFile, ProjectFiles } from './files.ts'
 
 const MODIFICATIONS_TAG = 'sayso_file_modifications'
@@ -35,6 +36,7 @@ export function recordModifications(
   limitBytes: number = MODIFICATIONS_LIMIT_BYTES,
 ): Modifications {
   const result: Modifications = { files: [], omitted: [] }
+  const effort = createDiffEffort()
   let sizeBytes = 0
   for (const path of [...originals.keys()].sort()) {
     const before = originals.get(path) ?? null
@@ -42,7 +44,8 @@ export function recordModifications(
     if (contentOf(before) === contentOf(after)) continue
     // Before any diff is computed: two huge files must not cost minutes only to be left out.
     const worstBytes = Math.max(before?.content.length ?? 0, after?.content.length ?? 0)
-    const modification = worstBytes > limitBytes ? null : recordOne(path, before, after)
+    const hasRoom = sizeBytes < limitBytes && worstBytes <= limitBytes
+    const modification = hasRoom ? recordOne({ path, before, after }, effort) : null
     const bytes = modification === null ? 0 : sentLength(modification)
     if (modification === null || sizeBytes + bytes > limitBytes) {
       result.omitted.push(path)
@@ -64,23 +67,31 @@ export function formatModifications({ files, omitted }: Modifications): string {
   return `<${MODIFICATIONS_TAG}>\n${lines.join('\n')}\n</${MODIFICATIONS_TAG}>`
 }
 
-function recordOne(path: string, before: ProjectFile | null, after: ProjectFile | null): FileModification {
+interface ChangedFile {
+  path: string
+  before: ProjectFile | null
+  after: ProjectFile | null
+}
+
+function recordOne({ path, before, after }: ChangedFile, effort: DiffEffort): FileModification {
   if (before?.isBinary || after?.isBinary) return { kind: 'binary', path }
   if (after === null) return { kind: 'removed', path, originalContent: before?.content ?? '' }
   if (before === null) return { kind: 'full', path, content: after.content, originalContent: null }
-  const diff = unifiedDiff(before.content, after.content)
+  const diff = unifiedDiff([before.content, after.content], effort)
   return diff === null || diff.length >= after.content.length
     ? { kind: 'full', path, content: after.content, originalContent: before.content }
     : { kind: 'diff', path, diff, originalContent: before.content }
 }
 
 /** Beyond this many edited lines a diff is as long as the file, and costs much more to compute. */
-const MAX_DIFF_EDITS = 2_000
+const MAX_DIFF_EDITS = 1_000
 
-function unifiedDiff(before: string, after: string): string | null {
-  const patch = createTwoFilesPatch('', '', before, after, '', '', {
-    context: 3,
-    maxEditLength: MAX_DIFF_EDITS,
+/** Null beyond that, and when the effort for all files is spent. */
+function unifiedDiff(texts: readonly [before: string, after: string], effort: DiffEffort): string | null {
+  const patch = effort.compare(texts, (comparator) => {
+    // The library hands them all on to its comparison of lines, although its types do not say so.
+    const options = { context: 3, maxEditLength: MAX_DIFF_EDITS, comparator }
+    return createTwoFilesPatch('', '', ...texts, '', '', options)
   })
   // Texts that differ have a hunk.
   return patch === undefined ? null : patch.slice(patch.indexOf('@@'))

@@ -46,6 +46,9 @@ const NONE: TsconfigPaths = { baseFolder: null, paths: [], readFrom: [], package
  * The aliases that TypeScript knows in a project.
  * @param readText gives the text of a project file, or undefined.
  */
+/** Each import is compared with all of them. A large monorepo has some dozens. */
+const MAX_PATTERNS = 200
+
 export function readTsconfigAliases(readText: ReadText): PathAliases {
   const file = TSCONFIG_FILES.find((candidate) => readText(candidate) !== undefined)
   return file === undefined ? NO_ALIASES : aliasesOf(readTsconfigPaths(file, readText))
@@ -54,7 +57,10 @@ export function readTsconfigAliases(readText: ReadText): PathAliases {
 export function aliasesOf({ baseFolder, paths }: TsconfigPaths): PathAliases {
   return {
     baseFolder,
-    patterns: paths.map(([pattern, targets]) => toAliasPattern(pattern, targets)).sort(byPrecedence),
+    patterns: paths
+      .slice(0, MAX_PATTERNS)
+      .map(([pattern, targets]) => toAliasPattern(pattern, targets))
+      .sort(byPrecedence),
   }
 }
 

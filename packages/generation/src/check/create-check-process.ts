@@ -24,7 +24,7 @@ interface CheckProcessOptions {
   idleMs?: number
 }
 
-/** Checks wait for one another. Who asks for many keeps them in a line before this one. */
+/** Checks wait for one another: callers with many keep a line of their own before this one. */
 export function createCheckProcess(options: CheckProcessOptions): CheckProcess {
   const { manifestPathOf, log, timeoutMs = 20_000, idleMs = 60_000 } = options
   let child: ChildProcess | null = null

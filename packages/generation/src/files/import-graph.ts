@@ -30,10 +30,10 @@ export function readImportGraph(files: ProjectFiles): ImportGraph {
   const readChars = beginningChars(sources, MAX_READ_CHARS)
   for (const [path, { content }] of sources) {
     const targets = new Set<string>()
-    for (const specifier of specifiersIn(content.slice(0, readChars))) {
+    const specifiers = new Set(specifiersIn(content.slice(0, readChars)))
+    for (const specifier of [...specifiers].slice(0, MAX_IMPORTS)) {
       const target = findTarget(files, stems, wantedBy(aliases, path, specifier))
       if (target !== undefined && target !== path) targets.add(target)
-      if (targets.size >= MAX_IMPORTS) break
     }
     graph.set(path, targets)
   }

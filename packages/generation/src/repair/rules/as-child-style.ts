@@ -30,8 +30,8 @@ function plainStyle(written: string): string | undefined {
   if (head === undefined) return undefined
   const value = style.slice(head.length)
   const names = parameters.match(/[\w$]+/g) ?? []
-  if (names.some((name) => new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(value)))
-    return undefined
+  const used = new Set(value.match(/(?<![\w$.])[\w$]+/g))
+  if (names.some((name) => used.has(name))) return undefined
   const isPlain = /^[\w$.]+$/.test(value)
   return isPlain ? value : value.startsWith('[') ? plainStyle(value) : undefined
 }

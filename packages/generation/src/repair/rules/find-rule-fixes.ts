@@ -1,7 +1,7 @@
 /**
  * Fixes problems by rule, without a model: each with one possible remedy, as edits that a person can read and undo. What is left goes to the
  * model.
- * Source: SPEC.md of this package, rules P900 to P904 and P906.
+ * Source: SPEC.md of this package, rules P900 to P904, P906 and P907.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -29,6 +29,9 @@ export interface RuleFixes {
 const PLACED: readonly RepairRule[] = [flattenChildStyle, wrapBareText, addMissingKey]
 const IMPORTS: readonly RepairRule[] = [correctImportForm, correctImportEntry, importMissingName]
 
+/** Rules run in the server itself, on any text and any problem. Code that people read is shorter. */
+const MAX_CHARS = 64 * 1024
+
 interface RuleContext {
   files: ProjectFiles
   lockedPaths: readonly string[]
@@ -44,7 +47,8 @@ export function findRuleFixes(problems: readonly Problem[], context: RuleContext
   const paths = new Set(problems.flatMap(({ place }) => (place === null ? [] : [place.path])))
   const fixed = [...paths].flatMap((path) => {
     const file = context.files.get(path)
-    const isOpen = file?.isBinary === false && !broken.has(path) && !context.lockedPaths.includes(path)
+    const isShort = file?.isBinary === false && file.content.length <= MAX_CHARS
+    const isOpen = isShort && !broken.has(path) && !context.lockedPaths.includes(path)
     const own = problems.filter(({ id, place }) => place?.path === path && !context.triedIds.has(id))
     return isOpen ? (fixFile(path, file.content, own) ?? []) : []
   })

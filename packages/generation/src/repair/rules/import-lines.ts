@@ -1,5 +1,7 @@
 /** Import statements of a file: found, written and changed as the file writes them. */
 
+import { literally } from './repair-rule.ts'
+
 interface ImportedName {
   /** The export's name. */
   name: string
@@ -23,7 +25,8 @@ interface WantedImport {
   isDefault: boolean
 }
 
-const IMPORT = /^import\b(?!\s*\()(?:([^'";]*?)\bfrom)?[ \t\n]*(['"])([^'"\n]+)\2;?/gm
+/** A clause ends before the next statement at the latest: many that lack their `from` are each read once. */
+const IMPORT = /^import\b(?!\s*\()(?:((?:(?!^import\b)[^'";])*?)\bfrom)?[ \t\n]*(['"])([^'"\n]+)\2;?/gm
 
 export function readImports(text: string): ImportLine[] {
   return [...text.matchAll(IMPORT)].map((match) => {
@@ -51,8 +54,7 @@ export function addImport(text: string, { name, from, isDefault }: WantedImport)
   const imports = readImports(text)
   if (imports.some((line) => line.default === name || line.names.some(({ local }) => local === name)))
     return undefined
-  if (new RegExp(`^import\\b[^'"\\n]*\\*\\s*as\\s+${name.replaceAll('$', '\\$')}\\b`, 'm').test(text))
-    return undefined
+  if (new RegExp(`^import\\b[^'"\\n]*\\*\\s*as\\s+${literally(name)}\\b`, 'm').test(text)) return undefined
   const line = imports.find(({ specifier, isPlain }) => specifier === from && isPlain)
   if (line !== undefined && (!isDefault || line.default === null)) {
     return writeImport(text, line, {
@@ -69,7 +71,7 @@ export function addImport(text: string, { name, from, isDefault }: WantedImport)
 }
 
 /** The lines before the first statement: comments, directives, empty lines. */
-const HEAD = /^\uFEFF?(?:\s*(?:\/\/.*|\/\*[\s\S]*?\*\/|['"]use [\w ]+['"];?)[ \t]*\r?\n)*/
+const HEAD = /^\uFEFF?(?:\s*(?:\/\/.*|(?:\/\*[\s\S]*?\*\/|['"]use [\w ]+['"];?)[ \t]*)\r?\n)*/
 
 /** The text with the other default and names in this statement, on as many lines as it had. */
 export function writeImport(

@@ -2,7 +2,7 @@
 
 import { closingBracket, offsetOf, type RepairRule } from './repair-rule.ts'
 
-const CALLBACK = /\.map\(\s*(\(([^()]*)\)|[\w$]+)\s*=>\s*(?:\(\s*|\{\s*return\s*\(?\s*)?$/
+const CALLBACK = /\.map\(\s*(\(([^()]*)\)|[\w$]+)\s*=>\s*(?:\(\s*|\{\s*return(?:\s*\()?\s*)?$/
 
 export const addMissingKey: RepairRule = (problem, { path, text }) => {
   if (!problem.id.startsWith(`${problem.kind}:${path}:key:`)) return undefined

@@ -27,16 +27,50 @@ export function offsetOf({ place }: Problem, text: string): number | undefined {
   return before + place.columnNumber - 1
 }
 
+/** The pattern that finds this text, whatever signs are in it. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+const SIGNS = /["'`()[\]{}]|\/[/*]/g
+
 /** Index of the bracket that closes the one at `start`; undefined when it stays open. Brackets in strings and comments do not count. */
 export function closingBracket(text: string, start: number): number | undefined {
-  const tokens =
-    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*|\/\*[\s\S]*?\*\/|[()[\]{}]/g
-  tokens.lastIndex = start
+  const endOf = literalReader(text)
+  const signs = new RegExp(SIGNS)
+  signs.lastIndex = start
   let depth = 0
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if ('([{'.includes(token)) depth += 1
-    if (')]}'.includes(token)) depth -= 1
+  for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {
+    const { 0: sign, index } = found
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
     if (depth === 0) return index
+    // The sign of a string or a comment that nothing closes is a character like others, as the apostrophe in “don't”.
+    signs.lastIndex = endOf(sign, index) ?? index + 1
   }
   return undefined
+}
+
+/** The text after the opening of a string or a comment, up to its closing or to where none can come any more. */
+const BODIES: Readonly<Record<string, { body: RegExp; closing: string }>> = {
+  '"': { body: /(?:[^"\\\n]|\\.)*/y, closing: '"' },
+  "'": { body: /(?:[^'\\\n]|\\.)*/y, closing: "'" },
+  '`': { body: /(?:[^`\\]|\\.)*/y, closing: '`' },
+  '//': { body: /.*/y, closing: '' },
+  '/*': { body: /(?:[^*]|\*(?!\/))*/y, closing: '*/' },
+}
+
+/** Finds the end of a string or a comment. Each stretch without an end is read once: whatever opens in it has no end there either. */
+function literalReader(text: string): (opening: string, at: number) => number | undefined {
+  const openUntil = new Map<string, number>()
+  return (opening, at) => {
+    const literal = BODIES[opening]
+    if (literal === undefined || at < (openUntil.get(opening) ?? 0)) return undefined
+    const body = new RegExp(literal.body)
+    body.lastIndex = at + opening.length
+    const end = body.lastIndex + (body.exec(text)?.[0].length ?? 0)
+    if (text.startsWith(literal.closing, end)) return end + literal.closing.length
+    openUntil.set(opening, end)
+    return undefined
+  }
 }
