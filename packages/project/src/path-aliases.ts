@@ -40,15 +40,14 @@ export const TSCONFIG_FILES: readonly string[] = ['tsconfig.json', 'jsconfig.jso
 
 const NO_ALIASES: PathAliases = { baseFolder: null, patterns: [] }
 const MAX_EXTENDS = 8
+/** Each import is compared with all of them. A large monorepo has some dozens. */
+const MAX_PATTERNS = 200
 const NONE: TsconfigPaths = { baseFolder: null, paths: [], readFrom: [], packageBase: null }
 
 /**
  * The aliases that TypeScript knows in a project.
  * @param readText gives the text of a project file, or undefined.
  */
-/** Each import is compared with all of them. A large monorepo has some dozens. */
-const MAX_PATTERNS = 200
-
 export function readTsconfigAliases(readText: ReadText): PathAliases {
   const file = TSCONFIG_FILES.find((candidate) => readText(candidate) !== undefined)
   return file === undefined ? NO_ALIASES : aliasesOf(readTsconfigPaths(file, readText))

@@ -20,7 +20,7 @@ test.each([
   expect(screen && leadsTo(screen, segmentsOf(address))).toBe(does)
 })
 
-test('[M907] a path of many open parts is no screen, and an address is compared with each screen once', () => {
+test('[M907] a path of many open parts does not count, and an address is compared with each screen once', () => {
   const open = `app/${'[...a]/'.repeat(40)}z.tsx`
   expect(screenFileAt(project(open, 'app/[...rest].tsx'), `${'/x'.repeat(500)}`)).toBe('app/[...rest].tsx')
 })

@@ -49,7 +49,7 @@ export function createAnswerChecks({ parts, checker, line, repair }: AnswerCheck
     const find = () => findAnswerProblems({ turns, turnFiles, checker }, turn)
     const findings = line === undefined ? find() : line.run(network, find)
     if (findings === null)
-      return Promise.reject(new Error('Too many answers of one person wait to be looked at.'))
+      return Promise.reject(new Error('too many answers of one network wait to be looked at'))
     remembered.set(turn.messageId, findings)
     const forget = () => remembered.delete(turn.messageId)
     // An answer that has not ended yet will, and a database that is away may be back for the next who asks.
