@@ -27,6 +27,7 @@ const HomeStage = part(async () => (await import('../features/home/home-stage.ts
 })
 const Gallery = part(async () => (await import('../features/gallery/gallery.tsx')).Gallery)
 const SdkChoice = part(async () => (await import('../features/home/home-stage.tsx')).SdkChoice, {
+  Waiting: () => <span className="w-20 shrink-0" />,
   Missing: () => null,
 })
 const draft = openDraft('home')

@@ -14,7 +14,9 @@ const NEWEST = EXPO_SDKS.at(-1)
 
 export function SdkChoice() {
   const { data: session } = useQuery(sessionQuery)
-  return session === undefined ? null : (
+  return session === undefined ? (
+    <span className="w-20 shrink-0" />
+  ) : (
     <Choice key={session.user.id} storedAs={`sdk:${session.user.id}`} byDefault={session.defaultSdk} />
   )
 }
@@ -32,7 +34,7 @@ function Choice({ storedAs, byDefault }: { storedAs: string; byDefault: string |
         <button
           type="button"
           aria-label={t('sdkOfNewProjects', { major })}
-          className="touch-target inline-flex h-9 shrink-0 items-center gap-1 rounded-button px-2 text-ui font-medium text-ink-2 hover:bg-hover hover:text-ink"
+          className="touch-target inline-flex h-9 w-20 shrink-0 items-center justify-center gap-1 rounded-button text-ui font-medium text-ink-2 hover:bg-hover hover:text-ink"
         >
           {t('sdkMajor', { major })}
           <ChevronDown className="size-4" strokeWidth={1.75} aria-hidden="true" />
