@@ -99,6 +99,14 @@ test.each([
   expect([baseFolder, patterns.filter(({ replacements }) => replacements.length > 0)]).toEqual([null, []])
 })
 
+test('[I1] the first 200 patterns count, and the first ten targets of each', () => {
+  const list = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
+  const paths = Object.fromEntries(list(300).map((name) => [name, list(30)]))
+  const aliases = aliasesIn({ 'tsconfig.json': JSON.stringify({ compilerOptions: { paths } }) })
+  expect(expandAliases(aliases, 'p199')).toEqual(list(10))
+  expect(expandAliases(aliases, 'p200')).toEqual([])
+})
+
 test('[I1] `extends` is followed eight times and no further', () => {
   const chain = (count: number) =>
     Object.fromEntries([

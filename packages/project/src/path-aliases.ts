@@ -42,6 +42,8 @@ const NO_ALIASES: PathAliases = { baseFolder: null, patterns: [] }
 const MAX_EXTENDS = 8
 /** Each import is compared with all of them. A large monorepo has some dozens. */
 const MAX_PATTERNS = 200
+/** Each import of a pattern is looked for at all of its targets. A pattern has one or two. */
+const MAX_TARGETS = 10
 const NONE: TsconfigPaths = { baseFolder: null, paths: [], readFrom: [], packageBase: null }
 
 /**
@@ -58,7 +60,7 @@ export function aliasesOf({ baseFolder, paths }: TsconfigPaths): PathAliases {
     baseFolder,
     patterns: paths
       .slice(0, MAX_PATTERNS)
-      .map(([pattern, targets]) => toAliasPattern(pattern, targets))
+      .map(([pattern, targets]) => toAliasPattern(pattern, targets.slice(0, MAX_TARGETS)))
       .sort(byPrecedence),
   }
 }
