@@ -4,12 +4,15 @@
  */
 
 import { type ProjectFiles, specifiersIn } from '@sayso/project'
+import { beginningChars } from '../files/import-graph.ts'
 import { leadsTo, readScreens, segmentsOf } from './screens.ts'
 
 const SOURCE = /\.[jt]sx?$/
 const MAX_PARTS = 30
 /** Addresses and names that are compared with all screens. */
 const MAX_COMPARED = 500
+/** Of all files together; they are read on the server's thread. */
+const MAX_READ_CHARS = 2_000_000
 
 /** Such as `components/BookRow (imported by app/index.tsx)` and `the screen /goal (linked from app/index.tsx)`; the first thirty. */
 export function findMissingParts(files: ProjectFiles): string[] {
@@ -25,8 +28,10 @@ export function findMissingParts(files: ProjectFiles): string[] {
     compared.add(name)
     return true
   }
-  for (const [path, { content, isBinary }] of files) {
-    if (isBinary || !SOURCE.test(path)) continue
+  const sources = [...files].filter(([path, { isBinary }]) => !isBinary && SOURCE.test(path))
+  const readChars = beginningChars(sources, MAX_READ_CHARS)
+  for (const [path, file] of sources) {
+    const content = file.content.slice(0, readChars)
     for (const specifier of specifiersIn(content)) {
       const target = resolve(path, specifier)
       if (target !== null && !stems.has(target) && !stems.has(target.replace(/\.[^./]+$/, '')))

@@ -25,6 +25,20 @@ test('[M907] a path of many open parts does not count, and an address is compare
   expect(screenFileAt(project(open, 'app/[...rest].tsx'), `${'/x'.repeat(500)}`)).toBe('app/[...rest].tsx')
 })
 
+test('[M907] a query or hash ends with the address, whatever characters it holds', () => {
+  expect(segmentsOf('/docs#a\rb')).toEqual(['docs'])
+})
+
+test('[M907] of very much text the beginnings of files are read for missing parts', () => {
+  const text = `import './first'\n${'x'.repeat(30_000)}\nimport './last'`
+  const missing = (count: number) =>
+    findMissingParts(
+      new Map(Array.from({ length: count }, (_, index) => [`d${index}.ts`, textFile(text)] as const)),
+    )
+  expect(missing(10)).toEqual(['first (imported by d0.ts)', 'last (imported by d0.ts)'])
+  expect(missing(100)).toEqual(['first (imported by d0.ts)'])
+})
+
 test('[M907] five hundred addresses and names are compared with the screens', () => {
   const links = Array.from({ length: 600 }, (_, n) => `router.push('/a${n}')`)
   const repeated = links.flatMap((link) => [link, link])

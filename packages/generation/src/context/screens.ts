@@ -21,7 +21,7 @@ export function readScreens(files: ProjectFiles): Screen[] {
 /** Segments of an address. Groups, a last `index`, query and hash do not count. */
 export function segmentsOf(address: string): string[] {
   const plain = address
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/\/\([^/]*\)/g, '')
     .replace(/\/index$/, '')
     .replace(/\/$/, '')

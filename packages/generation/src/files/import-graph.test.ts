@@ -46,3 +46,11 @@ test('[M15] of very much text the imports at the beginnings of files are read', 
   expect(source(10)).toEqual(['first.ts', 'last.ts'])
   expect(source(1_000)).toEqual(['first.ts'])
 })
+
+test('[M15] 500 different imports of a file are looked up, found or not', () => {
+  const unknown = Array.from({ length: 499 }, (_, index) => `import './none${index}'`)
+  const text = [...unknown, ...unknown, "import './found'", "import './late'"].join('\n')
+  const paths = ['found.ts', 'late.ts']
+  const files = new Map([['a.ts', textFile(text)], ...paths.map((path) => [path, textFile('')] as const)])
+  expect([...(readImportGraph(files).get('a.ts') ?? [])]).toEqual(['found.ts'])
+})

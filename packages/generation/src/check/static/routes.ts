@@ -32,14 +32,19 @@ export function segmentsOf(address: string): string[] {
   return segments.filter((segment) => !/^(?:|\.{1,2}|index|\(.*\))$/.test(segment))
 }
 
-/** Whether a link matches an address. */
+/** Whether a link matches an address. The steps do not multiply with each `[...rest]`, of which strangers may write many. */
 export function leadsTo(link: readonly string[], address: readonly string[]): boolean {
-  const [segment, ...others] = address
-  if (segment === undefined) return link.length === 0
-  if (segment.startsWith('[...')) {
-    return [...link.keys(), link.length].some((taken) => leadsTo(link.slice(taken), others))
+  /** How many segments of the link the address may have matched so far, in ascending order. */
+  let ends = [0]
+  for (const segment of address) {
+    const [least] = ends
+    if (least === undefined) return false
+    if (segment.startsWith('[...')) {
+      ends = Array.from({ length: link.length - least + 1 }, (_, more) => least + more)
+    } else {
+      ends = ends.filter((end) => end < link.length && (segment.startsWith('[') || segment === link[end]))
+      ends = ends.map((end) => end + 1)
+    }
   }
-  const [first, ...rest] = link
-  if (first === undefined) return false
-  return (segment === first || segment.startsWith('[')) && leadsTo(rest, others)
+  return ends.includes(link.length)
 }
