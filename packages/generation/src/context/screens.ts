@@ -6,7 +6,7 @@ interface Screen {
   path: string
   /** The path without its ending: `app/(tabs)/index`. */
   stem: string
-  /** `['trip', ANY]` for `app/trip/[id].tsx`; `REST` at most once. */
+  /** `['trip', ANY]` for `app/trip/[id].tsx`; no address leads to a second `REST`. */
   parts: readonly (string | typeof ANY | typeof REST)[]
 }
 
@@ -60,7 +60,5 @@ function toScreen(path: string): Screen | null {
     return !isLastIndex && !/^\(.*\)$/.test(part)
   })
   const parts = names.map((part) => (part.startsWith('[...') ? REST : part.startsWith('[') ? ANY : part))
-  // An address that could be divided in many ways leads nowhere in particular.
-  if (parts.filter((part) => part === REST).length > 1) return null
   return { path, stem: `${root}${name}`, parts }
 }
