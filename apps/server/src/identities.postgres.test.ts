@@ -124,7 +124,7 @@ test.each([
 
 test.each([
   ['a token for another client', { azp: 'another' }],
-  ['a token whose subject is no text', { sub: { a: 1 } }],
+  ['a token whose subject is an object', { sub: { a: 1 } }],
 ])('[SV263] %s signs nobody in', async (_, claims) => {
   provider.setPerson({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ada', ...claims })
   const client = await product.visitor()

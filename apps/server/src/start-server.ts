@@ -112,15 +112,6 @@ function pickSettings({
   defaultSdk,
   limits: { requestsPerSecond },
 }: StartOptions) {
-  return {
-    folders,
-    appHosts,
-    syncOrigins,
-    host,
-    trustedProxies,
-    helpUrl,
-    contact,
-    defaultSdk,
-    requestsPerSecond,
-  }
+  const addresses = { appHosts, syncOrigins, host, trustedProxies }
+  return { ...addresses, folders, helpUrl, contact, defaultSdk, requestsPerSecond }
 }

@@ -15,7 +15,7 @@ export function createSdksArea({ options, log }: Ground) {
     build: options.buildSdk ?? buildNone,
     log,
   })
-  // New projects are on it, so it is set up before the first of them.
+  // New projects are on it, so it is set up before the first of them. The log and each page that waits say why it failed.
   sdkBuilds.ready(options.defaultSdk).catch(() => undefined)
   return {
     name: 'SDKs',

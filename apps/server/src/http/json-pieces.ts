@@ -1,7 +1,7 @@
 /** JSON of large values, made a piece at a time. */
 
 const PIECE_CHARS = 64 * 1024
-/** Of an answer, its fields, and the files in them. Deeper values are written whole. */
+/** Reaches an answer’s fields and the files in them. Deeper values are written whole. */
 const DEPTH = 2
 
 /** Characters of a value's texts, about: deep ones are not counted. */

@@ -1,6 +1,6 @@
 /**
- * JSON answers that may hold a whole project. So many are read from the database at once, and what is large is written in pieces as
- * the client takes them: as one text, each slow reader would keep it in memory several times, and everybody would wait while it is made.
+ * JSON answers that may hold a whole project. Askers take turns at the database, and large answers are written in pieces as the client
+ * takes them: as one text, each slow reader would keep it in memory several times, and everybody would wait while it is made.
  */
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -13,7 +13,7 @@ import { jsonPieces, textCharsOf } from './json-pieces.ts'
 export interface LargeAnswers {
   /** Calls `read` when it is the turn of `asker`, an account or a network. Throws `ApiFailure` when too many wait. */
   read<Result>(asker: string, read: () => Promise<Result>): Promise<Result>
-  /** Answers with what was read so. */
+  /** Answers with the result of such a read. */
   send<Body extends object>(
     c: AppContext,
     asker: string,

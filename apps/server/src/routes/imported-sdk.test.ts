@@ -19,7 +19,7 @@ function read(files: ProjectFiles) {
 const nearest = (wanted: number, major: number) =>
   `This project is written for Expo SDK ${wanted} and is on SDK ${major} here, the nearest that this server has, so parts of it may need changes.`
 const noVersion = (range: string) =>
-  `“${range}” in this project’s package.json is no version of expo, so the project is on Expo SDK 53.`
+  `“${range}” in this project’s package.json is not a version of expo, so the project is on Expo SDK 53.`
 
 test.each([
   ['~53.0.8', '~53.0.8', null],
@@ -54,7 +54,7 @@ const LOCKS = {
 test.each(Object.entries(LOCKS))('[SV273] where package.json names no version, %s decides', (name, text) => {
   expect(read(project('latest', { [name]: text }))).toEqual([
     '~57.0.26',
-    '“latest” in this project’s package.json is no version of expo, so the project is on Expo SDK 57, as in its lock file.',
+    '“latest” in this project’s package.json is not a version of expo, so the project is on Expo SDK 57, as in its lock file.',
   ])
 })
 
@@ -66,7 +66,7 @@ test('[SV273] a lock file that says otherwise does not decide, and is named', ()
   const locks = { 'package-lock.json': LOCKS['package-lock.json'].replace('57.0.26', '56.0.0') }
   expect(read(project('next', locks))).toEqual([
     '~57.0.26',
-    '“next” in this project’s package.json is no version of expo. Its lock file has Expo SDK 56, and the nearest that this server has is 57.',
+    '“next” in this project’s package.json is not a version of expo. Its lock file has Expo SDK 56, and the nearest that this server has is 57.',
   ])
 })
 

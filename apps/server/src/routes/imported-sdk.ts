@@ -69,10 +69,10 @@ function noteOf({ range, wanted, locked, major }: Found): string | null {
     return `This project’s package.json does not list expo, so it was added: the project is on Expo SDK ${major}.`
   const shown = range.length <= MAX_RANGE_CHARS ? range : `${range.slice(0, MAX_RANGE_CHARS)}…`
   if (locked === null)
-    return `“${shown}” in this project’s package.json is no version of expo, so the project is on Expo SDK ${major}.`
+    return `“${shown}” in this project’s package.json is not a version of expo, so the project is on Expo SDK ${major}.`
   return locked === major
-    ? `“${shown}” in this project’s package.json is no version of expo, so the project is on Expo SDK ${major}, as in its lock file.`
-    : `“${shown}” in this project’s package.json is no version of expo. Its lock file has Expo SDK ${locked}, and the nearest that this server has is ${major}.`
+    ? `“${shown}” in this project’s package.json is not a version of expo, so the project is on Expo SDK ${major}, as in its lock file.`
+    : `“${shown}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK ${locked}, and the nearest that this server has is ${major}.`
 }
 
 /** Where each package manager writes which version of expo is installed. */

@@ -3,7 +3,6 @@
 import { hashFile, migrationPaths, type ProjectFiles } from '@sayso/project'
 import type { ProjectDatabases } from '@sayso/project-db'
 import type { LiveDataPlan, SqlProblem } from '@sayso/wire'
-import { networkOf } from '../http/ip-address.ts'
 import { asksForData } from './export-files.ts'
 import { reviewAll } from './migrations.ts'
 
@@ -54,7 +53,7 @@ export async function updateLiveData(
   network: string,
 ): Promise<FailedMigration | null> {
   const { migrations } = await findPending(databases, projectId, files)
-  const result = await databases.live.applyAll(projectId, migrations, networkOf(network))
+  const result = await databases.live.applyAll(projectId, migrations, network)
   if (result.ok) return null
   const applied = result.applied.filter((path) => path !== null)
   return { path: result.path ?? '', problem: result.error, applied }

@@ -42,7 +42,7 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
     const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
     const reviews = await orDataFailure(() =>
-      reviewAll(projectDatabases, c.get('project').id, files, clientOf(c)),
+      reviewAll(projectDatabases, c.get('project').id, files, networkOf(clientOf(c))),
     )
     return c.json<ReviewMigrationsResponse>({ files: reviews })
   })
@@ -61,7 +61,7 @@ export async function reviewAll(
   const reviews = await review(
     projectId,
     files.map(({ sql }) => sql),
-    networkOf(network),
+    network,
   )
   return reviews.map((read, index) => {
     const path = files[index]?.path ?? ''

@@ -1,7 +1,7 @@
 /** All that the project page needs, read so that its parts belong together. */
 
 import type { ChatMessage, MessageAttachment, ProjectResponse } from '@sayso/wire'
-import { notFound } from '../http/api-failure.ts'
+import { ApiFailure, notFound } from '../http/api-failure.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 import { dataConnectionOf } from './data.ts'
@@ -18,14 +18,27 @@ interface Opening {
   status?: 200 | 201
 }
 
-export function sendProject(
+/** With 201 the project has just been made, which a refusal must not conceal. */
+export async function sendProject(
   services: Services,
   c: AppContext,
   { accountId, projectId, more, status = 201 }: Opening,
 ): Promise<Response> {
   const read = async () => ({ ...(await openProject(services, accountId, projectId)), ...more })
-  return services.largeAnswers.send(c, accountId, read, status)
+  try {
+    return await services.largeAnswers.send(c, accountId, read, status)
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && error.retryAfterSeconds !== null
+    if (!isRefused || status === 200) throw error
+    throw new ApiFailure(
+      { code: 'unavailable', error: MADE },
+      { retryAfterMs: error.retryAfterSeconds * 1000 },
+    )
+  }
 }
+
+const MADE =
+  'The project is made, but it cannot be sent at this moment. Open it from your projects in a minute.'
 
 /**
  * The page replays a running stream on the files that it was given, so those must be the files from before that turn. When a

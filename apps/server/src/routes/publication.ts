@@ -23,6 +23,7 @@ import { projectOfPath } from '../http/authorise.ts'
 import { clientOf } from '../http/client-address.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
+import { networkOf } from '../http/ip-address.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { UNKNOWN_ORIGIN } from '../static/app-pages.ts'
@@ -67,7 +68,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
   app.get(`${BASE}/live-data`, mayOwn, async (c) => {
     const { files } = await readVersion(services, c, c.req.query('version'))
     const plan = await orDataFailure(() =>
-      planLiveData(services.projectDatabases, c.get('project').id, files, clientOf(c)),
+      planLiveData(services.projectDatabases, c.get('project').id, files, networkOf(clientOf(c))),
     )
     return c.json<LiveDataPlan>(plan)
   })
@@ -106,7 +107,7 @@ export function publicationRoutes(services: Services): Hono<AppEnv> {
     const { id, title } = c.get('project')
     const found = await readVersion(services, c, c.req.query('version'))
     const exported = await publisher.export({
-      ...{ account: c.get('account'), network: clientOf(c), files: found.files, facts: { title } },
+      ...{ account: c.get('account'), network: networkOf(clientOf(c)), files: found.files, facts: { title } },
       ...dataOf(services, mainOriginFor(c.req.url, services.addresses), id),
     })
     if (exported.kind === 'failed') {
@@ -139,7 +140,13 @@ async function publish(
   const found = await readVersion(services, c, request.versionNumber?.toString())
   const shared = { projectId: id, versionNumber: found.version.number, card: request.card }
   const outcome = await publisher.publish({
-    ...{ projectId: id, account: c.get('account'), network: clientOf(c), files: found.files, request },
+    ...{
+      projectId: id,
+      account: c.get('account'),
+      network: networkOf(clientOf(c)),
+      files: found.files,
+      request,
+    },
     versionNumber: found.version.number,
     facts: {
       ...{ title: request.title, description: request.description, address: `${UNKNOWN_ORIGIN}/` },

@@ -4,15 +4,13 @@
  */
 
 import { type ProjectFiles, specifiersIn } from '@sayso/project'
-import { beginningChars } from '../files/import-graph.ts'
+import { beginningChars, MAX_READ_CHARS } from '../files/import-graph.ts'
 import { leadsTo, readScreens, segmentsOf } from './screens.ts'
 
 const SOURCE = /\.[jt]sx?$/
 const MAX_PARTS = 30
 /** Addresses and names that are compared with all screens. */
 const MAX_COMPARED = 500
-/** Of all files together; they are read on the server's thread. */
-const MAX_READ_CHARS = 2_000_000
 
 /** Such as `components/BookRow (imported by app/index.tsx)` and `the screen /goal (linked from app/index.tsx)`; the first thirty. */
 export function findMissingParts(files: ProjectFiles): string[] {

@@ -20,7 +20,7 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 /** A file of an app imports fewer than this. */
 const MAX_IMPORTS = 500
 /** Read of all files together, on the server's thread: an app has less. Of a larger project each file's beginning is read, where imports are. */
-const MAX_READ_CHARS = 2_000_000
+export const MAX_READ_CHARS = 2_000_000
 
 export function readImportGraph(files: ProjectFiles): ImportGraph {
   const stems = new Map([...files.keys()].map((path) => [stemOf(path), path]))

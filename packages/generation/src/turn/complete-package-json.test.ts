@@ -181,7 +181,7 @@ test('[K901] of unknown names that an alias may mean, 500 are looked at', () => 
   expect([found.length, found[0], found.at(-1)]).toEqual([499, 'name1', 'name499'])
 })
 
-test('[K901] a name that is longer than any of npm is no package', () => {
+test('[K901] a name that is longer than any of npm does not count', () => {
   const names = [214, 215].map((length) => 'a'.repeat(length))
   const source = names.map((name) => `import '${name}'`).join('\n')
   expect(unlistedPackages(new Map(project({}, source)))).toEqual([names[0]])

@@ -1,4 +1,4 @@
-/** Which SDK a bundle for devices is built for, and how its address says so. */
+/** The SDK of a bundle for devices, in a request and in the address of the bundle. */
 
 import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk } from '@sayso/project'
 

@@ -100,7 +100,7 @@ test('[PV9] what stays silent is given up with a sentence', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('[PV30] an SDK that the server has yet to set up is told from a fault, in the words of the server', async () => {
+test('[PV30] an SDK that the server has yet to set up differs from a fault, and is explained in the words of the server', async () => {
   const { asked, ask } = setUp()
   const answers = [
     { code: 'sdk-building', error: 'This server is installing Expo SDK 57.' },

@@ -96,6 +96,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many new visitors came from your network.': 'Aus deinem Netzwerk kamen zu viele neue Besucher.',
   'Too many pages follow an answer at once. Close some of them and reload this one.':
     'Zu viele Seiten verfolgen gleichzeitig eine Antwort. Schließ einige davon und lade diese neu.',
+  'The project is made, but it cannot be sent at this moment. Open it from your projects in a minute.':
+    'Das Projekt ist angelegt, kann aber gerade nicht gesendet werden. Öffne es in einer Minute aus deinen Projekten.',
   'Too many projects are being opened at this moment. Try again in a few seconds.':
     'Gerade werden zu viele Projekte geöffnet. Versuch es in ein paar Sekunden noch einmal.',
   'Too much is being downloaded at this moment. Try again in a minute.':
@@ -215,10 +217,10 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'In der Lock-Datei dieses Projekts steht das Expo SDK {1}, aber seine package.json verlangt {2}, und das gilt.',
   'This project’s package.json does not list expo, so it was added: the project is on Expo SDK {1}.':
     'In der package.json dieses Projekts fehlt expo. Es wurde ergänzt, und das Projekt nutzt nun das Expo SDK {1}.',
-  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}.':
+  '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}.':
     '„{1}“ in der package.json dieses Projekts ist keine Version von expo, deshalb nutzt das Projekt das Expo SDK {2}.',
-  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}, as in its lock file.':
+  '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}, as in its lock file.':
     '„{1}“ in der package.json dieses Projekts ist keine Version von expo, deshalb nutzt das Projekt wie in seiner Lock-Datei das Expo SDK {2}.',
-  '“{1}” in this project’s package.json is no version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
+  '“{1}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
     '„{1}“ in der package.json dieses Projekts ist keine Version von expo. Seine Lock-Datei hat das Expo SDK {2}, und das nächste, das dieser Server hat, ist {3}.',
 }

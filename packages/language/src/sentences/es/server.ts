@@ -95,6 +95,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'Too many new visitors came from your network.': 'Desde tu red han llegado demasiados visitantes nuevos.',
   'Too many pages follow an answer at once. Close some of them and reload this one.':
     'Demasiadas páginas siguen una respuesta a la vez. Cierra algunas y recarga esta.',
+  'The project is made, but it cannot be sent at this moment. Open it from your projects in a minute.':
+    'El proyecto está creado, pero ahora no se puede enviar. Ábrelo desde tus proyectos en un minuto.',
   'Too many projects are being opened at this moment. Try again in a few seconds.':
     'En este momento se abren demasiados proyectos. Inténtalo de nuevo en unos segundos.',
   'Too much is being downloaded at this moment. Try again in a minute.':
@@ -211,10 +213,10 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'El archivo de bloqueo de este proyecto tiene el SDK {1} de Expo, pero su package.json pide el {2}, que es el que cuenta.',
   'This project’s package.json does not list expo, so it was added: the project is on Expo SDK {1}.':
     'En el package.json de este proyecto falta expo, así que se ha añadido: el proyecto usa el SDK {1} de Expo.',
-  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}.':
+  '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}.':
     '“{1}” no es una versión de expo en el package.json de este proyecto, así que el proyecto usa el SDK {2} de Expo.',
-  '“{1}” in this project’s package.json is no version of expo, so the project is on Expo SDK {2}, as in its lock file.':
+  '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}, as in its lock file.':
     '“{1}” no es una versión de expo en el package.json de este proyecto, así que el proyecto usa el SDK {2} de Expo, como en su archivo de bloqueo.',
-  '“{1}” in this project’s package.json is no version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
+  '“{1}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
     '“{1}” no es una versión de expo en el package.json de este proyecto. Su archivo de bloqueo tiene el SDK {2} de Expo, y el más cercano que tiene este servidor es el {3}.',
 }
