@@ -1,5 +1,6 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
+import type { ProjectFiles } from '@sayso/project'
 import { BEFORE_FIRST_ENTRY, type Problem, type RepairOutcome } from '@sayso/wire'
 import type {
   AnswerBudget,
@@ -16,7 +17,9 @@ import type {
   ProjectChecker,
   Timers,
   TurnFiles,
+  TurnPlace,
   TurnRecord,
+  TurnRoom,
   TurnStore,
   UserKeys,
 } from './ports/ports.ts'
@@ -27,10 +30,11 @@ import { createRuleModel } from './repair/rules/rule-model.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
-import { type RunningTurn, runTurn } from './turn/run-turn.ts'
+import { type RunningTurn, runTurn, type TurnStart } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
 import { recoverOrphans, stopElsewhere } from './turn/take-over.ts'
 import { LEASE_MS, type TurnParts } from './turn/turn-parts.ts'
+import { type Begun, createTurnStarts } from './turn/turn-starts.ts'
 
 interface GenerationOptions {
   models: ModelCatalogue
@@ -52,6 +56,8 @@ interface GenerationOptions {
   checker?: ProjectChecker
   /** Without one, all answers are looked at as soon as they have ended. */
   checkLine?: CheckLine
+  /** Without one, any number of turns runs at once. */
+  room?: TurnRoom
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -98,36 +104,39 @@ export function createGeneration(options: GenerationOptions): Generation {
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
   const parts: TurnParts = { ...options, timers, leases, running }
+  const starts = createTurnStarts(options)
   const checks = createAnswerChecks({
     parts,
     checker: options.checker,
     line: options.checkLine,
-    async repair(request) {
-      const repair = await toRepairStart({ ...options, known: [] }, request)
-      const isForModel = repair.ruleAnswer === undefined
-      return isForModel && request.intent.problems.every(isWarning)
-        ? { kind: 'nothing-begun' }
-        : start(repair)
-    },
+    repair: (request) =>
+      starts.start({ ...request, pageBytes: 0 }, async (place) => {
+        const repair = await toRepairStart({ ...options, known: [] }, request)
+        const isForModel = repair.ruleAnswer === undefined
+        return isForModel && request.intent.problems.every(isWarning)
+          ? { result: { kind: 'nothing-begun' }, run: null }
+          : begin(repair, place)
+      }),
   })
-  /** Starts that are being recorded; a drain waits for them. */
-  const starting = new Set<Promise<StartResult>>()
-  let isClosing = false
   eventLog.onForeignWrite((streamId) => running.get(streamId)?.giveUp())
 
-  function keep(turn: TurnRecord, model: Model, request: StartTurn): RunningTurn {
-    const run = runTurn(parts, turn, model, request)
+  function keep(turn: TurnRecord, { model, input, place }: TurnStart & { input: StartTurn }): RunningTurn {
+    const run = runTurn(parts, turn, { model, input, place })
     running.set(turn.streamId, run)
     void run.removed.then(() => running.delete(turn.streamId))
-    const { intent, asker } = request
+    const { intent, asker } = input
     const promptId = intent.kind === 'repair' ? intent.messageId : turn.userMessageId
-    checks.follow(turn, { ended: run.settled.then((isStored) => isStored && !isClosing), promptId, asker })
+    checks.follow(turn, {
+      ended: run.settled.then((isStored) => isStored && !starts.isClosing()),
+      promptId,
+      asker,
+    })
     return run
   }
 
-  async function begin(request: StartTurn): Promise<StartResult> {
+  async function begin(request: StartTurn, place: TurnPlace): Promise<Begun<StartResult>> {
     const model = await chooseModel(options, request)
-    if (model === null) return { kind: 'unknown-model' }
+    if (model === null) return { result: { kind: 'unknown-model' }, run: null }
     const prompt = toStorableText(request.prompt)
     const isByRule = request.ruleAnswer !== undefined
     const { admission, release } = isByRule
@@ -136,33 +145,28 @@ export function createGeneration(options: GenerationOptions): Generation {
     let run: RunningTurn | null = null
     try {
       const begun = await turns.begin(toBeginTurn(options, { ...request, prompt, model, admission }))
-      if (begun.kind === 'busy') return { kind: 'busy', streamId: begun.turn.streamId }
-      if (begun.kind !== 'begun' && begun.kind !== 'repeated') return begun
-      if (begun.kind === 'begun') run = keep(begun.turn, model, { ...request, prompt })
-      return { kind: 'started', streamId: begun.turn.streamId, startEntryId: BEFORE_FIRST_ENTRY }
+      if (begun.kind === 'busy') return { result: { kind: 'busy', streamId: begun.turn.streamId }, run }
+      if (begun.kind !== 'begun' && begun.kind !== 'repeated') return { result: begun, run }
+      if (begun.kind === 'begun') run = keep(begun.turn, { model, input: { ...request, prompt }, place })
+      const { streamId } = begun.turn
+      return { result: { kind: 'started', streamId, startEntryId: BEFORE_FIRST_ENTRY }, run }
     } finally {
       if (run === null) await release()
       else void run.wasFree.then((wasFree) => (wasFree ? release() : undefined))
     }
   }
 
-  async function start(request: StartTurn): Promise<StartResult> {
-    if (isClosing) return { kind: 'closing' }
-    const start = begin(request)
-    starting.add(start)
-    return start.finally(() => starting.delete(start))
-  }
-
   return {
-    start,
+    start: (request) =>
+      starts.start({ ...request, pageBytes: bytesOf(request.snapshot) }, (place) => begin(request, place)),
     review: checks.review,
     judge: checks.judge,
 
-    async repair(request) {
-      const { projectId, intent } = request
-      const known = await checks.known(projectId, intent.versionNumber)
-      return start(await toRepairStart({ ...options, known }, request))
-    },
+    repair: (request) =>
+      starts.start({ ...request, pageBytes: 0 }, async (place) => {
+        const known = await checks.known(request.projectId, request.intent.versionNumber)
+        return begin(await toRepairStart({ ...options, known }, request), place)
+      }),
 
     async stop(streamId) {
       const run = running.get(streamId)
@@ -183,8 +187,7 @@ export function createGeneration(options: GenerationOptions): Generation {
     },
 
     async drain(timeoutMs) {
-      isClosing = true
-      await Promise.allSettled(starting)
+      await starts.close()
       await endAll([...running.values()], timers, timeoutMs)
     },
   }
@@ -239,6 +242,10 @@ const systemTimers: Timers = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+}
+
+function bytesOf(files: ProjectFiles): number {
+  return [...files.values()].reduce((sum, { content }) => sum + content.length, 0)
 }
 
 function isWarning({ kind }: Problem): boolean {

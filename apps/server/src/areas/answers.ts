@@ -10,6 +10,7 @@ import { createModelCatalogue } from '@sayso/models'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
+import { createTurnRoom } from '../http/turn-room.ts'
 import { letOthersRun } from '../http/turns.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { repairRoutes } from '../routes/repairs.ts'
@@ -31,6 +32,9 @@ const ORPHAN_SWEEP_MS = 15_000
 /** Each holds the files of an answer before and after it; one at a time is checked, while the next is read. */
 const CHECKS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 100 }
 
+/** Each holds several versions of a large project for a moment. */
+const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
+
 export async function openAnswersArea(ground: Ground, { userKeys, ...used }: UsedByAnswers) {
   const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
@@ -39,6 +43,11 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
     manifestPathOf: (sdk) => path.join(options.folders.sdk(sdk), 'manifest.json'),
     log,
   })
+  const room = createTurnRoom({
+    maxBytes: options.runningTurnBytes,
+    preparing: lines.open('preparations', PREPARATIONS),
+  })
+  lines.add('turns', room.count)
   const generation = createGeneration({
     ...used,
     models,
@@ -49,6 +58,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
     eventLog,
     checker,
     checkLine: lines.open('checks', CHECKS),
+    room,
     hasAppProxy: options.hasAppProxy,
     clock: { now: () => new Date() },
     ownerId: randomUUID(),

@@ -53,6 +53,15 @@ export function toStartResponse(
         code: 'unknown-model',
         error: 'This model is not available. Choose another one.',
       })
+    case 'no-room':
+      throw new ApiFailure(
+        {
+          code: 'unavailable',
+          error:
+            'Too many answers for large projects are being written at this moment. Send your message again in a minute.',
+        },
+        { retryAfterMs: 60_000 },
+      )
     case 'closing':
       throw closing()
     case 'not-found':

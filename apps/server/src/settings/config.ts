@@ -3,13 +3,15 @@
 import path from 'node:path'
 import type { IdentityProviders } from '@sayso/accounts'
 import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk, findSdk } from '@sayso/project'
-import { isLoopback } from '../http/addresses.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
+import type { StorageNumbers } from '../http/storage-limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
 import { type BillingSettings, readBillingSettings } from './billing-settings.ts'
 import { readIdentityProviders } from './identity-settings.ts'
+import { readLimits, readRunningTurnBytes, readStorage, readUploads } from './limit-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import { isOnlyHere, readNumber } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -59,6 +61,9 @@ export interface Config {
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
+  /** Limit of the bytes of projects that running turns on this server hold. */
+  runningTurnBytes: number
+  storage: StorageNumbers
   /** Limits of code sync, which belongs to no account. */
   uploads: UploadNumbers
   /** Addresses of proxies in front of this server: their forwarded addresses are trusted. */
@@ -113,6 +118,8 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
+    runningTurnBytes: readRunningTurnBytes(env),
+    storage: readStorage(env),
     uploads: readUploads(env),
     trustedProxies: readProxies(env, 'SAYSO_TRUSTED_PROXIES'),
     demoCharsPerSecond: readNumber(env, 'SAYSO_DEMO_CHARS_PER_SECOND', {
@@ -127,14 +134,6 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     metricsToken: readSecret(env, 'SAYSO_METRICS_TOKEN'),
     env,
   }
-}
-
-/**
- * Whether only its own machine reaches the server. One with a public name or a proxy is open to others, whatever it
- * listens on.
- */
-function isOnlyHere({ HOST, SAYSO_BASE_URL, SAYSO_TRUSTED_PROXIES }: Config['env']): boolean {
-  return !SAYSO_BASE_URL && !SAYSO_TRUSTED_PROXIES && isLoopback(HOST || '127.0.0.1')
 }
 
 function readSwitch(env: Config['env'], name: string, fallback: boolean): boolean {
@@ -185,64 +184,6 @@ function readDatabaseDisk(env: Config['env']): Config['databaseDisk'] {
 
 function readSilenceMs(env: Config['env'], name: string): number {
   return readNumber(env, name, { fallback: MODEL_SILENCE_SECONDS, min: 1, max: 3600 }) * 1000
-}
-
-function readLimits(env: Config['env']): LimitNumbers {
-  const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
-  return {
-    startsPerAddressAndMinute: read('SAYSO_STARTS_PER_ADDRESS', 60),
-    guestsPerAddressAndMinute: read('SAYSO_GUESTS_PER_ADDRESS', 100),
-    signInsPerAddressAndMinute: read('SAYSO_SIGN_INS_PER_ADDRESS', 30),
-    ...readDailyAnswers(env),
-    appSignUpsPerAddressAndMinute: read('SAYSO_APP_SIGN_UPS_PER_ADDRESS', 20),
-    appSignUpsPerProjectAndMinute: read('SAYSO_APP_SIGN_UPS_PER_PROJECT', 60),
-    appSignInsPerAddressAndMinute: read('SAYSO_APP_SIGN_INS_PER_ADDRESS', 30),
-    answersPerUser: read('SAYSO_ANSWERS_PER_USER', 8),
-    relayConnectionsPerAddressAndMinute: read('SAYSO_RELAY_CONNECTIONS_PER_ADDRESS', 30),
-    uploadsPerAddressAndMinute: read('SAYSO_UPLOADS_PER_ADDRESS', 300),
-    savesPerAddressAndHour: read('SAYSO_SAVES_PER_ADDRESS', 60),
-    openPerAddress: read('SAYSO_OPEN_PER_ADDRESS', 2000),
-    requestsPerSecond: read('SAYSO_REQUESTS_PER_ADDRESS_AND_SECOND', 100),
-    readersPerUser: read('SAYSO_READERS_PER_USER', 60),
-    readersPerAddress: read('SAYSO_READERS_PER_ADDRESS', 1000),
-  }
-}
-
-/** On a local machine, the person who asks is the one who pays. */
-function readDailyAnswers(
-  env: Config['env'],
-): Pick<LimitNumbers, 'answersPerGuestAndDay' | 'answersPerAddressAndDay' | 'answersPerDay'> {
-  const read = (name: string, fallback: number) =>
-    readNumber(env, name, { fallback: isOnlyHere(env) ? 0 : fallback, min: 0, max: 1_000_000 })
-  return {
-    answersPerGuestAndDay: read('SAYSO_ANSWERS_PER_GUEST_AND_DAY', 60),
-    answersPerAddressAndDay: read('SAYSO_ANSWERS_PER_ADDRESS_AND_DAY', 500),
-    answersPerDay: read('SAYSO_ANSWERS_PER_DAY', 2000),
-  }
-}
-
-function readUploads(env: Config['env']): UploadNumbers {
-  const read = (name: string, fallback: number) => readNumber(env, name, { fallback, min: 0, max: 1_000_000 })
-  return {
-    megabytesPerAddressAndDay: read('SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS', 500),
-    megabytesInAll: read('SAYSO_UPLOAD_MEGABYTES', 20_000),
-  }
-}
-
-function readNumber(
-  env: Config['env'],
-  name: string,
-  { fallback, min, max }: { fallback: number; min: number; max: number },
-): number {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new StartError(
-      `${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out.`,
-    )
-  }
-  return value
 }
 
 function readOrigin(env: Config['env'], name: string): string | null {

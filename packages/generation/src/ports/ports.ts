@@ -198,7 +198,10 @@ type VersionCause = VersionSummary['cause']
  */
 export interface TurnFiles {
   newestVersion(projectId: string): Promise<VersionSummary | null>
-  filesOf(versionId: string): Promise<ProjectFiles>
+  /** Files that are the same in `known` are those very objects, and not read again: a project is held once, whatever it is compared with. */
+  filesOf(versionId: string, known?: KnownFiles): Promise<ProjectFiles>
+  /** Of all files of the project's newest version; 0 for a project that does not exist. */
+  sizeBytes(projectId: string): Promise<number>
   /** The version that an answer made; null when it made none. */
   versionOfMessage(messageId: string): Promise<VersionSummary | null>
   /** Replaces path → file (null: removed) in the stream's draft. Durable when it resolves. */
@@ -221,6 +224,12 @@ export interface TurnFiles {
   lockedPaths(projectId: string): Promise<string[]>
 }
 
+/** The files of a version that the caller holds. */
+export interface KnownFiles {
+  versionId: string
+  files: ProjectFiles
+}
+
 /** Pictures that came with prompts. */
 export interface AttachmentStore {
   /** Attachments of every prompt that has some, by its message's id, in the order of the conversation. */
@@ -239,6 +248,19 @@ export interface ProjectChecker {
 export interface CheckLine {
   /** Runs `work` when it is its turn; askers take turns. Null: too many of them wait, and it was not started. */
   run<Result>(asker: string, work: () => Promise<Result>): Promise<Result> | null
+}
+
+/** Bounds the memory of running turns: each holds its project until it has ended. */
+export interface TurnRoom {
+  /** A place for a turn with so many bytes of files, once there is one. Null: there was none in time, and the turn must not begin. */
+  enter(asker: string, sizeBytes: number): Promise<TurnPlace | null>
+}
+
+export interface TurnPlace {
+  /** Runs what needs several versions of the project at a time. */
+  prepare<Result>(work: () => Promise<Result>): Promise<Result>
+  /** To be called once. */
+  leave(): void
 }
 
 export type FoundVersion =

@@ -68,7 +68,8 @@ async function readAnswer(
   if (!turn) return null
   const { versionId } = answer.replay.end
   const before = await turnFiles.filesOf(turn.baseVersionId)
-  return { ...answer, before, after: versionId === null ? before : await turnFiles.filesOf(versionId) }
+  const known = { versionId: turn.baseVersionId, files: before }
+  return { ...answer, before, after: versionId === null ? before : await turnFiles.filesOf(versionId, known) }
 }
 
 /** Edits of this answer, and of those that it was to repair, which found nothing to change and were not made since. One for each file. */

@@ -12,6 +12,11 @@ export function createMemoryTurnFiles(world: MemoryWorld): TurnFiles {
       return newest(projectId).summary
     },
     filesOf: async (versionId) => filesOf(versionId),
+    async sizeBytes(projectId) {
+      const id = projects.has(projectId) ? newest(projectId).summary.id : null
+      const files = id === null ? [] : [...filesOf(id).values()]
+      return files.reduce((sum, { content }) => sum + content.length, 0)
+    },
     async versionOfMessage(messageId) {
       const all = [...projects.values()].flatMap(({ versions }) => versions)
       return all.find(({ summary }) => summary.messageId === messageId)?.summary ?? null

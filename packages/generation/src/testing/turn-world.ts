@@ -11,6 +11,7 @@ import type {
   ModelInfo,
   PackageVersions,
   ProjectChecker,
+  TurnRoom,
 } from '../ports/ports.ts'
 import type { StartPrompt } from '../turn/start-turn.ts'
 import type { Ports } from './crashing-ports.ts'
@@ -40,6 +41,7 @@ export interface TurnWorldOptions {
   wrap?: (ports: Ports) => Ports
   checker?: ProjectChecker
   checkLine?: CheckLine
+  room?: TurnRoom
   packageVersions?: PackageVersions
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
@@ -55,6 +57,7 @@ export function createTurnWorld({
   wrap = (ports) => ports,
   checker,
   checkLine,
+  room,
   packageVersions,
   isOutage,
   budget,
@@ -80,6 +83,7 @@ export function createTurnWorld({
       ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
       ...(checker && { checker }),
       ...(checkLine && { checkLine }),
+      ...(room && { room }),
       ...(packageVersions && { packageVersions }),
       ...(isOutage && { isOutage }),
       ...(budget && { budget }),

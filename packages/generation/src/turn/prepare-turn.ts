@@ -4,7 +4,7 @@ import { applyChanges, type ProjectFiles } from '@sayso/project'
 import type { ChatMessage, LeftOut, RepairIntent, TurnMode, VersionSummary } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
 import { changedPaths } from '../context/describe-edits.ts'
-import type { ModelInfo, ModelRequest, TurnRecord } from '../ports/ports.ts'
+import type { KnownFiles, ModelInfo, ModelRequest, TurnRecord } from '../ports/ports.ts'
 import { buildRepairRequest, type RepairContext } from '../repair-request/build-repair-request.ts'
 import { findOwnEdits, toSaveLabel } from './own-edits.ts'
 import { readAttachments } from './read-attachments.ts'
@@ -58,7 +58,11 @@ export async function prepareTurn(
           files: base.files,
           lockedPaths,
           messages: earlier,
-          outcomes: await readOutcomes(parts, turn.projectId, earlier),
+          outcomes: await readOutcomes(parts, {
+            projectId: turn.projectId,
+            messages: earlier,
+            known: base.begun,
+          }),
           ...last,
           continuedMessageId: continuedId,
           mode: input.mode,
@@ -91,7 +95,7 @@ function toRepair(
 interface Base {
   newest: VersionSummary | null
   /** The newest version when the turn began, before own edits. */
-  newestFiles: ProjectFiles
+  begun: KnownFiles
   files: ProjectFiles
   versionNumber: number
 }
@@ -101,15 +105,18 @@ async function readBase({ turnFiles }: TurnParts, turn: TurnRecord, input: TurnI
     turnFiles.filesOf(turn.baseVersionId),
     turnFiles.newestVersion(turn.projectId),
   ])
+  const begun = { versionId: turn.baseVersionId, files: newestFiles }
   // The page's files are of the version that is left behind.
   if (input.intent.kind === 'replace')
-    return { newest, newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
+    return { newest, begun, files: newestFiles, versionNumber: newest?.number ?? 0 }
   const isNewestSeen = input.baseVersionId === null || input.baseVersionId === turn.baseVersionId
-  const seen = isNewestSeen ? newestFiles : await turnFiles.filesOf(input.baseVersionId ?? turn.baseVersionId)
+  const seen = isNewestSeen
+    ? newestFiles
+    : await turnFiles.filesOf(input.baseVersionId ?? turn.baseVersionId, begun)
   const edits = findOwnEdits(input.snapshot, seen, newestFiles)
-  if (edits.size === 0) return { newest, newestFiles, files: newestFiles, versionNumber: newest?.number ?? 0 }
+  if (edits.size === 0) return { newest, begun, files: newestFiles, versionNumber: newest?.number ?? 0 }
   const saved = await turnFiles.saveOwnEdits(turn.streamId, edits, toSaveLabel(edits))
-  return { newest, newestFiles, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
+  return { newest, begun, files: applyChanges(newestFiles, edits), versionNumber: saved.number }
 }
 
 interface LastAnswer {
@@ -125,19 +132,20 @@ async function readLastAnswer(
   turn: TurnRecord,
   { earlier, base }: { earlier: readonly ChatMessage[]; base: Base },
 ): Promise<LastAnswer> {
-  const { newest, newestFiles, files } = base
+  const { newest, begun, files } = base
   const answer = earlier.findLast(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
   const version = answer && (await turnFiles.versionOfMessage(answer.id))
   if (!version) return { lastAnswerFiles: null, restored: null, deleted: new Map() }
   // Mostly nothing happened in between, and the files are at hand.
-  const left = version.id === turn.baseVersionId ? newestFiles : await turnFiles.filesOf(version.id)
+  const left = version.id === begun.versionId ? begun.files : await turnFiles.filesOf(version.id, begun)
   const before = DELETES.test(answer.content) ? await turns.ofAnswer(turn.projectId, answer.id) : null
-  const old = before === null ? left : new Map([...(await turnFiles.filesOf(before.baseVersionId)), ...left])
+  const old =
+    before === null ? left : new Map([...(await turnFiles.filesOf(before.baseVersionId, begun)), ...left])
   const deleted = new Map([...old].filter(([path, { isBinary }]) => !isBinary && !files.has(path)))
-  const paths = newest?.cause === 'restore' ? changedPaths(left, newestFiles) : []
+  const paths = newest?.cause === 'restore' ? changedPaths(left, begun.files) : []
   if (newest === null || paths.length === 0) return { lastAnswerFiles: left, restored: null, deleted }
   const restored = { label: newest.label, paths }
-  return { lastAnswerFiles: newestFiles, restored, deleted }
+  return { lastAnswerFiles: begun.files, restored, deleted }
 }
 
 /** An action that may take a file away. */

@@ -2,6 +2,7 @@
 
 import type { ChatMessage } from '@sayso/wire'
 import { type AnswerOutcome, nameAction } from '../context/describe-answer.ts'
+import type { KnownFiles } from '../ports/ports.ts'
 import { createFileWriter } from './file-writer.ts'
 import type { TurnParts } from './turn-parts.ts'
 
@@ -10,11 +11,17 @@ const MAX_ANSWERS = 4
 
 type Sources = Pick<TurnParts, 'turns' | 'turnFiles'>
 
+interface AnswersToRead {
+  projectId: string
+  messages: readonly ChatMessage[]
+  /** Files that the caller holds: old versions mostly differ little from them. */
+  known: KnownFiles
+}
+
 /** Keyed by message. Answers without actions are not in it. */
 export async function readOutcomes(
   sources: Sources,
-  projectId: string,
-  messages: readonly ChatMessage[],
+  { projectId, messages, known }: AnswersToRead,
 ): Promise<Map<string, AnswerOutcome>> {
   const answers = messages.filter(
     ({ role, content }) => role === 'assistant' && content.includes('<saysoAction'),
@@ -22,7 +29,7 @@ export async function readOutcomes(
   const outcomes = new Map<string, AnswerOutcome>()
   // One after another: each reads a whole project.
   for (const { id } of answers.slice(-MAX_ANSWERS)) {
-    const outcome = await readOutcome(sources, projectId, id)
+    const outcome = await readOutcome(sources, { projectId, messageId: id, known })
     if (outcome !== null) outcomes.set(id, outcome)
   }
   return outcomes
@@ -30,8 +37,7 @@ export async function readOutcomes(
 
 async function readOutcome(
   { turns, turnFiles }: Sources,
-  projectId: string,
-  messageId: string,
+  { projectId, messageId, known }: { projectId: string; messageId: string; known: KnownFiles },
 ): Promise<AnswerOutcome | null> {
   const turn = await turns.ofAnswer(projectId, messageId)
   const answer = turn && (await turns.replay(turn.streamId))
@@ -40,7 +46,7 @@ async function readOutcome(
   const applied: string[] = []
   const failed: string[] = []
   const writer = createFileWriter({
-    files: await turnFiles.filesOf(turn.baseVersionId),
+    files: await turnFiles.filesOf(turn.baseVersionId, known),
     lockedPaths,
     mode,
     onActionApplied: (filePath, kind) => applied.push(nameAction(kind, filePath)),

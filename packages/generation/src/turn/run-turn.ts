@@ -4,10 +4,10 @@
  * who sees the end can start the next turn.
  */
 
-import { EventLogError, type Model, type TurnRecord } from '../ports/ports.ts'
+import { EventLogError, type Model, type TurnPlace, type TurnRecord } from '../ports/ports.ts'
 import { type CurrentTurn, createCurrentTurn } from './current-turn.ts'
 import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
-import { prepareTurn, type TurnInput } from './prepare-turn.ts'
+import { type PreparedTurn, prepareTurn, type TurnInput } from './prepare-turn.ts'
 import { removeLater } from './remove-later.ts'
 import { settleFromLog } from './settle-from-log.ts'
 import { type Settled, settleTurn } from './settle-turn.ts'
@@ -32,32 +32,19 @@ export interface RunningTurn {
   readonly removed: Promise<void>
 }
 
-export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input: TurnInput): RunningTurn {
+export interface TurnStart {
+  model: Model
+  input: TurnInput
+  place: TurnPlace
+}
+
+export function runTurn(parts: TurnParts, turn: TurnRecord, { model, input, place }: TurnStart): RunningTurn {
   const current = createCurrentTurn(parts, turn)
   const { promise: opened, resolve: open } = toBeResolved()
-
-  async function run(): Promise<boolean> {
-    const stopLease = parts.leases.keep(turn, current.giveUp)
-    const stopClock = parts.timers.after(MAX_TURN_MS, () =>
-      current.finish({ status: 'error', error: TOOK_TOO_LONG }),
-    )
-    try {
-      const prepared = await prepareTurn(parts, turn, model.info, input)
-      current.change((state) => withRequest(state, prepared, parts.clock))
-      const state = current.state()
-      if (state.step === 'prepared' && state.ending === null)
-        await writeAnswer({ ...current, prepared, answer: state.answer }, model, open)
-    } catch (error) {
-      fail(current, error)
-    }
-    stopClock()
-    const isStored = await settle(current, input)
-    open()
-    stopLease()
-    return isStored
-  }
-
-  const settled = run()
+  const stopLease = parts.leases.keep(turn, current.giveUp)
+  const told = { prompt: input.prompt, isRepair: input.intent.kind === 'repair' }
+  const settled = run(current, { told, model, open, preparing: prepare(current, { model, input, place }) })
+  void settled.then(stopLease)
   return {
     turn,
     opened,
@@ -67,6 +54,44 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, model: Model, input:
     wasFree: settled.then(() => wasFree(current.state())),
     removed: settled.then((isStored) => (isStored ? removeLater(parts, turn) : undefined)),
   }
+}
+
+/** Takes the input, which may have all files of the page, and is the only one that holds it. */
+function prepare({ parts, turn }: CurrentTurn, { model, input, place }: TurnStart): Promise<PreparedTurn> {
+  return place.prepare(() => prepareTurn(parts, turn, model.info, input))
+}
+
+/** Facts of the prompt that the turn's end needs. */
+interface Told {
+  prompt: string
+  isRepair: boolean
+}
+
+interface Run {
+  told: Told
+  model: Model
+  open: () => void
+  preparing: Promise<PreparedTurn>
+}
+
+async function run(current: CurrentTurn, { told, model, open, preparing }: Run): Promise<boolean> {
+  const { parts } = current
+  const stopClock = parts.timers.after(MAX_TURN_MS, () =>
+    current.finish({ status: 'error', error: TOOK_TOO_LONG }),
+  )
+  try {
+    const prepared = await preparing
+    current.change((state) => withRequest(state, prepared, parts.clock))
+    const state = current.state()
+    if (state.step === 'prepared' && state.ending === null)
+      await writeAnswer({ ...current, prepared, answer: state.answer }, model, open)
+  } catch (error) {
+    fail(current, error)
+  }
+  stopClock()
+  const isStored = await settle(current, told)
+  open()
+  return isStored
 }
 
 function toBeResolved() {
@@ -87,13 +112,13 @@ function fail({ parts, fields, giveUp, change, finish }: CurrentTurn, error: unk
 }
 
 /** False when the turn is someone else's, or the database stays away: then it is ended as an orphan once that is back. */
-async function settle(current: CurrentTurn, input: TurnInput): Promise<boolean> {
+async function settle(current: CurrentTurn, told: Told): Promise<boolean> {
   const { parts, fields } = current
   for (const waitMs of [0, ...SETTLE_RETRY_MS]) {
     if (waitMs > 0) await new Promise<void>((resolve) => parts.timers.after(waitMs, resolve))
     if (current.state().step === 'lost') return false
     try {
-      return (await settleOnce(current, input)) !== 'lost'
+      return (await settleOnce(current, told)) !== 'lost'
     } catch (error) {
       parts.log.error({ ...fields, err: error }, 'the turn could not be stored')
     }
@@ -101,7 +126,7 @@ async function settle(current: CurrentTurn, input: TurnInput): Promise<boolean> 
   return false
 }
 
-async function settleOnce(current: CurrentTurn, input: TurnInput): Promise<Settled> {
+async function settleOnce(current: CurrentTurn, { prompt, isRepair }: Told): Promise<Settled> {
   const { parts, turn, fields } = current
   const state = current.state()
   const { prepared, answer } = 'prepared' in state ? state : { prepared: null, answer: null }
@@ -113,8 +138,8 @@ async function settleOnce(current: CurrentTurn, input: TurnInput): Promise<Settl
     ending,
     usage: completeUsage(state.model.usage, { inputTokens, content }),
     leftOut: prepared?.leftOut ?? null,
-    prompt: input.prompt,
-    isRepair: input.intent.kind === 'repair',
+    prompt,
+    isRepair,
     ...(answer?.title && { title: answer.title }),
   }
   const settled =

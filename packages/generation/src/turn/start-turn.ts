@@ -43,5 +43,7 @@ export type StartResult =
   /** A repair of a version or a prompt that is not the newest any more, or an edit of a prompt that is gone. */
   | { kind: 'stale' }
   | { kind: 'no-repairs-left' }
+  /** The answers that are being written hold as many files as the server's memory has room for. */
+  | { kind: 'no-room' }
   /** The server is going down. */
   | { kind: 'closing' }

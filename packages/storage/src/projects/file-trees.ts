@@ -100,25 +100,47 @@ function* insertsOf(contents: readonly (readonly [string, () => Buffer])[]) {
   if (rows.length > 0) yield rows
 }
 
-export async function readFiles(queries: Queries, tree: FileTree): Promise<ProjectFiles> {
+/** Equal files are one object. Those that `known` has are not read. */
+export async function readFiles(
+  queries: Queries,
+  tree: FileTree,
+  known?: { tree: FileTree; files: ProjectFiles },
+): Promise<ProjectFiles> {
   if (tree.size === 0) return new Map()
-  const contents = new Map<string, Buffer>()
-  for (const hashes of await batchesOf(queries, tree)) {
+  const read = new Map<string, ProjectFile>()
+  for (const [path, treeFile] of known?.tree ?? []) {
+    const file = known?.files.get(path)
+    if (file !== undefined) read.set(toFileKey(treeFile), file)
+  }
+  const missing = new Map([...tree].filter(([, treeFile]) => !read.has(toFileKey(treeFile))))
+  // Decoded batch by batch: all bytes together would be there twice.
+  for (const hashes of missing.size === 0 ? [] : await batchesOf(queries, missing)) {
     const rows = await queries.select().from(blobs).where(inArray(blobs.hash, hashes))
-    for (const { hash, content } of rows) contents.set(hash, content)
+    const contents = new Map(rows.map(({ hash, content }) => [hash, content]))
+    for (const treeFile of missing.values()) {
+      const content = contents.get(treeFile.hash)
+      if (content === undefined || read.has(toFileKey(treeFile))) continue
+      const { isBinary } = treeFile
+      read.set(toFileKey(treeFile), { content: content.toString(isBinary ? 'base64' : 'utf8'), isBinary })
+    }
   }
   const files = new Map<string, ProjectFile>()
-  for (const [path, { hash, isBinary }] of tree) {
-    const content = contents.get(hash)
-    if (content === undefined) {
+  for (const [path, treeFile] of tree) {
+    const file = read.get(toFileKey(treeFile))
+    if (file === undefined) {
       throw new StorageError('content-missing', {
-        message: `The content of ${path} (${hash}) is not stored.`,
+        message: `The content of ${path} (${treeFile.hash}) is not stored.`,
         action: 'Restore the database from a backup.',
       })
     }
-    files.set(path, { content: content.toString(isBinary ? 'base64' : 'utf8'), isBinary })
+    files.set(path, file)
   }
   return files
+}
+
+/** The same bytes are another text where they are binary. */
+function toFileKey({ hash, isBinary }: TreeFile): string {
+  return isBinary ? `${hash} binary` : hash
 }
 
 /** Hashes of a tree, so many at a time that their contents are read in a moment. */

@@ -16,6 +16,7 @@ import {
   storeContents,
   type TreeFile,
   toTreeFile,
+  treeSizes,
 } from '../projects/file-trees.ts'
 import {
   addVersion,
@@ -34,8 +35,16 @@ export function createTurnFiles({ drizzle }: Database): TurnFiles {
       return (await findNewestVersion(drizzle, projectId))?.version ?? null
     },
 
-    async filesOf(versionId) {
-      return await readFiles(drizzle, (await requireVersion(drizzle, versionId)).tree)
+    async filesOf(versionId, known) {
+      const { tree } = await requireVersion(drizzle, versionId)
+      if (known === undefined) return await readFiles(drizzle, tree)
+      const base = await requireVersion(drizzle, known.versionId)
+      return await readFiles(drizzle, tree, { tree: base.tree, files: known.files })
+    },
+
+    async sizeBytes(projectId) {
+      const newest = await findNewestVersion(drizzle, projectId)
+      return newest === null ? 0 : (await treeSizes(drizzle, newest.tree, new Set())).bytes
     },
 
     async versionOfMessage(messageId) {

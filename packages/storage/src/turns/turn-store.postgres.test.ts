@@ -149,3 +149,32 @@ test('[T10] what a page has seen of a repair is kept with its answer', async () 
   expect((await turns.messages(project.projectId)).at(-1)?.repair?.outcome).toBe('fixed')
   expect(await turns.judgeRepair(project.projectId, prompt.messageId, 'fixed')).toBe(false)
 })
+
+test('[T901] equal files of another version are the ones at hand, and equal contents are one object', async () => {
+  const userId = await addUser(database)
+  const picture = { content: 'aGVsbG8=', isBinary: true }
+  const files = new Map([
+    ['same.txt', textFile('same')],
+    ['twin.txt', textFile('same')],
+    ['hello.txt', textFile('hello')],
+    ['hello.png', picture],
+  ])
+  const { project, version } = await projects.create(userId, { title: 'Twins', files })
+  const known = { versionId: version.id, files: await store.filesOf(version.id) }
+  expect(known.files).toEqual(files)
+  expect(known.files.get('twin.txt')).toBe(known.files.get('same.txt'))
+  const saved = await projects.saveFiles(userId, project.id, {
+    baseVersionId: version.id,
+    changes: new Map([
+      ['same.txt', textFile('other')],
+      ['moved.txt', textFile('hello')],
+    ]),
+  })
+  const next = await store.filesOf(saved.kind === 'saved' ? saved.version.id : '', known)
+  expect(next.get('same.txt')).toEqual(textFile('other'))
+  expect(next.get('twin.txt')).toBe(known.files.get('twin.txt'))
+  expect(next.get('moved.txt')).toBe(known.files.get('hello.txt'))
+  expect(next.get('hello.png')).toEqual(picture)
+  expect(await store.sizeBytes(project.id)).toBe(5 + 4 + 5 + 5 + 5)
+  expect(await store.sizeBytes('nobody’s')).toBe(0)
+})

@@ -57,5 +57,9 @@ function lineLabel(name: WorkLineName): string {
       return t('lineDownloads')
     case 'openings':
       return t('lineOpenings')
+    case 'turns':
+      return t('lineTurns')
+    case 'preparations':
+      return t('linePreparations')
   }
 }
