@@ -1,6 +1,7 @@
 /** Undeclared names are found in every file, and correct apps have no findings. Needs the SDK's packages to be installed. */
 
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
@@ -182,3 +183,54 @@ test('[P7] what syntax and TypeScript both find is one problem; a warning gives 
   const ids = joinProblems(found, names).map(({ id }) => id)
   expect(ids).toEqual(['name', 'ts style', 'ts other', 'link'])
 })
+
+test('[P710] nothing outside of the project is read, whatever its files import', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-outside-'))
+  try {
+    await writeFile(
+      path.join(folder, 'secret.ts'),
+      'export const key = { grandmother: 1 }\nexport default key\n',
+    )
+    await writeFile(path.join(folder, 'secret.json'), '{ "grandmother": 1 }')
+    await mkdir(path.join(folder, 'jsx-runtime'))
+    await writeFile(path.join(folder, 'jsx-runtime/index.ts'), 'export const jsx = 1\n')
+    const absolute = folder.split(path.sep).join('/')
+    const relative = `../../${path.basename(folder)}`
+    const folders = [
+      absolute,
+      relative,
+      `react/../../../${path.basename(folder)}`,
+      `@/../${path.basename(folder)}`,
+    ]
+    const texts = folders.flatMap((from) => [
+      `import { key } from '${from}/secret'`,
+      `import key from '${from}/secret.json'`,
+      `const { key } = require(/* here */ '${from}/secret.json')`,
+      `const { key } = await import(\`${from}/secret.json\`)`,
+      `export * from '${from}/secret'`,
+    ])
+    const typed = folders.flatMap((from) => [
+      `import key = require('${from}/secret')`,
+      `type Key = typeof import('${from}/secret.json'); declare const key: Key`,
+      `import { key } from '${from}/secret'; declare module '${from}/secret' { export const x: number }`,
+    ])
+    const escaped = `import key from '${absolute.replaceAll('/', '\\x2f')}/secret.json'`
+    const comments = [`/// <reference path="${absolute}/secret.ts" />`, `/** @jsxImportSource ${absolute} */`]
+    const end = '\nexport const a = key.wrong\nmissing()\n'
+    const files = new Map([
+      ...texts.map((text, index) => [`app/b${index}.js`, textFile(text + end)] as const),
+      ...[...texts, ...typed, escaped, ...comments].map(
+        (text, index) => [`app/a${index}.tsx`, textFile(text + end)] as const,
+      ),
+    ])
+    const messages = await messagesOf(files)
+    expect(messages.filter((message) => message.includes('missing'))).not.toEqual([])
+    expect(messages.join()).not.toContain('grandmother')
+    expect(messages.join()).not.toContain('wrong')
+    await rm(folder, { recursive: true })
+    // Whether the files exist makes no difference.
+    expect(await messagesOf(files)).toEqual(messages)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 60_000)

@@ -5,18 +5,19 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { installFolder } from '@sayso/expo-sdk'
 import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
+import { createCompilerOutput } from './compiler-output.ts'
+import { withoutOutsideImports } from './outside-imports.ts'
 import { readDiagnostics } from './read-diagnostics.ts'
 
 const TIMEOUT_MS = 8_000
-/** Output beyond this adds nothing new. */
-const MAX_OUTPUT_CHARS = 1_000_000
 const CODE = /\.(tsx?|jsx?|json)$/
 /** Test files have other globals; settings are ours. */
 const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
@@ -33,7 +34,9 @@ export async function checkNames(files: ProjectFiles): Promise<Problem[]> {
   try {
     await writeProject(folder, files)
     await symlink(types, path.join(folder, 'node_modules'), 'junction')
-    return readDiagnostics(await run(compiler, folder), files)
+    const allowed = [folder, types, path.dirname(compiler)]
+    const roots = [...allowed, ...(await Promise.all(allowed.map((root) => realpath(root))))]
+    return readDiagnostics(await run(compiler, folder, roots), files)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -58,7 +61,7 @@ async function writeProject(folder: string, files: ProjectFiles): Promise<void> 
     if (file.isBinary || !CODE.test(name) || LEFT_OUT.test(name)) continue
     const target = path.join(folder, name)
     await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, file.content)
+    await writeFile(target, withoutOutsideImports(name, file.content))
   }
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
 }
@@ -74,11 +77,12 @@ const SETTINGS = {
   include: ['**/*'],
 }
 
-/** Output of the compiler; empty when it is late. */
-function run(compiler: string, folder: string): Promise<string> {
+/** Findings of the compiler; empty when it is late. */
+function run(compiler: string, folder: string, roots: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(compiler, ['-p', '.', '--pretty', 'false'], {
+    const output = createCompilerOutput(roots)
+    let isLate = false
+    const child = spawn(compiler, ['-p', '.', '--pretty', 'false', '--listFiles'], {
       cwd: folder,
       // Go gives memory back sooner with a limit in sight.
       env: { ...process.env, GOMEMLIMIT: '300MiB' },
@@ -86,20 +90,18 @@ function run(compiler: string, folder: string): Promise<string> {
     })
     const end = () => child.kill('SIGKILL')
     const timer = setTimeout(() => {
-      output = ''
+      isLate = true
       end()
     }, TIMEOUT_MS)
     process.once('exit', end)
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (output.length < MAX_OUTPUT_CHARS) output += text
-    })
+    createInterface(child.stdout).on('line', output.add)
     child.on('error', () => {
-      output = ''
+      isLate = true
     })
     child.on('close', () => {
       clearTimeout(timer)
       process.off('exit', end)
-      resolve(output)
+      resolve(isLate ? '' : output.findings())
     })
   })
 }
