@@ -165,7 +165,9 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
       'imports',
       'openings',
       'passwords',
+      'preparations',
       'sql',
+      'turns',
       'uploads',
     ].sort(),
   )

@@ -44,6 +44,7 @@ export {
   createProjects,
   type Projects,
 } from './projects/projects.ts'
+export { createStoredBytes, type StoredBytes } from './projects/stored-bytes.ts'
 
 export { createThumbnails, type Thumbnails } from './projects/thumbnails.ts'
 export { createVersionMarks, type VersionMarks } from './projects/version-marks.ts'

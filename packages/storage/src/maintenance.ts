@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import { removeOldLowered } from './members/lowered-roles.ts'
 import { LEAVING_DAYS } from './people/profiles.ts'
 import { removeOldVersions } from './projects/old-versions.ts'
+import { countUncounted } from './projects/stored-bytes.ts'
 import { removeContents } from './projects/unnamed-contents.ts'
 import { HELD_NAME_DAYS } from './published/published-apps.ts'
 
@@ -45,6 +46,7 @@ export async function runMaintenance({ drizzle }: Database, nowMs = Date.now()):
   const projects = await count(emptyBins)
   const messages = await count(removeSetAside)
   const versions = await removeOldVersions(drizzle)
+  await countUncounted({ drizzle })
   await count(removeUnsentUses)
   const attachments = await count(removeUnsentPictures)
   await count(removeHeldNames)

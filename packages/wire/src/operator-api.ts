@@ -18,7 +18,10 @@ export interface OperatorUsageRow extends UsageRow {
 /** State of the PostgreSQL with the projects' databases, as in `/health/ready`. */
 export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unreachable'
 
-/** Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. */
+/**
+ * Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. `turns`: answers that are being written;
+ * those for large projects wait for memory. `preparations`: their files are being read.
+ */
 export type WorkLineName =
   | 'passwords'
   | 'databases'
@@ -30,6 +33,8 @@ export type WorkLineName =
   | 'exports'
   | 'downloads'
   | 'openings'
+  | 'turns'
+  | 'preparations'
 
 export interface OperatorWorkLine {
   name: WorkLineName
@@ -57,6 +62,8 @@ export interface OperatorOverview {
     projects: number
     /** Answers that are being written. */
     runningAnswers: number
+    /** By all projects and their versions, those in the bin among them; equal contents count in each. */
+    storedBytes: number
   }
   health: {
     isDatabaseReady: boolean

@@ -13,11 +13,13 @@ import {
   createOwnership,
   createProjectEvents,
   createProjects,
+  createStoredBytes,
   createThumbnails,
   createVersionMarks,
   runMaintenance,
 } from '@sayso/storage'
 import { createQuotas } from '../http/quotas.ts'
+import { createStorageLimits } from '../http/storage-limits.ts'
 import { accountExportRoutes } from '../routes/account-export.ts'
 import { archiveRoutes } from '../routes/archives.ts'
 import { attachmentRoutes } from '../routes/attachments.ts'
@@ -63,6 +65,11 @@ export async function openProjectsArea(
       importedConversations: createImportedConversations(database),
       starterOf: await loadStarters(),
       quotas: createQuotas({ accounts, projects, rates }),
+      storageLimits: createStorageLimits({
+        numbers: options.storage,
+        rates,
+        stored: createStoredBytes(database),
+      }),
     },
     routes: (services) => ({
       api: [

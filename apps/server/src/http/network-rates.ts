@@ -14,6 +14,8 @@ interface NetworkRateOptions {
 interface NetworkRate {
   /** Counts `points`, by default one. Resolves with how long to wait; 0: it may be done. */
   take(network: string, scope?: string, points?: number): Promise<number>
+  /** Resolves as `take` does, and counts nothing. */
+  look(network: string, scope?: string): Promise<number>
   /** Counts one unless that is one too many. Resolves as `take` does. */
   reserve(network: string, scope?: string): Promise<number>
   release(network: string, scope?: string): Promise<void>
@@ -38,6 +40,11 @@ export function createNetworkRate(
         if (waitMs > 0) return waitMs
       }
       return 0
+    },
+
+    async look(network, scope) {
+      const waits = await Promise.all(countsOf(network, scope).map(({ rate, key }) => rate.look(key)))
+      return Math.max(...waits)
     },
 
     async reserve(network, scope) {

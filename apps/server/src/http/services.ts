@@ -50,6 +50,7 @@ import type { OwnDomains } from './own-domains.ts'
 import type { PublicFolders } from './public-folders.ts'
 import type { Quotas } from './quotas.ts'
 import type { Readings } from './readings.ts'
+import type { StorageLimits } from './storage-limits.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
 export interface Services {
@@ -117,6 +118,7 @@ export interface Services {
   mailLimits: MailLimits
   openConnections: OpenConnections
   quotas: Quotas
+  storageLimits: StorageLimits
   trustedProxies: TrustedProxies
   /** The limit of one network; 0 for none. */
   requestsPerSecond: number

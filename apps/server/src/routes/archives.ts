@@ -29,7 +29,7 @@ const BUSY = 'Too many projects are being imported at this moment. Try again in 
 const BUSY_MS = 5000
 
 export function archiveRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas, addresses } = services
+  const { projects, quotas, storageLimits, addresses } = services
   const archives = createArchiveReader(services)
   const app = new Hono<AppEnv>()
 
@@ -90,12 +90,14 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const archiveName = c.req.query('name') ?? result.topFolder ?? ''
     const title = givenTitle(c.req.query('title') ?? '') ?? importTitle(result.files, archiveName)
     const { project } = await quotas.withRoom(account, () =>
-      projects.create(account.id, {
-        title,
-        files: new Map([...files].map(([path, file]) => [path, forceExpoIn(path, file)])),
-        cause: 'import',
-        label: labelOf(title, result.files.size, result.skipped),
-      }),
+      storageLimits.store(c, { account, projectId: null }, () =>
+        projects.create(account.id, {
+          title,
+          files: new Map([...files].map(([path, file]) => [path, forceExpoIn(path, file)])),
+          cause: 'import',
+          label: labelOf(title, result.files.size, result.skipped),
+        }),
+      ),
     )
     const { app: folder, packages } = result.survey
     const more = {

@@ -17,7 +17,7 @@ import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 
 export function attachmentRoutes(services: Services): Hono<AppEnv> {
-  const { attachments } = services
+  const { attachments, storageLimits } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -25,7 +25,10 @@ export function attachmentRoutes(services: Services): Hono<AppEnv> {
   app.post('/api/projects/:projectId/attachments', mayEdit, async (c) => {
     const result = readPicture(await readBytes(c.req.raw, MAX_ATTACHMENT_BYTES), MAX_ATTACHMENT_SIDE_PX)
     if (!result.ok) throw badRequest(result.message)
-    const added = await attachments.add(c.get('project').id, result.picture)
+    const projectId = c.get('project').id
+    const added = await storageLimits.store(c, { account: c.get('account'), projectId }, () =>
+      attachments.add(projectId, result.picture),
+    )
     if (added === null)
       throw tooLarge('This project holds as many pictures as it can. Start another project.')
     return c.json<AttachmentResponse>(added, 201)

@@ -11,7 +11,7 @@ import {
 import { Hono } from 'hono'
 import { ApiFailure, notAllowed, notFound } from '../http/api-failure.ts'
 import { projectOfPath, requireAccount } from '../http/authorise.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { sendProject } from './open-project.ts'
@@ -19,7 +19,7 @@ import { sendProject } from './open-project.ts'
 const NEW_PROJECT_TITLE = 'Untitled app'
 
 export function projectRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas, starterOf, defaultSdk } = services
+  const { projects, quotas, storageLimits, starterOf, defaultSdk } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -40,7 +40,9 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
             files: starterOf(findSdk(sdk ?? undefined) ?? defaultSdk),
           }
         : await copyOf(example, title?.trim())
-    const created = await quotas.withRoom(account, () => projects.create(account.id, project))
+    const created = await quotas.withRoom(account, () =>
+      storageLimits.store(c, { account, projectId: null }, () => projects.create(account.id, project)),
+    )
     return await sendProject(services, c, { accountId: account.id, projectId: created.project.id })
   })
 
@@ -66,7 +68,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     await quotas.countChange(c.get('account'))
     const accountId = c.get('account').id
     const copy = await quotas.withRoom(c.get('account'), () =>
-      projects.duplicate(accountId, c.get('project').id),
+      storageLimits.store(c, newPlace(c), () => projects.duplicate(accountId, c.get('project').id)),
     )
     if (copy === null) throw notFound()
     return await sendProject(services, c, { accountId, projectId: copy.id })
@@ -77,7 +79,7 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
     const accountId = c.get('account').id
     const { messageId } = await readJson(c, ForkRequest)
     const result = await quotas.withRoom(c.get('account'), () =>
-      projects.fork(accountId, c.get('project').id, messageId),
+      storageLimits.store(c, newPlace(c), () => projects.fork(accountId, c.get('project').id, messageId)),
     )
     if (result.kind === 'not-found') throw notFound()
     if (result.kind === 'running') {
@@ -98,6 +100,10 @@ export function projectRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+function newPlace(c: AppContext) {
+  return { account: c.get('account'), projectId: null }
 }
 
 /** An example as a project of one's own. */

@@ -38,7 +38,7 @@ export function publishedAppLinks({ shownApps, addresses }: Services): Hono<AppE
 }
 
 export function publishedAppRoutes(services: Services): Hono<AppEnv> {
-  const { shownApps, projects, quotas, limits, addresses } = services
+  const { shownApps, projects, quotas, storageLimits, limits, addresses } = services
   const app = new Hono<AppEnv>()
 
   async function requireApp(name: string): Promise<ShownApp> {
@@ -69,7 +69,9 @@ export function publishedAppRoutes(services: Services): Hono<AppEnv> {
     if (files === null) throw notFound()
     const { title } = found
     const { project } = await quotas.withRoom(account, () =>
-      projects.create(account.id, { title, files, cause: 'import', label: `Copied from ${title}` }),
+      storageLimits.store(c, { account, projectId: null }, () =>
+        projects.create(account.id, { title, files, cause: 'import', label: `Copied from ${title}` }),
+      ),
     )
     return await sendProject(services, c, { accountId: account.id, projectId: project.id })
   })

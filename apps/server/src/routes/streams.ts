@@ -15,7 +15,7 @@ import { fromSnapshot, sizeOf } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
 export function streamRoutes(services: Services): Hono<AppEnv> {
-  const { accounts, generation, limits, quotas, turns } = services
+  const { accounts, generation, limits, quotas, storageLimits, turns } = services
   const app = new Hono<AppEnv>()
   const mayView = streamOfPath(services, 'view')
   const mayEdit = streamOfPath(services, 'edit')
@@ -34,6 +34,7 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
     const snapshot = fromSnapshot(request.projectSnapshot)
     if (snapshot.size > 0) await quotas.countBytes(account, sizeOf(snapshot))
     await quotas.requireSpace(account, project.id, snapshot)
+    await storageLimits.requireSpace(c, { account, projectId: project.id })
     const baseVersionId = await checkVersion(services, { account, project, request })
     await attachToMessage(services, {
       projectId: project.id,

@@ -25,7 +25,7 @@ import type { Services } from '../http/services.ts'
 import { checkPath, sizeOf, toChanges, toSnapshot, toSnapshotChanges } from './snapshots.ts'
 
 export function versionRoutes(services: Services): Hono<AppEnv> {
-  const { projects, quotas, versionMarks } = services
+  const { projects, quotas, storageLimits, versionMarks } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
@@ -37,7 +37,9 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     await quotas.countBytes(c.get('account'), sizeOf(changes))
     await quotas.requireSpace(c.get('account'), c.get('project').id, changes)
     const save = { baseVersionId: request.baseVersionId, changes }
-    const result = await projects.saveFiles(c.get('account').id, c.get('project').id, save)
+    const result = await storageLimits.store(c, placeOf(c), () =>
+      projects.saveFiles(c.get('account').id, c.get('project').id, save),
+    )
     if (result.kind === 'not-found') throw notFound()
     if (result.kind === 'refused') throw badRequest(result.message)
     if (result.kind === 'saved') return c.json<SaveFilesResponse>({ version: result.version })
@@ -101,7 +103,9 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
     await quotas.countChange(c.get('account'))
     const number = toVersionNumber(c.req.param('number'))
     return await services.largeAnswers.send<RestoreResponse>(c, c.get('account').id, async () => {
-      const restored = await projects.restore(c.get('account').id, c.get('project').id, number)
+      const restored = await storageLimits.store(c, placeOf(c), () =>
+        projects.restore(c.get('account').id, c.get('project').id, number),
+      )
       if (restored === null) throw notFound()
       return { version: restored.version, changes: toSnapshotChanges(restored.changes) }
     })
@@ -116,6 +120,10 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+function placeOf(c: AppContext) {
+  return { account: c.get('account'), projectId: c.get('project').id }
 }
 
 async function sendVersion({ projects, largeAnswers }: Services, c: AppContext): Promise<Response> {

@@ -25,13 +25,15 @@ const isAccount = sql`${users.isAnonymous} is not true`
 export function createDirectory({ drizzle }: Database): Directory {
   return {
     async counts() {
-      const [accounts, guests, projectCount, runningAnswers] = await Promise.all([
+      const [accounts, guests, projectCount, runningAnswers, stored] = await Promise.all([
         drizzle.$count(users, isAccount),
         drizzle.$count(users, eq(users.isAnonymous, true)),
         drizzle.$count(projects, isNull(projects.deletedAt)),
         drizzle.$count(turns, eq(turns.status, 'running')),
+        drizzle.execute(sql`select coalesce(sum(stored_bytes), 0)::bigint as bytes from projects`),
       ])
-      return { accounts, guests, projects: projectCount, runningAnswers }
+      const storedBytes = Number(stored.rows[0]?.bytes)
+      return { accounts, guests, projects: projectCount, runningAnswers, storedBytes }
     },
 
     async find({ search, offset, day }) {

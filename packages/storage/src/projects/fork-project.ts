@@ -11,6 +11,7 @@ import { messages, projects, versions } from '../database/schema/index.ts'
 import { lockContents } from './content-lock.ts'
 import { copyLocks } from './file-locks.ts'
 import { findSummary } from './project-rows.ts'
+import { countProject } from './stored-bytes.ts'
 
 export type ForkResult =
   | { kind: 'forked'; project: ProjectSummary }
@@ -45,6 +46,7 @@ export async function forkProject(
   await copyMessages(queries, { from: projectId, to: id, upTo: answer.position })
   await copyPictures(queries, projectId, id)
   await copyLocks(queries, projectId, id)
+  await countProject(queries, id)
   const project = await findSummary(queries, userId, id)
   if (project === null) throw new Error('A project that was just made is not there.')
   return { kind: 'forked', project }

@@ -12,10 +12,10 @@ const MAX_REMOVED = 5_000
 /**
  * Removes versions that are neither among those, nor the first, nor named, nor needed: by an answer of the conversation, which made it or shows its
  * changes against it; by a turn, running or not, which began on it; by a snapshot of the app's data, which was taken between it and the
- * next; by a published app. Returns how many were removed.
+ * next; by a published app. Their projects are counted again. Returns how many were removed.
  */
 export async function removeOldVersions(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`
+  const { rows } = await queries.execute(sql`
     with crowded as (
       select project_id from versions group by project_id having count(*) > ${KEPT_VERSIONS}
     ), placed as (
@@ -27,8 +27,7 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
         lead(created_at) over in_order as next_created_at
       from versions where project_id in (select project_id from crowded)
       window in_order as (partition by project_id order by number)
-    )
-    delete from versions where id in (
+    ), removed as (delete from versions where id in (
       select id from placed
       where place > ${KEPT_VERSIONS}
         and number > 0
@@ -54,7 +53,10 @@ export async function removeOldVersions(queries: Queries): Promise<number> {
             and data_snapshots.version_number in (placed.number, placed.next_number)
         )
       limit ${MAX_REMOVED}
+    ) returning project_id), uncounted as (
+      update projects set stored_bytes = null where id in (select project_id from removed)
     )
+    select count(*)::int as count from removed
   `)
-  return rowCount ?? 0
+  return Number(rows[0]?.count)
 }

@@ -7,6 +7,7 @@ import type { Queries } from '../database/queries.ts'
 import { projects, versions } from '../database/schema/index.ts'
 import { isAllowedProject } from './access.ts'
 import { type FileTree, fromTreeEntries, hashOfTree, toTreeEntries } from './file-trees.ts'
+import { addToCount } from './stored-bytes.ts'
 
 const {
   tree: _tree,
@@ -118,8 +119,9 @@ export async function addVersion(
       proposal: waits,
     })
     .returning(versionSummaryColumns)
-  await queries.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.id, projectId))
   if (row === undefined) throw new Error('The database returned no row for a new version.')
+  await queries.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.id, projectId))
+  await addToCount(queries, { projectId, versionId: row.id, isRestored: cause === 'restore' })
   return toVersionSummary(row)
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { attachments, blobs, messageAttachments } from '../database/schema/index.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
 import { hashBytes } from '../projects/hash-bytes.ts'
+import { addPictureToCount } from '../projects/stored-bytes.ts'
 
 type NewAttachment = Omit<AttachmentResponse, 'id' | 'sizeBytes'> & { bytes: Uint8Array }
 
@@ -58,10 +59,11 @@ export function createAttachments({ drizzle }: Database): Attachments {
           .where(eq(attachments.projectId, projectId))
         if ((row?.total ?? 0) >= MAX_PER_PROJECT) return null
         await storeBlobs(queries, new Map([[attachment.id, () => Buffer.from(bytes)]]))
-        await queries
+        const { rowCount } = await queries
           .insert(attachments)
           .values({ projectId, ...attachment })
           .onConflictDoNothing()
+        if (rowCount === 1) await addPictureToCount(queries, projectId, bytes.length)
         return attachment
       })
     },

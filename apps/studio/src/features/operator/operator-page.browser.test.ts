@@ -14,7 +14,7 @@ import { viewTest as test } from '../../testing/view-test.ts'
 const OVERVIEW: OperatorOverview = {
   startedAt: '2026-11-26T08:00:00.000Z',
   versions: { sayso: '0.3.0', node: '24.21.0', sdk: '53.0.0', postgres: '18.4', projectsPostgres: '17.2' },
-  counts: { accounts: 1_204, guests: 3, projects: 5_310, runningAnswers: 1 },
+  counts: { accounts: 1_204, guests: 3, projects: 5_310, runningAnswers: 1, storedBytes: 3 * 1024 ** 3 },
   health: { isDatabaseReady: true, projectDatabases: 'recovering', freeDiskBytes: 0.5 * 1024 ** 3 },
   usage: [
     {

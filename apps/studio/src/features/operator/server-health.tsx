@@ -12,7 +12,8 @@ const LOW_DISK_BYTES = GIGABYTE
 
 export function ServerHealth({ overview }: { overview: OperatorOverview }) {
   const { counts, health, versions, startedAt } = overview
-  const { accounts, guests, projects, runningAnswers } = counts
+  const { accounts, guests, projects, runningAnswers, storedBytes } = counts
+  const stored = formatNumber(storedBytes / GIGABYTE, { maximumFractionDigits: 1 })
   const gigabytes = formatNumber(health.freeDiskBytes / GIGABYTE, { maximumFractionDigits: 1 })
   const lines = [
     {
@@ -51,6 +52,7 @@ export function ServerHealth({ overview }: { overview: OperatorOverview }) {
           t('accountsCount', { count: accounts }),
           t('guestsCount', { count: guests }),
           t('projectsCount', { count: projects }),
+          t('projectsTake', { gigabytes: stored }),
           t('answersRunning', { count: runningAnswers }),
         ].join(' · ')}
       </p>

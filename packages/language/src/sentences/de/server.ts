@@ -98,6 +98,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Zu viele Seiten verfolgen gleichzeitig eine Antwort. Schließ einige davon und lade diese neu.',
   'The project is made, but it cannot be sent at this moment. Open it from your projects in a minute.':
     'Das Projekt ist angelegt, kann aber gerade nicht gesendet werden. Öffne es in einer Minute aus deinen Projekten.',
+  'Too many answers for large projects are being written at this moment. Send your message again in a minute.':
+    'Gerade werden zu viele Antworten für große Projekte geschrieben. Schick deine Nachricht in einer Minute noch einmal.',
   'Too many projects are being opened at this moment. Try again in a few seconds.':
     'Gerade werden zu viele Projekte geöffnet. Versuch es in ein paar Sekunden noch einmal.',
   'Too much is being downloaded at this moment. Try again in a minute.':
@@ -125,6 +127,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dein Tarif hat Platz für {1, plural, one {# Projekt} other {# Projekte}}. Lösch eins, das du nicht mehr brauchst.',
   'Too many changes came at once. Try again in {1} seconds.':
     'Zu viele Änderungen auf einmal. Versuch es in {1, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+  'Your projects and their versions take {1} MB, and that is all the room you have. Delete projects that you no longer need, and then empty the bin.':
+    'Deine Projekte und ihre Versionen belegen {1} MB, und mehr Platz hast du nicht. Lösch Projekte, die du nicht mehr brauchst, und leere dann den Papierkorb.',
+  'The owner of this project has no room left: all of their projects take {1} MB. Ask them to delete some.':
+    'Wem dieses Projekt gehört, hat keinen Platz mehr: Alle Projekte dieser Person belegen {1} MB. Bitte sie, einige zu löschen.',
+  'Visitors from your network have stored {1} MB today, and that is the limit. Create an account, or go on tomorrow.':
+    'Besucher aus deinem Netzwerk haben heute {1} MB gespeichert, und mehr geht nicht. Leg ein Konto an oder mach morgen weiter.',
   'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
     'Dein Tarif speichert {1, number} MB am Tag, und die sind verbraucht. Mach morgen weiter, oder nimm kleinere Dateien.',
   'This plan cannot be bought here. Reload the page.':

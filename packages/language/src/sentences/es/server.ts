@@ -97,6 +97,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Demasiadas páginas siguen una respuesta a la vez. Cierra algunas y recarga esta.',
   'The project is made, but it cannot be sent at this moment. Open it from your projects in a minute.':
     'El proyecto está creado, pero ahora no se puede enviar. Ábrelo desde tus proyectos en un minuto.',
+  'Too many answers for large projects are being written at this moment. Send your message again in a minute.':
+    'En este momento se escriben demasiadas respuestas para proyectos grandes. Envía tu mensaje de nuevo en un minuto.',
   'Too many projects are being opened at this moment. Try again in a few seconds.':
     'En este momento se abren demasiados proyectos. Inténtalo de nuevo en unos segundos.',
   'Too much is being downloaded at this moment. Try again in a minute.':
@@ -122,6 +124,12 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Tu plan tiene sitio para {1, plural, one {# proyecto} other {# proyectos}}. Borra alguno que ya no necesites.',
   'Too many changes came at once. Try again in {1} seconds.':
     'Demasiados cambios a la vez. Inténtalo de nuevo en {1, plural, one {# segundo} other {# segundos}}.',
+  'Your projects and their versions take {1} MB, and that is all the room you have. Delete projects that you no longer need, and then empty the bin.':
+    'Tus proyectos y sus versiones ocupan {1} MB, y no tienes más espacio. Borra los proyectos que ya no necesites y luego vacía la papelera.',
+  'The owner of this project has no room left: all of their projects take {1} MB. Ask them to delete some.':
+    'A quien pertenece este proyecto no le queda espacio: todos sus proyectos ocupan {1} MB. Pídele que borre algunos.',
+  'Visitors from your network have stored {1} MB today, and that is the limit. Create an account, or go on tomorrow.':
+    'Los visitantes de tu red han guardado hoy {1} MB, y ese es el límite. Crea una cuenta o continúa mañana.',
   'Your plan stores {1} MB a day, and that is used up. Go on tomorrow, or with smaller files.':
     'Tu plan guarda {1, number} MB al día, y ya están usados. Sigue mañana, o con archivos más pequeños.',
   'This plan cannot be bought here. Reload the page.':

@@ -2,7 +2,7 @@
 
 import { PROPOSAL_STATES, VERSION_CAUSES, type VersionCheck } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment, prose } from './columns.ts'
 
@@ -24,6 +24,8 @@ export const projects = pgTable(
     deletedAt: moment('deleted_at'),
     /** Raised by each change of its comments, which tells the pages that show them. */
     commentChanges: integer('comment_changes').notNull().default(0),
+    /** See `stored-bytes.ts`. Null: maintenance counts it. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).default(0),
   },
   (table) => [index('projects_owner').on(table.ownerId, table.updatedAt.desc())],
 )
