@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => runner?.close())
 
-describe.each(TESTED_SDKS)('$title', ({ sdk, isBuilt }) => {
+describe.each(TESTED_SDKS)('%s', (_, { sdk, isBuilt }) => {
   test.skipIf(!isBuilt).each(quarterOf(Object.entries(DEMO_SCENARIOS)))(
     '%s',
     async (name, { prompt, use, addition, useAddition }) => {

@@ -28,7 +28,7 @@ test('every example has a scenario', () => {
   expect(all.sort()).toEqual(names)
 })
 
-describe.each(TESTED_SDKS)('in the preview, as they are, with the versions of $title', ({ sdk, isBuilt }) => {
+describe.each(TESTED_SDKS)('in the preview, %s', (_, { sdk, isBuilt }) => {
   test.skipIf(!isBuilt).each(quarterOf(Object.keys(SCENARIOS)))(
     '%s runs, answers, and nothing complains',
     async (name) => {

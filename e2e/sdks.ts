@@ -4,24 +4,31 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { distFolder } from '@sayso/expo-sdk'
 import { completePackageJson } from '@sayso/generation/testing'
-import { EXPO_SDKS, type ExpoSdk, type ProjectFiles, textFile } from '@sayso/project'
+import { EXPO_SDKS, type ExpoSdk, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 
 interface TestedSdk {
   sdk: ExpoSdk
   isBuilt: boolean
-  /** For the names of tests: says why they are left out, and what has them run. */
-  title: string
 }
 
-/** The set-up of the tests builds the default SDK alone. */
-export const TESTED_SDKS: readonly TestedSdk[] = EXPO_SDKS.map((sdk) => {
+/**
+ * The name for tests, which says why they are left out and what has them run, and the SDK. The set-up of the tests
+ * builds the default one alone.
+ */
+export const TESTED_SDKS: readonly (readonly [title: string, tested: TestedSdk])[] = EXPO_SDKS.map((sdk) => {
   const isBuilt = existsSync(path.join(distFolder(sdk), 'manifest.json'))
   const reason = `, which is not built here: npm run build -- --sdk ${sdk.major}`
-  return { sdk, isBuilt, title: `SDK ${sdk.major}${isBuilt ? '' : reason}` }
+  return [`SDK ${sdk.major}${isBuilt ? '' : reason}`, { sdk, isBuilt }]
 })
 
-/** The same code with the versions of another SDK, and with what its packages need listed beside them. */
+/** From SDK 56 on the router has a navigation of its own, and components of the packages before find none around them. */
+const ROUTER_NAVIGATION: Readonly<Record<string, string>> = {
+  '@react-navigation/drawer': 'expo-router/drawer',
+  '@react-navigation/native': 'expo-router/react-navigation',
+}
+
+/** The project with the versions of another SDK, what its packages need listed beside them, and imports where it has them. */
 export async function moveToSdk(files: ProjectFiles, sdk: ExpoSdk): Promise<ProjectFiles> {
   const starter = await loadStarterFiles(sdk)
   const { devDependencies } = JSON.parse(starter['package.json']?.content ?? '{}')
@@ -31,7 +38,21 @@ export async function moveToSdk(files: ProjectFiles, sdk: ExpoSdk): Promise<Proj
     dependencies: { ...before.dependencies, expo: sdk.expoRange },
     devDependencies,
   }
-  const moved = new Map([...files, ['package.json', textFile(JSON.stringify(packageJson, null, 2))] as const])
+  const hasOwnNavigation = Number(sdk.major) >= 56 && 'expo-router' in packageJson.dependencies
+  const moved = new Map(
+    [...files].map(([name, file]) => [
+      name,
+      hasOwnNavigation && !file.isBinary ? withMovedImports(file) : file,
+    ]),
+  )
+  moved.set('package.json', textFile(JSON.stringify(packageJson, null, 2)))
   const completed = completePackageJson(moved)
   return completed === null ? moved : new Map([...moved, ['package.json', completed]])
+}
+
+function withMovedImports(file: ProjectFile): ProjectFile {
+  const content = file.content.replace(/from '(@react-navigation\/\w+)'/g, (whole, name: string) =>
+    name in ROUTER_NAVIGATION ? `from '${ROUTER_NAVIGATION[name]}'` : whole,
+  )
+  return content === file.content ? file : textFile(content)
 }
