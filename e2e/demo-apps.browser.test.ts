@@ -2,11 +2,14 @@
 
 import { diffFiles, type ProjectFiles } from '@sayso/project'
 import { quarterOf } from '@sayso/testing/property'
+import { SERVED_SDKS } from '@sayso/testing/test-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sayToDemo, starterProject, texts } from './demo-project.ts'
+import { moveToSdk } from './move-to-sdk.ts'
 import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
 import { DEMO_SCENARIOS } from './scenarios/demo.ts'
-import { moveToSdk, TESTED_SDKS } from './sdks.ts'
+
+const BY_TITLE = SERVED_SDKS.map((each) => [each.title, each] as const)
 
 let runner: ScenarioRunner
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => runner?.close())
 
-describe.each(TESTED_SDKS)('%s', (_, { sdk, isBuilt }) => {
+describe.each(BY_TITLE)('%s', (_, { isBuilt, ...sdk }) => {
   test.skipIf(!isBuilt).each(quarterOf(Object.entries(DEMO_SCENARIOS)))(
     '%s',
     async (name, { prompt, use, addition, useAddition }) => {

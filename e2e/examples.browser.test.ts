@@ -4,17 +4,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { filesFromRecord, type ProjectFiles, textFile } from '@sayso/project'
 import { quarterOf } from '@sayso/testing/property'
+import { SERVED_SDKS } from '@sayso/testing/test-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts } from './demo-project.ts'
+import { moveToSdk } from './move-to-sdk.ts'
 import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
 import { DEMO_SCENARIOS } from './scenarios/demo.ts'
 import { SCENARIOS } from './scenarios/examples.ts'
-import { moveToSdk, TESTED_SDKS } from './sdks.ts'
 
 const examplesDir = path.resolve(import.meta.dirname, '../examples')
 const names = await listExamples()
 /** Its data is in the project’s database: `app-data.browser.test.ts` uses it. */
 const NEEDS_SERVER = 'lending-board'
+
+const BY_TITLE = SERVED_SDKS.map((each) => [each.title, each] as const)
 
 let runner: ScenarioRunner
 
@@ -28,7 +31,7 @@ test('every example has a scenario', () => {
   expect(all.sort()).toEqual(names)
 })
 
-describe.each(TESTED_SDKS)('in the preview, %s', (_, { sdk, isBuilt }) => {
+describe.each(BY_TITLE)('in the preview, %s', (_, { isBuilt, ...sdk }) => {
   test.skipIf(!isBuilt).each(quarterOf(Object.keys(SCENARIOS)))(
     '%s runs, answers, and nothing complains',
     async (name) => {

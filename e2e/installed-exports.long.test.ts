@@ -19,8 +19,8 @@ import { takeBrowser } from '@sayso/testing/browser'
 import { describe, expect, test } from 'vitest'
 import { sayToDemo, starterProject } from './demo-project.ts'
 import { installProject } from './install-project.ts'
+import { moveToSdk } from './move-to-sdk.ts'
 import { DEMO_SCENARIOS } from './scenarios/demo.ts'
-import { moveToSdk } from './sdks.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '..')

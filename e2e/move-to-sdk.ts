@@ -1,26 +1,8 @@
-/** The Expo SDKs that tests of apps run with, and projects moved to one of them. */
+/** Projects moved to another Expo SDK. */
 
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { distFolder } from '@sayso/expo-sdk'
 import { completePackageJson } from '@sayso/generation/testing'
-import { EXPO_SDKS, type ExpoSdk, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import { type ExpoSdk, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
-
-interface TestedSdk {
-  sdk: ExpoSdk
-  isBuilt: boolean
-}
-
-/**
- * The name for tests, which says why they are left out and what has them run, and the SDK. The set-up of the tests
- * builds the default one alone.
- */
-export const TESTED_SDKS: readonly (readonly [title: string, tested: TestedSdk])[] = EXPO_SDKS.map((sdk) => {
-  const isBuilt = existsSync(path.join(distFolder(sdk), 'manifest.json'))
-  const reason = `, which is not built here: npm run build -- --sdk ${sdk.major}`
-  return [`SDK ${sdk.major}${isBuilt ? '' : reason}`, { sdk, isBuilt }]
-})
 
 /** From SDK 56 on the router has a navigation of its own, and components of the packages before find none around them. */
 const ROUTER_NAVIGATION: Readonly<Record<string, string>> = {
