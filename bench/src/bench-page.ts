@@ -1,12 +1,5 @@
 /** Interface of the measuring page to the program that drives it. */
 
-import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
-
-/** Address of the page on a server, for previews of an SDK; what the page is to open follows it, after a `&`. */
-export function benchPageUrl(serverUrl: string, sdk: ExpoSdk = DEFAULT_SDK): string {
-  return `${serverUrl}/?sdk=${sdk.major}`
-}
-
 export interface EditTiming {
   domMs: number
   paintedMs: number

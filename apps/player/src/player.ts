@@ -2,7 +2,7 @@
 
 import { createPreview } from '@sayso/preview/create-preview'
 import { sdkOfVersion } from '@sayso/project'
-import type { PlayerSettings, SessionMessage } from '@sayso/wire'
+import type { PlayerSettings, Problem, SessionMessage } from '@sayso/wire'
 import { atPlayerOf, isFault, PLAYER_PACKAGES_PATH } from '@sayso/wire'
 import { createCodeAsking } from './ask-for-code.ts'
 import type { Link, LinkEvents } from './link/link.ts'
@@ -108,15 +108,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
     else if (phase === 'hung') screen.cover({ text: 'The app does not answer.', action: restart })
     else if (!hasProject) screen.cover({ text: isLost ? 'Connecting…' : WAITING })
     else screen.cover(shownRevision > 0 || fault ? null : { text: preparation ?? 'Opening the app…' })
-    if (fault !== undefined) {
-      const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
-      const text = `${fault.message}${place}`
-      // With another SDK's packages that is the likely reason.
-      const reason = sdkNote === null ? '' : `${sdkNote.text}\n`
-      screen.note({ kind: 'error', text: `${reason}${text}`, ...actionOf(sdkNote) })
-    } else if (isLost) screen.note({ kind: 'information', text: 'Not connected. This is the last state.' })
-    else
-      screen.note(sdkNote === null ? null : { kind: 'information', text: sdkNote.text, ...actionOf(sdkNote) })
+    screen.note(noteFor({ fault, isLost, sdkNote }))
   }
 
   preview.subscribe(() => {
@@ -128,6 +120,23 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
   )
   document.addEventListener('visibilitychange', () => (document.hidden ? link.pause() : link.resume()))
   showState()
+}
+
+interface Shown {
+  fault: Problem | undefined
+  isLost: boolean
+  sdkNote: SdkNote | null
+}
+
+function noteFor({ fault, isLost, sdkNote }: Shown): Note | null {
+  if (fault !== undefined) {
+    const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
+    // With another SDK's packages that is the likely reason.
+    const reason = sdkNote === null ? '' : `${sdkNote.text}\n`
+    return { kind: 'error', text: `${reason}${fault.message}${place}`, ...actionOf(sdkNote) }
+  }
+  if (isLost) return { kind: 'information', text: 'Not connected. This is the last state.' }
+  return sdkNote === null ? null : { kind: 'information', text: sdkNote.text, ...actionOf(sdkNote) }
 }
 
 /** A page around the player chooses the player itself. On its own it moves when the person says so: two sessions of different SDKs may share a link. */

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { benchPageUrl } from '../bench-page.ts'
+import { benchPageUrl } from '../measure/bench-page-url.ts'
 import { measureDownloads, withPreviewServer } from './sayso-side.ts'
 
 const BUILD_PAGE = path.resolve(import.meta.dirname, '../../../scripts/bench-page.mjs')
