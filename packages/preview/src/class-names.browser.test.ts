@@ -72,12 +72,12 @@ async function stylesOf(preview: PreviewPage, id: string, ...names: string[]): P
 }
 
 for (const { major, expoRange, isBuilt, title } of SERVED_SDKS) {
-  describe.skipIf(!isBuilt)(`what class names draw: ${title}`, () => {
-    const test = previewTestOn(major)
-    const TEMPLATE = templateFor(expoRange)
-    const open = (preview: PreviewPage, body: string, more: Files = {}) =>
-      preview.open({ ...TEMPLATE, 'app/index.tsx': screen(body), ...more })
+  const test = previewTestOn(major)
+  const TEMPLATE = templateFor(expoRange)
+  const open = (preview: PreviewPage, body: string, more: Files = {}) =>
+    preview.open({ ...TEMPLATE, 'app/index.tsx': screen(body), ...more })
 
+  describe.skipIf(!isBuilt)(`what class names draw: ${title}`, () => {
     test('[CN1] sizes, colours and places are a phone’s', async ({ preview }) => {
       await open(
         preview,
@@ -218,7 +218,7 @@ const Tag = remapProps(Labelled, { boxClassName: 'boxStyle', labelClassName: 'la
     })
   })
 
-  describe('edits', () => {
+  describe.skipIf(!isBuilt)(`edits: ${title}`, () => {
     const counter = (classes: string) =>
       `<Pressable testID="box" className="${classes}" onPress={() => setCount(count + 1)}><Text>{'Count ' + count}</Text></Pressable>`
 
