@@ -85,6 +85,8 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   'expo-sdk': ['package-build'],
   preview: ['starter'],
   'preview-frame': ['bundler'],
+  // Its apps are checked with the types of every SDK.
+  'demo-model': ['project'],
   generation: ['storage'],
   // A page's traffic is counted at the real routes; sessions and devices are tested over the product.
   server: ['workbench', 'code-sync'],

@@ -2,13 +2,13 @@
 
 import { createDemoModel } from '@sayso/demo-model'
 import { createFileWriter } from '@sayso/generation/testing'
-import { filesFromRecord, filesToRecord, type ProjectFiles } from '@sayso/project'
+import { type ExpoSdk, filesFromRecord, filesToRecord, type ProjectFiles } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 
 const model = createDemoModel({ charsPerSecond: Number.POSITIVE_INFINITY })
 
-export async function starterProject(): Promise<ProjectFiles> {
-  return filesFromRecord(await loadStarterFiles())
+export async function starterProject(sdk?: ExpoSdk): Promise<ProjectFiles> {
+  return filesFromRecord(await loadStarterFiles(sdk))
 }
 
 /** The files after one more prompt. Throws where an action cannot be done. */

@@ -2,8 +2,12 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { filesFromRecord, type ProjectFiles, textFile } from '@sayso/project'
 import { quarterOf } from '@sayso/testing/property'
+import { SERVED_SDKS } from '@sayso/testing/test-site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from './demo-project.ts'
+import { moveToSdk } from './move-to-sdk.ts'
 import { type ScenarioRunner, startScenarioRunner } from './scenario-runner.ts'
 import { DEMO_SCENARIOS } from './scenarios/demo.ts'
 import { SCENARIOS } from './scenarios/examples.ts'
@@ -12,6 +16,8 @@ const examplesDir = path.resolve(import.meta.dirname, '../examples')
 const names = await listExamples()
 /** Its data is in the project’s database: `app-data.browser.test.ts` uses it. */
 const NEEDS_SERVER = 'lending-board'
+
+const BY_TITLE = SERVED_SDKS.map((each) => [each.title, each] as const)
 
 let runner: ScenarioRunner
 
@@ -25,23 +31,31 @@ test('every example has a scenario', () => {
   expect(all.sort()).toEqual(names)
 })
 
-describe('in the preview', () => {
-  test.each(quarterOf(Object.keys(SCENARIOS)))('%s runs, answers, and nothing complains', async (name) => {
-    await runner.play(name, async ({ preview, isShown, shoot, complaints }) => {
-      await preview.open(await readExample(name))
-      await isShown()
-      const frame = await preview.app()
-      await frame.evaluate(() => document.fonts.ready)
-      await shoot('start')
-      await SCENARIOS[name]?.(frame, preview)
-      await shoot('end')
-      const { problems, entries } = await complaints()
-      expect({ problems, errors: entries.filter(({ level }) => level === 'error') }).toEqual({
-        problems: [],
-        errors: [],
-      })
-    })
-  })
+describe.each(BY_TITLE)('in the preview, %s', (_, { isBuilt, ...sdk }) => {
+  test.skipIf(!isBuilt).each(quarterOf(Object.keys(SCENARIOS)))(
+    '%s runs, answers, and nothing complains',
+    async (name) => {
+      const files = texts(await moveToSdk(await readExample(name), sdk))
+      await runner.play(
+        name,
+        async ({ preview, isShown, shoot, complaints }) => {
+          await preview.open(files)
+          await isShown()
+          const frame = await preview.app()
+          await frame.evaluate(() => document.fonts.ready)
+          await shoot('start')
+          await SCENARIOS[name]?.(frame, preview)
+          await shoot('end')
+          const { problems, entries } = await complaints()
+          expect({ problems, errors: entries.filter(({ level }) => level === 'error') }).toEqual({
+            problems: [],
+            errors: [],
+          })
+        },
+        sdk,
+      )
+    },
+  )
 })
 
 test('every example has the versions of the preview', async () => {
@@ -66,15 +80,15 @@ async function listExamples(): Promise<string[]> {
     .sort()
 }
 
-async function readExample(name: string): Promise<Record<string, string>> {
+async function readExample(name: string): Promise<ProjectFiles> {
   const dir = path.join(examplesDir, name)
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-  const texts = files.map(async (file) => [
+  const read = files.map(async (file) => [
     path.relative(dir, file).split(path.sep).join('/'),
-    await readFile(file, 'utf8'),
+    textFile(await readFile(file, 'utf8')),
   ])
-  return Object.fromEntries(await Promise.all(texts))
+  return filesFromRecord(Object.fromEntries(await Promise.all(read)))
 }

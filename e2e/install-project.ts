@@ -16,11 +16,13 @@ const run = promisify(execFile)
 /** Expo's output about a failed build fills pages. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-type ExportPlatform = 'web' | 'android'
+type ExportPlatform = 'web' | 'android' | 'ios'
 
 interface InstalledProject {
   /** Throws with the compiler's output. */
   checkTypes(): Promise<void>
+  /** That the versions are those which Expo asks for, as far as its packages say it. Throws with Expo's output. */
+  checkVersions(): Promise<void>
   /** Throws with Expo's output. */
   exportFor(platforms: readonly ExportPlatform[]): Promise<void>
   folder: string
@@ -72,6 +74,7 @@ async function installFiles(
   return {
     folder,
     checkTypes: () => call('tsc', '--noEmit'),
+    checkVersions: () => call('expo', 'install', '--check'),
     exportFor: (platforms) => call('expo', 'export', ...platforms.flatMap((platform) => ['-p', platform])),
     list: (name) => readdir(path.join(folder, name)),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),

@@ -3,6 +3,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import { takeBrowser } from '@sayso/testing/browser'
 import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
 import { builtTestSite } from '@sayso/testing/shared-site'
@@ -23,7 +24,7 @@ interface Scene {
 
 export interface ScenarioRunner {
   /** Each uses a separate page; the picture `failed` shows where it broke off. */
-  play(name: string, act: (scene: Scene) => Promise<void>): Promise<void>
+  play(name: string, act: (scene: Scene) => Promise<void>, sdk?: ExpoSdk): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,11 +38,13 @@ export async function startScenarioRunner(): Promise<ScenarioRunner> {
   const browser = await takeBrowser()
   const context = await browser.newContext()
   return {
-    async play(name, act) {
-      const preview = await openPreviewPage(context, site.url)
+    async play(name, act, sdk = DEFAULT_SDK) {
+      const preview = await openPreviewPage(context, site.url, { sdk: sdk.major })
       preview.page.setDefaultTimeout(ACTION_TIMEOUT_MS)
       await preview.page.setViewportSize({ width: 406, height: 860 })
-      const scene = toScene(preview, (moment) => path.join(screenshotsDir, `${name}-${moment}.png`))
+      const scene = toScene(preview, (moment) =>
+        path.join(screenshotsDir, `${name}-${sdk.major}-${moment}.png`),
+      )
       try {
         await act(scene)
       } catch (error) {

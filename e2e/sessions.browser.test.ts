@@ -9,8 +9,9 @@ import { type FakeRegistry, startFakeRegistry } from '@sayso/packages-cdn/testin
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS } from '@sayso/testing/studio-page'
+import { SERVED_SDKS } from '@sayso/testing/test-site'
 import type { CodeMessage, Device } from '@sayso/wire'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedPage, serveSessionPage } from './sessions/serve-page.ts'
@@ -202,5 +203,75 @@ describe.each(['theirs', 'ours'])('a session of a page (%s)', (client) => {
     phone.disconnect()
     await page.evaluate(() => document.querySelector('iframe')?.setAttribute('src', 'about:blank'))
     await expect.poll(clients, { timeout: LONG_MS }).toEqual([])
+  })
+})
+
+const VERSION_APP = `import { ReactNativeVersion, Text } from 'react-native'
+export default () => <Text>{'On ' + ReactNativeVersion.getVersionString()}</Text>
+`
+const NEWEST = SERVED_SDKS.at(-1)
+
+/** A page with a session of an SDK, which has sent its app. */
+async function openSession(client: string, sdkVersion: string): Promise<Page> {
+  const page = await browser.newPage()
+  const query = new URLSearchParams({ client, product: product.url, sdk: sdkVersion })
+  await page.route('https://cdn.jsdelivr.net/**', (route) => route.fulfill({ json: {} }))
+  await page.goto(`${host.origin}/?${query}`)
+  await page.waitForFunction(() => 'page' in globalThis)
+  await page.evaluate((contents) => {
+    const { session }: PageSession = Reflect.get(globalThis, 'page')
+    session.updateFiles({ 'App.js': { type: 'CODE', contents } })
+  }, VERSION_APP)
+  return page
+}
+
+/** In the player's frame of a page, or in a page that is the player. */
+const version = (page: Page, text: string, frames: string[]) =>
+  frames
+    .reduce<Page | FrameLocator>((within, frame) => within.frameLocator(frame), page)
+    .getByText(text, { exact: true })
+    .waitFor({ timeout: LONG_MS })
+
+test('the published client’s newest SDK, which is not here, is shown by the player of the nearest', async () => {
+  const page = await openSession('theirs', '54.0.0')
+  await version(page, 'On 0.79.6', ['iframe', 'iframe'])
+  await page
+    .frameLocator('iframe')
+    .getByText('This project is written for SDK 54 and runs on SDK 53 here.')
+    .waitFor({ timeout: LONG_MS })
+  await page.close()
+})
+
+describe.skipIf(NEWEST?.isBuilt !== true)(`a session of ${NEWEST?.title}`, () => {
+  test('has the player of that SDK, and a device on another SDK is offered it in a sentence', async () => {
+    const page = await openSession('ours', '57.0.0')
+    await version(page, 'On 0.86.3', ['iframe', 'iframe'])
+    const channel = await page.evaluate(() => Reflect.get(globalThis, 'page').session.getState().channel)
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await phone.goto(`${product.url}/player/53/index.html#${channel}`)
+    await phone
+      .getByText('This project is on SDK 57 now, and this page has SDK 53.')
+      .waitFor({ timeout: LONG_MS })
+    if (process.env.SAYSO_SCREENSHOTS)
+      await phone.screenshot({ path: `${process.env.SAYSO_SCREENSHOTS}/player.png` })
+    await phone.getByRole('button', { name: 'Open with SDK 57' }).tap()
+    await version(phone, 'On 0.86.3', ['iframe'])
+    expect(new URL(phone.url()).pathname).toBe('/player/57/index.html')
+    await phone.close()
+    await page.close()
+  })
+
+  test('a project that was saved on it opens in the player of that SDK', async () => {
+    const page = await openSession('ours', '57.0.0')
+    const id: string = await page.evaluate(async () => {
+      const { session }: PageSession = Reflect.get(globalThis, 'page')
+      return (await session.saveAsync()).id
+    })
+    const visitor = await browser.newPage()
+    await visitor.goto(`${product.url}/${id}`)
+    await version(visitor, 'On 0.86.3', ['iframe'])
+    expect(new URL(visitor.url()).pathname).toBe('/player/57/index.html')
+    await visitor.close()
+    await page.close()
   })
 })

@@ -1,10 +1,11 @@
 /**
  * The page of the preview's measurements: the product's own workbench and preview, without the studio around them.
- * `?files=100` says how large the project is, `?project=` under which name the browser keeps what it caches.
+ * `?files=100` says how large the project is, `sdk=` which SDK it runs on, `project=` under which name the browser keeps what it caches.
  */
 
 import { type Preview, preloadPreview } from '@sayso/preview'
 import { createPreview } from '@sayso/preview/create-preview'
+import { DEFAULT_SDK, findSdk } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import { createWorkbench } from '@sayso/workbench'
 import type { BenchPage, EditTiming } from '../src/bench-page.ts'
@@ -20,14 +21,15 @@ window.bench = start()
 
 async function start(): Promise<BenchPage> {
   const query = new URLSearchParams(location.search)
-  const sdkBaseUrl = '/sdk/53/'
+  const sdk = findSdk(query.get('sdk') ?? undefined) ?? DEFAULT_SDK
+  const sdkBaseUrl = `/sdk/${sdk.major}/`
   const projectId = query.get('project') ?? 'bench'
   // As the studio does: the worker loads while the server is asked.
   preloadPreview({ sdkBaseUrl, projectId })
   const session: SessionResponse = await (await fetch('/api/session', { method: 'POST' })).json()
   const openedAtMs = performance.now()
   const workbench = createWorkbench()
-  workbench.loadFiles(sampleProject(Number(query.get('files') ?? 5)))
+  workbench.loadFiles(sampleProject(Number(query.get('files') ?? 5), sdk))
   const preview = createPreview({
     container: document.querySelector<HTMLElement>('#phone') ?? document.body,
     createFrameUrl: () => `http://${crypto.randomUUID().slice(0, 8)}.${session.previewHost}/frame/`,

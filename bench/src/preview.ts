@@ -3,11 +3,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
 import { builtFolders, createLog, readConfig, startServer } from '@sayso/server'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { BenchPage, EditTiming } from './bench-page.ts'
-import { type Metric, metric } from './measure/metric.ts'
+import { benchPageUrl } from './measure/bench-page-url.ts'
+import { type Metric, metric, sideBySide } from './measure/metric.ts'
 import { cardPath, cardSource, formatSource, homeSource } from './measure/sample-project.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
@@ -24,7 +26,14 @@ declare global {
   }
 }
 
-export async function measurePreview(): Promise<Metric[]> {
+/** Another SDK than the default one is measured beside it, in the same run. */
+export async function measurePreview(sdk: ExpoSdk = DEFAULT_SDK): Promise<Metric[]> {
+  if (sdk === DEFAULT_SDK) return measureSdk(sdk)
+  const sideOf = async (one: ExpoSdk) => ({ name: `SDK ${one.major}`, metrics: await measureSdk(one) })
+  return sideBySide(await sideOf(sdk), await sideOf(DEFAULT_SDK))
+}
+
+async function measureSdk(sdk: ExpoSdk): Promise<Metric[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-bench-'))
   const server = await startServer({
     ...readConfig({ PORT: '0', SAYSO_DATA_DIR: dataDir }, rootDir),
@@ -32,14 +41,15 @@ export async function measurePreview(): Promise<Metric[]> {
     log: createLog({ level: 'error' }),
   })
   const browser = await launchBrowser()
+  const url = benchPageUrl(server.url, sdk)
   try {
     return [
-      ...(await measureEdits(browser, server.url, 5)),
-      ...(await measureEdits(browser, server.url, 100)),
-      ...(await measureEditsOfLargeProject(browser, server.url)),
-      ...(await measureOpening(browser, server.url, 5)),
-      ...(await measureOpening(browser, server.url, 100)),
-      ...(await measureDownload(browser, server.url)),
+      ...(await measureEdits(browser, url, 5)),
+      ...(await measureEdits(browser, url, 100)),
+      ...(await measureEditsOfLargeProject(browser, url)),
+      ...(await measureOpening(browser, url, 5)),
+      ...(await measureOpening(browser, url, 100)),
+      ...(await measureDownload(browser, url)),
     ]
   } finally {
     await browser.close()
@@ -135,14 +145,14 @@ async function measureDownload(browser: Browser, url: string): Promise<Metric[]>
   const sum = (wanted: RegExp) =>
     sizes.filter((one) => wanted.test(one.url)).reduce((total, one) => total + one.bytes, 0) / 1024
   return [
-    metric('downloaded by the preview, prebuilt packages, router app', 'KB', [sum(/\/sdk\/53\/.*\.js$/)]),
+    metric('downloaded by the preview, prebuilt packages, router app', 'KB', [sum(/\/sdk\/\d+\/.*\.js$/)]),
     metric('downloaded by the preview, compiler', 'KB', [sum(/\.wasm$/)]),
     metric('downloaded by the preview, everything', 'KB', [sum(/./)]),
   ]
 }
 
 async function open(page: Page, url: string, fileCount: number): Promise<BenchPage['opening']> {
-  await page.goto(`${url}/?files=${fileCount}&project=bench-${fileCount}`)
+  await page.goto(`${url}&files=${fileCount}&project=bench-${fileCount}`)
   return page.evaluate(async () => (await window.bench).opening)
 }
 

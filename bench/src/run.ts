@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { DEFAULT_SDK, type ExpoSdk, findSdk } from '@sayso/project'
 import { measureAttacks } from './attacks.ts'
 import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
@@ -23,7 +24,7 @@ import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
 
-const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
+const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
   files: measureFiles,
   burdens: measureBurdens,
@@ -46,6 +47,8 @@ const groups: Record<string, () => Metric[] | Promise<Metric[]>> = {
 /** The first loads both sides, so that a busy machine measures itself; the second needs the registry. */
 const ON_DEMAND = new Set(['streams', 'lighthouse'])
 
+const OF_AN_SDK = new Set(['preview', 'metro'])
+
 interface Results {
   measuredAt: string
   machine: string
@@ -62,6 +65,8 @@ interface Row extends Metric {
 }
 
 const resultsFile = path.resolve(import.meta.dirname, '../results.json')
+/** `--sdk=57`: the groups that know SDKs are measured with that one, and kept as groups of their own. */
+const sdk = readSdk()
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wanted = named.length > 0 ? named : Object.keys(groups).filter((name) => !ON_DEMAND.has(name))
 const results = await readResults()
@@ -69,18 +74,26 @@ for (const name of wanted) {
   const measure = groups[name]
   if (measure === undefined)
     throw new Error(`There is no group “${name}”. There are: ${Object.keys(groups).join(', ')}.`)
-  console.log(`\n${name}`)
+  const group = sdk === DEFAULT_SDK || !OF_AN_SDK.has(name) ? name : `${name}, SDK ${sdk.major}`
+  console.log(`\n${group}`)
   const beforeMs = measureReference()
-  const metrics = await measure()
+  const metrics = await measure(sdk)
   const referenceMs = Math.round((beforeMs + measureReference()) / 2)
   console.log(`  reference workload: ${referenceMs} ms`)
   for (const one of metrics) console.log(toLine(one))
   results.metrics = [
-    ...results.metrics.filter((one) => one.group !== name),
-    ...metrics.map((one) => ({ group: name, ...one, referenceMs })),
+    ...results.metrics.filter((one) => one.group !== group),
+    ...metrics.map((one) => ({ group, ...one, referenceMs })),
   ]
   results.measuredAt = new Date().toISOString()
   await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+function readSdk(): ExpoSdk {
+  const major = process.argv.find((word) => word.startsWith('--sdk='))?.slice('--sdk='.length)
+  const found = major === undefined ? DEFAULT_SDK : findSdk(major)
+  if (found === undefined) throw new Error(`There is no SDK “${major}” here.`)
+  return found
 }
 
 /** The last results, so that measuring one group keeps the others. */

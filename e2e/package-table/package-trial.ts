@@ -2,7 +2,7 @@
 
 import { settle } from '@sayso/doctor/settle'
 import type { PreviewState } from '@sayso/preview'
-import { packageNameOf, textFile } from '@sayso/project'
+import { type ExpoSdk, packageNameOf, textFile } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { isFault } from '@sayso/wire'
 import type { Page } from 'playwright-core'
@@ -19,13 +19,16 @@ export interface Trial {
 }
 
 /** @param use an expression over `M`, the package's namespace, and `D`, its default export. */
-export async function tryPackage(page: Page, name: string, use: string): Promise<Trial> {
+export async function tryPackage(
+  page: Page,
+  { name, use, sdk }: { name: string; use: string; sdk: ExpoSdk },
+): Promise<Trial> {
   const files = {
     'package.json': textFile(
       JSON.stringify({
         name: 'trial',
         main: 'App.js',
-        dependencies: { expo: '~53.0.0', [packageNameOf(name)]: '*' },
+        dependencies: { expo: sdk.expoRange, [packageNameOf(name)]: '*' },
       }),
     ),
     'App.js': textFile(appThatUses(name, use)),

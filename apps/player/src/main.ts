@@ -1,13 +1,14 @@
 /** The player's page: reads its address, and follows its target or explains why it cannot. */
 
-import type { PlayerSettings } from '@sayso/wire'
+import { sdkOfVersion } from '@sayso/project'
+import { atPlayerOf, type PlayerSettings } from '@sayso/wire'
 import { readDevice } from './device.ts'
 import { readAddress } from './link/address.ts'
 import { openHostLink } from './link/host-link.ts'
 import type { LinkEvents } from './link/link.ts'
 import { openRelayLink } from './link/relay-link.ts'
 import { fetchSavedProject, openSavedLink } from './link/saved-link.ts'
-import { startPlayer } from './player.ts'
+import { OWN_SDK, startPlayer } from './player.ts'
 import { openScreen } from './screen/screen.ts'
 
 const CHANNEL_KEY = 'sayso-player-channel'
@@ -35,6 +36,12 @@ async function start(): Promise<void> {
     })
     if (!saved.ok) {
       screen.cover({ text: saved.reason })
+      return
+    }
+    // The address of a saved project names none.
+    const sdk = sdkOfVersion(saved.code.metadata.expoSDKVersion)
+    if (sdk !== OWN_SDK) {
+      location.replace(atPlayerOf(location.href, sdk))
       return
     }
     startPlayer({ ...common, name: savedId, openLink: (events) => openSavedLink(saved.code, events) })

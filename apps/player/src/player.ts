@@ -1,15 +1,16 @@
 /** One player: follows a session over a link, runs its code, and reports the result. */
 
 import { createPreview } from '@sayso/preview/create-preview'
-import { DEFAULT_SDK, findSdk } from '@sayso/project'
-import type { PlayerSettings, SessionMessage } from '@sayso/wire'
-import { isFault, PLAYER_PACKAGES_PATH } from '@sayso/wire'
+import { sdkOfVersion } from '@sayso/project'
+import type { PlayerSettings, Problem, SessionMessage } from '@sayso/wire'
+import { atPlayerOf, isFault, PLAYER_PACKAGES_PATH } from '@sayso/wire'
 import { createCodeAsking } from './ask-for-code.ts'
 import type { Link, LinkEvents } from './link/link.ts'
 import { createCodeReceiver, type ReceivedProject } from './project/code-receiver.ts'
+import { type SdkNote, sdkNoteFor } from './project/sdk-note.ts'
 import { createReports } from './reports/reports.ts'
 import { createStatusReport } from './reports/status-report.ts'
-import type { Screen } from './screen/screen.ts'
+import type { Note, Screen } from './screen/screen.ts'
 
 interface PlayerOptions {
   container: HTMLElement
@@ -20,8 +21,8 @@ interface PlayerOptions {
   openLink(events: LinkEvents): Link
 }
 
-/** The SDK that this player brings: its address names it, and where it names none that is here, the default one. */
-const OWN_SDK = findSdk(location.pathname.split('/')[2]) ?? DEFAULT_SDK
+/** The SDK that this player brings: the nearest to the one that its address names. */
+export const OWN_SDK = sdkOfVersion(location.pathname.split('/')[2])
 const WAITING = 'Waiting for the project. Keep it open in Sayso, and it appears here.'
 
 export function startPlayer({ container, screen, settings, name, openLink }: PlayerOptions): void {
@@ -47,7 +48,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
   let isLost = false
   /** The other side's last message stays on the screen, whatever the app does. */
   let isEnded = false
-  let sdkNote: string | null = null
+  let sdkNote: SdkNote | null = null
   const link = openLink({
     onConnected() {
       isLost = false
@@ -91,7 +92,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
 
   function show({ files, packageNames, sdkVersion }: ReceivedProject): void {
     hasProject = true
-    sdkNote = otherSdkText(sdkVersion)
+    sdkNote = sdkNoteFor(sdkVersion, OWN_SDK)
     reports.forgetErrors()
     preview.decidePackages({ allowed: packageNames, declined: [] })
     preview.setFiles(files)
@@ -107,11 +108,7 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
     else if (phase === 'hung') screen.cover({ text: 'The app does not answer.', action: restart })
     else if (!hasProject) screen.cover({ text: isLost ? 'Connecting…' : WAITING })
     else screen.cover(shownRevision > 0 || fault ? null : { text: preparation ?? 'Opening the app…' })
-    if (fault !== undefined) {
-      const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
-      screen.note({ kind: 'error', text: `${fault.message}${place}` })
-    } else if (isLost) screen.note({ kind: 'information', text: 'Not connected. This is the last state.' })
-    else screen.note(sdkNote === null ? null : { kind: 'information', text: sdkNote })
+    screen.note(noteFor({ fault, isLost, sdkNote }))
   }
 
   preview.subscribe(() => {
@@ -125,11 +122,29 @@ export function startPlayer({ container, screen, settings, name, openLink }: Pla
   showState()
 }
 
-/** Null for a project of this player's own SDK. */
-function otherSdkText(sdkVersion: string): string | null {
-  const major = sdkVersion.split('.')[0]
-  if (major === OWN_SDK.major) return null
-  return `This project is written for SDK ${major} and runs on SDK ${OWN_SDK.major} here.`
+interface Shown {
+  fault: Problem | undefined
+  isLost: boolean
+  sdkNote: SdkNote | null
+}
+
+function noteFor({ fault, isLost, sdkNote }: Shown): Note | null {
+  if (fault !== undefined) {
+    const place = fault.place === null ? '' : `\n${fault.place.path}:${fault.place.lineNumber}`
+    // With another SDK's packages that is the likely reason.
+    const reason = sdkNote === null ? '' : `${sdkNote.text}\n`
+    return { kind: 'error', text: `${reason}${fault.message}${place}`, ...actionOf(sdkNote) }
+  }
+  if (isLost) return { kind: 'information', text: 'Not connected. This is the last state.' }
+  return sdkNote === null ? null : { kind: 'information', text: sdkNote.text, ...actionOf(sdkNote) }
+}
+
+/** A page around the player chooses the player itself. On its own it moves when the person says so: two sessions of different SDKs may share a link. */
+function actionOf(note: SdkNote | null): Pick<Note, 'action'> {
+  const better = note?.better
+  if (!better || window.parent !== window) return {}
+  const run = () => location.replace(atPlayerOf(location.href, better))
+  return { action: { label: `Open with SDK ${better.major}`, run } }
 }
 
 function schemeQuery(): MediaQueryList {

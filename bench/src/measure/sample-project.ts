@@ -3,7 +3,7 @@
  * The same files run in Expo's own tools, so that a peer can be given the same work.
  */
 
-import { type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
+import { DEFAULT_SDK, type ExpoSdk, type ProjectFile, type ProjectFiles, textFile } from '@sayso/project'
 
 /** As a count of files: an app without the router, of one screen. */
 export const SMALL = 1
@@ -12,8 +12,8 @@ export const SMALL = 1
  * Makes a project of `fileCount` source files, from 5 on with the router. Cards use `lib/format.ts`; the first screen
  * shows all of them.
  */
-export function sampleProject(fileCount: number): ProjectFiles {
-  return fileCount === SMALL ? smallProject() : routerProject(cardsOf(fileCount))
+export function sampleProject(fileCount: number, sdk: ExpoSdk = DEFAULT_SDK): ProjectFiles {
+  return fileCount === SMALL ? smallProject(sdk) : routerProject(cardsOf(fileCount), sdk)
 }
 
 /** The numbers of the cards in a project of `fileCount` files. */
@@ -21,9 +21,9 @@ export function cardsOf(fileCount: number): number[] {
   return Array.from({ length: Math.max(1, fileCount - 4) }, (_, index) => index)
 }
 
-function routerProject(cards: readonly number[]): ProjectFiles {
+function routerProject(cards: readonly number[], sdk: ExpoSdk): ProjectFiles {
   return new Map([
-    ...settings('expo-router/entry', { 'expo-router': '~5.1.0' }),
+    ...settings(sdk, 'expo-router/entry'),
     ['app/_layout.tsx', textFile(LAYOUT)],
     ['app/index.tsx', textFile(homeSource(cards))],
     ['lib/format.ts', textFile(formatSource('v0'))],
@@ -35,21 +35,30 @@ function routerProject(cards: readonly number[]): ProjectFiles {
   ])
 }
 
-function smallProject(): ProjectFiles {
+function smallProject(sdk: ExpoSdk): ProjectFiles {
   return new Map([
-    ...settings('index.ts'),
+    ...settings(sdk, 'index.ts'),
     ['index.ts', textFile(SMALL_ENTRY)],
     ['App.tsx', textFile(SMALL_APP)],
   ])
 }
 
-function settings(main: string, dependencies: Record<string, string> = {}): [string, ProjectFile][] {
+const VERSIONS: Readonly<Record<string, Record<string, string>>> = {
+  '53': { 'expo-router': '~5.1.0', react: '19.0.0', 'react-native': '0.79.6' },
+  '57': { 'expo-router': '~57.0.24', react: '19.2.3', 'react-native': '0.86.3' },
+}
+
+function settings({ major, expoRange }: ExpoSdk, main: string): [string, ProjectFile][] {
+  const { 'expo-router': router, ...versions } = VERSIONS[major] ?? {}
   const packageJson = {
     name: 'sample',
     version: '1.0.0',
     private: true,
     main,
-    dependencies: { expo: '~53.0.8', react: '19.0.0', 'react-native': '0.79.6', ...dependencies },
+    dependencies: {
+      ...{ expo: expoRange, ...versions },
+      ...(main === 'expo-router/entry' && { 'expo-router': router }),
+    },
   }
   return [
     ['package.json', textFile(`${JSON.stringify(packageJson, null, 2)}\n`)],

@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { launchBrowser } from '@sayso/testing/browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { benchPageUrl } from '../measure/bench-page-url.ts'
 import { measureDownloads, withPreviewServer } from './sayso-side.ts'
 
 const BUILD_PAGE = path.resolve(import.meta.dirname, '../../../scripts/bench-page.mjs')
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 test('before its first screen a small app has downloaded 291 KB at most, and a router app 475 KB', async () => {
-  const metrics = await withPreviewServer([folder], (url) => measureDownloads(browser, url))
+  const metrics = await withPreviewServer([folder], (url) => measureDownloads(browser, benchPageUrl(url)))
   const kilobytes = (name: string) =>
     metrics.find((each) => each.name === `JavaScript downloaded, ${name}`)?.value
   expect(kilobytes('small app')).toBeLessThanOrEqual(291)

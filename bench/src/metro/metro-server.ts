@@ -3,16 +3,17 @@
  * preview was built from, and everything that it writes stays below one temporary folder.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ProjectFiles } from '@sayso/project'
+import { promisify } from 'node:util'
+import { installFolder } from '@sayso/expo-sdk'
+import type { ExpoSdk, ProjectFiles } from '@sayso/project'
 import { readTreeMegabytes } from './process-memory.ts'
 
-const packagesDir = path.resolve(import.meta.dirname, '../../../packages/expo-sdk/sdk-53/node_modules')
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 5_000
 
@@ -44,10 +45,9 @@ config.watchFolders = [require('node:fs').realpathSync(__dirname + '/node_module
 module.exports = config
 `
 
-export async function createMetroProject(files: ProjectFiles): Promise<MetroProject> {
-  if (!existsSync(path.join(packagesDir, 'expo/bin/cli')))
-    throw new Error('The packages of the preview are not installed.')
+export async function createMetroProject(files: ProjectFiles, sdk: ExpoSdk): Promise<MetroProject> {
   const workDir = await mkdtemp(path.join(await realpath(tmpdir()), 'sayso-metro-'))
+  const packagesDir = await packagesOf(sdk, workDir)
   const projectDir = path.join(workDir, 'project')
   const cachesDir = path.join(workDir, 'caches')
   const write = async (filePath: string, content: string) => {
@@ -73,6 +73,19 @@ export async function createMetroProject(files: ProjectFiles): Promise<MetroProj
     },
     remove: () => rm(workDir, { recursive: true, force: true, maxRetries: 3 }),
   }
+}
+
+/** Those that the preview was built from. Where they are kept without the parts that only Expo's tools need, they are installed once more. */
+async function packagesOf(sdk: ExpoSdk, workDir: string): Promise<string> {
+  const folder = installFolder(sdk)
+  const kept = path.join(folder, 'node_modules')
+  if (existsSync(path.join(kept, 'expo/bin/cli'))) return kept
+  const whole = path.join(workDir, 'packages')
+  await mkdir(whole)
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    await copyFile(path.join(folder, name), path.join(whole, name))
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps'], { cwd: whole })
+  return path.join(whole, 'node_modules')
 }
 
 async function startMetro(projectDir: string, cachesDir: string): Promise<MetroServer> {

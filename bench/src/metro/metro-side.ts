@@ -1,5 +1,6 @@
 /** Expo's Metro, measured with the probes. */
 
+import type { ExpoSdk } from '@sayso/project'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Metric, metric } from '../measure/metric.ts'
 import { SMALL, sampleProject } from '../measure/sample-project.ts'
@@ -13,16 +14,16 @@ const WARM_STARTS = 3
 const RELOADS = 7
 const BUNDLE_TIMEOUT_MS = 120_000
 
-export async function measureMetro(browser: Browser): Promise<Metric[]> {
+export async function measureMetro(browser: Browser, sdk: ExpoSdk): Promise<Metric[]> {
   return [
-    ...(await measureSize(browser, 5)),
-    ...(await measureSize(browser, 100)),
-    ...(await measureSmallApp(browser)),
+    ...(await measureSize(browser, sdk, 5)),
+    ...(await measureSize(browser, sdk, 100)),
+    ...(await measureSmallApp(browser, sdk)),
   ]
 }
 
-async function measureSize(browser: Browser, fileCount: number): Promise<Metric[]> {
-  const project = await createMetroProject(sampleProject(fileCount))
+async function measureSize(browser: Browser, sdk: ExpoSdk, fileCount: number): Promise<Metric[]> {
+  const project = await createMetroProject(sampleProject(fileCount, sdk), sdk)
   try {
     const cold: number[] = []
     for (let round = 0; round < COLD_STARTS; round += 1) {
@@ -50,8 +51,8 @@ async function measureSize(browser: Browser, fileCount: number): Promise<Metric[
   }
 }
 
-async function measureSmallApp(browser: Browser): Promise<Metric[]> {
-  const project = await createMetroProject(sampleProject(SMALL))
+async function measureSmallApp(browser: Browser, sdk: ExpoSdk): Promise<Metric[]> {
+  const project = await createMetroProject(sampleProject(SMALL, sdk), sdk)
   try {
     const scriptKilobytes = await withOpened(browser, project, async (opened) => opened.scriptKilobytes)
     return [metric('JavaScript downloaded, small app', 'KB', [scriptKilobytes])]

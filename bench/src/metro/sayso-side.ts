@@ -3,7 +3,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { ExpoSdk } from '@sayso/project'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { benchPageUrl } from '../measure/bench-page-url.ts'
 import { type Metric, metric } from '../measure/metric.ts'
 import { SMALL } from '../measure/sample-project.ts'
 import { countDownloads } from './downloads.ts'
@@ -16,8 +18,9 @@ const FURTHER_PREVIEWS = 8
 /** Until the compiled modules of a visit are stored for the next one. */
 const VISIT_MS = 2_000
 
-export async function measureSayso(browser: Browser): Promise<Metric[]> {
-  return withPreviewServer([], async (url, processId) => {
+export async function measureSayso(browser: Browser, sdk: ExpoSdk): Promise<Metric[]> {
+  return withPreviewServer([], async (serverUrl, processId) => {
+    const url = benchPageUrl(serverUrl, sdk)
     const readMegabytes = () => readTreeMegabytes(processId)
     return [
       ...(await measureOpening(browser, url, 5)),
@@ -142,7 +145,7 @@ async function inContext<Result>(
 
 /** Milliseconds from the navigation until the page has uncovered the app and painted it. */
 async function open(page: Page, url: string, fileCount: number): Promise<number> {
-  await page.goto(`${url}/?files=${fileCount}&project=bench-${fileCount}`)
+  await page.goto(`${url}&files=${fileCount}&project=bench-${fileCount}`)
   return page.evaluate(async () => {
     await window.bench
     return (await window.benchProbe.painted()) - performance.timeOrigin

@@ -31,7 +31,7 @@ export default function TodayRing() {
             />
           )}
         </Svg>
-        <View style={styles.count}>
+        <View style={[StyleSheet.absoluteFill, styles.count]}>
           <Text style={styles.countText}>
             {done}/{habits.length}
           </Text>
@@ -66,7 +66,7 @@ const styles = StyleSheet.create({
     borderRadius: radius.l,
     backgroundColor: accent,
   },
-  count: { ...StyleSheet.absoluteFillObject, alignItems: 'center', justifyContent: 'center' },
+  count: { alignItems: 'center', justifyContent: 'center' },
   countText: { ...type.title, color: onAccent, fontVariant: ['tabular-nums'] },
   words: { flex: 1, gap: 4 },
   onCard: { color: onAccent },

@@ -38,7 +38,7 @@ export function BottomSheet({ isOpen, title, onClose, children }: BottomSheetPro
   if (!isOpen) return null
   return (
     <View style={StyleSheet.absoluteFill}>
-      <Animated.View entering={FadeIn} exiting={FadeOut} style={styles.backdrop}>
+      <Animated.View entering={FadeIn} exiting={FadeOut} style={[StyleSheet.absoluteFill, styles.backdrop]}>
         <Pressable
           style={styles.fill}
           onPress={onClose}
@@ -62,7 +62,7 @@ export function BottomSheet({ isOpen, title, onClose, children }: BottomSheetPro
 }
 
 const styles = StyleSheet.create({
-  backdrop: { ...StyleSheet.absoluteFillObject, backgroundColor: '#1c100799' },
+  backdrop: { backgroundColor: '#1c100799' },
   fill: { flex: 1 },
   bottom: { position: 'absolute', left: 0, right: 0, bottom: 0 },
   sheet: {

@@ -31,6 +31,10 @@ declare module 'react-native-web' {
   export const ProgressBar: import('react').ComponentType<Record<string, unknown>>
 }
 
+declare module 'react-native-web/dist/vendor/react-native/vendor/emitter/EventEmitter' {
+  const EventEmitter: new () => object
+  export default EventEmitter
+}
 declare module 'react-native-web/dist/exports/StyleSheet/compiler' {
   export function inline(style: object): object
 }

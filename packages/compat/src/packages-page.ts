@@ -34,12 +34,16 @@ export function packagesPageOf(table: CompatTable): string {
 }
 
 function rowsOf(record: CompatRecord): Row[] {
-  return (record.trials ?? []).map(({ entry = '.', result }) => ({
+  return (record.trials ?? []).map(({ entry = '.', result, perSdk = {} }) => ({
     name: `${record.name}${entry.slice(1)}`,
     end: result?.end ?? null,
     message: result?.note ?? '',
-    about: aboutText(record),
+    about: [aboutText(record), ...Object.entries(perSdk).map(elsewhereText)].filter(Boolean).join('; '),
   }))
+}
+
+function elsewhereText([sdk, { end, note }]: [string, { end: keyof typeof LABELS; note: string }]): string {
+  return `on SDK ${sdk}: ${LABELS[end]}${note && `, ${note}`}`
 }
 
 function aboutText({ note, replaces, patches, registry }: CompatRecord): string {

@@ -143,6 +143,8 @@ const app = z.strictObject({
   isQuiet: z.literal(true).optional(),
 })
 
+const trialResult = z.strictObject({ end: z.enum(['works', 'simulated', 'told', 'fails']), note: z.string() })
+
 /** How the package is tried against the real registry. Read by `e2e/package-table.long.test.ts` and by docs/packages.md. */
 const trial = z.strictObject({
   /** The imported entry; absent: the main one. */
@@ -150,9 +152,9 @@ const trial = z.strictObject({
   /** Expression over `M`, the namespace, and `D`, its default export. */
   use: z.string(),
   /** How it ended last; absent: not tried yet. */
-  result: z
-    .strictObject({ end: z.enum(['works', 'simulated', 'told', 'fails']), note: z.string() })
-    .optional(),
+  result: trialResult.optional(),
+  /** SDK → how it ended there, where that differs. */
+  perSdk: z.record(z.string().regex(/^\d+$/), trialResult).optional(),
 })
 
 const facts = {

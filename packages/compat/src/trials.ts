@@ -9,9 +9,9 @@ import { recordSchema } from './record-schema.ts'
 type Trial = NonNullable<ReturnType<typeof recordSchema.parse>['trials']>[number]
 type TrialResult = NonNullable<Trial['result']>
 
-/** Specifier → expression that uses its main export. */
-export function trialsToRun(): Map<string, string> {
-  const records = Object.values(loadCompatTable().packages)
+/** Specifier → expression that uses its main export, for the packages of an SDK. */
+export function trialsToRun(sdk: string): Map<string, string> {
+  const records = Object.values(loadCompatTable(sdk).packages)
   return new Map(
     records.flatMap(({ name, trials = [] }) =>
       trials.map(({ entry = '.', use }) => [`${name}${entry.slice(1)}`, use] as const),
@@ -19,12 +19,21 @@ export function trialsToRun(): Map<string, string> {
   )
 }
 
-/** Writes the end of a trial into the package's `compat.json`. */
-export function noteTrial(specifier: string, result: TrialResult): void {
+/** Writes the end of a trial into the package's `compat.json`: for an SDK that is not the default one, where it differs. */
+export function noteTrial(specifier: string, result: TrialResult, sdk: string): void {
   const file = path.join(compatFolder, 'packages', packageNameOf(specifier), 'compat.json')
   const record = recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const trials = record.trials?.map((trial) =>
-    (trial.entry ?? '.') === entryOf(specifier) ? { ...trial, result } : trial,
-  )
+  const isMain = sdk === loadCompatTable().sdk
+  const trials = record.trials?.map((trial) => {
+    if ((trial.entry ?? '.') !== entryOf(specifier)) return trial
+    return isMain ? { ...trial, result } : withResultOn(sdk, trial, result)
+  })
   writeFileSync(file, `${JSON.stringify({ ...record, trials }, null, 2)}\n`)
+}
+
+function withResultOn(sdk: string, trial: Trial, result: TrialResult): Trial {
+  const { perSdk = {}, ...rest } = trial
+  const { [sdk]: _before, ...others } = perSdk
+  const results = trial.result?.end === result.end ? others : { ...others, [sdk]: result }
+  return Object.keys(results).length === 0 ? rest : { ...rest, perSdk: results }
 }

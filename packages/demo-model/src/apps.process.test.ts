@@ -1,14 +1,24 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { EXPO_SDKS } from '@sayso/project'
+import { describe, expect, test } from 'vitest'
 import { type DemoApp, demoApps, installedApp } from './apps/demo-app.ts'
 import { applyEdits, occursOnce } from './apps/text-edit.ts'
 
-const sdkFolder = fileURLToPath(new URL('../../expo-sdk/sdk-53/', import.meta.url))
+const SDKS = EXPO_SDKS.map(({ major }) => {
+  const packages = fileURLToPath(new URL(`../../expo-sdk/sdk-${major}/node_modules`, import.meta.url))
+  const isInstalled = existsSync(packages)
+  return {
+    packages,
+    isInstalled,
+    name: `SDK ${major}${isInstalled ? '' : `, which is not installed here: npm run build -- --sdk ${major}`}`,
+  }
+})
 
 function folderOf(app: DemoApp): string {
   return fileURLToPath(new URL(`../../../examples/${app.id}/`, import.meta.url))
@@ -30,26 +40,28 @@ test.each(demoApps)('[D800] $id: it names files that are there, and is known by 
   }
 })
 
-test.each(withAdditions)(
-  '[D16] $id type-checks against Expo SDK 53, with all that can be added',
-  { timeout: 120_000 },
-  async (app) => {
-    const folder = await mkdtemp(join(tmpdir(), 'demo app '))
-    try {
-      await cp(folderOf(app), folder, { recursive: true })
-      await addEverything(app, folder)
-      await symlink(join(sdkFolder, 'node_modules'), join(folder, 'node_modules'))
-      // As the first start of the project writes it.
-      await writeFile(join(folder, 'expo-env.d.ts'), '/// <reference types="expo/types" />\n')
-      const tsconfig = JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
-      Object.assign(tsconfig.compilerOptions, { noEmit: true, preserveSymlinks: true })
-      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
-      expect(await typeErrors(folder)).toBe('')
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  },
-)
+describe.each(SDKS)('with the types of $name', ({ packages, isInstalled }) => {
+  test.skipIf(!isInstalled).each(withAdditions)(
+    '[D16] $id type-checks, with all that can be added',
+    { timeout: 120_000 },
+    async (app) => {
+      const folder = await mkdtemp(join(tmpdir(), 'demo app '))
+      try {
+        await cp(folderOf(app), folder, { recursive: true })
+        await addEverything(app, folder)
+        await symlink(packages, join(folder, 'node_modules'))
+        // As the first start of the project writes it.
+        await writeFile(join(folder, 'expo-env.d.ts'), '/// <reference types="expo/types" />\n')
+        const tsconfig = JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
+        Object.assign(tsconfig.compilerOptions, { noEmit: true, preserveSymlinks: true })
+        await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+        expect(await typeErrors(folder, packages)).toBe('')
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    },
+  )
+})
 
 async function addEverything(app: DemoApp, folder: string): Promise<void> {
   for (const { edits, newFiles } of app.additions) {
@@ -62,8 +74,9 @@ async function addEverything(app: DemoApp, folder: string): Promise<void> {
   }
 }
 
-async function typeErrors(folder: string): Promise<string> {
-  const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
+/** By the compiler that projects of the SDK list. */
+async function typeErrors(folder: string, packages: string): Promise<string> {
+  const compiler = join(packages, 'typescript/lib/tsc.js')
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', folder], { cwd: folder })
     return ''

@@ -1,4 +1,4 @@
-/** Loads every prebuilt module in an opaque-origin frame, as the preview does, and compares the tables with the result. */
+/** Loads prebuilt modules in an opaque-origin frame, as the preview does, and compares the chunks with what they need. */
 
 import { takeBrowser } from '@sayso/testing/browser'
 import type { Browser, Frame } from 'playwright-core'
@@ -95,39 +95,3 @@ test('an icon family downloads its own glyphs and no other', async () => {
   const glyphs = loaded.filter((path) => path.includes('/glyphmaps/'))
   expect(glyphs).toEqual([expect.stringContaining('/Feather.json')])
 })
-
-test('the table in PACKAGES.md is of what is loaded here', async () => {
-  const loaded: string[] = await frame.evaluate(`Object.keys(ids).filter((specifier) => load(specifier))`)
-  const rows = Object.entries(page.manifest.packages).map(([name, { version, status, note }]) => {
-    const entries = loaded.filter((specifier) => specifier === name || specifier.startsWith(`${name}/`))
-    return [`\`${name}\``, version, WORDS[status], String(entries.length), note]
-  })
-  const table = tableOf([['package', 'version', 'in the preview', 'entry points loaded', 'note'], ...rows])
-  await expect(`${INTRODUCTION}\n${table}`).toMatchFileSnapshot('../PACKAGES.md')
-})
-
-/** Formatted as the formatter does. The first row is the head. */
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const isNumber = (column: number) => column === 3
-  const lines = rows.map((row) => {
-    const cells = row.map((cell, column) => {
-      const width = widths[column] ?? 0
-      return isNumber(column) ? cell.padStart(width) : cell.padEnd(width)
-    })
-    return `| ${cells.join(' | ')} |\n`
-  })
-  const rule = widths.map((width, column) =>
-    isNumber(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
-  )
-  return [lines[0], `| ${rule.join(' | ')} |\n`, ...lines.slice(1)].join('')
-}
-
-const WORDS = { works: 'works', 'stand-in': 'simulated', absent: 'not there' } as const
-
-const INTRODUCTION = `# Packages of SDK 53 in the preview
-
-Written by \`build/packages.browser.test.ts\`, which loads every entry point in a browser: \`npx vitest run --project browser
-packages/expo-sdk/build/packages --update\` writes it again. “Simulated” packages say so on the frame when an app uses them. Those that are
-“not there” can be imported; a call fails and says that it works on a phone. On a phone all of them are the real thing.
-`

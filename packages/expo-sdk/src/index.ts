@@ -1,10 +1,4 @@
 /** Per Expo SDK: versions, preloaded packages and their prebuilt web bundles. */
 
 export { distFolder, installFolder, productionFile } from './paths.ts'
-export {
-  describePackages,
-  listedPackages,
-  packageSupport,
-  SUPPORTED_SDK_VERSIONS,
-  unlistedPackageSupport,
-} from './sdk.ts'
+export { describePackages, listedPackages, packageSupport, unlistedPackageSupport } from './sdk.ts'

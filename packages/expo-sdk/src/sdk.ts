@@ -1,16 +1,10 @@
-/** SDK versions, and the preloaded packages with their versions, as data and as words. */
+/** The preloaded packages of an SDK with their versions, as data and as words. */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CompatRecord, loadCompatTable } from '@sayso/compat'
-import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk } from '@sayso/project/expo-sdks'
+import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project/expo-sdks'
 import { installFolder } from './paths.ts'
-
-/** Versions that sessions may name, oldest first. Those of `EXPO_SDKS` are prebuilt. */
-export const SUPPORTED_SDK_VERSIONS: readonly string[] = [
-  ...['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0'],
-  ...EXPO_SDKS.map(({ version }) => version),
-]
 
 interface PreloadedPackage {
   /** Exact. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { distFolder, installFolder } from '@sayso/expo-sdk'
-import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk } from '@sayso/project'
+import { EXPO_SDKS, type ExpoSdk, sdkOfVersion } from '@sayso/project'
 import type {
   PackageFailure,
   PackagesProgress,
@@ -184,10 +184,6 @@ async function pruneStores(
   await bundles.prune(bounds)
   // Work folders of builds that a killed server left.
   await pruneFolder({ folder: folders.work, maxBytes: Number.POSITIVE_INFINITY, maxAgeMs: DAY_MS })
-}
-
-function sdkOfVersion(sdkVersion: string): ExpoSdk {
-  return EXPO_SDKS.find(({ version }) => version === sdkVersion) ?? DEFAULT_SDK
 }
 
 /** Each SDK has a builder, and processes, of its own: a process reads one SDK's packages once. */

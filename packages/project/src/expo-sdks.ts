@@ -14,7 +14,8 @@ export interface ExpoSdk {
 
 const SDK_53: ExpoSdk = { major: '53', version: '53.0.0', expoRange: '~53.0.8' }
 
-const SDK_57: ExpoSdk = { major: '57', version: '57.0.0', expoRange: '~57.0.26' }
+// Exact while Expo still releases patches: a later one asks for later versions of packages than the preview has.
+const SDK_57: ExpoSdk = { major: '57', version: '57.0.0', expoRange: '57.0.26' }
 
 /** Oldest first. */
 export const EXPO_SDKS: readonly ExpoSdk[] = [SDK_53, SDK_57]

@@ -62,7 +62,13 @@ export {
   parseProjectPath,
 } from './paths.ts'
 export { PlacementIndex, placeFile, placeFiles } from './placement.ts'
-export { sdkOfPackageJson, sdkOfProject, wantedSdk } from './project-sdk.ts'
+export {
+  sdkOfPackageJson,
+  sdkOfProject,
+  sdkOfVersion,
+  sessionSdkVersions,
+  wantedSdk,
+} from './project-sdk.ts'
 export {
   formatVariables,
   isPublicVariable,

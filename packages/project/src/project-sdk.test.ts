@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SDK, EXPO_SDKS, findSdk } from './expo-sdks.ts'
-import { sdkOfPackageJson, wantedSdk } from './project-sdk.ts'
+import { sdkOfPackageJson, sdkOfVersion, sessionSdkVersions, wantedSdk } from './project-sdk.ts'
 
 const asking = (expo: unknown) => JSON.stringify({ dependencies: { react: '19.0.0', expo } })
 const TWO = ['53', '57'].map((major) => ({ major, version: `${major}.0.0`, expoRange: `~${major}.0.0` }))
@@ -58,3 +58,23 @@ test.each([undefined, '', '{', '[]', '{"dependencies": []}', '{"devDependencies"
     expect(sdkOfPackageJson(text)).toBe(DEFAULT_SDK)
   },
 )
+
+test.each([
+  ['48.0.0', '53'],
+  ['53.0.0', '53'],
+  ['54', '53'],
+  ['55.0.0', '57'],
+  ['57.0.26', '57'],
+  ['', DEFAULT_SDK.major],
+  ['UNVERSIONED', DEFAULT_SDK.major],
+  [null, DEFAULT_SDK.major],
+])('[S3] the version “%s” means the nearest SDK, %s', (version, major) => {
+  expect(sdkOfVersion(version).major).toBe(major)
+})
+
+test('[S4] sessions name every SDK from 48 to the newest one', () => {
+  const versions = sessionSdkVersions()
+  expect([versions[0], versions.at(-1)]).toEqual(['48.0.0', EXPO_SDKS.at(-1)?.version])
+  expect(versions).toEqual(expect.arrayContaining(EXPO_SDKS.map(({ version }) => version)))
+  expect(versions).toHaveLength(10)
+})

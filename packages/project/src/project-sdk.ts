@@ -19,9 +19,27 @@ export function sdkOfPackageJson(
   fallback: ExpoSdk = DEFAULT_SDK,
 ): ExpoSdk {
   const wanted = packageJson === undefined ? null : wantedSdk(packageJson)
-  if (wanted === null) return fallback
+  return wanted === null ? fallback : nearestSdk(wanted, sdks, fallback)
+}
+
+/** The SDK for a version as sessions and requests name it, “54.0.0” or “54”; the default one for any other text, and for none. */
+export function sdkOfVersion(version: string | null | undefined): ExpoSdk {
+  const major = /^\d+/.exec(version ?? '')?.[0]
+  return major === undefined ? DEFAULT_SDK : nearestSdk(Number(major), EXPO_SDKS, DEFAULT_SDK)
+}
+
+function nearestSdk(wanted: number, sdks: readonly ExpoSdk[], fallback: ExpoSdk): ExpoSdk {
   const distance = ({ major }: ExpoSdk) => Math.abs(Number(major) - wanted)
   return sdks.reduce((best, sdk) => (distance(sdk) <= distance(best) ? sdk : best), sdks[0] ?? fallback)
+}
+
+const OLDEST_SESSION_SDK = 48
+
+/** Versions that sessions of code sync may name, oldest first: up to the newest SDK that is here, each with the nearest one's packages. */
+export function sessionSdkVersions(): string[] {
+  const newest = Math.max(...EXPO_SDKS.map(({ major }) => Number(major)))
+  const count = newest - OLDEST_SESSION_SDK + 1
+  return Array.from({ length: count }, (_, index) => `${OLDEST_SESSION_SDK + index}.0.0`)
 }
 
 /** The major version of Expo that a package.json asks for; null where it names none: a tag, an address, or nothing. */

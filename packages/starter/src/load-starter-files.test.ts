@@ -35,7 +35,7 @@ test.each(EXPO_SDKS)('the app is portrait, light and named: SDK $major', async (
 })
 
 test.each(EXPO_SDKS)(
-  'every version is the one that the preview has, and expo is a range: SDK $major',
+  'every version is the one that the preview has, and expo is in the range of the SDK: SDK $major',
   async (sdk) => {
     const { dependencies } = await readJson('package.json', sdk)
     const { expo, ...pinned } = dependencies

@@ -45,6 +45,14 @@ export const test = plainTest
     return preview
   })
 
+/** The same with previews of an SDK, by its major version. */
+export const previewTestOn = (sdk: string) =>
+  test.extend('preview', async ({ site, context }, { onCleanup }): Promise<PreviewPage> => {
+    const preview = await openPreviewPage(context, site.url, { sdk })
+    onCleanup(preview.close)
+    return preview
+  })
+
 /**
  * The same, for apps that harm shared things: each file has a browser, and each test caches and processes, that no
  * other has touched.

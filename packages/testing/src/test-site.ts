@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { frameContentSecurityPolicy } from '@sayso/preview-frame/content-security-policy'
+import { EXPO_SDKS } from '@sayso/project/expo-sdks'
 
 export interface TestSite {
   url: string
@@ -25,6 +26,13 @@ const TYPES: Record<string, string> = {
 }
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** The SDKs of a test that holds for each: the name says which is left out, and why. The set-up of the tests builds the default one alone. */
+export const SERVED_SDKS = EXPO_SDKS.map((sdk) => {
+  const isBuilt = existsSync(path.join(sdkDir, sdk.major, 'manifest.json'))
+  const reason = `, which is not built here: npm run build -- --sdk ${sdk.major}`
+  return { ...sdk, isBuilt, title: `SDK ${sdk.major}${isBuilt ? '' : reason}` }
+})
 
 interface TestSiteOptions {
   /** Answers requests outside of the site, such as those for packages; null if it cannot. */

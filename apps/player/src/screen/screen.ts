@@ -10,13 +10,19 @@ export interface Screen {
 
 interface Cover {
   text: string
-  /** A remedy that the person can choose. */
-  action?: { label: string; run(): void }
+  action?: Action
 }
 
-interface Note {
+export interface Note {
   kind: 'error' | 'information'
   text: string
+  action?: Action
+}
+
+/** A remedy that the person can choose. */
+interface Action {
+  label: string
+  run(): void
 }
 
 export function openScreen(page: Document): Screen {
@@ -38,7 +44,7 @@ export function openScreen(page: Document): Screen {
       noteElement.hidden = note === null
       if (note === null) return
       noteElement.dataset.kind = note.kind
-      noteElement.textContent = note.text
+      noteElement.replaceChildren(note.text, ...(note.action ? [createButton(page, note.action)] : []))
     },
     offer({ label, url }) {
       const offerElement = requireElement(page, 'offer')
@@ -53,7 +59,7 @@ export function openScreen(page: Document): Screen {
   }
 }
 
-function createButton(page: Document, { label, run }: NonNullable<Cover['action']>): HTMLButtonElement {
+function createButton(page: Document, { label, run }: Action): HTMLButtonElement {
   const button = page.createElement('button')
   button.type = 'button'
   button.textContent = label

@@ -1,6 +1,6 @@
 /** The player: its built files at `/player/{SDK major}/`, for pages of this product and of those that the operator has named. */
 
-import { SUPPORTED_SDK_VERSIONS } from '@sayso/expo-sdk'
+import { sessionSdkVersions } from '@sayso/project'
 import { PLAYER_PACKAGES_PATH, PLAYER_PATH, type PlayerSettings, savedProjectPath } from '@sayso/wire'
 import { Hono } from 'hono'
 import { type Addresses, ownOrigins, previewHostFor } from '../http/addresses.ts'
@@ -16,7 +16,7 @@ interface PlayerOptions {
   askForPackages: (c: AppContext) => Promise<Response>
 }
 
-const MAJORS = new Set(SUPPORTED_SDK_VERSIONS.map((version) => version.split('.')[0]))
+const MAJORS = new Set(sessionSdkVersions().map((version) => version.split('.')[0]))
 const NOT_BUILT = 'The player has not been built yet. Stop Sayso and run npm start.\n'
 
 export function player({ folders, addresses, syncOrigins, askForPackages }: PlayerOptions): Hono<AppEnv> {

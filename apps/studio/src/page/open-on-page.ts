@@ -2,7 +2,7 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/workbench'
-import { DEFAULT_SDK, type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { DEFAULT_SDK, sdkOfProject } from '@sayso/project'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
@@ -66,8 +66,6 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
   return opened
 }
 
-const sdkVersionOf = ({ files }: { files: ProjectFiles }) => sdkOfProject(files).version
-
 function refresh(change: ServerChange, projectId: string): void {
   switch (change) {
     case 'project':
@@ -90,17 +88,13 @@ function refresh(change: ServerChange, projectId: string): void {
 const deviceSync: DeviceSync = {
   async open(options) {
     const { openProjectSession } = await import('@sayso/code-sync')
-    return openProjectSession({
-      ...options,
-      origin: window.location.origin,
-      sdkVersion: sdkVersionOf(options.project),
-    })
+    return openProjectSession({ ...options, origin: window.location.origin })
   },
   async saveCopy(project) {
     try {
       const { saveProjectCopy } = await import('@sayso/code-sync')
       const { origin } = window.location
-      return `/${await saveProjectCopy({ origin, sdkVersion: sdkVersionOf(project), project })}`
+      return `/${await saveProjectCopy({ origin, project })}`
     } catch (cause) {
       // Requests without a response fail with a type error; all other errors have a sentence.
       const isOffline = cause instanceof TypeError || !(cause instanceof Error)

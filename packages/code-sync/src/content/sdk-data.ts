@@ -4,6 +4,7 @@
  */
 
 import { DEVICES } from '@sayso/compat/devices'
+import { sessionSdkVersions } from '@sayso/project'
 
 export interface SdkData {
   /** Oldest first. */
@@ -19,7 +20,7 @@ export interface SdkData {
 export const DEFAULT_SDK_VERSION = '52.0.0'
 
 export const DEFAULT_SDK_DATA: SdkData = {
-  supportedVersions: ['48.0.0', '49.0.0', '50.0.0', '51.0.0', '52.0.0', '53.0.0'],
+  supportedVersions: sessionSdkVersions(),
   coreModules: new Set(DEVICES.coreModules),
   bundledModules: new Set(DEVICES.bundledModules),
   nativeModulesUrl: (sdkVersion) =>

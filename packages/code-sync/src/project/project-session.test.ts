@@ -1,4 +1,4 @@
-import { textFile } from '@sayso/project'
+import { DEFAULT_SDK, EXPO_SDKS, textFile } from '@sayso/project'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeFilePatch } from '../code/file-patch.ts'
 import { CHANNEL, startTestRelay, type TestRelay } from '../testing/test-relay.ts'
@@ -12,7 +12,7 @@ let session: ProjectSession
 beforeEach(async () => {
   relay = await startTestRelay()
   session = openProjectSession({
-    ...{ origin: relay.url, channel: CHANNEL, token: 'token', sdkVersion: '53.0.0' },
+    ...{ origin: relay.url, channel: CHANNEL, token: 'token' },
     ...{ project: projectOf('one'), onDevices() {}, onLog() {}, onReachable() {} },
   })
 })
@@ -25,6 +25,18 @@ afterEach(async () => {
 function projectOf(text: string) {
   return { title: 'Fernly', files: new Map([['App.js', textFile(text)]]), allowedPackages: {} }
 }
+
+test('[CS114] code names the SDK that the project is on, also when the project moves to another one', async () => {
+  const phone = await relay.connect()
+  const named = () => phone.codes.map(({ metadata }) => metadata.expoSDKVersion)
+  await vi.waitFor(() => expect(named().at(-1)).toBe(DEFAULT_SDK.version), WAITING)
+  for (const { version, expoRange } of EXPO_SDKS.toReversed()) {
+    const project = projectOf('one')
+    project.files.set('package.json', textFile(JSON.stringify({ dependencies: { expo: expoRange } })))
+    session.update(project, true)
+    await vi.waitFor(() => expect(named().at(-1)).toBe(version), WAITING)
+  }
+})
 
 test('[CS112] a paused project stays on devices as it was, also on those that come, until it is followed again', async () => {
   const phone = await relay.connect()
@@ -44,7 +56,7 @@ test('[CS700] two sessions report their relays apart, and closing one leaves the
   const reports: string[] = []
   const open = (name: string) =>
     openProjectSession({
-      ...{ origin: relay.url, channel: CHANNEL, token: 'token', sdkVersion: '53.0.0' },
+      ...{ origin: relay.url, channel: CHANNEL, token: 'token' },
       ...{ project: projectOf(name), onDevices() {}, onLog() {} },
       onReachable: (isReachable) => reports.push(`${name} ${isReachable}`),
     })

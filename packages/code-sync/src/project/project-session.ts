@@ -3,7 +3,7 @@
  * date. While no device is connected it sends and uploads nothing.
  */
 
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { DEFAULT_SDK_DATA } from '../content/sdk-data.ts'
 import { Snack } from '../session/session.ts'
 import type { ConnectedClients } from '../session/state.ts'
@@ -36,7 +36,6 @@ export interface ProjectSessionOptions {
   origin: string
   channel: string
   token: string
-  sdkVersion: string
   project: SyncedProject
   onDevices(devices: ConnectedClients): void
   onLog(line: DeviceLogLine): void
@@ -54,7 +53,7 @@ export interface DeviceLogLine {
 const RELOAD_TIMEOUT_MS = 10_000
 
 export function openProjectSession(options: ProjectSessionOptions): ProjectSession {
-  const { origin, channel, token, sdkVersion } = options
+  const { origin, channel, token } = options
   const translator = createProjectFileTranslator()
   let project = options.project
   let hasSent = false
@@ -66,7 +65,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
   metrics.setListener(({ name }) => options.onReachable(name === 'TRANSPORT_CONNECTION_SUCCEEDED'))
   const session = new Snack({
     name: project.title,
-    sdkVersion,
+    sdkVersion: sdkVersionOf(project),
     channel,
     channelToken: token,
     apiURL: origin,
@@ -105,6 +104,7 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
     isPending = false
     hasSent = true
     session.setName(project.title)
+    session.setSDKVersion(sdkVersionOf(project))
     session.updateDependencies(toDependencies(project.allowedPackages, session.getState().dependencies))
     const updates = translator.translate(project.files)
     if (updates !== null) session.updateFiles(updates)
@@ -131,6 +131,11 @@ export function openProjectSession(options: ProjectSessionOptions): ProjectSessi
       session.setDisabled(true)
     },
   }
+}
+
+/** As in its `package.json` of this moment. */
+export function sdkVersionOf({ files }: SyncedProject): string {
+  return sdkOfProject(files).version
 }
 
 /** Devices load packages by `package.json`; a handle only means that a person has allowed this one. */

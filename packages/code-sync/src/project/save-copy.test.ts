@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const save = () =>
+const save = (expo = '~53.0.8') =>
   saveProjectCopy({
     origin: 'https://sayso.test',
-    sdkVersion: '53.0.0',
     project: {
       title: 'Plant diary',
       files: new Map([
         ['App.js', textFile('one')],
+        ['package.json', textFile(JSON.stringify({ dependencies: { expo } }))],
         ['leaf.png', { content: 'AAAA', isBinary: true }],
       ]),
       allowedPackages: { 'tiny-lib': '1.0.0' },
@@ -36,6 +36,12 @@ test('[CS113] a copy is the project as it is, with its binary files by address a
     },
     dependencies: { 'tiny-lib': { version: '1.0.0', handle: 'sayso/tiny-lib@1.0.0' } },
   })
+})
+
+test('[CS114] a copy names the SDK that the project is on', async () => {
+  await save('~57.0.26')
+  const body = services.requests.find(({ url }) => url.endsWith('/snack/save'))?.body
+  expect(body).toMatchObject({ manifest: { sdkVersion: '57.0.0' } })
 })
 
 test('[CS113] a copy that would lack a file is not made', async () => {

@@ -3,12 +3,11 @@
 import { DEFAULT_SDK_DATA } from '../content/sdk-data.ts'
 import { Snack } from '../session/session.ts'
 import { createProjectFileTranslator } from './project-files.ts'
-import { type SyncedProject, toDependencies } from './project-session.ts'
+import { type SyncedProject, sdkVersionOf, toDependencies } from './project-session.ts'
 
 interface SaveCopyOptions {
   /** The server that keeps it. */
   origin: string
-  sdkVersion: string
   project: SyncedProject
 }
 
@@ -16,10 +15,10 @@ interface SaveCopyOptions {
  * Resolves with the copy's id. Rejects with the server's sentence, or with that of the first file that could not be
  * uploaded.
  */
-export async function saveProjectCopy({ origin, sdkVersion, project }: SaveCopyOptions): Promise<string> {
+export async function saveProjectCopy({ origin, project }: SaveCopyOptions): Promise<string> {
   const session = new Snack({
     name: project.title,
-    sdkVersion,
+    sdkVersion: sdkVersionOf(project),
     apiURL: origin,
     sdkData: {
       ...DEFAULT_SDK_DATA,

@@ -1,3 +1,4 @@
+import { sessionSdkVersions } from '@sayso/project'
 import type { Device } from '@sayso/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeFilePatch } from '../code/file-patch.ts'
@@ -68,7 +69,7 @@ describe('state', () => {
 
   test('[CS31] what no session can have is refused', () => {
     expect(() => open({ sdkVersion: '47.0.0' })).toThrow(
-      'Invalid SDKVersion, the following versions are supported: 48.0.0, 49.0.0, 50.0.0, 51.0.0, 52.0.0, 53.0.0',
+      `Invalid SDKVersion, the following versions are supported: ${sessionSdkVersions().join(', ')}`,
     )
     expect(() => open({ channel: 'short' })).toThrow('Channel id too short')
     expect(() => open({ channel: 'x'.repeat(129) })).toThrow('Channel id too long')

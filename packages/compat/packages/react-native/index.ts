@@ -9,7 +9,7 @@ export * from 'react-native-web'
 export { InputAccessoryView } from './input/input-accessory-view.ts'
 export { TouchableNativeFeedback } from './input/touchable-native-feedback.ts'
 export { VirtualizedSectionList } from './lists/virtualized-section-list.ts'
-export { useAnimatedValue } from './platform/animated-value.ts'
+export { useAnimatedColor, useAnimatedValue, useAnimatedValueXY } from './platform/animated-value.ts'
 export { findNodeHandle } from './platform/find-node-handle.ts'
 export { Image } from './platform/image.ts'
 export { DeviceInfo, I18nManager, UIManager } from './platform/managers.ts'
@@ -23,7 +23,6 @@ export {
   PermissionsAndroid,
   ProgressBarAndroid,
   PushNotificationIOS,
-  ReactNativeVersion,
   RootTagContext,
   registerCallableModule,
   requireNativeComponent,
@@ -31,8 +30,28 @@ export {
   UTFSequence,
   unstable_batchedUpdates,
 } from './platform/native-only.ts'
+export {
+  codegenNativeCommands,
+  codegenNativeComponent,
+  EventEmitter,
+  NativeComponentRegistry,
+  unstable_createVirtualCollectionView,
+  unstable_DEFAULT_INITIAL_NUM_TO_RENDER,
+  unstable_getScrollParent,
+  unstable_NativeText,
+  unstable_NativeView,
+  unstable_TextAncestorContext,
+  unstable_VirtualArray,
+  unstable_VirtualColumn,
+  unstable_VirtualColumnGenerator,
+  unstable_VirtualRow,
+  unstable_VirtualView,
+  usePressability,
+  VirtualViewMode,
+} from './platform/newer-names.ts'
 export { DynamicColorIOS, PlatformColor } from './platform/platform-colors.ts'
 export { TurboModuleRegistry } from './platform/turbo-module-registry.ts'
+export { ReactNativeVersion } from './platform/version.ts'
 export { ActionSheetIOS } from './system/action-sheet.ts'
 export { Alert } from './system/alert.ts'
 export { Appearance } from './system/appearance.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { CompatTable } from '@sayso/compat'
 import { packageSupport } from '@sayso/expo-sdk'
 import { bundleForPhone, PackageBuildError, type PhoneBundle } from '@sayso/package-build'
-import { EXPO_SDKS } from '@sayso/project'
+import { sdkOfVersion } from '@sayso/project'
 import type { Limits } from '../bounds/limits.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import { buildFactsOf } from '../catalog/build-facts.ts'
@@ -16,7 +16,7 @@ import { pickVersion } from '../resolve/pick-version.ts'
 import { resolveTree } from '../resolve/resolve-tree.ts'
 import type { ByteStore } from '../store/byte-store.ts'
 import { devicePeers, isCoreModule, isNativeModule } from './device-externals.ts'
-import { devicePrefixOf, sdkOfRequest } from './device-sdk.ts'
+import { devicePrefixOf } from './device-sdk.ts'
 import type { BundleRequest } from './parse-bundle-request.ts'
 
 export interface DeviceTask {
@@ -70,7 +70,7 @@ export async function buildForDevice(
   const described = packument.describe(version)
   const dependencies = peersOf(request, described, context.table)
   const hash = `${fullName}@${version}`.replaceAll('/', '~')
-  const handle = `${devicePrefixOf(sdkOfRequest(request))}/${hash}`
+  const handle = `${devicePrefixOf(sdkOfVersion(request.sdkVersion))}/${hash}`
   const places = request.platforms.map((platform) => path.join(context.deviceFolder, `${handle}-${platform}`))
   const isDone = (await Promise.all(places.map(isComplete))).every(Boolean)
   if (!isDone) await build({ request, described, handle, dependencies }, { context, signal })
@@ -130,8 +130,7 @@ async function bundleWithHelpers(
   context: DeviceContext,
 ): Promise<PhoneBundle> {
   const { signal, installFolder } = bundling
-  const sdk = EXPO_SDKS.find(({ version }) => version === sdkVersion)
-  const known = sdk === undefined ? {} : packageSupport(sdk)
+  const known = packageSupport(sdkOfVersion(sdkVersion))
   const { isBesideExpo } = buildFactsOf(context.table)
   const fetched = new Set<string>()
   for (;;) {

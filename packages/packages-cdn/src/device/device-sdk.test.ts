@@ -1,18 +1,13 @@
 import { DEFAULT_SDK } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { parseDeviceFile } from '../serve/device-file.ts'
-import { devicePrefixOf, sdkOfRequest } from './device-sdk.ts'
+import { devicePrefixOf } from './device-sdk.ts'
 
 const NEWER = { major: '57', version: '57.0.0', expoRange: '~57.0.0' }
 
 test('[D12] bundles of the default SDK keep their addresses, and another SDK has its own', () => {
   expect(devicePrefixOf(DEFAULT_SDK)).toBe('snackager-2')
   expect(devicePrefixOf(NEWER)).toBe('snackager-2-sdk57')
-})
-
-test('[D12] a request without an SDK version, or with an older one, is built for the default SDK', () => {
-  for (const sdkVersion of [null, '48.0.0', DEFAULT_SDK.version])
-    expect(sdkOfRequest({ sdkVersion })).toBe(DEFAULT_SDK)
 })
 
 test('[D12] the address of a file says which request builds it again', () => {

@@ -1,11 +1,10 @@
 /** Reads `GET /bundle/{name}@{version}`. Source: the wire protocol of the Snack ecosystem, dependency bundler. */
 
 import { loadCompatTable, packageNameOf } from '@sayso/compat'
-import { SUPPORTED_SDK_VERSIONS } from '@sayso/expo-sdk'
 import type { Platform } from '@sayso/package-build'
+import { sdkOfVersion, sessionSdkVersions } from '@sayso/project'
 import { isPackageName, parseSpec } from '../fetch/package-spec.ts'
 import { isCoreModule } from './device-externals.ts'
-import { sdkOfRequest } from './device-sdk.ts'
 
 export interface BundleRequest {
   /** Includes a deep path, if there is one. */
@@ -38,9 +37,10 @@ export function parseBundleRequest(label: string, query: URLSearchParams): Parse
   const platforms = parsePlatforms(query.get('platforms'))
   if (platforms === null) return refuse(`Unknown platforms: ${query.get('platforms')}`)
   const sdkVersion = query.get('sdkVersion')
-  if (sdkVersion !== null && !SUPPORTED_SDK_VERSIONS.includes(sdkVersion))
-    return refuse(`Unknown SDK version: ${sdkVersion}. Known are ${SUPPORTED_SDK_VERSIONS.join(', ')}.`)
-  const table = loadCompatTable(sdkOfRequest({ sdkVersion }).major)
+  const known = sessionSdkVersions()
+  if (sdkVersion !== null && !known.includes(sdkVersion))
+    return refuse(`Unknown SDK version: ${sdkVersion}. Known are ${known.join(', ')}.`)
+  const table = loadCompatTable(sdkOfVersion(sdkVersion).major)
   if (isCoreModule(packageName, table))
     return refuse(`${packageName} is a part of the runtime and is not bundled`)
   const isVersioned = query.get('version_snackager') === 'true'

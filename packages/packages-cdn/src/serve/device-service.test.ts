@@ -191,11 +191,25 @@ test('[D2] a deep import has its package as a peer', async () => {
 })
 
 test.each([
+  ['48.0.0', 'snackager-2'],
+  ['53.0.0', 'snackager-2'],
+  ['54.0.0', 'snackager-2'],
+  ['55.0.0', 'snackager-2-sdk57'],
+  ['57.0.0', 'snackager-2-sdk57'],
+])('[D12] a session of SDK %s is given the bundles of the nearest SDK, below %s', async (version, prefix) => {
+  const get = await start([tiny])
+  const place = `bundle/tiny@1.0.0?version_snackager=true&platforms=ios&sdkVersion=${version}`
+  expect(await poll(get, place)).toMatchObject({ handle: `${prefix}/tiny@1.0.0` })
+  expect((await get(`files/${prefix}/tiny@1.0.0-ios/bundle.js`)).status).toBe(200)
+})
+
+test.each([
   ['bundle/react@19.0.0', 400],
   ['bundle/..%2f..%2fetc@1', 400],
   ['bundle/a@file:..', 400],
   ['bundle/a@1?platforms=windows', 400],
   ['bundle/tiny@1.0.0?sdkVersion=banana', 400],
+  ['bundle/tiny@1.0.0?sdkVersion=47.0.0', 400],
   ['bundle/%', 400],
   ['bundle/gone@1', 404],
   ['bundle/tiny@^9.0.0', 404],

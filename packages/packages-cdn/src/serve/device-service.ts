@@ -5,14 +5,13 @@
 
 import { readFile, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import type { ExpoSdk } from '@sayso/project'
+import { type ExpoSdk, sdkOfVersion } from '@sayso/project'
 import { createJobQueue } from '../bounds/job-queue.ts'
 import { PackageError } from '../bounds/package-error.ts'
 import type { RateLimit } from '../bounds/rate-limit.ts'
 import type { TurnsCount } from '../bounds/turns.ts'
 import type { Builder } from '../build/builder.ts'
 import { type BuiltDevicePackage, FILES_URL_MARK } from '../device/build-for-device.ts'
-import { sdkOfRequest } from '../device/device-sdk.ts'
 import { type BundleRequest, parseBundleRequest } from '../device/parse-bundle-request.ts'
 import { type DeviceFile, parseDeviceFile } from './device-file.ts'
 
@@ -105,7 +104,7 @@ export function createDeviceService(options: DeviceServiceOptions): DeviceServic
       keyOf(request),
       async ({ signal, onProgress }) => {
         const onVersion = (version: string) => onProgress({ version })
-        const built = await builderOf(sdkOfRequest(request)).buildForDevice(
+        const built = await builderOf(sdkOfVersion(request.sdkVersion)).buildForDevice(
           { request },
           { signal, onVersion },
         )

@@ -23,7 +23,12 @@ export interface DeviceLinkResponse {
 /** Where the player of an SDK is: `/player/53/index.html`. */
 export const PLAYER_PATH = '/player/'
 
-/** The player with a project that was saved, by the id that the save answered with. */
+/** The same address, at the player of another SDK. */
+export function atPlayerOf(url: string, { major }: { major: string }): string {
+  return url.replace(/\/player\/\d+\//, `${PLAYER_PATH}${major}/`)
+}
+
+/** The player with a project that was saved, by the id that the save answered with. It moves to the player of the project's SDK by itself. */
 export function savedProjectPath(id: string): string {
   return `${PLAYER_PATH}53/index.html?snack=${id}`
 }

@@ -20,12 +20,12 @@ const PHONE = {
   status: 'ok',
 } as const
 
-type Opened = Omit<ProjectSessionOptions, 'origin' | 'sdkVersion'>
+type Opened = Omit<ProjectSessionOptions, 'origin'>
 
 function start({ stored = null as DeviceLink | null, refuses = false, copyFails = false } = {}) {
   const calls: string[] = []
   const opened: Opened[] = []
-  const packageJson = textFile('{"dependencies": {"tiny-lib": "^1.0.0", "other": "*"}}')
+  let expo = '~53.0.8'
   let isBeingWritten = false
   const devices = createConnectedDevices({
     projectId: 'p',
@@ -62,7 +62,7 @@ function start({ stored = null as DeviceLink | null, refuses = false, copyFails 
     ready: async () => {},
     project: () => ({
       title: 'Fernly',
-      files: new Map([['package.json', packageJson]]),
+      files: new Map([['package.json', packageJsonWith(expo)]]),
       allowedNames: ['tiny-lib', 'not-named'],
       isBeingWritten,
     }),
@@ -74,8 +74,30 @@ function start({ stored = null as DeviceLink | null, refuses = false, copyFails 
     write() {
       isBeingWritten = true
     },
+    moveTo(range: string) {
+      expo = range
+      devices.refresh()
+    },
   }
 }
+
+function packageJsonWith(expo: string) {
+  return textFile(JSON.stringify({ dependencies: { expo, 'tiny-lib': '^1.0.0', other: '*' } }))
+}
+
+test('[WL9] the link leads to the player of the SDK that the project is on, also after a change of it', async () => {
+  const { devices, moveTo } = start({ stored: LINK })
+  const shown = () => {
+    const { link } = devices.store.getState()
+    return link.kind === 'open' ? link.link.url : link.kind
+  }
+  await devices.resume()
+  expect(shown()).toBe('http://sayso.test/player/53/index.html#c')
+  moveTo('~57.0.26')
+  expect(shown()).toBe('http://sayso.test/player/57/index.html#c')
+  moveTo('~53.0.8')
+  expect(shown()).toBe('http://sayso.test/player/53/index.html#c')
+})
 
 test('[WL1] a project without a link is followed by nobody until the panel is opened', async () => {
   const { devices, opened, calls } = start()

@@ -4,8 +4,8 @@
  */
 
 import type { ConnectedClient, DeviceLogLine, ProjectSession } from '@sayso/code-sync'
-import type { ProjectFiles } from '@sayso/project'
-import { type DataConnection, type DeviceLink, dataVariables } from '@sayso/wire'
+import { type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { atPlayerOf, type DataConnection, type DeviceLink, dataVariables } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { failureSentence } from '../ports/api-failure.ts'
 import type { DeviceSync } from '../ports/device-sync.ts'
@@ -119,7 +119,7 @@ export function createConnectedDevices(options: ConnectedDevicesOptions): Connec
       await createLink()
     },
     hidePanel: () => store.setState({ isPanelOpen: false }),
-    refresh: () => linked.session()?.update(linked.readProject(), options.project().isBeingWritten),
+    refresh: linked.refresh,
     setPaused(isPaused) {
       linked.session()?.setPaused(isPaused)
       store.setState({ isPaused: isPaused && linked.session() !== null })
@@ -201,10 +201,24 @@ function createLinkedSession(options: ConnectedDevicesOptions, store: StoreApi<D
         return
       }
       session = opened
-      store.setState({ link: { kind: 'open', link } })
+      store.setState({ link: { kind: 'open', link: withSdk(link) } })
     } catch (failure) {
       if (!isPast()) store.setState({ link: { kind: 'failed', sentence: failureSentence(failure) } })
     }
+  }
+
+  /** The link to the player of the SDK that the project is on now. */
+  function withSdk(link: DeviceLink): DeviceLink {
+    return { ...link, url: atPlayerOf(link.url, sdkOfProject(options.project().files)) }
+  }
+
+  function refresh(): void {
+    if (session === null) return
+    session.update(readProject(), options.project().isBeingWritten)
+    const { link: state } = store.getState()
+    if (state.kind !== 'open') return
+    const link = withSdk(state.link)
+    if (link.url !== state.link.url) store.setState({ link: { kind: 'open', link } })
   }
 
   /** The reports of one session. */
@@ -234,6 +248,7 @@ function createLinkedSession(options: ConnectedDevicesOptions, store: StoreApi<D
   return {
     session: () => session,
     readProject,
+    refresh,
     follow,
     isOver,
     leave,

@@ -4,7 +4,7 @@ import type { ProjectSession, ProjectSessionOptions } from '@sayso/code-sync'
 
 export interface DeviceSync {
   /** Rejects when the code cannot be loaded. */
-  open(options: Omit<ProjectSessionOptions, 'origin' | 'sdkVersion'>): Promise<ProjectSession>
+  open(options: Omit<ProjectSessionOptions, 'origin'>): Promise<ProjectSession>
   /** Resolves with the path of the copy's page. Rejects with an `ApiFailure`. */
   saveCopy(project: ProjectSessionOptions['project']): Promise<string>
 }

@@ -44,12 +44,6 @@ export const UTFSequence = {
   TRIANGLE_RIGHT: '\u25b6',
 } as const
 
-/** From later versions: their first screen shows it. */
-export const ReactNativeVersion = {
-  ...{ major: 0, minor: 79, patch: 6, prerelease: null },
-  getVersionString: () => '0.79.6',
-}
-
 export const Networking = absent('Networking')
 export const PushNotificationIOS = absent('PushNotificationIOS')
 
@@ -74,7 +68,7 @@ interface ProgressBarProps extends ViewProps {
 }
 
 /** Importing it is harmless; a call names the missing part. */
-function absent(name: string): object {
+export function absent(name: string): object {
   return new Proxy(
     {},
     {
