@@ -4,6 +4,7 @@ export { distFolder, installFolder, productionFile } from './paths.ts'
 export {
   describePackages,
   listedPackages,
+  otherSdkPackages,
   packageSupport,
   SUPPORTED_SDK_VERSIONS,
   unlistedPackageSupport,

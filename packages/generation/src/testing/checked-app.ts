@@ -15,7 +15,8 @@ const EXPORTS: Record<string, string[] | null> = {
   'react/jsx-dev-runtime': null,
   'expo-sms': null,
 }
-const packages: PackageManifest = {
+/** With the packages and facts of no SDK in particular. */
+export const CHECKED_PACKAGES: PackageManifest = {
   sdkVersion: '53.0.0',
   hash: 'x',
   chunks: { base: { file: 'base.js', sizeBytes: 1, imports: [] } },
@@ -26,7 +27,7 @@ const packages: PackageManifest = {
 }
 
 /** Problems of an app with these files and an empty first screen. */
-export function problemsOf(files: Record<string, string>): Problem[] {
+export function problemsOf(files: Record<string, string>, packages = CHECKED_PACKAGES): Problem[] {
   const all = {
     'package.json': '{ "main": "expo-router/entry" }',
     'app/index.tsx': 'export default () => null',
