@@ -116,7 +116,7 @@ import { scheduleOnRN } from 'react-native-worklets'`,
   }
   return <><VideoView player={player} /><FlashList masonry data={['a']} renderItem={({ item }) => <Text onPress={() => void save()}>{item}</Text>} /></>`,
     ),
-    /`expo-file-system\/legacy`/,
+    /`expo-file-system` 18\.1\.11 has no entry `\.\/legacy`/,
   ],
   [
     '53',
