@@ -2,7 +2,7 @@
 
 import { createOxcCompiler } from '@sayso/bundler'
 import { textFile } from '@sayso/project'
-import type { PackageManifest, Problem } from '@sayso/wire'
+import type { PackageFacts, PackageManifest, Problem } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import { findProblems } from '../check/find-problems.ts'
 
@@ -24,6 +24,12 @@ export const CHECKED_PACKAGES: PackageManifest = {
     Object.entries(EXPORTS).map(([id, exports]) => [id, { id, chunk: 'base', exports }]),
   ),
   packages: { 'expo-sms': { version: '1.0.0', status: 'absent', note: 'a browser cannot send messages' } },
+}
+
+export const NO_FACTS: PackageFacts = {
+  ...{ aliases: {}, newerEntries: {}, newerNames: {}, absentNames: {}, movedMembers: {}, refused: {} },
+  ...{ newerLayouts: {}, movedExports: {}, unpublished: {}, buildNotices: {}, babelPluginNotices: {} },
+  ...{ onlyMajors: {}, quietPackages: [], newerWords: {}, otherSdkPackages: {}, legacies: {} },
 }
 
 /** Problems of an app with these files and an empty first screen. */

@@ -5,7 +5,7 @@ import { applyAction } from '@sayso/response'
 import type { PackageManifest } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { findRuleFixes } from '../../repair/rules/find-rule-fixes.ts'
-import { CHECKED_PACKAGES, problemsOf } from '../../testing/checked-app.ts'
+import { CHECKED_PACKAGES, NO_FACTS, problemsOf } from '../../testing/checked-app.ts'
 
 const PATH = 'app/index.tsx'
 const EXPORTS: Record<string, string[]> = {
@@ -21,9 +21,7 @@ const NEW: PackageManifest = {
     ),
   },
   facts: {
-    ...{ aliases: {}, newerEntries: {}, newerNames: {}, absentNames: {}, movedMembers: {}, refused: {} },
-    ...{ newerLayouts: {}, movedExports: {}, unpublished: {}, buildNotices: {}, babelPluginNotices: {} },
-    ...{ onlyMajors: {}, quietPackages: [], newerWords: {}, otherSdkPackages: {} },
+    ...NO_FACTS,
     legacies: {
       'expo-file-system': { entry: './legacy', throws: ['readAsStringAsync', 'writeAsStringAsync'] },
     },
