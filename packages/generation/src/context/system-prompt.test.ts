@@ -28,7 +28,7 @@ test('[M1] each SDK has one prompt, which begins alike and differs where the SDK
   for (const [index, { major }] of EXPO_SDKS.entries()) {
     expect(promptOf(major)).toBe(prompts[index])
     expect(prompts[index]).toContain(`The project uses Expo SDK ${major}, React`)
-    // What holds for all SDKs comes first, and can be cached for all.
+    // Parts that hold for all SDKs come first, and can be cached for all.
     const shared = prompts[index]?.indexOf('# Expo\n') ?? 0
     expect(prompts[index]?.slice(0, shared)).toBe(prompts[0]?.slice(0, shared))
     expect(shared).toBeGreaterThan(5_000)

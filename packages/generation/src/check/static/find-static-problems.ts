@@ -93,7 +93,7 @@ function exportsOfPackages({ modules, packages }: PackageManifest): Map<string, 
   return new Map(names.map((name) => [name, modules[name]?.exports ?? []]))
 }
 
-/** Of packages whose former interface has an entry of its own in this SDK. */
+/** The packages whose former interface has an entry of its own in this SDK. */
 function legaciesOf({ modules, facts }: PackageManifest): SourceProject['legacies'] {
   return new Map(
     Object.entries(facts?.legacies ?? {}).map(([name, { entry, throws }]) => {
