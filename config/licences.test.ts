@@ -21,10 +21,10 @@ beforeAll(async () => {
   for (const folder of others) texts.set(folder, await collectLicences([folder]))
 })
 
-test.each([
+test.each<[whose: string, folder: string]>([
   ['the page and the server', root],
   ['the packages of the preview', sdk],
-  ...others.map((folder) => [path.basename(folder), folder] as const),
+  ...others.map((folder): [string, string] => [path.basename(folder), folder]),
 ])('every package that %s asks for by name has its licence', async (_whose, folder) => {
   const lock = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))
   const asked = Object.values<{ dependencies?: Record<string, string> }>(lock.packages)
