@@ -4,12 +4,20 @@ import { packageFactsOf } from '../packages/compat/src/package-facts.ts'
 import { createRecognizer } from '../packages/language/src/recognize.ts'
 import { compat } from '../packages/language/src/sentences/de/compat.ts'
 import { parts } from '../packages/language/src/sentences/de/parts.ts'
+import { EXPO_SDKS } from '../packages/project/src/expo-sdks.ts'
 
 /** The texts of `compat` that reach the studio, each in the sentence that it is shown in. */
 function shownTexts(): string[] {
-  const table = loadCompatTable()
+  return EXPO_SDKS.flatMap(({ major }) => textsOf(major))
+}
+
+function textsOf(sdk: string): string[] {
+  const table = loadCompatTable(sdk)
   const facts = packageFactsOf(table)
-  const inProblems = [facts.newerEntries, facts.unpublished, facts.buildNotices, ...values(facts.laterNames)]
+  const inProblems = [
+    ...[facts.newerEntries, facts.unpublished, facts.buildNotices, facts.otherSdkPackages],
+    ...values(facts.absentNames),
+  ]
   const remedies = values(facts.newerNames).flatMap((newer) => values(newer.remedies ?? {}))
   const newerWords = values(facts.newerWords).map(({ notice }) =>
     notice.replace('{word}', 'animationName').replace('{range}', '~3.17.4'),

@@ -1,21 +1,30 @@
 /** Everything of others that reaches a browser is named in the licences that are served. */
 
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SDK, EXPO_SDKS } from '../packages/project/src/expo-sdks.ts'
 import { collectLicences } from '../scripts/licences.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sdk = path.join(root, 'packages/expo-sdk/sdk-53')
+/** Served beside its own files where it is installed; the page's list is about the SDK of new projects. */
+const others = EXPO_SDKS.filter((each) => each !== DEFAULT_SDK)
+  .map(({ major }) => path.join(root, `packages/expo-sdk/sdk-${major}`))
+  .filter((folder) => existsSync(path.join(folder, 'node_modules')))
+const texts = new Map<string, string>()
 let text: string
 
 beforeAll(async () => {
   text = await collectLicences([root, sdk])
+  for (const folder of others) texts.set(folder, await collectLicences([folder]))
 })
 
-test.each([
+test.each<[whose: string, folder: string]>([
   ['the page and the server', root],
   ['the packages of the preview', sdk],
+  ...others.map((folder): [string, string] => [path.basename(folder), folder]),
 ])('every package that %s asks for by name has its licence', async (_whose, folder) => {
   const lock = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8'))
   const asked = Object.values<{ dependencies?: Record<string, string> }>(lock.packages)
@@ -28,7 +37,8 @@ test.each([
     return found === undefined ? [] : [found.name ?? name]
   })
   expect(installed.length).toBeGreaterThan(50)
-  const named = new Set(text.split('\n').map((line) => line.replace(/ [^ ]+$/, '')))
+  const licences = texts.get(folder) ?? text
+  const named = new Set(licences.split('\n').map((line) => line.replace(/ [^ ]+$/, '')))
   expect(installed.filter((name) => !named.has(name))).toEqual([])
 })
 

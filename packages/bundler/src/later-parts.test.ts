@@ -75,18 +75,19 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test.each(['Activity', 'useEffectEvent', 'ViewTransition'])(
-  '[R6] %s of React runs, and is a problem where package.json asks for an older React',
-  (name) => {
-    const source = `import { ${name} } from 'react'\nexport const a = ${name}`
-    const listing = (range: string) => app(source, JSON.stringify({ dependencies: { react: range } }))
-    expect(messagesOf(listing('19.0.0'))).toEqual([
-      `App.tsx:1:10 \`${name}\` is not exported by react before version 19.2.`,
-    ])
-    expect(messagesOf(listing('19.2.0'))).toEqual([])
-    expect(targetsOf(listing('19.0.0'), 'App.tsx')).toMatchObject({ react: '#react' })
-  },
-)
+test.each([
+  ['Activity', ' Render the part only where it is shown.'],
+  ['useEffectEvent', ' Keep the function in a ref that an effect brings up to date.'],
+  ['ViewTransition', ''],
+])('[R6] %s of React runs, and is a problem where package.json asks for an older React', (name, remedy) => {
+  const source = `import { ${name} } from 'react'\nexport const a = ${name}`
+  const listing = (range: string) => app(source, JSON.stringify({ dependencies: { react: range } }))
+  expect(messagesOf(listing('19.0.0'))).toEqual([
+    `App.tsx:1:10 \`${name}\` is not exported by react before version 19.2.${remedy}`,
+  ])
+  expect(messagesOf(listing('19.2.0'))).toEqual([])
+  expect(targetsOf(listing('19.0.0'), 'App.tsx')).toMatchObject({ react: '#react' })
+})
 
 test('[R6] a name with a successor says what to use in its place', () => {
   const source = `import { useScrollOffset } from 'react-native-reanimated'\nexport const a = useScrollOffset`

@@ -7,11 +7,13 @@ export interface CompatTable {
   sdk: string
   /** Keyed by package name, sorted. */
   packages: Readonly<Record<string, CompatRecord>>
+  /** Packages that only other SDKs have → what to do instead. */
+  otherSdkPackages: Readonly<Record<string, string>>
   /** Chunks that nearly every app loads, in order; see `base-chunks.json`. */
   baseChunks: readonly BaseChunk[]
 }
 
-type Facts = Omit<WrittenRecord, 'sdks' | 'perSdk' | 'replaces'>
+type Facts = Omit<WrittenRecord, 'sdks' | 'otherSdks' | 'perSdk' | 'replaces'>
 
 export interface CompatRecord extends Facts {
   name: string

@@ -140,6 +140,16 @@ test('[R5] a record may hold for some SDKs, and say something else for one', () 
   expect(notesOf('54')).toEqual(['.keep: ', 'a: ', 'b: newer'])
 })
 
+test('[R7] a package that an SDK lacks says what to do there, and nothing where it is', () => {
+  write({
+    'packages/a/compat.json': { sdks: ['53'], otherSdks: { '57': 'Use b.' } },
+    'packages/b/compat.json': { sdks: ['57'] },
+  })
+  expect(readCompatTable(root, '53').otherSdkPackages).toEqual({})
+  expect(readCompatTable(root, '57').otherSdkPackages).toEqual({ a: 'Use b.' })
+  expect(Object.keys(readCompatTable(root, '57').packages)).not.toContain('a')
+})
+
 test.each([
   [{ status: 'absent' }, '`absent` needs a `note`'],
   [{ status: 'stand-in', sdk: { kind: 'unlisted' }, note: 'a' }, 'needs `sdk.version`'],

@@ -25,15 +25,28 @@ export function loadCompatTable(sdk = '53'): CompatTable {
 
 /** Throws `CompatError` for a record, a claim or a file that does not hold. */
 export function readCompatTable(root: string, sdk: string): CompatTable {
-  const records = packageFolders(path.join(root, 'packages')).flatMap((name) => {
-    const record = readRecord(root, name, sdk)
-    return record === null ? [] : [record]
-  })
+  const written = packageFolders(path.join(root, 'packages')).map((name) => ({
+    name,
+    record: parseRecord(name, path.join(root, 'packages', name, RECORD)),
+  }))
+  const records = written.flatMap(({ name, record }) =>
+    isOf(record, sdk) ? [completeRecord(root, { name, record, sdk })] : [],
+  )
   refuseDoubleClaims(records)
   const baseChunks: readonly BaseChunk[] = JSON.parse(
     readFileSync(path.join(root, 'base-chunks.json'), 'utf8'),
   )
-  return { sdk, packages: Object.fromEntries(records.map((record) => [record.name, record])), baseChunks }
+  return {
+    sdk,
+    packages: Object.fromEntries(records.map((record) => [record.name, record])),
+    otherSdkPackages: Object.fromEntries(
+      written.flatMap(({ name, record }) => {
+        const instead = isOf(record, sdk) ? undefined : record.otherSdks?.[sdk]
+        return instead === undefined ? [] : [[name, instead]]
+      }),
+    ),
+    baseChunks,
+  }
 }
 
 /** File of a stand-in, by its name in the table. */
@@ -51,12 +64,16 @@ function packageFolders(packages: string): string[] {
   return names.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Null where the record is not for this SDK. */
-function readRecord(root: string, name: string, sdk: string): CompatRecord | null {
+function isOf({ sdks }: WrittenRecord, sdk: string): boolean {
+  return sdks === undefined || sdks.includes(sdk)
+}
+
+function completeRecord(
+  root: string,
+  { name, record, sdk }: { name: string; record: WrittenRecord; sdk: string },
+): CompatRecord {
   const folder = path.join(root, 'packages', name)
-  const written = parseRecord(name, path.join(folder, RECORD))
-  if (written.sdks !== undefined && !written.sdks.includes(sdk)) return null
-  const { sdks: _sdks, perSdk, ...shared } = written
+  const { sdks: _sdks, otherSdks: _otherSdks, perSdk, ...shared } = record
   const { replaces, ...facts } = { ...shared, ...perSdk?.[sdk] }
   const standInNamed = (reference: string) => resolveStandIn(root, name, reference)
   return {

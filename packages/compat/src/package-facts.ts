@@ -23,7 +23,15 @@ export function packageFactsOf(table: CompatTable) {
     aliases: aliasesOf(table),
     newerEntries: Object.fromEntries(newerEntries),
     newerNames: collect('newerNames'),
-    laterNames: collect('laterNames'),
+    absentNames: collect('absentNames'),
+    movedMembers: Object.fromEntries(
+      Object.entries(collect('movedMembers')).flatMap(([name, entries]) =>
+        Object.entries(entries).map(([entry, members]) => [`${name}${entry.slice(1)}`, members] as const),
+      ),
+    ),
+    legacies: collect('legacy'),
+    refused: collect('refused'),
+    otherSdkPackages: { ...table.otherSdkPackages },
     newerLayouts: collect('newerLayout'),
     movedExports: collect('movedExports'),
     unpublished: collect('unpublished'),

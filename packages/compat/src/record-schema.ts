@@ -121,8 +121,14 @@ const app = z.strictObject({
       remedies: texts().optional(),
     })
     .optional(),
-  /** Exports of a later version, or members of exports (`Link.Trigger`), that are not here → what to say. */
-  laterNames: texts().optional(),
+  /** Exports of a version of another SDK, or members of exports (`Link.Trigger`), that are not here → what to say. */
+  absentNames: texts().optional(),
+  /** Entry → exports of a former version that are members of an export now: name → member. */
+  movedMembers: z.record(entry, z.record(z.string(), z.string())).optional(),
+  /** The entry with the interface of former SDKs, and the names of it that the main entry keeps only to throw. */
+  legacy: z.strictObject({ entry, throws: z.array(z.string()).min(1) }).optional(),
+  /** Expo refuses imports of it in an app that lists `besides`, but has another module with its exports. */
+  refused: z.strictObject({ besides: z.string(), instead: z.string() }).optional(),
   /** Entries that are other modules from a major version on: entry → the entry that has the same exports here. */
   newerLayout: z.strictObject({ since: z.int(), entries: z.record(entry, entry) }).optional(),
   /** Former exports → the package that has them now. */
@@ -175,6 +181,8 @@ const facts = {
 export const recordSchema = z.strictObject({
   /** SDKs that the record holds for, as “53”; absent: all. */
   sdks: z.array(z.string().regex(/^\d+$/)).min(1).optional(),
+  /** Another SDK → what to do there instead. */
+  otherSdks: z.record(z.string().regex(/^\d+$/), z.string().min(1)).optional(),
   ...facts,
   /** SDK → fields that replace those above. */
   perSdk: z.record(z.string().regex(/^\d+$/), z.strictObject(facts)).optional(),

@@ -166,6 +166,48 @@ export default function Ui() {
     ],
   },
   {
+    // As `sdk-types.process.test.ts` of `generation` has them from the rules.
+    name: 'what rules make of former habits runs: a theme and tabs of the router, tabs of the system, files at `/legacy`',
+    files: {
+      'app/_layout.tsx': `
+import { DarkTheme, ThemeProvider, useTheme } from 'expo-router/react-navigation'
+import { NativeTabs } from 'expo-router/unstable-native-tabs'
+import { Text } from 'react-native'
+const Shown = () => <Text>{'Dark ' + useTheme().dark}</Text>
+export default () => (
+  <ThemeProvider value={DarkTheme}>
+    <Shown />
+    <NativeTabs>
+      <NativeTabs.Trigger name="index"><NativeTabs.Trigger.Icon sf="house.fill" /><NativeTabs.Trigger.Label>Home</NativeTabs.Trigger.Label></NativeTabs.Trigger>
+      <NativeTabs.Trigger name="more"><NativeTabs.Trigger.Label>More</NativeTabs.Trigger.Label><NativeTabs.Trigger.Badge>3</NativeTabs.Trigger.Badge></NativeTabs.Trigger>
+    </NativeTabs>
+  </ThemeProvider>
+)`,
+      'app/index.tsx': `
+import * as FileSystem from 'expo-file-system/legacy'
+import { useEffect, useState } from 'react'
+import { Text } from 'react-native'
+export default function Home() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const file = FileSystem.documentDirectory + 'a.txt'
+    FileSystem.writeAsStringAsync(file, 'kept').then(() => FileSystem.readAsStringAsync(file, { encoding: FileSystem.EncodingType.UTF8 })).then(setText, (error) => setText(String(error)))
+  }, [])
+  return <Text>{'File ' + text}</Text>
+}`,
+      'app/more.tsx': screen('The second tab'),
+    },
+    async act(preview) {
+      await preview.see('File kept')
+      await preview.see('Dark true')
+      await (await preview.app()).getByRole('tab', { name: /More/ }).click()
+      await preview.see('The second tab')
+      // The next app begins at the address of this one.
+      await (await preview.app()).getByRole('tab', { name: 'Home' }).click()
+      await preview.see('File kept')
+    },
+  },
+  {
     name: 'the router has its own stack, tabs and top tabs, keeps people from a protected screen, and previews a link',
     files: {
       'app/_layout.tsx': `

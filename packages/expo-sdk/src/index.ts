@@ -1,4 +1,10 @@
 /** Per Expo SDK: versions, preloaded packages and their prebuilt web bundles. */
 
 export { distFolder, installFolder, productionFile } from './paths.ts'
-export { describePackages, listedPackages, packageSupport, unlistedPackageSupport } from './sdk.ts'
+export {
+  describePackages,
+  listedPackages,
+  otherSdkPackages,
+  packageSupport,
+  unlistedPackageSupport,
+} from './sdk.ts'

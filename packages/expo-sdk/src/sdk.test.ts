@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadCompatTable } from '@sayso/compat'
 import { EXPO_SDKS } from '@sayso/project/expo-sdks'
 import { expect, test } from 'vitest'
-import { describePackages, packageSupport } from './sdk.ts'
+import { installFolder } from './paths.ts'
+import { describePackages, otherSdkPackages, packageSupport } from './sdk.ts'
 
 test('each SDK of the list has a folder here, and each folder an entry in the list', () => {
   const folders = readdirSync(new URL('..', import.meta.url)).filter((name) => name.startsWith('sdk-'))
@@ -25,4 +28,40 @@ test('the prompt names each package, without a version, and says what is differe
   )
   expect(lines.find((line) => line.startsWith('react-native-maps:'))).toMatch(/; not in a web export$/)
   expect(describePackages()).not.toMatch(/\d+\.\d+\.\d+|expo-modules-core/)
+})
+
+/** Functions of an installed package that its main entry keeps only to throw. */
+function throwingNames(folder: string): string[] {
+  const source = readFileSync(path.join(folder, 'src/legacyWarnings.ts'), 'utf8')
+  return [...source.matchAll(/throw errorOnLegacyMethodUse\('(\w+)'\)/g)].map(([, name = '']) => name).sort()
+}
+
+const INSTALLED = EXPO_SDKS.filter((sdk) => existsSync(path.join(installFolder(sdk), 'node_modules')))
+
+test.each(INSTALLED)(
+  'the former functions that SDK $major keeps to throw are those of its packages',
+  (sdk) => {
+    const records = Object.values(loadCompatTable(sdk.major).packages)
+    const folderOf = (name: string) => path.join(installFolder(sdk), 'node_modules', name)
+    const known = records.flatMap(({ name, app }) =>
+      app?.legacy ? [[name, app.legacy.throws] as const] : [],
+    )
+    for (const [name, throws] of known) expect(throws, name).toEqual(throwingNames(folderOf(name)))
+    // None is forgotten.
+    const withStubs = records.filter(({ name }) =>
+      existsSync(path.join(folderOf(name), 'src/legacyWarnings.ts')),
+    )
+    expect(known.map(([name]) => name)).toEqual(withStubs.map(({ name }) => name))
+  },
+)
+
+test('a package that one SDK alone has says what the others use, and is not offered there', () => {
+  for (const sdk of EXPO_SDKS) {
+    const others = Object.entries(otherSdkPackages(sdk))
+    for (const [name, instead] of others) {
+      expect(instead).toMatch(/\.$/)
+      expect(packageSupport(sdk)).not.toHaveProperty([name])
+    }
+    expect(others.length).toBeGreaterThan(0)
+  }
 })

@@ -43,6 +43,11 @@ export function unlistedPackageSupport(sdk: ExpoSdk = DEFAULT_SDK): Record<strin
   return supportOf(sdk, 'unlisted')
 }
 
+/** Package that only other SDKs have → what to do instead. */
+export function otherSdkPackages(sdk: ExpoSdk): Readonly<Record<string, string>> {
+  return loadCompatTable(sdk.major).otherSdkPackages
+}
+
 function supportOf(sdk: ExpoSdk, kind: 'listed' | 'unlisted'): Record<string, PreloadedPackage> {
   const { packages } = loadCompatTable(sdk.major)
   const versions = pinnedVersions(sdk)

@@ -1,4 +1,4 @@
-import { MAX_SETTINGS_CHARS, readDependencies, textFile } from '@sayso/project'
+import { EXPO_SDKS, MAX_SETTINGS_CHARS, readDependencies, textFile } from '@sayso/project'
 import { isLinear } from '@sayso/testing/linear-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -206,6 +206,23 @@ test('[X9] forcing the version twice changes nothing, and only the version diffe
     { numRuns: 300, seed: 9 },
   )
 })
+
+test.each(EXPO_SDKS)(
+  '[X9] a project on SDK $major keeps its SDK, whatever an answer writes',
+  ({ major, expoRange }) => {
+    const own = textFile(`{"dependencies":{"expo":"${expoRange}"}}`)
+    const wanted = `{"dependencies":{"expo":"${expoRange}","a":"1"}}`
+    for (const { expoRange: written } of [...EXPO_SDKS, { expoRange: '^51.0.0' }, { expoRange: 'latest' }]) {
+      const answered = textFile(`{"dependencies":{"expo":"${written}","a":"1"}}`)
+      expect(forceExpoVersionOf('package.json', answered, own).content).toBe(wanted)
+    }
+    // Without an earlier file the text's own SDK counts, in the range that the preview runs.
+    const imported = textFile(`{"dependencies":{"expo":"${major}.0.0"}}`)
+    expect(forceExpoVersionOf('package.json', imported, undefined).content).toBe(
+      `{"dependencies":{"expo":"${expoRange}"}}`,
+    )
+  },
+)
 
 test('[X9] a binary file is left alone', () => {
   const file = { content: 'e30=', isBinary: true }

@@ -1,4 +1,5 @@
 import { AccountsError, defaultPlans, requirePrices } from '@sayso/accounts'
+import { DEFAULT_SDK } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { toStartSentence } from './start-error.ts'
@@ -143,6 +144,16 @@ test('Stripe needs both of its secrets, and an encrypted address where others re
     { ...local, HOST: '0.0.0.0' },
   ]
   for (const env of wrong) expect(() => read(env)).toThrow(/^SAYSO_STRIPE_(?!.*secret-word)/)
+})
+
+test('new projects begin on the SDK that is set, and on the default one where none is', () => {
+  const majorOf = (text?: string) => readConfig({ SAYSO_DEFAULT_SDK: text }, '/srv').defaultSdk.major
+  expect([majorOf('57'), majorOf('53')]).toEqual(['57', '53'])
+  expect([majorOf(), majorOf('')]).toEqual([DEFAULT_SDK.major, DEFAULT_SDK.major])
+  for (const text of ['58', '57.0.0', 'newest'])
+    expect(() => majorOf(text)).toThrow(
+      `SAYSO_DEFAULT_SDK is "${text}". Set it to 53 or 57, or leave it out.`,
+    )
 })
 
 test('a switch that is neither on nor off is refused', () => {

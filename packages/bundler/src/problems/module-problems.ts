@@ -4,14 +4,21 @@ import { basename, nearestName, packageNameOf, readRange } from '@sayso/project'
 import type { PackageFacts, Problem } from '@sayso/wire'
 import type { ExportNames } from '../graph/export-names.ts'
 import type { GraphNode } from '../graph/module-graph.ts'
-import { laterNamesOf, newerNameText, newerPartText } from '../resolve/newer-parts.ts'
+import {
+  absentNamesOf,
+  movedMemberOf,
+  newerHomeOf,
+  newerNameText,
+  newerPartText,
+} from '../resolve/newer-parts.ts'
 import { isTwin } from '../resolve/resolve-path.ts'
 import type { ResolvedTarget } from '../resolve/resolve-specifier.ts'
 import { sourceTextOf } from '../transform/compile-file.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
+import { findAbsentMembers } from './absent-members.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport, isImportUsed } from './import-place.ts'
-import { findLaterMembers } from './later-members.ts'
+import { findMisfit } from './misfit-import.ts'
 import { findNewerWord } from './newer-words.ts'
 import { noPictureText } from './no-picture.ts'
 import { findOtherEntry } from './other-entry.ts'
@@ -48,7 +55,7 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
   return uniqueById([
     ...(newerWord === null ? [] : [fromCompileError('warning', newerWord)]),
     ...misuses.slice(0, MAX_PROBLEMS).map((error) => fromCompileError('resolve', error)),
-    ...findLaterMembers(source, imports, context.facts).map((error) => fromCompileError('resolve', error)),
+    ...findAbsentMembers(source, imports, context.facts).map((error) => fromCompileError('resolve', error)),
     ...wrongImports.slice(0, MAX_PROBLEMS).map(fromWrongImport),
   ])
 
@@ -64,10 +71,14 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
     message,
     missingPackage,
     importFix,
+    importMove,
+    memberFix,
     isHint = false,
+    isMisfit = false,
   }: WrongImport): Problem {
     const offsetChars = findImport(source, specifier, name)
-    const key = name === undefined ? specifier : `${specifier}:${name}`
+    const named = name === undefined ? specifier : `${specifier}:${name}`
+    const key = isMisfit ? `sdk:${named}` : named
     // Mostly types, which JavaScript cannot distinguish from values: Metro gives undefined, which has no effect.
     const isHarmless =
       isHint ||
@@ -80,6 +91,8 @@ export function findModuleProblems(node: GraphNode, context: ProblemContext): Pr
       ...problem,
       ...(missingPackage !== undefined && { missingPackage }),
       ...(importFix && { importFix }),
+      ...(importMove && { importMove }),
+      ...(memberFix && { memberFix }),
     }
   }
 }
@@ -96,16 +109,26 @@ interface WrongImport {
   missingPackage?: string
   /** It runs all the same. */
   isHint?: boolean
+  /** It stays wrong where the project installs the package. */
+  isMisfit?: boolean
   importFix?: Problem['importFix']
+  importMove?: Problem['importMove']
+  memberFix?: Problem['memberFix']
 }
 
 function findWrongImports(record: ImportRecord, node: GraphNode, context: ProblemContext): WrongImport[] {
   const { specifier, names, isOptional } = record
   const found = node.resolutions.get(specifier)?.found
   if (found === undefined) return []
+  const misfit = findMisfit(record, found, context)
+  if (misfit !== null) return [{ specifier, isMisfit: true, ...misfit }]
   if (found.kind === 'missing') {
     const { kind: _kind, ...why } = found
-    return isOptional ? [] : [{ specifier, ...why, ...findOtherEntry(record, context.exportNames) }]
+    const home = newerHomeOf(specifier, context.facts)
+    const importMove = home === null ? undefined : { from: specifier, to: home }
+    return isOptional
+      ? []
+      : [{ specifier, ...why, importMove, ...findOtherEntry(record, context.exportNames) }]
   }
   if (found.kind === 'project' && isCssModule(found.path))
     return isForWeb(node.path) ? [] : [{ specifier, message: CSS_MODULE }]
@@ -114,6 +137,8 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
   const newerPart = found.kind === 'package' ? newerPartText(specifier, context.facts) : null
   if (newerPart !== null && found.kind === 'package' && found.specifier === specifier)
     return [{ specifier, message: `\`${specifier}\` is not a part of this SDK. ${newerPart}` }]
+  const moved = names.flatMap((name) => movedToMember(name, found, context.facts))
+  if (moved.length > 0) return moved
   const exported = names.length === 0 ? null : context.exportNames.of(found)
   if (exported === null) return []
   const from = found.kind === 'project' ? found.path : specifier
@@ -124,17 +149,43 @@ function findWrongImports(record: ImportRecord, node: GraphNode, context: Proble
       found.kind === 'package' ? newerNameText(specifier, name, { listed, facts: context.facts }) : null
     return message !== null && exported.has(name) ? [{ specifier, name, message }] : []
   })
-  const lacking = names
-    .filter((name) => !exported.has(name) && !isType(name, found, context))
-    .map((name) => {
-      const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
-      const message =
-        besides === null || name === 'default'
-          ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${laterText(name, found, context.facts)}${otherMajorOf(found, context)}`
-          : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
-      return { specifier, name, message, importFix: otherForm(record, { name, exported, found }) }
-    })
+  const missing = names.filter((name) => !exported.has(name) && !isType(name, found, context))
+  const importMove = missing.length === names.length ? moveTo(record, found, context) : undefined
+  const lacking = missing.map((name) => {
+    const besides = found.kind === 'package' ? context.exportNames.besides(found.specifier, name) : null
+    const message =
+      besides === null || name === 'default'
+        ? `${describeMissingName(name, from, exported)}${movedText(name, specifier, context.facts)}${absentText(name, found, context.facts)}${otherMajorOf(found, context)}`
+        : `\`${name}\` is not exported by ${from} of this SDK. Import it from \`${besides}\`.`
+    return { specifier, name, message, importFix: otherForm(record, { name, exported, found }), importMove }
+  })
   return [...newer, ...lacking]
+}
+
+/** The other entry of the package that exports all names of an import, where its own has none of them. */
+function moveTo(
+  { specifier, names }: ImportRecord,
+  found: ResolvedTarget,
+  { exportNames }: ProblemContext,
+): Problem['importMove'] {
+  if (found.kind !== 'package' || names.includes('default')) return undefined
+  const [only, another] = exportNames.entriesWith(packageNameOf(found.specifier), names)
+  return only === undefined || another !== undefined ? undefined : { from: specifier, to: only }
+}
+
+/** A former export that is a member of another one now: the preview may have both, and a phone has not. */
+function movedToMember(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): WrongImport[] {
+  const member = found.kind === 'package' ? movedMemberOf(found.specifier, name, facts) : null
+  if (member === null || found.kind !== 'package') return []
+  const { specifier } = found
+  return [
+    {
+      specifier,
+      name,
+      message: `\`${name}\` is not an export of ${specifier} in this SDK. Use \`${member}\`.`,
+      memberFix: { name, from: specifier, member },
+    },
+  ]
 }
 
 /** The import in braces, or without, where only that gives the name. */
@@ -176,8 +227,8 @@ function twinText(specifier: string, path: string): string {
 }
 
 /** A name of a later version of the package. */
-function laterText(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): string {
-  const later = found.kind === 'package' ? laterNamesOf(found.specifier, facts) : {}
+function absentText(name: string, found: ResolvedTarget, facts: PackageFacts | undefined): string {
+  const later = found.kind === 'package' ? absentNamesOf(found.specifier, facts) : {}
   return Object.hasOwn(later, name) ? ` ${later[name]}` : ''
 }
 

@@ -1,13 +1,14 @@
-/** Facts about packages, parts and names that the SDK lacks: later SDKs have them, or no registry does. */
+/** Facts about packages, parts and names that the SDK lacks: other SDKs have them, or no registry does. */
 
+import { packageNameOf } from '@sayso/project'
 import type { PackageFacts } from '@sayso/wire'
 
-/** Names and members of exports (`Link.Trigger`) that a module has in later versions, and what to say of each. */
-export function laterNamesOf(
+/** Names and members of exports (`Link.Trigger`) that a module has in versions of other SDKs, and what to say of each. */
+export function absentNamesOf(
   specifier: string,
   facts: PackageFacts | undefined,
 ): Readonly<Record<string, string>> {
-  return lookUp(facts?.laterNames, specifier) ?? {}
+  return lookUp(facts?.absentNames, specifier) ?? {}
 }
 
 /** Null for a package that can be installed. */
@@ -18,6 +19,22 @@ export function unpublishedText(packageName: string, facts: PackageFacts | undef
 /** Null for a part of which nothing is known. */
 export function newerPartText(specifier: string, facts: PackageFacts | undefined): string | null {
   return lookUp(facts?.newerEntries, specifier) ?? null
+}
+
+/** The module that has the exports of a part that came with a later version, or null. */
+export function newerHomeOf(specifier: string, facts: PackageFacts | undefined): string | null {
+  const name = packageNameOf(specifier)
+  const target = lookUp(lookUp(facts?.newerLayouts, name)?.entries, `.${specifier.slice(name.length)}`)
+  return target === undefined ? null : `${name}${target.slice(1)}`
+}
+
+/** The member of an export (`NativeTabs.Trigger.Icon`) that a former export is in this SDK, or null. */
+export function movedMemberOf(
+  specifier: string,
+  name: string,
+  facts: PackageFacts | undefined,
+): string | null {
+  return lookUp(lookUp(facts?.movedMembers, specifier), name) ?? null
 }
 
 /**

@@ -45,6 +45,8 @@ export function isReference(node: SyntaxNode, parent: SyntaxNode | undefined): b
       return parent.id !== node
     case 'ExportSpecifier':
     case 'ImportSpecifier':
+    case 'ImportNamespaceSpecifier':
+    case 'ImportDefaultSpecifier':
     case 'ImportAttribute':
     case 'ExportAllDeclaration':
     case 'LabeledStatement':

@@ -10,6 +10,7 @@ import { type ProjectFiles, textFile } from '@sayso/project'
 import type { PackageManifest } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import { afterAll, expect, test, vi } from 'vitest'
+import { NO_FACTS } from '../testing/checked-app.ts'
 import { createEnvironmentSpy, SECRET_NAME } from '../testing/environment-spy.ts'
 import { createCheckProcess } from './create-check-process.ts'
 import { findProblems } from './find-problems.ts'
@@ -78,6 +79,19 @@ test('[P4] a package that the project declares may be fetched by the preview, so
   expect(problemsOf({ 'app/index.tsx': code('dayjs') })).toEqual([])
   expect(problemsOf({ 'app/index.tsx': code('dayjs/plugin/utc') })).toEqual([])
   expect(problemsOf({ 'app/index.tsx': code('dayjs-extra') })).toEqual(['resolve app/index.tsx'])
+})
+
+test('[P4] a package that only other SDKs have is a problem, declared or not', () => {
+  const facts = { ...NO_FACTS, otherSdkPackages: { dayjs: 'Use Intl.' } }
+  const files = app({ 'app/index.tsx': `import x from 'dayjs'\n${SCREEN}\nx()` })
+  const found = findProblems(files, {
+    compiler: createOxcCompiler(oxc),
+    oxc,
+    packages: { ...packages, facts },
+  })
+  expect(found.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    'resolve: `dayjs` is not a part of this SDK. Use Intl.',
+  ])
 })
 
 test('[P5] the process answers each check with its own problems', async () => {

@@ -4,6 +4,7 @@
  */
 
 import type { ExpoSdk } from '@sayso/project'
+import { guideOf } from './sdk-guides.ts'
 
 export const GUIDE_FOR_WORK = `
 - Say in one or two sentences what you are going to build or change, then write one artifact with all the files, then say in a sentence or two what is there to try. No headings, no lists of files, no installation steps. Code outside an artifact reaches nobody's project.
@@ -24,7 +25,7 @@ components/Row.tsx
 
 /** `hasAppProxy`: this server asks servers that send no CORS headers on the app's behalf. */
 export const guideForExpo = ({ sdk, hasAppProxy }: { sdk: ExpoSdk; hasAppProxy: boolean }) => `
-- The project uses Expo SDK ${sdk.major}, React 19, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
+- The project uses Expo SDK ${sdk.major}, React ${guideOf(sdk).react}, TypeScript and expo-router. Screens are files under app/ with a default export; app/_layout.tsx is the root layout and app/index.tsx the first screen. Tabs live in app/(tabs)/ with a _layout.tsx of their own. A dynamic segment is a file such as app/item/[id].tsx, read with useLocalSearchParams.
 - app/index.tsx and app/(tabs)/index.tsx are the same address: when the first screen moves into tabs, delete app/index.tsx.
 - Navigate with Link, router.push and router.back from expo-router. Do not create a NavigationContainer. The child of a Link with asChild takes one plain style object, no function and no array; for a card that can be pressed use Pressable with router.push.
 - Everything outside app/ is not a screen: components/, lib/, hooks/, constants/. Import with relative paths or with @/ from the project's root.
@@ -38,7 +39,9 @@ export const guideForExpo = ({ sdk, hasAppProxy }: { sdk: ExpoSdk; hasAppProxy: 
 - The app can fetch from public https and wss servers that ${hasAppProxy ? '' : 'allow browsers (CORS) and '}need no secret key. When data from outside is the point, fetch it in one file, and show that it is loading, that it failed, and good sample data then; otherwise build the app to work by itself.
 - Pictures: use https addresses only when the user gave them; otherwise draw with views, gradients and icons from @expo/vector-icons. Sure Ionicons: add, close, checkmark, checkmark-circle, ellipse-outline, chevron-forward, chevron-back, arrow-back, search, home, list, calendar, time, person, people, settings-outline, heart, star, trash, create, share-outline, camera, image, location, notifications, bar-chart, flame, cart, play, pause, water, sunny, moon, book, barbell.
 - Keys of lists are stable ids, never the index of a list that changes. A moment is kept as ISO text; a calendar day as local YYYY-MM-DD, made from getFullYear, getMonth and getDate, never cut from toISOString. Dates in samples are counted from today. Numbers typed by people are parsed and checked, with a comma too; money is kept in cents and shown with Intl.NumberFormat.
-`
+${guideOf(sdk)
+  .lines.map((line) => `- ${line}\n`)
+  .join('')}`
 
 export const GUIDE_FOR_DATA = `
 - Only when people share data or sign in, when data must follow a person to another device, or when a database is asked for. All else stays in AsyncStorage.

@@ -16,6 +16,7 @@ import {
   showFiles,
   withoutInstructions,
 } from '../context/describe-files.ts'
+import { guideOf } from '../context/sdk-guides.ts'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'
 import type { ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { joinEqualProblems } from './equal-problems.ts'
@@ -38,9 +39,9 @@ const MAX_REQUESTS = 4
 const MAX_REQUEST_CHARS = 300
 
 /** Short: the rules of building an app do not help in fixing a line of it. */
-const systemFor = ({
-  major,
-}: ExpoSdk) => `You are Sayso. You fix errors in a mobile app that is made with Expo SDK ${major}, React 19, TypeScript and expo-router. Each answer changes the real project.
+const systemFor = (
+  sdk: ExpoSdk,
+) => `You are Sayso. You fix errors in a mobile app that is made with Expo SDK ${sdk.major}, React ${guideOf(sdk).react}, TypeScript and expo-router. Each answer changes the real project.
 
 - Fix exactly what is reported, at its cause, and change as little as possible: no new features, no new look, no other wording.
 - Use edit actions for small changes to files that you see. A file whose text is not shown can only be written whole.

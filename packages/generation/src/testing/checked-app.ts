@@ -2,7 +2,7 @@
 
 import { createOxcCompiler } from '@sayso/bundler'
 import { textFile } from '@sayso/project'
-import type { PackageManifest, Problem } from '@sayso/wire'
+import type { PackageFacts, PackageManifest, Problem } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import { findProblems } from '../check/find-problems.ts'
 
@@ -15,7 +15,8 @@ const EXPORTS: Record<string, string[] | null> = {
   'react/jsx-dev-runtime': null,
   'expo-sms': null,
 }
-const packages: PackageManifest = {
+/** With the packages and facts of no SDK in particular. */
+export const CHECKED_PACKAGES: PackageManifest = {
   sdkVersion: '53.0.0',
   hash: 'x',
   chunks: { base: { file: 'base.js', sizeBytes: 1, imports: [] } },
@@ -25,8 +26,14 @@ const packages: PackageManifest = {
   packages: { 'expo-sms': { version: '1.0.0', status: 'absent', note: 'a browser cannot send messages' } },
 }
 
+export const NO_FACTS: PackageFacts = {
+  ...{ aliases: {}, newerEntries: {}, newerNames: {}, absentNames: {}, movedMembers: {}, refused: {} },
+  ...{ newerLayouts: {}, movedExports: {}, unpublished: {}, buildNotices: {}, babelPluginNotices: {} },
+  ...{ onlyMajors: {}, quietPackages: [], newerWords: {}, otherSdkPackages: {}, legacies: {} },
+}
+
 /** Problems of an app with these files and an empty first screen. */
-export function problemsOf(files: Record<string, string>): Problem[] {
+export function problemsOf(files: Record<string, string>, packages = CHECKED_PACKAGES): Problem[] {
   const all = {
     'package.json': '{ "main": "expo-router/entry" }',
     'app/index.tsx': 'export default () => null',

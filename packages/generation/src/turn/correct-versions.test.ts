@@ -206,3 +206,19 @@ test('[K4] [K5] at the end of an answer it is said, and it is in the version; no
   expect(failed.at(-1)?.entry.type).toBe('error')
   expect(JSON.stringify(failed)).not.toContain('has no version')
 })
+
+test('[K902] a package that only other SDKs have is not added', async () => {
+  const code = "import { Audio } from 'expo-av'\nimport { GlassView } from 'expo-glass-effect'\n"
+  const asked: string[] = []
+  const versions = {
+    ...fakeVersions(),
+    find: async (name: string) => {
+      asked.push(name)
+      return { kind: 'found' as const, version: '1.0.0' }
+    },
+  }
+  // Each is listed by K1 in the SDK that has it.
+  expect(await corrected({ expo: '~57.0.26' }, code, versions)).toBeNull()
+  expect(await corrected({ expo: '~53.0.8' }, code, versions)).toBeNull()
+  expect(asked.filter((name) => name !== 'expo')).toEqual([])
+})

@@ -4,7 +4,7 @@
  */
 
 import { builtinModules } from 'node:module'
-import { packageSupport } from '@sayso/expo-sdk'
+import { otherSdkPackages, packageSupport } from '@sayso/expo-sdk'
 import {
   expandAliases,
   isAliased,
@@ -22,11 +22,13 @@ import { sourceTexts } from './source-texts.ts'
 const STATEMENT =
   /^[ \t]*(?:(?:import|export)\b[^'"\n]*\bfrom|import|\}[ \t]*from|(?:const|let|var)\b[^'"\n]*\brequire\()[ \t]*['"]((?:@[\w.-]+\/)?\w[\w.-]*)(\/[^'"\n]*)?['"]/gm
 
-/** In the order in which the code names them; without those of the SDK, of Node.js, and the project's own aliases. */
+/** In the order in which the code names them; without those of the SDK and of other SDKs, of Node.js, and the project's own aliases. */
 export function unlistedPackages(files: ProjectFiles): string[] {
   const text = files.get('package.json')?.content ?? ''
+  const sdk = sdkOfProject(files)
   const known = new Set([
-    ...Object.keys(packageSupport(sdkOfProject(files))),
+    ...Object.keys(packageSupport(sdk)),
+    ...Object.keys(otherSdkPackages(sdk)),
     ...LISTS.flatMap((list) => Object.keys(readDependencies(text, list) ?? {})),
     ...builtinModules,
   ])

@@ -179,8 +179,16 @@ export interface PackageFacts {
       remedies?: Record<string, string> | undefined
     }
   >
-  /** Specifier → exports of a later version, or members of exports (`Link.Trigger`), that are not here → what to say. */
-  laterNames: Record<string, Record<string, string>>
+  /** Specifier → exports of a version of another SDK, or members of exports (`Link.Trigger`), that are not here → what to say. */
+  absentNames: Record<string, Record<string, string>>
+  /** Specifier → former export → the member of an export that it is now. */
+  movedMembers: Record<string, Record<string, string>>
+  /** Package → the entry with the interface of former SDKs, and the names of it that the main entry keeps only to throw. */
+  legacies: Record<string, { entry: string; throws: string[] }>
+  /** Package that Expo refuses in an app that lists `besides` → the specifier that has its exports. */
+  refused: Record<string, { besides: string; instead: string }>
+  /** Package that only other SDKs have → what to do instead. */
+  otherSdkPackages: Record<string, string>
   /** Package → from which major version on its entries are other modules: entry (`./legacy`) → the entry that has the same exports here. */
   newerLayouts: Record<string, { since: number; entries: Record<string, string> }>
   /** Specifier → former export → the package that has it now. */

@@ -62,6 +62,21 @@ export const Problem = z.object({
       isDefault: z.boolean(),
     }),
   ),
+  /** For an import: the module that has the same exports in this SDK. A rule can write it. */
+  importMove: z.optional(
+    z.object({
+      from: z.string().check(z.maxLength(MAX_PATH_CHARS)),
+      to: z.string().check(z.maxLength(MAX_PATH_CHARS)),
+    }),
+  ),
+  /** For a name that is a member of another export now: a rule can write it. */
+  memberFix: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(200)),
+      from: z.string().check(z.maxLength(MAX_PATH_CHARS)),
+      member: z.string().check(z.maxLength(200)),
+    }),
+  ),
   /** From the frame: the place is in the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
   /** Up to seven source lines around the place, when the reporter has them. */

@@ -5,7 +5,7 @@ import type { ProjectResponse } from '@sayso/wire'
 import type { TrayPicture } from '@sayso/workbench'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
 import { openDraft } from '../../browser/open-draft.ts'
-import { readStored } from '../../browser/storage.ts'
+import { readStored, writeStored } from '../../browser/storage.ts'
 
 /** Words and pictures, by project. */
 const prompts = new Map<string, StartPrompt>()
@@ -18,8 +18,11 @@ interface StartPrompt {
 /** Makes a project for the prompt. Rejects with an `ApiFailure`. */
 export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
   // A visitor who is quicker than the first answer of the server has no account yet to make a project for.
-  const { user } = await queryClient.ensureQueryData(sessionQuery)
-  const created = await api.createProject(titleFrom(prompt.text), readStored(`sdk:${user.id}`))
+  const { user, defaultSdk = null } = await queryClient.ensureQueryData(sessionQuery)
+  const sdk = readStored(`sdk:${user.id}`)
+  const created = await api.createProject(titleFrom(prompt.text), sdk)
+  // Its page loads that SDK before it knows the files.
+  writeStored(`sdk:${created.project.id}`, sdk ?? defaultSdk)
   prompts.set(created.project.id, prompt)
   // If the page is reloaded before it can send, the prompt is still in its box.
   openDraft(created.project.id).set(prompt.text)

@@ -7,6 +7,7 @@ import { findAsChildStyles } from './as-child-style.ts'
 import { findBrokenLinks } from './broken-links.ts'
 import { findMissingDefaultExports } from './default-exports.ts'
 import { findExposedSecrets } from './exposed-secrets.ts'
+import { findLegacyCalls } from './legacy-calls.ts'
 import { findMisplacedHooks } from './misplaced-hooks.ts'
 import { findMissingKeys } from './missing-keys.ts'
 import { findMissingStyles } from './missing-styles.ts'
@@ -31,6 +32,7 @@ const RULES: readonly StaticRule[] = [
   findUnknownScreens,
   findExposedSecrets,
   findPhoneOnlyCalls,
+  findLegacyCalls,
 ]
 
 interface StaticOptions {
@@ -56,6 +58,7 @@ export function findStaticProblems(
     appRoot: appRootOf(bundle.entry),
     paths: [...files.keys()],
     packageExports: exportsOfPackages(packages),
+    legacies: legaciesOf(packages),
     listedPackages: new Set(Object.keys(readDependencies(files.get('package.json')?.content ?? '') ?? {})),
     absentPackages: new Map(
       Object.entries(packages.packages).flatMap(([name, { status, note }]) =>
@@ -90,6 +93,18 @@ function exportsOfPackages({ modules, packages }: PackageManifest): Map<string, 
   return new Map(names.map((name) => [name, modules[name]?.exports ?? []]))
 }
 
+/** The packages whose former interface has an entry of its own in this SDK. */
+function legaciesOf({ modules, facts }: PackageManifest): SourceProject['legacies'] {
+  return new Map(
+    Object.entries(facts?.legacies ?? {}).map(([name, { entry, throws }]) => {
+      const specifier = `${name}${entry.slice(1)}`
+      const exports = new Set(modules[specifier]?.exports ?? throws)
+      const lost = [...exports].filter((each) => modules[name]?.exports?.includes(each) === false)
+      return [name, { specifier, former: new Set([...throws, ...lost]), exports }]
+    }),
+  )
+}
+
 function toProblem({ path, source, placeOf }: SourceModule, finding: Finding): Problem {
   const kind = finding.isWarning === true ? 'warning' : 'static'
   const place = (finding.node === null ? null : placeOf(finding.node)) ?? { lineNumber: 1, columnNumber: 1 }
@@ -101,5 +116,6 @@ function toProblem({ path, source, placeOf }: SourceModule, finding: Finding): P
     isInSource: true,
     frame: codeFrame(source, place.lineNumber),
     ...(finding.importFix && { importFix: finding.importFix }),
+    ...(finding.importMove && { importMove: finding.importMove }),
   }
 }

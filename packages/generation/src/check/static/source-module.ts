@@ -17,6 +17,11 @@ export interface SourceProject {
   paths: readonly string[]
   /** Names that each package exports, for advice. */
   packageExports: ReadonlyMap<string, readonly string[]>
+  /** Package whose former interface has an entry of its own → that entry, its exports, and those that the main entry lacks or has only to throw. */
+  legacies: ReadonlyMap<
+    string,
+    { specifier: string; exports: ReadonlySet<string>; former: ReadonlySet<string> }
+  >
   /** Packages that package.json lists. */
   listedPackages: ReadonlySet<string>
   /** Packages that only a phone has, and why. */
@@ -33,6 +38,7 @@ export interface Finding {
   /** The app runs nevertheless: listed with a repair, but no reason for one. */
   isWarning?: boolean
   importFix?: Problem['importFix']
+  importMove?: Problem['importMove']
 }
 
 export type StaticRule = (module: SourceModule, project: SourceProject) => Finding[]

@@ -1,7 +1,7 @@
 /**
  * Fixes problems by rule, without a model: each with one possible remedy, as edits that a person can read and undo. What is left goes to the
  * model.
- * Source: SPEC.md of this package, rules P900 to P904, P906 and P907.
+ * Source: SPEC.md of this package, rules P900 to P904, P906 to P909.
  */
 
 import type { ProjectFiles } from '@sayso/project'
@@ -12,8 +12,10 @@ import { wrapBareText } from './bare-text.ts'
 import { editBody } from './edit-body.ts'
 import { correctImportEntry } from './import-entry.ts'
 import { correctImportForm } from './import-form.ts'
+import { moveImport } from './import-move.ts'
 import { importMissingName } from './missing-import.ts'
 import { addMissingKey } from './missing-key.ts'
+import { useMovedMember } from './moved-member.ts'
 import type { RepairRule } from './repair-rule.ts'
 
 export interface RuleFixes {
@@ -27,7 +29,13 @@ export interface RuleFixes {
 
 /** Of those that need their place in the text, the last one in the file comes first: it moves none of the others. Imports move all of them. */
 const PLACED: readonly RepairRule[] = [flattenChildStyle, wrapBareText, addMissingKey]
-const IMPORTS: readonly RepairRule[] = [correctImportForm, correctImportEntry, importMissingName]
+const IMPORTS: readonly RepairRule[] = [
+  correctImportForm,
+  correctImportEntry,
+  moveImport,
+  useMovedMember,
+  importMissingName,
+]
 
 /** Rules run in the server itself, on any text and any problem. Code that people read is shorter. */
 const MAX_CHARS = 64 * 1024

@@ -349,6 +349,8 @@ test('[P905] no text and no place makes a rule throw, and each fix is an edit th
           message: '',
           place: { path: 'a.tsx', lineNumber: line, columnNumber: column },
           importFix: { name: 'Text', from: './a', isDefault },
+          ...(isDefault && { importMove: { from: 'a', to: './b' } }),
+          ...(!isDefault && { memberFix: { name: 'a', from: 'a', member: 'Text.a' } }),
         }
         const files = new Map([['a.tsx', textFile(text)]])
         findRuleFixes([problem], { files, lockedPaths: [], triedIds: new Set() })

@@ -96,4 +96,10 @@ export const bundler: Readonly<Record<BundlerSentence, string>> = {
     'Dieses SDK hat davon Version {1}; package.json verlangt {2}.',
   'What came after SDK {1} is not there.': 'Was nach SDK {1} kam, fehlt.',
   'What has been removed since SDK {1} is not there.': 'Was seit SDK {1} entfernt wurde, fehlt.',
+  'Expo refuses `{1}` in an app with {2}, which has its own copy of it.':
+    'Expo lehnt `{1}` in einer App mit {2} ab, das eine eigene Kopie davon hat.',
+  'Import the same from `{1}`.': 'Importier dasselbe aus `{1}`.',
+  'Use what `{1}` exports.': 'Nimm, was `{1}` exportiert.',
+  '`{1}` is not an export of {2} in this SDK. Use `{3}`.':
+    '`{1}` ist in diesem SDK kein Export von {2}. Nimm `{3}`.',
 }

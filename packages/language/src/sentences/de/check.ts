@@ -52,4 +52,6 @@ export const check: Readonly<Record<CheckSentence, string>> = {
   '`{1}` works on phones alone: {2}. Ask `Platform.OS` before it, or catch what it throws and say so.':
     '`{1}` funktioniert nur auf Telefonen: {2}. Frag vorher `Platform.OS` ab, oder fang den Fehler und sag es in der App.',
   'Write {1}={() => …} to call it later.': 'Schreib {1}={() => …}, um es später aufzurufen.',
+  '`{1}` of `{2}` does not work in this SDK. Import it from `{3}`, or use what `{4}` has now.':
+    '`{1}` von `{2}` funktioniert in diesem SDK nicht. Importier es aus `{3}`, oder nimm, was `{4}` jetzt hat.',
 }

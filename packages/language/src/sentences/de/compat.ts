@@ -53,4 +53,18 @@ export const compat: Readonly<Record<CompatSentence, string>> = {
     '{1} braucht eine native Zeichenbibliothek, die die Vorschau nicht hat; react-native-svg funktioniert.',
   '{1} reads its keys from a native build, which the preview does not have; the package firebase works.':
     '{1} liest seine Schlüssel aus einem nativen Build, den die Vorschau nicht hat; das Paket firebase funktioniert.',
+  'It came with SDK {1}; `{2}` exports the same.': 'Das gibt es ab SDK {1}; `{2}` exportiert dasselbe.',
+  'It ended with SDK {1}.': 'Das gab es zuletzt in SDK {1}.',
+  'It ended with FlashList {1}.': 'Das gab es zuletzt in FlashList {1}.',
+  'Use `{1}` for sound and `{2}` for video.': 'Nimm `{1}` für Ton und `{2}` für Videos.',
+  'Use the components of `{1}`.': 'Nimm die Komponenten von `{1}`.',
+  'Use `{1}` of `{2}`, or a plain `{3}`.': 'Nimm `{1}` von `{2}`, oder einfach eine `{3}`.',
+  'Use `{1}` with `{2}`.': 'Nimm `{1}` mit `{2}`.',
+  'Give `{1}` the property `{2}`.': 'Gib `{1}` die Eigenschaft `{2}`.',
+  'Call `{1}` of the subscription.': 'Ruf `{1}` der Anmeldung auf.',
+  'Reanimated {1} lacks it.': 'Reanimated {1} hat es nicht.',
+  'The app is always drawn behind the bar.': 'Die App wird immer bis hinter die Leiste gezeichnet.',
+  'Render the part only where it is shown.': 'Rendere den Teil nur dort, wo er gezeigt wird.',
+  'Keep the function in a ref that an effect brings up to date.':
+    'Halte die Funktion in einer Ref, die ein Effekt aktuell hält.',
 }

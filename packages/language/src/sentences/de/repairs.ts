@@ -20,4 +20,7 @@ export const repairs: Readonly<Record<RepairsSentence, string>> = {
     'Der Stil des Links in {1} ist jetzt ein einfaches Objekt, wie `Link asChild` es braucht.',
   'There is no package `{1}`, so it was taken out of package.json.':
     'Ein Paket `{1}` gibt es nicht, deshalb wurde es aus package.json entfernt.',
+  '{1} now imports from `{2}` in place of `{3}`.': '{1} importiert jetzt aus `{2}` statt aus `{3}`.',
+  '{1} now draws `{2}`, which `{3}` is in this SDK.':
+    '{1} zeichnet jetzt `{2}`: So heißt `{3}` in diesem SDK.',
 }

@@ -61,3 +61,7 @@ export type BundlerSentence =
   | 'This SDK has version {1} of it; package.json asks for {2}.'
   | 'What came after SDK {1} is not there.'
   | 'What has been removed since SDK {1} is not there.'
+  | 'Expo refuses `{1}` in an app with {2}, which has its own copy of it.'
+  | 'Import the same from `{1}`.'
+  | 'Use what `{1}` exports.'
+  | '`{1}` is not an export of {2} in this SDK. Use `{3}`.'

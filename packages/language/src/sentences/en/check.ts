@@ -31,3 +31,4 @@ export type CheckSentence =
   | 'This file holds {1}, which everybody who has the app can read. Keep it on a server of yours that the app asks, and make a new one.'
   | '`{1}` works on phones alone: {2}. Ask `Platform.OS` before it, or catch what it throws and say so.'
   | 'Write {1}={() => …} to call it later.'
+  | '`{1}` of `{2}` does not work in this SDK. Import it from `{3}`, or use what `{4}` has now.'

@@ -11,3 +11,5 @@ export type RepairsSentence =
   | '{1} now imports `{2}` without braces: it is the default export of `{3}`.'
   | 'The style of the link in {1} is one plain object now, as `Link asChild` needs it.'
   | 'There is no package `{1}`, so it was taken out of package.json.'
+  | '{1} now imports from `{2}` in place of `{3}`.'
+  | '{1} now draws `{2}`, which `{3}` is in this SDK.'

@@ -96,4 +96,10 @@ export const bundler: Readonly<Record<BundlerSentence, string>> = {
     'Este SDK tiene su versión {1}; package.json pide {2}.',
   'What came after SDK {1} is not there.': 'Lo que llegó después del SDK {1} no está.',
   'What has been removed since SDK {1} is not there.': 'Lo que se ha quitado desde el SDK {1} no está.',
+  'Expo refuses `{1}` in an app with {2}, which has its own copy of it.':
+    'Expo rechaza `{1}` en una app con {2}, que tiene su propia copia.',
+  'Import the same from `{1}`.': 'Importa lo mismo de `{1}`.',
+  'Use what `{1}` exports.': 'Usa lo que exporta `{1}`.',
+  '`{1}` is not an export of {2} in this SDK. Use `{3}`.':
+    '`{1}` no es una exportación de {2} en este SDK. Usa `{3}`.',
 }

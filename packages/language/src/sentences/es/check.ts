@@ -52,4 +52,6 @@ export const check: Readonly<Record<CheckSentence, string>> = {
   '`{1}` works on phones alone: {2}. Ask `Platform.OS` before it, or catch what it throws and say so.':
     '`{1}` solo funciona en teléfonos: {2}. Consulta antes `Platform.OS`, o captura el error y dilo en la app.',
   'Write {1}={() => …} to call it later.': 'Escribe {1}={() => …} para llamarlo más tarde.',
+  '`{1}` of `{2}` does not work in this SDK. Import it from `{3}`, or use what `{4}` has now.':
+    '`{1}` de `{2}` no funciona en este SDK. Impórtalo de `{3}`, o usa lo que `{4}` tiene ahora.',
 }

@@ -51,4 +51,18 @@ export const compat: Readonly<Record<CompatSentence, string>> = {
     '{1} necesita una biblioteca nativa de dibujo que la vista previa no tiene; react-native-svg funciona.',
   '{1} reads its keys from a native build, which the preview does not have; the package firebase works.':
     '{1} lee sus claves de una compilación nativa, que la vista previa no tiene; el paquete firebase funciona.',
+  'It came with SDK {1}; `{2}` exports the same.': 'Llegó con el SDK {1}; `{2}` exporta lo mismo.',
+  'It ended with SDK {1}.': 'Existió hasta el SDK {1}.',
+  'It ended with FlashList {1}.': 'Existió hasta FlashList {1}.',
+  'Use `{1}` for sound and `{2}` for video.': 'Usa `{1}` para el sonido y `{2}` para el vídeo.',
+  'Use the components of `{1}`.': 'Usa los componentes de `{1}`.',
+  'Use `{1}` of `{2}`, or a plain `{3}`.': 'Usa `{1}` de `{2}`, o una simple `{3}`.',
+  'Use `{1}` with `{2}`.': 'Usa `{1}` con `{2}`.',
+  'Give `{1}` the property `{2}`.': 'Dale a `{1}` la propiedad `{2}`.',
+  'Call `{1}` of the subscription.': 'Llama a `{1}` de la suscripción.',
+  'Reanimated {1} lacks it.': 'Reanimated {1} no lo tiene.',
+  'The app is always drawn behind the bar.': 'La app se dibuja siempre detrás de la barra.',
+  'Render the part only where it is shown.': 'Renderiza esa parte solo donde se muestra.',
+  'Keep the function in a ref that an effect brings up to date.':
+    'Guarda la función en una ref que un efecto mantenga al día.',
 }

@@ -20,4 +20,7 @@ export const repairs: Readonly<Record<RepairsSentence, string>> = {
     'El estilo del enlace de {1} es ahora un objeto simple, como necesita `Link asChild`.',
   'There is no package `{1}`, so it was taken out of package.json.':
     'No existe el paquete `{1}`, así que se ha quitado de package.json.',
+  '{1} now imports from `{2}` in place of `{3}`.': '{1} importa ahora de `{2}` en lugar de `{3}`.',
+  '{1} now draws `{2}`, which `{3}` is in this SDK.':
+    '{1} dibuja ahora `{2}`: así se llama `{3}` en este SDK.',
 }

@@ -4,18 +4,18 @@
  */
 
 import type { PackageFacts } from '@sayso/wire'
-import { laterNamesOf } from '../resolve/newer-parts.ts'
+import { absentNamesOf } from '../resolve/newer-parts.ts'
 import type { CompileError, ImportRecord } from '../transform/compiler.ts'
 import { escapePattern } from './escape-pattern.ts'
 import { findImport } from './import-place.ts'
 
-export function findLaterMembers(
+export function findAbsentMembers(
   source: string,
   imports: readonly ImportRecord[],
   facts: PackageFacts | undefined,
 ): CompileError[] {
   return imports.flatMap(({ specifier, names }) =>
-    Object.entries(laterNamesOf(specifier, facts)).flatMap(([member, text]) => {
+    Object.entries(absentNamesOf(specifier, facts)).flatMap(([member, text]) => {
       const [base = '', ...rest] = member.split('.')
       if (rest.length === 0 || !names.includes(base)) return []
       const local = localNameOf(source, specifier, base)

@@ -1,0 +1,47 @@
+/** The system prompt of each SDK: the same for every request, and with the facts of that SDK alone. */
+
+import { createHash } from 'node:crypto'
+import { EXPO_SDKS, findSdk } from '@sayso/project'
+import { expect, test } from 'vitest'
+import { systemPrompt } from './system-prompt.ts'
+
+const promptOf = (major: string, hasAppProxy = false) => {
+  const sdk = findSdk(major)
+  if (sdk === undefined) throw new Error(`There is no SDK ${major}.`)
+  return systemPrompt({ sdk, hasAppProxy })
+}
+
+test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
+  const hashes = [true, false].map((hasAppProxy) =>
+    createHash('sha256').update(promptOf('53', hasAppProxy)).digest('hex'),
+  )
+  // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
+  expect(hashes).toEqual([
+    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
+    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+  ])
+})
+
+test('[M1] each SDK has one prompt, which begins alike and differs where the SDKs do', () => {
+  const prompts = EXPO_SDKS.map(({ major }) => promptOf(major))
+  expect(new Set(prompts).size).toBe(EXPO_SDKS.length)
+  for (const [index, { major }] of EXPO_SDKS.entries()) {
+    expect(promptOf(major)).toBe(prompts[index])
+    expect(prompts[index]).toContain(`The project uses Expo SDK ${major}, React`)
+    // Parts that hold for all SDKs come first, and can be cached for all.
+    const shared = prompts[index]?.indexOf('# Expo\n') ?? 0
+    expect(prompts[index]?.slice(0, shared)).toBe(prompts[0]?.slice(0, shared))
+    expect(shared).toBeGreaterThan(5_000)
+  }
+})
+
+test('[M1] SDK 57 is offered its own packages, and none that Expo refuses or lacks there', () => {
+  const [, old = ''] = /# Packages\n([\s\S]*?)\n# /.exec(promptOf('53')) ?? []
+  const [, packages = ''] = /# Packages\n([\s\S]*?)\n# /.exec(promptOf('57')) ?? []
+  for (const name of ['@expo/ui', 'expo-glass-effect', 'react-native-worklets', 'expo-audio', 'expo-video'])
+    expect(packages).toContain(name)
+  for (const name of ['@react-navigation/', 'expo-av']) expect(packages).not.toContain(name)
+  expect(old).toContain('@react-navigation/drawer')
+  for (const name of ['@expo/ui', 'expo-glass-effect', 'react-native-worklets'])
+    expect(old).not.toContain(name)
+})
