@@ -11,7 +11,7 @@ export interface CompatTable {
   baseChunks: readonly BaseChunk[]
 }
 
-type Facts = Omit<WrittenRecord, 'sdks' | 'perSdk' | 'replaces'>
+type Facts = Omit<WrittenRecord, 'sdks' | 'perSdk' | 'replaces' | 'upgrades'>
 
 export interface CompatRecord extends Facts {
   name: string

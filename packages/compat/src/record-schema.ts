@@ -155,6 +155,27 @@ const trial = z.strictObject({
     .optional(),
 })
 
+const names = z.array(z.string()).min(1)
+
+/** What changed in an entry with an SDK: how code that uses it is upgraded. Read by `upgrade`, whose `UpgradeStep` says what the fields mean. */
+const upgrade = z.strictObject({
+  /** The first SDK that has it so. */
+  since: z.int(),
+  entry: entry.optional(),
+  withPackage: z.string().optional(),
+  movedTo: z.string().optional(),
+  movedNames: z.record(z.string(), names).optional(),
+  renamedNames: texts().optional(),
+  addedProps: texts().optional(),
+  removedProps: z.record(z.string(), names).optional(),
+  methods: texts().optional(),
+  removedNames: texts().optional(),
+  removedSettings: names.optional(),
+  babelPlugins: names.optional(),
+  pluginOf: z.string().optional(),
+  pluginSettings: z.string().optional(),
+})
+
 const facts = {
   /** Range of package versions that the replacements are made for; absent: any. A patch may have a separate range. */
   versions: z.string().optional(),
@@ -173,6 +194,8 @@ const facts = {
 export const recordSchema = z.strictObject({
   /** SDKs that the record holds for, as “53”; absent: all. */
   sdks: z.array(z.string().regex(/^\d+$/)).min(1).optional(),
+  /** For all SDKs: those before the first that the preview has, too. */
+  upgrades: z.array(upgrade).min(1).optional(),
   ...facts,
   /** SDK → fields that replace those above. */
   perSdk: z.record(z.string().regex(/^\d+$/), z.strictObject(facts)).optional(),

@@ -8,3 +8,4 @@ export {
   SUPPORTED_SDK_VERSIONS,
   unlistedPackageSupport,
 } from './sdk.ts'
+export { readUpgradeFacts } from './upgrade-facts.ts'

@@ -1,0 +1,47 @@
+/** A pass over one file of code. */
+
+import type { Edit, Note } from '../edits.ts'
+import type { ImportStatement } from '../read/imports.ts'
+import type { Source } from '../read/tokens.ts'
+import type { UpgradeFacts, UpgradeStep } from '../upgrade-facts.ts'
+
+export interface CodeFile {
+  source: Source
+  imports: readonly ImportStatement[]
+}
+
+export interface CodeContext {
+  facts: UpgradeFacts
+  /** The step of each specifier that has one for this project. */
+  stepsOf(specifier: string): readonly UpgradeStep[]
+}
+
+interface PassResult {
+  edits: readonly Edit[]
+  /** What the pass has seen and cannot change. */
+  left: readonly Note[]
+}
+
+/** Pure; makes no edit where it has any doubt. A second run over its own result changes nothing. */
+export type CodePass = (file: CodeFile, context: CodeContext) => PassResult
+
+/** What a file does with the names of one module. */
+export interface TakenName {
+  statement: ImportStatement
+  /** As the module exports it. */
+  imported: string
+  /** The name that stands for it in code, of which `members` are skipped: 1 for `Module.name`, else 0. */
+  local: string
+  isMember: boolean
+}
+
+/** Names that a statement takes by themselves; those of a whole module are members of its variable. */
+export function takenNames(statement: ImportStatement, wanted: Iterable<string>): TakenName[] {
+  const whole = statement.namespace
+  return [...wanted].flatMap((imported) => [
+    ...statement.names
+      .filter((each) => each.imported === imported)
+      .map(({ local }) => ({ statement, imported, local, isMember: false })),
+    ...(whole === null ? [] : [{ statement, imported, local: whole, isMember: true }]),
+  ])
+}
