@@ -57,7 +57,9 @@ export async function compareScreens(
         newErrors: errorsOn(now, pattern).filter((message) => !errorsOn(old, pattern).includes(message)),
       })
     }
-    return screens.sort((a, b) => ORDER.indexOf(a.end) - ORDER.indexOf(b.end) || (b.difference ?? 0) - (a.difference ?? 0))
+    return screens.sort(
+      (a, b) => ORDER.indexOf(a.end) - ORDER.indexOf(b.end) || (b.difference ?? 0) - (a.difference ?? 0),
+    )
   } finally {
     await page.close()
   }
@@ -87,7 +89,9 @@ function isWell({ visit, ...result }: TryResult, { pattern, filePath }: Screen):
 }
 
 function errorsOn({ found }: TryResult, pattern: string): string[] {
-  return found.flatMap(({ problem, route }) => (route === pattern && isFault(problem) ? [problem.message] : []))
+  return found.flatMap(({ problem, route }) =>
+    route === pattern && isFault(problem) ? [problem.message] : [],
+  )
 }
 
 /** Null where one of the two is missing, as of a screen with parameters. */

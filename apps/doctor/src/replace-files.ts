@@ -16,7 +16,8 @@ export async function replaceFiles(folder: string, files: ReadonlyMap<string, st
   await rm(drafts, { recursive: true, force: true })
   await mkdir(drafts)
   const names = [...files.keys()]
-  for (const [index, name] of names.entries()) await writeFile(path.join(drafts, String(index)), files.get(name) ?? '')
+  for (const [index, name] of names.entries())
+    await writeFile(path.join(drafts, String(index)), files.get(name) ?? '')
   await writeFile(path.join(drafts, `${LIST}.new`), JSON.stringify(names))
   await rename(path.join(drafts, `${LIST}.new`), path.join(drafts, LIST))
   await finishReplacing(folder)

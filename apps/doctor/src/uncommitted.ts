@@ -9,7 +9,16 @@ const run = promisify(execFile)
 export async function uncommittedFiles(folder: string, files: readonly string[]): Promise<string[] | null> {
   try {
     // The folder’s settings run no program: a project that somebody has sent is only looked at.
-    const args = ['-c', 'core.fsmonitor=false', 'status', '--porcelain', '-z', '--untracked-files=all', '--', ...files]
+    const args = [
+      '-c',
+      'core.fsmonitor=false',
+      'status',
+      '--porcelain',
+      '-z',
+      '--untracked-files=all',
+      '--',
+      ...files,
+    ]
     const { stdout } = await run('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
     return stdout
       .split('\0')

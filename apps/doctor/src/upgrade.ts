@@ -59,20 +59,26 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const isFolder = await stat(folder).then((info) => info.isDirectory()).catch(() => false)
+  const isFolder = await stat(folder)
+    .then((info) => info.isDirectory())
+    .catch(() => false)
   if (!isFolder) throw new CannotUpgrade(`${folder} is not a folder.`)
   const finished = options.check === true ? null : await finishReplacing(folder)
-  if (finished !== null) console.log(`An upgrade was interrupted here: its last ${finished} files are in place now.`)
+  if (finished !== null)
+    console.log(`An upgrade was interrupted here: its last ${finished} files are in place now.`)
   const before = await readFolder(folder)
   const upgrade = upgradeProject(before, await readFacts(options.to ?? NEWEST))
   if (!upgrade.ok) throw new CannotUpgrade(upgrade.message)
   const changed = new Map(
-    [...upgrade.files].flatMap(([name, file]) => (file === before.get(name) ? [] : [[name, file.content] as const])),
+    [...upgrade.files].flatMap(([name, file]) =>
+      file === before.get(name) ? [] : [[name, file.content] as const],
+    ),
   )
   console.log(changesText(upgrade.changes, upgrade.left))
   if (options.check === true) return upgrade.left.length > 0 ? 1 : 0
   if (options.anyway !== true) await refuseUncommitted(folder, [...changed.keys()])
-  const screens = options['no-screens'] === true ? [] : await openScreens({ before, after: upgrade.files }, options)
+  const screens =
+    options['no-screens'] === true ? [] : await openScreens({ before, after: upgrade.files }, options)
   if (screens.length > 0) console.log(`${screensText(screens)}\n`)
   if (options.anyway !== true && screens.some(({ end }) => end === 'lost')) {
     console.log('Nothing was written, since a screen that ran no longer does. --anyway writes all the same.')

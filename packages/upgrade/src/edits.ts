@@ -27,7 +27,9 @@ interface Edited {
 /** Of edits that overlap the first alone is made. */
 export function applyEdits(text: string, edits: readonly Edit[], notes: readonly Note[]): Edited {
   const made: Edit[] = []
-  const whole = edits.map((edit) => (edit.takesSpace === true ? { ...edit, start: spaceBefore(text, edit.start) } : edit))
+  const whole = edits.map((edit) =>
+    edit.takesSpace === true ? { ...edit, start: spaceBefore(text, edit.start) } : edit,
+  )
   for (const edit of whole.toSorted((a, b) => a.start - b.start || a.end - b.end))
     if (edit.start >= (made.at(-1)?.end ?? 0)) made.push(edit)
   let result = ''

@@ -56,7 +56,12 @@ export function memberAt(tokens: readonly Token[], index: number, path: readonly
 }
 
 /** Removes a part with its comma; comments around it stay. */
-export function removePart(tokens: readonly Token[], index: number, part: Part, sentence: string | null): Edit[] {
+export function removePart(
+  tokens: readonly Token[],
+  index: number,
+  part: Part,
+  sentence: string | null,
+): Edit[] {
   const before = partsAt(tokens, index)[part.index - 1]
   const comma = tokens[part.last + 1]
   const isLast = comma?.kind !== ','

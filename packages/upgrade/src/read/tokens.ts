@@ -1,3 +1,5 @@
+/// <reference path="./sucrase-parser.d.ts" />
+
 /**
  * Reads a source file with a parser for JavaScript, TypeScript, JSX and Flow, and keeps its tokens with their places: changes are made to the
  * text between two places, so that comments and formatting stay as they are.

@@ -61,7 +61,10 @@ function moveToPlugins({ tokens, root, text }: Settings, { steps, listed }: Sett
   const edits: Edit[] = []
   const left: Note[] = []
   const list = memberAt(tokens, root, ['plugins'])
-  const names = list === null ? [] : partsAt(tokens, list.first).map((part) => stringValue(tokens[nameIndex(tokens, part)]))
+  const names =
+    list === null
+      ? []
+      : partsAt(tokens, list.first).map((part) => stringValue(tokens[nameIndex(tokens, part)]))
   const last = list === null ? undefined : partsAt(tokens, list.first).at(-1)
   const added: string[] = []
   for (const [name, own] of steps) {
@@ -71,7 +74,9 @@ function moveToPlugins({ tokens, root, text }: Settings, { steps, listed }: Sett
     const value = text.slice(tokens[member.first]?.start, tokens[member.last]?.end)
     if (listed.has(name) && !names.includes(name) && last !== undefined) {
       added.push(`, ["${name}", ${value}]`)
-      edits.push(...removePart(tokens, root, member, `Moves the setting “${key}” to the config plug-in ${name}.`))
+      edits.push(
+        ...removePart(tokens, root, member, `Moves the setting “${key}” to the config plug-in ${name}.`),
+      )
     } else
       left.push({
         at: member.start,

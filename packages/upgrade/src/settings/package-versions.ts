@@ -116,7 +116,10 @@ function versionEdits(text: string, facts: UpgradeFacts, notes: Notes): Edit[] {
         notes.left.push({ path: [...path, part.name], sentence })
       } else if (wanted !== range && !(part.name in facts.toolVersions && isNewer(range, version))) {
         edits.push(valueEdit(tokens, part.first, wanted))
-        notes.changes.push({ path: [...path, part.name], sentence: `Sets ${part.name} from ${range} to ${wanted}.` })
+        notes.changes.push({
+          path: [...path, part.name],
+          sentence: `Sets ${part.name} from ${range} to ${wanted}.`,
+        })
       }
     }
   }
