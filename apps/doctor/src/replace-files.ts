@@ -5,7 +5,7 @@
 
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseJson } from '@sayso/project'
+import { parseJson, parseProjectPath } from '@sayso/project'
 
 const FOLDER = '.sayso-upgrade'
 const LIST = 'files.json'
@@ -29,7 +29,8 @@ export async function finishReplacing(folder: string): Promise<number | null> {
   const names = parseJson(await readIfThere(path.join(drafts, LIST)))
   let moved = 0
   for (const [index, name] of Array.isArray(names) ? names.entries() : []) {
-    if (typeof name !== 'string') continue
+    // The list may be somebody else’s, who has packed the folder.
+    if (typeof name !== 'string' || !parseProjectPath(name).ok) continue
     if (await moveIfThere(path.join(drafts, String(index)), path.join(folder, name))) moved += 1
   }
   await rm(drafts, { recursive: true, force: true })

@@ -3,20 +3,17 @@
  * left or a screen no longer runs, and 2 when the project cannot be upgraded.
  */
 
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readUpgradeFacts } from '@sayso/expo-sdk'
 import { EXPO_SDKS, findSdk, type ProjectFiles, readDependencies } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
-import { launchBrowser } from '@sayso/testing/browser'
 import { upgradeProject } from '@sayso/upgrade'
-import { type ComparedScreen, compareScreens } from './compare-screens.ts'
 import { missingSdkText } from './missing-sdk.ts'
+import type { openScreens } from './open-screens.ts'
 import { readProject } from './read-project.ts'
 import { finishReplacing, replaceFiles } from './replace-files.ts'
-import { startSite } from './site.ts'
 import { uncommittedFiles } from './uncommitted.ts'
 import { changesText, screensText } from './upgrade-text.ts'
 
@@ -78,7 +75,7 @@ async function main(): Promise<number> {
   if (options.check === true) return upgrade.left.length > 0 ? 1 : 0
   if (options.anyway !== true) await refuseUncommitted(folder, [...changed.keys()])
   const screens =
-    options['no-screens'] === true ? [] : await openScreens({ before, after: upgrade.files }, options)
+    options['no-screens'] === true ? [] : await compare({ before, after: upgrade.files }, options)
   if (screens.length > 0) console.log(`${screensText(screens)}\n`)
   if (options.anyway !== true && screens.some(({ end }) => end === 'lost')) {
     console.log('Nothing was written, since a screen that ran no longer does. --anyway writes all the same.')
@@ -139,30 +136,11 @@ async function refuseChanged(folder: string, before: ProjectFiles, files: readon
   }
 }
 
-interface ScreenOptions {
-  pictures?: string | undefined
-  'allow-packages'?: boolean | undefined
-}
+type Projects = Parameters<typeof openScreens>[0]
 
-async function openScreens(
-  projects: { before: ProjectFiles; after: ProjectFiles },
-  options: ScreenOptions,
-): Promise<ComparedScreen[]> {
+async function compare(projects: Projects, options: Parameters<typeof openScreens>[1]) {
   const missing = [projects.before, projects.after].map(missingSdkText).find((text) => text !== null)
-  if (missing !== undefined) throw new CannotUpgrade(`${missing} Or use --no-screens.`)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-upgrade-'))
-  const site = await startSite(dataDir)
-  const browser = await launchBrowser()
-  try {
-    return await compareScreens(projects, {
-      browser,
-      siteUrl: site.url,
-      picturesDir: options.pictures ?? path.join(dataDir, 'pictures'),
-      allowPackages: options['allow-packages'] === true,
-    })
-  } finally {
-    await browser.close()
-    await site.close()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
+  if (typeof missing === 'string') throw new CannotUpgrade(`${missing} Or use --no-screens.`)
+  const screens = await import('./open-screens.ts')
+  return screens.openScreens(projects, options)
 }

@@ -4,7 +4,10 @@ import { packageJson, refusalOf, upgrade } from './testing/facts.ts'
 
 test.each([
   ['latest', '“latest” in package.json is not a version of expo'],
-  ['git+https://example.com/expo.git', '“git+https://example.com/expo.git” in package.json is not a version of expo'],
+  [
+    'git+https://example.com/expo.git',
+    '“git+https://example.com/expo.git” in package.json is not a version of expo',
+  ],
   ['~49.0.0', 'The project asks for Expo SDK 49. Upgrades begin at SDK 50'],
   ['99', 'The project asks for Expo SDK 99, which is not older than 57.'],
   ['~57.0.1', 'The project asks for Expo SDK 57, which is not older than 57.'],

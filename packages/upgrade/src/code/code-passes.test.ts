@@ -2,25 +2,49 @@ import { expect, test } from 'vitest'
 import { upgradeCode } from '../testing/facts.ts'
 
 const PASSES: readonly (readonly [rule: string, before: string, after: string])[] = [
-  ['[U10]', `import { useTheme, type Theme } from "navigation";\n`, `import { useTheme, type Theme } from "router/navigation";\n`],
+  [
+    '[U10]',
+    `import { useTheme, type Theme } from "navigation";\n`,
+    `import { useTheme, type Theme } from "router/navigation";\n`,
+  ],
   ['[U10]', `export { useTheme } from 'navigation'\n`, `export { useTheme } from 'router/navigation'\n`],
-  ['[U10]', `const { useTheme } = require('navigation')\n`, `const { useTheme } = require('router/navigation')\n`],
+  [
+    '[U10]',
+    `const { useTheme } = require('navigation')\n`,
+    `const { useTheme } = require('router/navigation')\n`,
+  ],
   ['[U10]', `import { File } from 'files/next'\n`, `import { File } from 'files'\n`],
-  ['[U11]', `import * as F from 'files' // why\nF.readText()\n`, `import * as F from 'files/legacy' // why\nF.readText()\n`],
-  ['[U11]', `import { readText, Encoding } from 'files'\n`, `import { readText, Encoding } from 'files/legacy'\n`],
+  [
+    '[U11]',
+    `import * as F from 'files' // why\nF.readText()\n`,
+    `import * as F from 'files/legacy' // why\nF.readText()\n`,
+  ],
+  [
+    '[U11]',
+    `import { readText, Encoding } from 'files'\n`,
+    `import { readText, Encoding } from 'files/legacy'\n`,
+  ],
   [
     '[U11]',
     `import { File, readText } from 'files'\nimport a from 'a'\n`,
     `import { File } from 'files'\nimport { readText } from 'files/legacy'\nimport a from 'a'\n`,
   ],
   ['[U11]', `import type { Options } from 'files'\n`, `import type { Options } from 'files/legacy'\n`],
-  ['[U12]', `import { setString } from 'clipboard'\nsetString('a')\n`, `import { setText } from 'clipboard'\nsetText('a')\n`],
+  [
+    '[U12]',
+    `import { setString } from 'clipboard'\nsetString('a')\n`,
+    `import { setText } from 'clipboard'\nsetText('a')\n`,
+  ],
   [
     '[U12]',
     `import { setString } from 'clipboard'\nconst setText = setString\n`,
     `import { setText as setString } from 'clipboard'\nconst setText = setString\n`,
   ],
-  ['[U12]', `import * as C from 'clipboard'\nC.setString('a')\n`, `import * as C from 'clipboard'\nC.setText('a')\n`],
+  [
+    '[U12]',
+    `import * as C from 'clipboard'\nC.setString('a')\n`,
+    `import * as C from 'clipboard'\nC.setText('a')\n`,
+  ],
   [
     '[U12]',
     `import { Tabs, Icon, Label as L } from 'tabs'\nconst a = <Tabs><Icon sf="x" /><L>hi</L></Tabs>\nconst b = { Icon }\n`,
@@ -58,12 +82,21 @@ test.each(PASSES)('%s changes only what it must: %j', (_, before, after) => {
 })
 
 const RIGHT: readonly (readonly [why: string, text: string])[] = [
-  ['another package', `import { readText } from './files'\nimport { Icon } from 'icons'\nconst a = <Icon estimate />\n`],
+  [
+    'another package',
+    `import { readText } from './files'\nimport { Icon } from 'icons'\nconst a = <Icon estimate />\n`,
+  ],
   ['a string and a comment', `// import { useTheme } from 'navigation'\nconst a = "from 'navigation'"\n`],
   ['the newer interface', `import { File, Encoding } from 'files'\n`],
-  ['an inner name', `import { setText } from 'clipboard'\nfunction f(setString: string) { return setString }\n`],
+  [
+    'an inner name',
+    `import { setText } from 'clipboard'\nfunction f(setString: string) { return setString }\n`,
+  ],
   ['another member', `import * as C from 'clipboard'\na.setString(C.setText)\n`],
-  ['an attribute of another element', `import { List } from 'list'\nconst a = <List item={<Row estimate />} />\n`],
+  [
+    'an attribute of another element',
+    `import { List } from 'list'\nconst a = <List item={<Row estimate />} />\n`,
+  ],
   ['a closing tag', `import { List } from 'list'\nconst a = <List>estimate</List>\n`],
   ['a key', `import { Tabs } from 'tabs'\nconst a: { Icon: string } = { Icon: 'a' }\n`],
 ]
@@ -85,7 +118,10 @@ test('[U10] without the router, navigation stays where it is', () => {
 })
 
 test.each([
-  [`import { createThing } from 'navigation'\n`, '1 “router/navigation” does not export createThing, so this import of “navigation” stays.'],
+  [
+    `import { createThing } from 'navigation'\n`,
+    '1 “router/navigation” does not export createThing, so this import of “navigation” stays.',
+  ],
   [
     `import * as F from 'files'\nF.readText(F.File)\n`,
     '1 This import of “files” is used for the older functions, which are in “files/legacy” now, and for File, which is not there. Import the two apart.',

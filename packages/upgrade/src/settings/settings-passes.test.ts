@@ -12,9 +12,13 @@ function upgradePackageJson(
   dependencies: Readonly<Record<string, string>>,
   { others = {}, code = '' }: { others?: object; code?: string } = {},
 ) {
-  const { text = '', ...rest } = upgradeFile('package.json', packageJson({ expo: '~53.0.8', ...dependencies }, others), {
-    'app.tsx': code,
-  })
+  const { text = '', ...rest } = upgradeFile(
+    'package.json',
+    packageJson({ expo: '~53.0.8', ...dependencies }, others),
+    {
+      'app.tsx': code,
+    },
+  )
   return { json: JSON.parse(text), ...rest }
 }
 
@@ -42,7 +46,10 @@ test('[U20] a project that pins react itself has it pinned to the version of the
     {},
     { others: { overrides: { react: '18.2.0', other: '1.0.0' }, pnpm: { overrides: { react: '18.2.0' } } } },
   )
-  expect([json.overrides, json.pnpm]).toEqual([{ react: '19.2.3', other: '1.0.0' }, { overrides: { react: '19.2.3' } }])
+  expect([json.overrides, json.pnpm]).toEqual([
+    { react: '19.2.3', other: '1.0.0' },
+    { overrides: { react: '19.2.3' } },
+  ])
   expect(changes).toContain('6 Sets react from 18.2.0 to 19.2.3.')
 })
 
@@ -54,7 +61,11 @@ test('[U20] tools are only raised', () => {
 })
 
 test.each([
-  ['react', 'git+https://example.com/react.git', 'react keeps “git+https://example.com/react.git”, which is not a version.'],
+  [
+    'react',
+    'git+https://example.com/react.git',
+    'react keeps “git+https://example.com/react.git”, which is not a version.',
+  ],
   ['react', 'file:../react', 'react keeps “file:../react”, which is not a version.'],
   ['zustand', '^5.0.0', 'zustand keeps its version: it is not one of the packages of Expo SDK 57.'],
 ])('[U21] %s with %s stays and is named', (name, range, sentence) => {
@@ -68,14 +79,21 @@ test('[U22] what a package needs beside it is added, and what the passes took ou
     { router: '~5.1.0', navigation: '^7.0.0', animated: '~3.17.0' },
     { code: `import { useTheme } from 'navigation'\n` },
   )
-  expect(json.dependencies).toEqual({ threads: '0.10.1', expo: '~57.0.26', router: '~57.0.24', animated: '~4.5.1' })
+  expect(json.dependencies).toEqual({
+    threads: '0.10.1',
+    expo: '~57.0.26',
+    router: '~57.0.24',
+    animated: '~4.5.1',
+  })
   expect(changes).toContain('2 Removes navigation.')
   expect(changes).toContain('3 Adds threads 0.10.1.')
 })
 
 test('[U22] a package that is gone stays while code imports it, and is named', () => {
   const code = `import { Audio } from 'av'\n`
-  expect(upgradePackageJson({ av: '~15.1.7' }, { code }).left).toEqual(['4 av is not in Expo SDK 57, and the code imports it.'])
+  expect(upgradePackageJson({ av: '~15.1.7' }, { code }).left).toEqual([
+    '4 av is not in Expo SDK 57, and the code imports it.',
+  ])
   expect(upgradePackageJson({ av: '~15.1.7' }).json.dependencies).toEqual({ expo: '~57.0.26' })
 })
 
@@ -90,7 +108,9 @@ test('[U23] settings without a meaning are removed from app.json, and nothing el
 }
 `
   const { text, changes } = upgradeFile('app.json', before)
-  expect(text).toBe(before.replace('\n    "newArchEnabled": true,', '').replace(' "edgeToEdgeEnabled": true,', ''))
+  expect(text).toBe(
+    before.replace('\n    "newArchEnabled": true,', '').replace(' "edgeToEdgeEnabled": true,', ''),
+  )
   expect(changes).toEqual([
     '3 Removes the setting “newArchEnabled”, which has no meaning in Expo SDK 57.',
     '4 Removes the setting “android.edgeToEdgeEnabled”, which has no meaning in Expo SDK 57.',
@@ -100,7 +120,9 @@ test('[U23] settings without a meaning are removed from app.json, and nothing el
 test('[U23] the config plug-in of a package that is gone has another name, or goes too', () => {
   const before = `{ "expo": { "plugins": ["router", ["av", { "microphone": "x" }]] } }`
   const packages = (sound: object) => ({ 'package.json': packageJson({ expo: '~53.0.8', ...sound }) })
-  expect(upgradeFile('app.json', before, packages({ sound: '~1.0.0' })).text).toBe(before.replace('"av"', '"sound"'))
+  expect(upgradeFile('app.json', before, packages({ sound: '~1.0.0' })).text).toBe(
+    before.replace('"av"', '"sound"'),
+  )
   expect(upgradeFile('app.json', before, packages({})).text).toBe(`{ "expo": { "plugins": ["router"] } }`)
 })
 
@@ -133,7 +155,10 @@ test('[U24] Babel plug-ins that the preset adds are removed, with comments and o
 
 test.each([
   [`"baseUrl": ".", "paths": { "@/*": ["src/*"] }`, `"paths": { "@/*": ["./src/*"] }`],
-  [`"baseUrl": "./src", "paths": { "@/*": ["*"], "a": ["./b"] }`, `"paths": { "@/*": ["./src/*"], "a": ["./src/b"] }`],
+  [
+    `"baseUrl": "./src", "paths": { "@/*": ["*"], "a": ["./b"] }`,
+    `"paths": { "@/*": ["./src/*"], "a": ["./src/b"] }`,
+  ],
   [`"strict": true, "baseUrl": "src"`, `"strict": true, "paths": { "*": ["./src/*"] }`],
   [`"paths": { "@/*": ["./*"] }`, `"paths": { "@/*": ["./*"] }`],
 ])('[U25] %s becomes %s', (before, after) => {

@@ -23,7 +23,10 @@ const FACTS: UpgradeFacts = {
   steps: {
     expo: [{ removedSettings: ['newArchEnabled', 'android.edgeToEdgeEnabled'] }],
     navigation: [{ withPackage: 'router', movedTo: 'router/navigation' }],
-    files: [{ movedNames: { 'files/legacy': ['readText', 'folder', 'Options'] } }, { entry: './next', movedTo: 'files' }],
+    files: [
+      { movedNames: { 'files/legacy': ['readText', 'folder', 'Options'] } },
+      { entry: './next', movedTo: 'files' },
+    ],
     tabs: [{ renamedNames: { Icon: 'Tabs.Trigger.Icon', Label: 'Tabs.Trigger.Label' } }],
     clipboard: [{ renamedNames: { setString: 'setText' } }],
     list: [
@@ -59,7 +62,10 @@ export function projectOf(files: Readonly<Record<string, string>>): ProjectFiles
 
 const PACKAGES = { expo: '~53.0.8', router: '~5.1.0' }
 
-export function packageJson(dependencies: Readonly<Record<string, string>> = PACKAGES, others: object = {}): string {
+export function packageJson(
+  dependencies: Readonly<Record<string, string>> = PACKAGES,
+  others: object = {},
+): string {
   return JSON.stringify({ dependencies, ...others }, null, 2)
 }
 
