@@ -157,7 +157,7 @@ const trial = z.strictObject({
 
 const names = z.array(z.string()).min(1)
 
-/** What changed in an entry with an SDK: how code that uses it is upgraded. Read by `upgrade`, whose `UpgradeStep` says what the fields mean. */
+/** Changes of an entry with an SDK, and how code that uses it is upgraded. Read by `upgrade`, whose `UpgradeStep` says what the fields mean. */
 const upgrade = z.strictObject({
   /** The first SDK that has it so. */
   since: z.int(),

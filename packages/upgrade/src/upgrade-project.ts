@@ -20,7 +20,8 @@ import { moveEntries } from './code/moved-entries.ts'
 import { moveNames } from './code/moved-names.ts'
 import { removeProps } from './code/removed-props.ts'
 import { renameNames } from './code/renamed-names.ts'
-import { applyEdits, lineOf, type Note } from './edits.ts'
+import { applyEdits, lineOf, type Note } from './edit/edits.ts'
+import type { UpgradeFacts, UpgradeStep } from './facts/upgrade-facts.ts'
 import { readImports } from './read/imports.ts'
 import { readSource } from './read/tokens.ts'
 import { upgradeAppSettings } from './settings/app-settings.ts'
@@ -28,7 +29,6 @@ import { removeBabelPlugins } from './settings/babel-plugins.ts'
 import { upgradePackages } from './settings/package-versions.ts'
 import type { SettingsContext, SettingsPass } from './settings/settings-pass.ts'
 import { upgradeTypeSettings } from './settings/type-settings.ts'
-import type { UpgradeFacts, UpgradeStep } from './upgrade-facts.ts'
 
 export interface UpgradeItem {
   file: string
@@ -37,7 +37,7 @@ export interface UpgradeItem {
   sentence: string
 }
 
-export type Upgrade =
+type Upgrade =
   | {
       ok: true
       /** The major version that package.json asked for. */
@@ -45,7 +45,7 @@ export type Upgrade =
       /** Untouched files keep their identity. */
       files: ProjectFiles
       changes: readonly UpgradeItem[]
-      /** What no pass can do. */
+      /** Left to a person or a model. */
       left: readonly UpgradeItem[]
     }
   | { ok: false; message: string }
@@ -174,7 +174,7 @@ function upgradeCode(path: string, text: string, context: CodeContext): Upgraded
     if (found.edits.length === 0) continue
     const edited = applyEdits(code.source.text, found.edits, notes)
     const next = readCode(path, edited.text)
-    // What cannot be parsed any more would be our mistake: the file keeps what the passes before made of it.
+    // A text that cannot be parsed any more would be our mistake: the file keeps what the passes before made of it.
     if (next === null) continue
     notes = edited.notes
     code = next

@@ -1,6 +1,6 @@
 /** Functions of one argument that have become methods of it: `removeNotificationSubscription(x)` → `x.remove()`. */
 
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
 import { closingIndex, type Source } from '../read/tokens.ts'
 import { findUses, type Use } from '../read/uses.ts'
 import { type CodePass, takenNames } from './code-pass.ts'

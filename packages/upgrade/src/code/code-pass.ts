@@ -1,9 +1,9 @@
 /** A pass over one file of code. */
 
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
+import type { UpgradeFacts, UpgradeStep } from '../facts/upgrade-facts.ts'
 import type { ImportStatement } from '../read/imports.ts'
 import type { Source } from '../read/tokens.ts'
-import type { UpgradeFacts, UpgradeStep } from '../upgrade-facts.ts'
 
 export interface CodeFile {
   source: Source
@@ -18,20 +18,21 @@ export interface CodeContext {
 
 interface PassResult {
   edits: readonly Edit[]
-  /** What the pass has seen and cannot change. */
+  /** Seen by the pass, which cannot change it. */
   left: readonly Note[]
 }
 
 /** Pure; makes no edit where it has any doubt. A second run over its own result changes nothing. */
 export type CodePass = (file: CodeFile, context: CodeContext) => PassResult
 
-/** What a file does with the names of one module. */
-export interface TakenName {
+/** A name of a module, and how a file takes it. */
+interface TakenName {
   statement: ImportStatement
   /** As the module exports it. */
   imported: string
-  /** The name that stands for it in code, of which `members` are skipped: 1 for `Module.name`, else 0. */
+  /** The name that stands for it in code. */
   local: string
+  /** `local` is the whole module: the name is its member. */
   isMember: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Edits of import statements. */
 
 import { quoteSpecifier } from '@sayso/project'
-import type { Edit } from '../edits.ts'
+import type { Edit } from '../edit/edits.ts'
 import type { ImportedName, ImportStatement } from '../read/imports.ts'
 
 export function changeSpecifier(text: string, statement: ImportStatement, specifier: string): Edit {

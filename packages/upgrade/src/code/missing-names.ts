@@ -1,6 +1,6 @@
 /** Lists names that no pass could replace: those with advice, and any other that the module no longer exports. */
 
-import type { Note } from '../edits.ts'
+import type { Note } from '../edit/edits.ts'
 import { findUses } from '../read/uses.ts'
 import { type CodePass, takenNames } from './code-pass.ts'
 

@@ -1,6 +1,6 @@
 /** Modules that are at another specifier: `expo-file-system/next`, `@react-navigation/native` in apps with a router. */
 
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
 import type { ImportStatement } from '../read/imports.ts'
 import type { Source } from '../read/tokens.ts'
 import { findUses } from '../read/uses.ts'

@@ -1,6 +1,6 @@
 /** Names that another module has, such as those of an older interface at `/legacy`. */
 
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
 import type { ImportStatement } from '../read/imports.ts'
 import { findUses } from '../read/uses.ts'
 import type { CodeContext, CodeFile, CodePass } from './code-pass.ts'

@@ -1,6 +1,6 @@
 /** Names that have become other names, or members of others: `Icon` → `NativeTabs.Trigger.Icon`. */
 
-import type { Edit } from '../edits.ts'
+import type { Edit } from '../edit/edits.ts'
 import type { ImportedName, ImportStatement } from '../read/imports.ts'
 import { findUses, hasName, type Use } from '../read/uses.ts'
 import type { CodeFile, CodePass } from './code-pass.ts'

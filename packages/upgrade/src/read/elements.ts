@@ -2,7 +2,7 @@
 
 import { closingIndex, type Token } from './tokens.ts'
 
-export interface Attribute {
+interface Attribute {
   name: string
   start: number
   end: number

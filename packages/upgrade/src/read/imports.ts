@@ -3,7 +3,7 @@
 import { closingIndex, type Source, stringValue, type Token } from './tokens.ts'
 
 export interface ImportStatement {
-  /** `call`: `require('x')` or `import('x')`, of which only a variable that holds it, or a pattern, is read. */
+  /** `call`: of `require` or of `import()`, of which only a variable that holds it, or a pattern, is read. */
   kind: 'import' | 'export' | 'call'
   specifier: string
   /** Of the specifier, with its quotation marks. */
@@ -116,7 +116,7 @@ function readNames(tokens: readonly Token[]): ImportedName[] {
   })
 }
 
-/** `const x = require('y')`, `const { a, b: c } = await import('y')`, and the same without a variable. */
+/** A variable or a pattern that holds a `require` or an awaited `import()`, and the same without a variable. */
 function callAt(tokens: readonly Token[], index: number): ImportStatement | null {
   const word = tokens[index]
   const [opening, source] = [tokens[index + 1], tokens[index + 2]]

@@ -1,6 +1,6 @@
 /** Reads the members of object literals and the items of lists, in code and in JSON, and removes them with their commas. */
 
-import type { Edit } from '../edits.ts'
+import type { Edit } from '../edit/edits.ts'
 import { closingIndex, readSource, type Source, stringValue, type Token } from './tokens.ts'
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** app.json: settings that are gone, and config plug-ins of packages that another one replaces. */
 
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
 import { memberAt, type Part, partsAt, readJson, removePart } from '../read/members.ts'
 import { stringValue, type Token } from '../read/tokens.ts'
 import { NOTHING, type SettingsContext, type SettingsPass, withoutBracket } from './settings-pass.ts'

@@ -1,6 +1,6 @@
 /** babel.config.js: plug-ins that the preset adds itself, of which a second one breaks the build. */
 
-import type { Edit } from '../edits.ts'
+import type { Edit } from '../edit/edits.ts'
 import { partsAt, removePart } from '../read/members.ts'
 import { readSource, stringValue } from '../read/tokens.ts'
 import { NOTHING, type SettingsPass } from './settings-pass.ts'
@@ -26,7 +26,7 @@ export const removeBabelPlugins: SettingsPass = (text, { steps }) => {
           tokens,
           index + 2,
           part,
-          `Removes the Babel plug-in ${name}, which babel-preset-expo adds itself.`,
+          `Removes the Babel plug-in ${name}, which Expo’s preset adds itself.`,
         ),
       )
     }

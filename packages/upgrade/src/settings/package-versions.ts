@@ -2,10 +2,10 @@
 
 import { readDependencies } from '@sayso/project'
 import { removeDependency, setDependencies } from '@sayso/response'
-import type { Edit, Note } from '../edits.ts'
+import type { Edit, Note } from '../edit/edits.ts'
+import type { UpgradeFacts } from '../facts/upgrade-facts.ts'
 import { memberAt, partsAt, readJson } from '../read/members.ts'
 import { stringValue, type Token } from '../read/tokens.ts'
-import type { UpgradeFacts } from '../upgrade-facts.ts'
 import { withoutBracket } from './settings-pass.ts'
 
 interface CodePackages {

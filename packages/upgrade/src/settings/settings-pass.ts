@@ -1,7 +1,7 @@
 /** A pass over one file of settings. */
 
-import type { Edit, Note } from '../edits.ts'
-import type { UpgradeFacts, UpgradeStep } from '../upgrade-facts.ts'
+import type { Edit, Note } from '../edit/edits.ts'
+import type { UpgradeFacts, UpgradeStep } from '../facts/upgrade-facts.ts'
 
 export interface SettingsContext {
   facts: UpgradeFacts
@@ -15,7 +15,7 @@ export interface SettingsContext {
   listed: ReadonlySet<string>
 }
 
-export interface SettingsResult {
+interface SettingsResult {
   edits: readonly Edit[]
   left: readonly Note[]
 }
@@ -25,7 +25,7 @@ export type SettingsPass = (text: string, context: SettingsContext) => SettingsR
 
 export const NOTHING: SettingsResult = { edits: [], left: [] }
 
-/** Of a text that was read within brackets. */
+/** The edit for the text itself, which was read within brackets. */
 export function withoutBracket(edit: Edit): Edit {
   return { ...edit, start: edit.start - 1, end: edit.end - 1 }
 }

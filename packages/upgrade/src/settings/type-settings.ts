@@ -1,6 +1,6 @@
 /** tsconfig.json: `baseUrl`, which TypeScript 6 refuses, becomes part of the paths. */
 
-import type { Edit } from '../edits.ts'
+import type { Edit } from '../edit/edits.ts'
 import { memberAt, partsAt, readJson, removePart } from '../read/members.ts'
 import { stringValue } from '../read/tokens.ts'
 import { NOTHING, type SettingsPass, withoutBracket } from './settings-pass.ts'

@@ -1,7 +1,7 @@
 /** Facts of an SDK that nobody ships, with one package for each kind of change. */
 
 import { type ProjectFiles, textFile } from '@sayso/project'
-import type { UpgradeFacts } from '../upgrade-facts.ts'
+import type { UpgradeFacts } from '../facts/upgrade-facts.ts'
 import { upgradeProject } from '../upgrade-project.ts'
 
 const FACTS: UpgradeFacts = {

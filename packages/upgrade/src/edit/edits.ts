@@ -24,7 +24,7 @@ interface Edited {
   notes: Note[]
 }
 
-/** Of edits that overlap the first alone is made. */
+/** Makes the first of edits that overlap, and none of the others. */
 export function applyEdits(text: string, edits: readonly Edit[], notes: readonly Note[]): Edited {
   const made: Edit[] = []
   const whole = edits.map((edit) =>

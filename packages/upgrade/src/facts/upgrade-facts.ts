@@ -13,7 +13,7 @@ export interface UpgradeFacts {
   neededBy: Readonly<Record<string, readonly string[]>>
   /** Packages that earlier SDKs had and this one does not. */
   gonePackages: readonly string[]
-  /** Package → what changed in it, for this SDK and those before it. */
+  /** Package → its changes up to this SDK. */
   steps: Readonly<Record<string, readonly UpgradeStep[]>>
   /** Specifier → values that the module exports in this SDK. */
   exports: Readonly<Record<string, readonly string[]>>
