@@ -31,6 +31,8 @@ beforeAll(async () => {
     create function add_plain(n int) returns int language sql volatile as 'insert into plain values (n) returning n';
     create function refuse() returns int language plpgsql as $$
       begin raise sqlstate 'PT402' using message = 'Pay first', hint = 'At the desk'; end $$;
+    create function complain(length int) returns int language plpgsql as $$
+      begin raise exception '%', repeat('m', length) using detail = repeat('d', length), hint = repeat('h', length); end $$;
     insert into shops values (1, 'Ada’s', 'Delft'), (2, 'Bob''s, "the" shop', 'Gouda'), (3, 'Cy', null);
     insert into sales (shop_id, amount, kind, facts, words, at) values
       (1, 10, 'cash', '{"tags": ["a", "b"]}', to_tsvector('english', 'red bicycles'), '2026-01-01'),
@@ -542,5 +544,17 @@ test('[DG10] what is not offered says what to do instead', async () => {
   expect([authorize.status, (await authorize.json()).msg]).toEqual([
     400,
     expect.stringContaining('e-mail and password'),
+  ])
+})
+
+test('[DG15] a long error is shortened, and one that is much too long refused', async () => {
+  const { error } = await call('complain', { length: 9_000 })
+  const cut = (letter: string) => `${letter.repeat(8_000)}…`
+  expect(error).toMatchObject({ message: cut('m'), details: cut('d'), hint: cut('h') })
+  expect((await call('complain', { length: 8_000 })).error?.message).toBe('m'.repeat(8_000))
+  const refused = await call('complain', { length: 100_000 })
+  expect([refused.status, refused.error?.message]).toEqual([
+    413,
+    'The database answered with an error or a notice of more than 256 KB. Write shorter ones in `raise`.',
   ])
 })

@@ -41,7 +41,7 @@ export async function exportSite(
     runtime: page.runtime,
     settings: readSettings(files, { facts, basePath, appConfig }),
     packages: ofPackages.code,
-    project: writeProject({ ...project, idFor: sdk.idFor }),
+    project: writeProject({ ...project, startCount: ofPackages.startCount, idFor: sdk.idFor }),
   })
   const colors = readColors(facts, appConfig)
   const icons = makeIcons(files, { title: facts.title, appConfig })

@@ -1,13 +1,16 @@
 /** The packages of an app as statements: the SDK's modules that it reaches, and the chunks of its other packages. */
 
 import type { PackageUse } from '@sayso/bundler'
-import { type BundleEntry, FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
+import { type BundledModule, type BundleEntry, FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
 import type { PackageSource } from './package-source.ts'
 import { reachedModules } from './reached-modules.ts'
 import type { SdkParts } from './sdk-parts.ts'
+import { startOrder } from './start-order.ts'
 
 interface PackagesScript {
   code: string
+  /** The first modules of the code in this number are those with which the app starts, in the order in which they run. */
+  startCount: number
   /** Name → content of the fonts and pictures that the code mentions. */
   assets: Map<string, Uint8Array>
 }
@@ -17,6 +20,8 @@ interface PackagesOptions {
   packages: Pick<PackageSource, 'read'>
   uses: readonly PackageUse[]
   entry: BundleEntry
+  /** The project's. */
+  modules: readonly BundledModule[]
   manifest: PackageManifest
   chunks: readonly string[]
 }
@@ -35,12 +40,18 @@ export async function writePackages(options: PackagesOptions): Promise<PackagesS
       listSdkModules(code, sdk).flatMap(({ modulePath }) => withAll(modulePath, sdk)),
     ),
   )
+  const first = startOrder(
+    [...pageUses(entry).map(({ specifier }) => specifier), ...firstImports(options)].map(
+      (specifier) => sdk.production.entries[specifier] ?? '',
+    ),
+    sdk.production,
+  ).filter((modulePath) => reached.has(modulePath))
   const code = [
-    writeModules(reached, sdk),
+    writeModules([...new Set([...first, ...[...reached].sort()])], sdk),
     ...writeAliases(additions, sdk),
     ...additions.map(withOwnAssets),
   ].join('\n')
-  return { code, assets: await readAssets(code, options) }
+  return { code, startCount: first.length, assets: await readAssets(code, options) }
 }
 
 /** Modules of the SDK that the page itself uses. */
@@ -53,14 +64,34 @@ function pageUses(entry: BundleEntry): PackageUse[] {
   ]
 }
 
-function writeModules(reached: ReadonlySet<string>, { production }: SdkParts): string {
-  const definitions = [...reached].sort().map((modulePath) => {
+function writeModules(modulePaths: readonly string[], { production }: SdkParts): string {
+  const definitions = modulePaths.map((modulePath) => {
     const module = production.modules[modulePath]
     if (module === undefined) throw new Error(`The SDK has no production module ${modulePath}.`)
     return `${module.id}:[${module.factory},null,""]`
   })
   return `(()=>{${production.helpers}\nsayso.define({${definitions.join(',\n')}})})();`
 }
+
+/** Packages that the project imports before its first screen is there: from its entry, or from layouts and the routes that addresses begin with. */
+function firstImports({ entry, modules }: Pick<PackagesOptions, 'entry' | 'modules'>): string[] {
+  const first =
+    entry.kind === 'module'
+      ? [entry.path]
+      : entry.routes.filter(({ key }) => FIRST_ROUTE.test(key)).map(({ path }) => path)
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const specifiers = new Set<string>()
+  const seen = new Set(first)
+  for (const path of seen) {
+    for (const [specifier, target] of Object.entries(byPath.get(path)?.targets ?? {})) {
+      if (target.kind === 'project') seen.add(target.path)
+      if (target.kind === 'package') specifiers.add(specifier)
+    }
+  }
+  return [...specifiers]
+}
+
+const FIRST_ROUTE = /(?:^|\/)(?:_layout|index)\.\w+$/
 
 /** The SDK's modules that a chunk of another package imports: its tables have the ids of chunks. */
 function listSdkModules(

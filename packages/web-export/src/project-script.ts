@@ -12,6 +12,7 @@ import {
 
 interface ProjectScript {
   entry: BundleEntry
+  startCount: number
   modules: readonly BundledModule[]
   manifest: PackageManifest
   /** Id in the manifest → id in the page. */
@@ -19,7 +20,7 @@ interface ProjectScript {
 }
 
 /** A JavaScript object of type `PublishedApp`. */
-export function writeProject({ entry, modules, manifest, idFor }: ProjectScript): string {
+export function writeProject({ entry, startCount, modules, manifest, idFor }: ProjectScript): string {
   const numbers = new Map(modules.map(({ path }, index) => [path, String(index)]))
   const numberOf = (path: string) => numbers.get(path) ?? path
   const written = modules.map(({ path, code, targets }) => {
@@ -36,7 +37,7 @@ export function writeProject({ entry, modules, manifest, idFor }: ProjectScript)
     entry.kind === 'module'
       ? { kind: 'module', path: numberOf(entry.path) }
       : { ...entry, routes: entry.routes.map(({ key, path }) => ({ key, path: numberOf(path) })) }
-  const head = `entry:${JSON.stringify(numbered)},ids:${JSON.stringify(idsIn(manifest, idFor))}`
+  const head = `entry:${JSON.stringify(numbered)},startCount:${startCount},ids:${JSON.stringify(idsIn(manifest, idFor))}`
   return `{${head},modules:{${written.join(',\n')}}}`
 }
 

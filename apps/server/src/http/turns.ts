@@ -27,3 +27,26 @@ async function rest(): Promise<void> {
   const pieceMs = performance.now() - begunMs
   if (pieceMs > LONG_PIECE_MS) await wait(pieceMs, undefined, { ref: false })
 }
+
+/** Together they take some milliseconds. */
+const GROUP = 16
+
+const crowd: (() => void)[] = []
+let countInTurn = 0
+
+/**
+ * For callers that one event wakes all at once, as visitors of an app who wait for the same read: a few go on in each turn of the event loop, and others
+ * are answered between. A caller who is alone goes on at once.
+ */
+export async function goInGroups(): Promise<void> {
+  if (countInTurn === 0) setImmediate(startGroup)
+  if (countInTurn < GROUP && crowd.length === 0) countInTurn += 1
+  else await new Promise<void>((resolve) => crowd.push(resolve))
+}
+
+function startGroup(): void {
+  const group = crowd.splice(0, GROUP)
+  countInTurn = group.length
+  if (group.length > 0) setImmediate(startGroup)
+  for (const go of group) go()
+}

@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { appLabelOf, appOriginOf, domainOriginOf, isOwnHost, mainOriginFor } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
+import { goInGroups } from '../http/turns.ts'
 import { type AppContents, createAppContents } from './app-contents.ts'
 import { type AppPages, createAppPages } from './app-pages.ts'
 import { type BusyApps, createBusyApps } from './busy-apps.ts'
@@ -38,6 +39,7 @@ export function publishedApps(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(c, 405)
     if (label !== null && appOriginOf(label, addresses) === null) return refuse(c, 404)
     const app = await (projectId === null ? shownApps.find(label ?? '') : shownApps.ofProject(projectId))
+    await goInGroups()
     return app === null ? refuse(c, 404) : answer(serving, c, { app, label })
   }
 }
@@ -129,7 +131,9 @@ async function send(services: Serving, c: AppContext, { app, path, file }: Found
   if (file.isCompressed && !isPlain) headers.set('Content-Encoding', 'br')
   if (!isPlain) headers.set('Content-Length', String(file.sizeBytes))
   if (!isGet) return new Response(null, { headers })
-  return new Response(await contents.open(c, file, isPlain), { headers })
+  const body = await contents.open(c, file, isPlain)
+  await goInGroups()
+  return new Response(body, { headers })
 }
 
 /** Not kept: its owner may give the domain up. */
@@ -148,6 +152,7 @@ async function sendPage(
   const { pathname } = new URL(c.req.url)
   headers.set('Link', `<${origin}${pathname}>; rel="canonical"`)
   const page = await appPages.read(file, origin)
+  await goInGroups()
   const isPacked = acceptsBrotli(c.req.raw)
   const etag = `"${page.hash}${isPacked ? '' : '-plain'}"`
   headers.set('ETag', etag)

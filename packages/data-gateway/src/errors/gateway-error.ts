@@ -46,6 +46,14 @@ const STATUSES: readonly [code: RegExp, status: number][] = [
   [/^(22|23|42|P0001|21|25)/, 400],
 ]
 
+/** SQL can raise texts of any length. Apps show them or read JSON in them, which is shorter. */
+const MAX_TEXT_CHARS = 8_000
+
+function shorten(text: string | undefined): string | null {
+  if (text === undefined) return null
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text
+}
+
 /** Null for errors that are not PostgreSQL's. */
 export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError | null {
   if (!(error instanceof DatabaseError)) return null
@@ -56,9 +64,9 @@ export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError 
   // A stranger may be let in after signing in.
   const status = found === 403 && !isSignedIn ? 401 : found
   const isOurs = status >= 500 && named === undefined
-  const message = isOurs ? 'The project’s database did not answer in time.' : error.message
+  const message = isOurs ? 'The project’s database did not answer in time.' : (shorten(error.message) ?? '')
   return new GatewayError(status, code, message, {
-    details: isOurs ? null : (error.detail ?? null),
-    hint: isOurs ? null : (error.hint ?? null),
+    details: isOurs ? null : shorten(error.detail),
+    hint: isOurs ? null : shorten(error.hint),
   })
 }

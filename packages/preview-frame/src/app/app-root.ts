@@ -6,6 +6,8 @@ import { stopProfiling } from './stop-profiling.ts'
 export interface AppRoot {
   /** Mounts this element, or rerenders it where it is mounted already. It is in the DOM when this returns. */
   show(element: Element): void
+  /** Mounts this element in short pieces, between which the page answers. It is in the DOM after the last one. */
+  showInPieces(element: Element): void
   /** Unmounts everything, so that the next `show` begins again. */
   clear(): void
 }
@@ -60,9 +62,11 @@ export function createAppRoot({
   })
   stopProfiling(root)
 
+  const render = (element: Element) => root.render(react.createElement(AppBoundary, { children: element }))
+
   return {
-    show: (element) =>
-      reactDom.flushSync(() => root.render(react.createElement(AppBoundary, { children: element }))),
+    show: (element) => reactDom.flushSync(() => render(element)),
+    showInPieces: (element) => react.startTransition(() => render(element)),
     clear: () => reactDom.flushSync(() => root.render(null)),
   }
 }

@@ -12,6 +12,7 @@ export interface React {
   useLayoutEffect(effect: () => undefined | (() => void), dependencies?: readonly unknown[]): void
   useRef<Value>(initial: Value): { current: Value }
   useState<Value>(initial: Value): [Value, (next: Value) => void]
+  startTransition(callback: () => void): void
   Component: new <Props extends object = BoundaryProps>(props: Props) => ReactComponent<Props>
 }
 

@@ -34,7 +34,7 @@ function open(initialAddress = '/') {
         if (screen.length > 0 && screen.at(-1) !== 'cleared') draw()
       },
     },
-    root: { show: draw, clear: () => void screen.push('cleared') },
+    root: { show: draw, showInPieces: draw, clear: () => void screen.push('cleared') },
     elements: {
       beginHere() {},
       hasNoScreen: () => screen.at(-1) === 'nowhere',

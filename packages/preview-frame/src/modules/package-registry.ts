@@ -25,6 +25,8 @@ export interface PackageRegistry {
   /** Adds the modules of a chunk. Modules that are there already stay as they are. */
   define(table: PackageTable): void
   has(id: string): boolean
+  /** In the order in which they were defined. */
+  ids(): Iterable<string>
   /** The module's `module.exports`. Throws what the module throws, and for an id that no chunk has defined. */
   require(id: string): unknown
   /** The same as an ES module sees it: an object with the exports by name, and `default`. */
@@ -95,6 +97,7 @@ export function createPackageRegistry(): PackageRegistry {
       }
     },
     has: (id) => definitions.has(id),
+    ids: () => definitions.keys(),
     require: requireModule,
     importNamespace(id) {
       const known = namespaces.get(id)

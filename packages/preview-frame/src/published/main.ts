@@ -36,7 +36,7 @@ function define(table: PackageTable): void {
 }
 
 function run(app: PublishedApp): void {
-  if (page !== null) runPublishedApp({ app, packages, page, container: requireRoot() })
+  if (page !== null) void runPublishedApp({ app, packages, page, container: requireRoot() })
 }
 
 function requireRoot(): HTMLElement {

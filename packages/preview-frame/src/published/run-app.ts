@@ -9,6 +9,7 @@ import type { PackageRegistry } from '../modules/package-registry.ts'
 import { showErrorPage } from './error-page.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { createProjectModules } from './project-modules.ts'
+import { runModules } from './run-modules.ts'
 import type { PublishedApp } from './settings.ts'
 
 interface RunParts {
@@ -18,8 +19,9 @@ interface RunParts {
   container: HTMLElement
 }
 
-export function runPublishedApp({ app, packages, page, container }: RunParts): void {
+export async function runPublishedApp({ app, packages, page, container }: RunParts): Promise<void> {
   try {
+    await runModules(packages, app.startCount)
     const { ids } = app
     const react = packages.require(ids.react) as React
     const { flushSync } = packages.require(ids.reactDom) as ReactDom
@@ -32,7 +34,7 @@ export function runPublishedApp({ app, packages, page, container }: RunParts): v
       onError: reportError,
       onCaught: reportError,
       isQuiet: () => false,
-    }).show(element)
+    }).showInPieces(element)
   } catch (error) {
     reportError(error)
     showErrorPage(container)

@@ -26,6 +26,8 @@ export interface PublishedSettings {
 
 export interface PublishedApp {
   entry: BundleEntry
+  /** So many of the packages' modules, in the order of their definition, run before the app is mounted. */
+  startCount: number
   /** Ids in the package table; `routerRoot` is there for an entry of the router alone. */
   ids: Record<Exclude<keyof typeof FRAME_SPECIFIERS, 'refresh' | 'jsxDevRuntime' | 'router'>, string>
   /** Path → the module's function, whose parameters are `MODULE_PARAMETERS`, and the targets of its specifiers. */

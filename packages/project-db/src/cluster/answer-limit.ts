@@ -6,13 +6,16 @@
 import type { ClientBase, Connection } from 'pg'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
-/** Size of one row, one error or one notice. */
-const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
+/** Size of one row. */
+const MAX_ROW_BYTES = 32 * 1024 * 1024
+/** Size of one error or notice. People read the beginning alone, and every stage on the way to them would copy the whole. */
+const MAX_REPORT_BYTES = 256 * 1024
 /** A message's kind, and its length without that. */
 const KIND_BYTES = 1
 const HEAD_BYTES = 5
 /** The kind of the message that ends an answer. */
 const READY_FOR_QUERY = 'Z'.charCodeAt(0)
+const REPORTS = new Set(['E', 'N'].map((kind) => kind.charCodeAt(0)))
 
 /**
  * Ends the connection, and the query on it with `ProjectDbError` `too-large`, before more is read. For a client that
@@ -27,14 +30,12 @@ export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
   let leftBytes = 0
   let answerBytes = 0
 
-  function tooLarge(): void {
-    const megabytes = Math.min(maxAnswerBytes, MAX_MESSAGE_BYTES) / 1024 / 1024
-    stream.destroy(
-      new ProjectDbError(
-        'too-large',
-        `The database answered with more than ${megabytes} MB. Ask for fewer rows or less of each.`,
-      ),
-    )
+  function tooLarge(isReport: boolean): void {
+    const megabytes = Math.min(maxAnswerBytes, MAX_ROW_BYTES) / 1024 / 1024
+    const sentence = isReport
+      ? `The database answered with an error or a notice of more than ${MAX_REPORT_BYTES / 1024} KB. Write shorter ones in \`raise\`.`
+      : `The database answered with more than ${megabytes} MB. Ask for fewer rows or less of each.`
+    stream.destroy(new ProjectDbError('too-large', sentence))
   }
 
   stream.on('data', (chunk: Buffer) => {
@@ -53,9 +54,12 @@ export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
       headBytes = 0
       const messageBytes = KIND_BYTES + head.readUInt32BE(KIND_BYTES)
       leftBytes = messageBytes - HEAD_BYTES
-      answerBytes = head[0] === READY_FOR_QUERY ? 0 : answerBytes + messageBytes
-      if (messageBytes > MAX_MESSAGE_BYTES || answerBytes > maxAnswerBytes) {
-        tooLarge()
+      const kind = head[0] ?? 0
+      answerBytes = kind === READY_FOR_QUERY ? 0 : answerBytes + messageBytes
+      const isReport = REPORTS.has(kind)
+      const maxBytes = isReport ? MAX_REPORT_BYTES : MAX_ROW_BYTES
+      if (messageBytes > maxBytes || answerBytes > maxAnswerBytes) {
+        tooLarge(isReport && messageBytes > maxBytes)
         return
       }
     }
