@@ -17,8 +17,12 @@ test.each([
 
 test('[U1] a project without expo, or without a package.json that can be read, is refused', () => {
   expect(refusalOf({ 'package.json': packageJson({ react: '18.2.0' }) })).toMatch(/does not list expo/)
-  for (const files of [{}, { 'package.json': '{' }, { 'package.json': '{"dependencies":[]}' }])
-    expect(refusalOf({ ...files })).toMatch(/no package\.json that can be read/)
+  const unreadable: Record<string, string>[] = [
+    {},
+    { 'package.json': '{' },
+    { 'package.json': '{"dependencies":[]}' },
+  ]
+  for (const files of unreadable) expect(refusalOf(files)).toMatch(/no package\.json that can be read/)
 })
 
 test('[U1] an upgrade begins at SDK 50', () => {
