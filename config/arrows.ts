@@ -11,6 +11,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   response: ['project'],
   wire: ['project'],
   archive: ['project'],
+  upgrade: ['project', 'response'],
 
   // Build. Tables of package facts come in as values.
   'package-build': ['bundler', 'wire'],
@@ -65,7 +66,18 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync', 'language'],
 
   // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
-  doctor: [...CORE, 'archive', 'expo-sdk', 'packages-cdn', 'preview', 'web-export', 'workbench', 'testing'],
+  doctor: [
+    ...CORE,
+    'archive',
+    'expo-sdk',
+    'packages-cdn',
+    'preview',
+    'starter',
+    'upgrade',
+    'web-export',
+    'workbench',
+    'testing',
+  ],
 
   // Base of the tests of several packages. Only tests import it, measurements, and the doctor.
   testing: [...CORE, 'preview', 'preview-frame', 'workbench'],

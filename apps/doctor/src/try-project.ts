@@ -106,8 +106,11 @@ export async function tryProject(files: ProjectFiles, options: TryOptions): Prom
 
 async function takePicture(page: Page, folder: string, address: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const name = address === '/' ? 'index' : address.slice(1).replaceAll('/', '-')
-  const file = path.join(folder, `${name}.png`)
+  const file = path.join(folder, pictureName(address))
   await page.locator('iframe').last().screenshot({ path: file, animations: 'allow' })
   return file
+}
+
+export function pictureName(address: string): string {
+  return `${address === '/' ? 'index' : address.slice(1).replaceAll('/', '-')}.png`
 }

@@ -13,7 +13,7 @@ export interface CompatTable {
   baseChunks: readonly BaseChunk[]
 }
 
-type Facts = Omit<WrittenRecord, 'sdks' | 'otherSdks' | 'perSdk' | 'replaces'>
+type Facts = Omit<WrittenRecord, 'sdks' | 'otherSdks' | 'perSdk' | 'replaces' | 'upgrades'>
 
 export interface CompatRecord extends Facts {
   name: string

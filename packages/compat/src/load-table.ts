@@ -23,6 +23,19 @@ export function loadCompatTable(sdk = '53'): CompatTable {
   return table
 }
 
+/** Package → what changed in it up to an SDK, for every package that has a folder: one that is gone as well. */
+export function loadUpgrades(sdk: string): Record<string, readonly UpgradeStep[]> {
+  return Object.fromEntries(
+    packageFolders(path.join(compatFolder, 'packages')).flatMap((name) => {
+      const { upgrades = [] } = parseRecord(name, path.join(compatFolder, 'packages', name, RECORD))
+      const steps = upgrades.filter(({ since }) => since <= Number(sdk))
+      return steps.length === 0 ? [] : [[name, steps] as const]
+    }),
+  )
+}
+
+type UpgradeStep = NonNullable<WrittenRecord['upgrades']>[number]
+
 /** Throws `CompatError` for a record, a claim or a file that does not hold. */
 export function readCompatTable(root: string, sdk: string): CompatTable {
   const written = packageFolders(path.join(root, 'packages')).map((name) => ({
@@ -73,7 +86,7 @@ function completeRecord(
   { name, record, sdk }: { name: string; record: WrittenRecord; sdk: string },
 ): CompatRecord {
   const folder = path.join(root, 'packages', name)
-  const { sdks: _sdks, otherSdks: _otherSdks, perSdk, ...shared } = record
+  const { sdks: _sdks, otherSdks: _otherSdks, perSdk, upgrades: _upgrades, ...shared } = record
   const { replaces, ...facts } = { ...shared, ...perSdk?.[sdk] }
   const standInNamed = (reference: string) => resolveStandIn(root, name, reference)
   return {

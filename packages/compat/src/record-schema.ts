@@ -163,6 +163,27 @@ const trial = z.strictObject({
   perSdk: z.record(z.string().regex(/^\d+$/), trialResult).optional(),
 })
 
+const names = z.array(z.string()).min(1)
+
+/** Changes of an entry with an SDK, and how code that uses it is upgraded. Read by `upgrade`, whose `UpgradeStep` says what the fields mean. */
+const upgrade = z.strictObject({
+  /** The first SDK that has it so. */
+  since: z.int(),
+  entry: entry.optional(),
+  withPackage: z.string().optional(),
+  movedTo: z.string().optional(),
+  movedNames: z.record(z.string(), names).optional(),
+  renamedNames: texts().optional(),
+  addedProps: texts().optional(),
+  removedProps: z.record(z.string(), names).optional(),
+  methods: texts().optional(),
+  removedNames: texts().optional(),
+  removedSettings: names.optional(),
+  babelPlugins: names.optional(),
+  pluginOf: z.string().optional(),
+  pluginSettings: z.string().optional(),
+})
+
 const facts = {
   /** Range of package versions that the replacements are made for; absent: any. A patch may have a separate range. */
   versions: z.string().optional(),
@@ -183,6 +204,8 @@ export const recordSchema = z.strictObject({
   sdks: z.array(z.string().regex(/^\d+$/)).min(1).optional(),
   /** Another SDK → what to do there instead. */
   otherSdks: z.record(z.string().regex(/^\d+$/), z.string().min(1)).optional(),
+  /** For all SDKs: those before the first that the preview has, too. */
+  upgrades: z.array(upgrade).min(1).optional(),
   ...facts,
   /** SDK → fields that replace those above. */
   perSdk: z.record(z.string().regex(/^\d+$/), z.strictObject(facts)).optional(),

@@ -8,3 +8,4 @@ export {
   packageSupport,
   unlistedPackageSupport,
 } from './sdk.ts'
+export { readUpgradeFacts } from './upgrade-facts.ts'

@@ -1,0 +1,52 @@
+/** Everything that is known of the packages of an SDK, as a value: the passes name no package. */
+
+import type { ExpoSdk } from '@sayso/project'
+
+export interface UpgradeFacts {
+  /** The SDK that projects are upgraded to. */
+  sdk: ExpoSdk
+  /** Packages of the SDK → exact version. */
+  versions: Readonly<Record<string, string>>
+  /** Tools that its projects are written with → exact version; set where a project has them. */
+  toolVersions: Readonly<Record<string, string>>
+  /** Package → packages that need it listed beside them. */
+  neededBy: Readonly<Record<string, readonly string[]>>
+  /** Packages that earlier SDKs had and this one does not. */
+  gonePackages: readonly string[]
+  /** Package → its changes up to this SDK. */
+  steps: Readonly<Record<string, readonly UpgradeStep[]>>
+  /** Specifier → values that the module exports in this SDK. */
+  exports: Readonly<Record<string, readonly string[]>>
+  /** The same for earlier SDKs. */
+  formerExports: Readonly<Record<string, readonly string[]>>
+}
+
+/** Fields that are absent change nothing. Names are exports of the package's entry. */
+export interface UpgradeStep {
+  /** `.` where it is absent. */
+  entry?: string | undefined
+  /** Holds only in projects that list this package. */
+  withPackage?: string | undefined
+  /** The specifier of the module that exports the same. */
+  movedTo?: string | undefined
+  /** Specifier → names, of values and types, that are there now. */
+  movedNames?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Name → another export, or a member of one: `NativeTabs.Trigger.Icon`. */
+  renamedNames?: Readonly<Record<string, string>> | undefined
+  /** Component → attribute that does what the component was for; it is renamed too. */
+  addedProps?: Readonly<Record<string, string>> | undefined
+  /** Component → attributes that do nothing any more. */
+  removedProps?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Function of one argument → method of that argument. */
+  methods?: Readonly<Record<string, string>> | undefined
+  /** Name → what to do instead, as a sentence. */
+  removedNames?: Readonly<Record<string, string>> | undefined
+  /** Settings of app.json that are gone: `android.edgeToEdgeEnabled`. */
+  removedSettings?: readonly string[] | undefined
+  /** Plug-ins of Babel that need no mention. */
+  babelPlugins?: readonly string[] | undefined
+  /** Package whose config plug-in takes the place of this one’s, with the same options. */
+  pluginOf?: string | undefined
+  /** The setting of app.json whose members are options of the package’s config plug-in now. */
+  pluginSettings?: string | undefined
+}
