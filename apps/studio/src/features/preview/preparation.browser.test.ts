@@ -31,5 +31,6 @@ test('[SN46] the steps of setting up an SDK are shown in place of the app', asyn
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await show(preparing(INSTALLING, 'de'))
+  await page.getByRole('tab', { name: 'Vorschau' }).filter({ visible: true }).click()
   await page.getByText('Dieser Server installiert gerade das Expo SDK 57.').waitFor()
 })
