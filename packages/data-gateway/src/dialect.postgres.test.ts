@@ -552,9 +552,27 @@ test('[DG15] a long error is shortened, and one that is much too long refused', 
   const cut = (letter: string) => `${letter.repeat(8_000)}…`
   expect(error).toMatchObject({ message: cut('m'), details: cut('d'), hint: cut('h') })
   expect((await call('complain', { length: 8_000 })).error?.message).toBe('m'.repeat(8_000))
-  const refused = await call('complain', { length: 100_000 })
+  const refused = await call('complain', { length: 400_000 })
   expect([refused.status, refused.error?.message]).toEqual([
     413,
-    'The database answered with an error or a notice of more than 256 KB. Write shorter ones in `raise`.',
+    'The database answered with errors and notices of more than 1 MB. Write fewer or shorter ones in `raise`.',
   ])
+})
+
+test('[DG16] a long answer comes in pieces, whole', async () => {
+  await app.migrate(
+    `create function long(length int) returns text language sql stable as $$ select repeat('aé😀', length) $$`,
+  )
+  const text = 'aé😀'.repeat(400_000)
+  const response = await app.fetch('rest/v1/rpc/long?length=400000', { headers: { apikey: app.anonKey } })
+  expect(response.status).toBe(200)
+  const sizes: number[] = []
+  const pieces: Uint8Array[] = []
+  for await (const piece of response.body ?? []) {
+    sizes.push(piece.length)
+    pieces.push(piece)
+  }
+  expect(JSON.parse(Buffer.concat(pieces).toString('utf8')) === text).toBe(true)
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(3 * 64 * 1024)
 })

@@ -13,6 +13,7 @@ import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
 import { createRest, type Rest } from './rest/rest.ts'
+import type { OpenBody } from './rest/rest-types.ts'
 import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 
 interface GatewayOptions {
@@ -27,8 +28,15 @@ interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** `path`: behind `/db/{ref}/`. */
-  answer(request: Request, target: { ref: string; path: string; address: string }): Promise<Response>
+  answer(request: Request, target: Target): Promise<Response>
+}
+
+interface Target {
+  ref: string
+  /** Behind `/db/{ref}/`. */
+  path: string
+  address: string
+  openBody: OpenBody
 }
 
 /** The key of a project is known before its first migration, and after its end. */
@@ -78,7 +86,7 @@ async function identify(
 
 async function dispatch(
   request: Request,
-  { ref, path, address, person }: { ref: string; path: string; address: string; person: Person },
+  { ref, path, address, openBody, person }: Target & { person: Person },
   { rest, auth, letOthersRun }: { rest: Rest; auth: Auth; letOthersRun: () => Promise<void> },
 ): Promise<Response> {
   const url = new URL(request.url)
@@ -90,7 +98,7 @@ async function dispatch(
   if (tooMuch !== null) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', tooMuch)
   return room === 'auth'
     ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
-    : await rest.answer({ ref, person, method, path: inner, url, headers, body })
+    : await rest.answer({ ref, person, method, path: inner, url, headers, body, openBody })
 }
 
 /** Browsers are sent there, with no key. */

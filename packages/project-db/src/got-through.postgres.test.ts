@@ -164,18 +164,29 @@ describe('room in this process', () => {
 
   test.each(['exception', 'notice'])('[PD11] an error or a notice that is too large: %s', async (kind) => {
     const { projectId } = await tested.addProject()
-    expect(await tested.apply(projectId, `do $$ begin raise ${kind} '%', repeat('x', 300000); end $$`)).toMatchObject({
+    expect(
+      await tested.apply(projectId, `do $$ begin raise ${kind} '%', repeat('x', 1100000); end $$`),
+    ).toMatchObject({
       ok: false,
       error: {
         message:
-          'The database answered with an error or a notice of more than 256 KB. Write shorter ones in `raise`.',
+          'The database answered with errors and notices of more than 1 MB. Write fewer or shorter ones in `raise`.',
       },
+    })
+  })
+
+  test('[PD11] notices that are too many', async () => {
+    const { projectId } = await tested.addProject()
+    const notices = "do $$ begin for n in 1..20000 loop raise notice 'again'; end loop; end $$"
+    expect(await tested.apply(projectId, notices)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('notices of more than 1 MB') },
     })
   })
 
   test('[PD11] a long error is shortened', async () => {
     const projectId = await projectWith('select 1')
-    const error = "do $$ begin raise exception '%', repeat('x', 200000); end $$"
+    const error = "do $$ begin raise exception '%', repeat('x', 1000000); end $$"
     const result = await tested.apply(projectId, error)
     expect(result.ok ? '' : result.error.message).toMatch(/^x{2000}…$/)
     const answer = await ask(projectId, error)

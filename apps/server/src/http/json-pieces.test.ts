@@ -23,6 +23,15 @@ test('[SV276] no piece is much longer than 64 KB where no entry is', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80_000)
 })
 
+test('[SV276] a long text comes in pieces, wherever it is', () => {
+  const text = '\u0001a😀\ud800'.repeat(50_000)
+  for (const value of [text, { rows: [[text, null, 'b']] }, { a: { b: { c: [text] } } }]) {
+    const pieces = [...jsonPieces(value)]
+    expect(Buffer.concat(pieces).toString() === JSON.stringify(value)).toBe(true)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(600_000)
+  }
+})
+
 test('[SV276] the texts of a value are measured, wherever in an answer they are', () => {
   const text = 'x'.repeat(600_000)
   expect(textCharsOf({ files: { a: { content: text } } })).toBeGreaterThan(600_000)

@@ -43,7 +43,22 @@ function* partsOf(value: unknown, depth: number): Generator<string> {
       separator = ','
     }
     yield '}'
-  } else yield JSON.stringify(value)
+  } else if (typeof value === 'string' && value.length > PIECE_CHARS) yield* stringParts(value)
+  else if (textCharsOf(value) > PIECE_CHARS) yield* partsOf(value, DEPTH)
+  else yield JSON.stringify(value)
+}
+
+/** A control character takes six in JSON, so a long text is a long piece of work. */
+function* stringParts(text: string): Generator<string> {
+  yield '"'
+  for (let start = 0; start < text.length; ) {
+    const last = text.charCodeAt(start + PIECE_CHARS - 1)
+    // The halves of a character stay together: alone they would be escaped.
+    const end = start + PIECE_CHARS - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1)
+    start = end
+  }
+  yield '"'
 }
 
 function isPlainObject(value: unknown): value is object {

@@ -42,10 +42,20 @@ export function createLargeAnswers(lines: Pick<WorkLines, 'open'>, downloads: Do
     send: (c, asker, read, status = 200) =>
       inTurn(asker, async () => {
         const body = await read()
-        const chars = textCharsOf(body)
-        if (chars < LARGE_CHARS) return c.json(body, status)
-        const stream = downloads.open(c, jsonPieces(body), chars)
-        return c.body(stream, status, { 'Content-Type': 'application/json' })
+        return sendJson(c, downloads, body, status)
       }),
   }
+}
+
+/** Throws `ApiFailure` when there is no room for a large one. */
+export function sendJson(
+  c: AppContext,
+  downloads: Downloads,
+  body: object,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const chars = textCharsOf(body)
+  if (chars < LARGE_CHARS) return c.json(body, status)
+  const stream = downloads.open(c, jsonPieces(body), chars)
+  return c.body(stream, status, { 'Content-Type': 'application/json' })
 }

@@ -14,6 +14,7 @@ import { notFound } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { orDataFailure } from '../http/data-failure.ts'
+import { sendJson } from '../http/large-answers.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { dataOfQuery } from './data.ts'
@@ -24,7 +25,7 @@ const MAX_ROW_BYTES = 1_000_000
 const MAX_OFFSET = 10_000_000
 
 export function databaseRoutes(services: Services): Hono<AppEnv> {
-  const { projectDatabases } = services
+  const { projectDatabases, downloads } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
   // The rows are those of the app's people, and a viewer may be anybody with a link.
@@ -41,13 +42,13 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
       dataOf(c).tableRows(c.get('project').id, c.req.param('table'), offset),
     )
     if (rows === null) throw notFound()
-    return c.json<TableRows>(rows)
+    return sendJson(c, downloads, rows satisfies TableRows)
   })
 
   app.get(`${base}/people`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
     const people = await orDataFailure(() => dataOf(c).people(c.get('project').id, offset))
-    return c.json<TableRows>(people)
+    return sendJson(c, downloads, people satisfies TableRows)
   })
 
   app.post(`${base}/tables/:table/rows`, mayEdit, async (c) => {
@@ -62,7 +63,7 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   app.post(`${base}/query`, mayEdit, async (c) => {
     const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
     const answer = await orDataFailure(() => dataOf(c).runReadOnly(c.get('project').id, sql))
-    return c.json<RunSqlResponse>(answer)
+    return sendJson(c, downloads, answer satisfies RunSqlResponse)
   })
 
   app.post(`${base}/probe`, mayEdit, async (c) =>

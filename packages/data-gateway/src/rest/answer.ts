@@ -1,10 +1,10 @@
-/** Converts the row of a request's statement to an answer: its form, its range, and its refusals. */
+/** Converts the row of a request's statement to an answer: its form, its range, and its refusals. Long ones are written in pieces. */
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Row } from '../ports/project-data.ts'
 import { unsatisfiable } from './rest-request.ts'
-import type { Asked, Format, Work } from './rest-types.ts'
+import type { Asked, Format, OpenBody, Work } from './rest-types.ts'
 
 const TYPES: Readonly<Record<Format['kind'], string>> = {
   list: 'application/json; charset=utf-8',
@@ -12,8 +12,33 @@ const TYPES: Readonly<Record<Format['kind'], string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** Shorter ones take a few milliseconds. */
+const LONG_CHARS = 512 * 1024
+const PIECE_CHARS = 64 * 1024
+
+export function toResponse({ body, ...init }: Answer, openBody: OpenBody): Response {
+  if (body === null || body.length < LONG_CHARS) return new Response(body, init)
+  return new Response(openBody(piecesOf(body), body.length), init)
+}
+
+function* piecesOf(text: string): Generator<Uint8Array, undefined> {
+  for (let start = 0; start < text.length; ) {
+    const last = text.charCodeAt(start + PIECE_CHARS - 1)
+    // The halves of a character stay together.
+    const end = start + PIECE_CHARS - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
+    yield Buffer.from(text.slice(start, end))
+    start = end
+  }
+}
+
 /** Throws `GatewayError` for more or fewer rows than were asked for. */
-export function toAnswer({ method, preferences, format }: Asked, row: Row, work: Work): Response {
+export function toAnswer({ method, preferences, format }: Asked, row: Row, work: Work): Answer {
   const count = Number(row.rows ?? 0)
   const total = row.total === null || row.total === undefined ? null : Number(row.total)
   const text = row.body ?? ''
@@ -25,7 +50,7 @@ export function toAnswer({ method, preferences, format }: Asked, row: Row, work:
     'Content-Type': TYPES[work.shape === 'rows' ? format.kind : 'list'],
   }
   if (preferences.applied.length > 0) headers['Preference-Applied'] = preferences.applied.join(', ')
-  if (work.status === 204) return new Response(null, { status: 204, headers })
+  if (work.status === 204) return { status: 204, headers, body: null }
   const isMinimal = work.isChange && preferences.returns === 'minimal'
   const body = isMinimal ? '' : formed(text, count, { shape: work.shape, kind: format.kind })
   const status = statusOf(work, {
@@ -33,7 +58,7 @@ export function toAnswer({ method, preferences, format }: Asked, row: Row, work:
     isUpdate: row.only_updated === 't',
   })
   const isEmpty = method === 'HEAD' || isMinimal
-  return new Response(isEmpty ? null : body, { status, headers })
+  return { status, headers, body: isEmpty ? null : body }
 }
 
 function statusOf(

@@ -4,6 +4,9 @@ import type { Person } from '../ports/project-data.ts'
 import type { Preferences } from './preferences.ts'
 import type { Schema } from './schema.ts'
 
+/** The body of a long answer, which is made a piece at a time as the client takes it. Throws `GatewayError` when there is no room for it. */
+export type OpenBody = (pieces: Iterator<Uint8Array>, heldBytes: number) => ReadableStream<Uint8Array>
+
 export interface RestRequest {
   ref: string
   person: Person
@@ -14,6 +17,7 @@ export interface RestRequest {
   headers: Headers
   /** JSON; empty without a body. */
   body: string
+  openBody: OpenBody
 }
 
 /** A request with its preferences. */

@@ -5,7 +5,7 @@
 
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { ProjectData, Row } from '../ports/project-data.ts'
-import { toAnswer } from './answer.ts'
+import { toAnswer, toResponse } from './answer.ts'
 import { writeCall } from './calls.ts'
 import { writeChange } from './changes.ts'
 import { readFormat } from './format.ts'
@@ -43,7 +43,7 @@ export function createRest(data: ProjectData, nowMs: () => number): Rest {
         makesRoom: method === 'DELETE',
         ...keeping(asked, work),
       })
-      return toAnswer(asked, row, work)
+      return toResponse(toAnswer(asked, row, work), request.openBody)
     },
   }
 }

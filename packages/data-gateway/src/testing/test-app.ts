@@ -70,7 +70,7 @@ export async function createTestApp({
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-    return await gateway.answer(request, { ref, path, address: '127.0.0.1' })
+    return await gateway.answer(request, { ref, path, address: '127.0.0.1', openBody })
   }
 
   return {
@@ -98,3 +98,13 @@ export async function createTestApp({
 
 const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>
   scryptSync(password, salt, keyBytes, { N: cost, r: blockSize })
+
+function openBody(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}

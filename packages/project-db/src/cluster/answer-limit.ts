@@ -8,8 +8,8 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 
 /** Size of one row. */
 const MAX_ROW_BYTES = 32 * 1024 * 1024
-/** Size of one error or notice. People read the beginning alone, and every stage on the way to them would copy the whole. */
-const MAX_REPORT_BYTES = 256 * 1024
+/** Size of the errors and notices of one answer. People read the beginning alone, and each stage on the way to them would copy the whole. */
+const MAX_REPORT_BYTES = 1024 * 1024
 /** A message's kind, and its length without that. */
 const KIND_BYTES = 1
 const HEAD_BYTES = 5
@@ -29,11 +29,12 @@ export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
   let headBytes = 0
   let leftBytes = 0
   let answerBytes = 0
+  let reportBytes = 0
 
-  function tooLarge(isReport: boolean): void {
+  function tooLarge(hasLongReports: boolean): void {
     const megabytes = Math.min(maxAnswerBytes, MAX_ROW_BYTES) / 1024 / 1024
-    const sentence = isReport
-      ? `The database answered with an error or a notice of more than ${MAX_REPORT_BYTES / 1024} KB. Write shorter ones in \`raise\`.`
+    const sentence = hasLongReports
+      ? `The database answered with errors and notices of more than ${MAX_REPORT_BYTES / 1024 / 1024} MB. Write fewer or shorter ones in \`raise\`.`
       : `The database answered with more than ${megabytes} MB. Ask for fewer rows or less of each.`
     stream.destroy(new ProjectDbError('too-large', sentence))
   }
@@ -55,11 +56,12 @@ export function limitAnswers(client: ClientBase, maxAnswerBytes: number): void {
       const messageBytes = KIND_BYTES + head.readUInt32BE(KIND_BYTES)
       leftBytes = messageBytes - HEAD_BYTES
       const kind = head[0] ?? 0
-      answerBytes = kind === READY_FOR_QUERY ? 0 : answerBytes + messageBytes
-      const isReport = REPORTS.has(kind)
-      const maxBytes = isReport ? MAX_REPORT_BYTES : MAX_ROW_BYTES
-      if (messageBytes > maxBytes || answerBytes > maxAnswerBytes) {
-        tooLarge(isReport && messageBytes > maxBytes)
+      const isEnd = kind === READY_FOR_QUERY
+      answerBytes = isEnd ? 0 : answerBytes + messageBytes
+      reportBytes = isEnd ? 0 : reportBytes + (REPORTS.has(kind) ? messageBytes : 0)
+      const hasLongReports = reportBytes > MAX_REPORT_BYTES
+      if (hasLongReports || messageBytes > MAX_ROW_BYTES || answerBytes > maxAnswerBytes) {
+        tooLarge(hasLongReports)
         return
       }
     }

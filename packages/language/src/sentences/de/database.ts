@@ -79,8 +79,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Die Datenbank der App ist ausgelastet: Die Projekte ihres Besitzers nutzen alle Verbindungen. Versuch es gleich noch einmal.',
   'The app’s database is full. Delete what is not needed first.':
     'Die Datenbank der App ist voll. Lösch zuerst, was nicht gebraucht wird.',
-  'The database answered with an error or a notice of more than {1} KB. Write shorter ones in `raise`.':
-    'Die Datenbank hat mit einem Fehler oder Hinweis von mehr als {1, number} KB geantwortet. Schreib in `raise` kürzere.',
+  'The database answered with errors and notices of more than {1} MB. Write fewer or shorter ones in `raise`.':
+    'Die Datenbank hat mit Fehlern und Hinweisen von mehr als {1, number} MB geantwortet. Schreib in `raise` weniger oder kürzere.',
   'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
     'Die Datenbank hat mit mehr als {1, number} MB geantwortet. Verlang weniger Zeilen oder weniger von jeder.',
   'the database sends no requests here. Let the app ask other services.':

@@ -54,7 +54,7 @@ export type DatabaseSentence =
   | 'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.'
   | 'The app’s database is busy: the projects of its owner use all their connections. Try again in a moment.'
   | 'The app’s database is full. Delete what is not needed first.'
-  | 'The database answered with an error or a notice of more than {1} KB. Write shorter ones in `raise`.'
+  | 'The database answered with errors and notices of more than {1} MB. Write fewer or shorter ones in `raise`.'
   | 'The database answered with more than {1} MB. Ask for fewer rows or less of each.'
   | 'the database sends no requests here. Let the app ask other services.'
   | 'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.'

@@ -79,8 +79,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'La base de datos de la app está ocupada: los proyectos de su dueño usan todas sus conexiones. Inténtalo de nuevo en un momento.',
   'The app’s database is full. Delete what is not needed first.':
     'La base de datos de la app está llena. Borra primero lo que no haga falta.',
-  'The database answered with an error or a notice of more than {1} KB. Write shorter ones in `raise`.':
-    'La base de datos ha respondido con un error o un aviso de más de {1, number} KB. Escribe textos más cortos en `raise`.',
+  'The database answered with errors and notices of more than {1} MB. Write fewer or shorter ones in `raise`.':
+    'La base de datos ha respondido con errores y avisos de más de {1, number} MB. Escribe menos o más cortos en `raise`.',
   'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
     'La base de datos ha respondido con más de {1, number} MB. Pide menos filas o menos de cada una.',
   'the database sends no requests here. Let the app ask other services.':
