@@ -252,8 +252,6 @@ describe.skipIf(NEWEST?.isBuilt !== true)(`a session of ${NEWEST?.title}`, () =>
     await phone
       .getByText('This project is on SDK 57 now, and this page has SDK 53.')
       .waitFor({ timeout: LONG_MS })
-    if (process.env.SAYSO_SCREENSHOTS)
-      await phone.screenshot({ path: `${process.env.SAYSO_SCREENSHOTS}/player.png` })
     await phone.getByRole('button', { name: 'Open with SDK 57' }).tap()
     await version(phone, 'On 0.86.3', ['iframe'])
     expect(new URL(phone.url()).pathname).toBe('/player/57/index.html')

@@ -21,21 +21,25 @@ const SDKS = EXPO_SDKS.map((sdk) => {
   return { sdk, packages, isInstalled, name: `SDK ${sdk.major}${isInstalled ? '' : reason}` }
 })
 
-test.for(SDKS)('the starter passes tsc: $name', async ({ sdk, packages, isInstalled }, { skip }) => {
-  skip(!isInstalled)
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-starter-'))
-  try {
-    await writeStarter(folder, sdk)
-    await symlink(packages, path.join(folder, 'node_modules'), 'junction')
-    // Where packages are kept for bundling alone, only the program's file is there.
-    const compiler = path.join(packages, 'typescript/lib/tsc.js')
-    const arguments_ = [compiler, '--noEmit', '--preserveSymlinks', '-p', folder]
-    const { stdout } = await promisify(execFile)(process.execPath, arguments_)
-    expect(stdout).toBe('')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+test.for(SDKS)(
+  'the starter passes tsc: $name',
+  { timeout: 120_000 },
+  async ({ sdk, packages, isInstalled }, { skip }) => {
+    skip(!isInstalled)
+    const folder = await mkdtemp(path.join(tmpdir(), 'sayso-starter-'))
+    try {
+      await writeStarter(folder, sdk)
+      await symlink(packages, path.join(folder, 'node_modules'), 'junction')
+      // Where packages are kept for bundling alone, only the program's file is there.
+      const compiler = path.join(packages, 'typescript/lib/tsc.js')
+      const arguments_ = [compiler, '--noEmit', '--preserveSymlinks', '-p', folder]
+      const { stdout } = await promisify(execFile)(process.execPath, arguments_)
+      expect(stdout).toBe('')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 async function writeStarter(folder: string, sdk: ExpoSdk): Promise<void> {
   for (const [file, { content, isBinary }] of Object.entries(await loadStarterFiles(sdk))) {
