@@ -83,7 +83,8 @@ test('[T5] a suggested name is not trusted, and a trusted name does not speak fo
   ]
   const table = {
     sdk: '53',
-    baseChunks: [], otherSdkPackages: {},
+    baseChunks: [],
+    otherSdkPackages: {},
     packages: Object.fromEntries(records.map((each) => [each.name, each])),
   }
   const known = [

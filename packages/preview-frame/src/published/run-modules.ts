@@ -5,7 +5,7 @@ import type { PackageRegistry } from '../modules/package-registry.ts'
 /** On a phone that is four times as slow, still shorter than the 50 ms that people notice. */
 const PIECE_MS = 8
 
-/** The first `count` modules. A module that throws ends it: whoever needs it gets its error. */
+/** The first `count` modules. A module that throws ends the run; the module that requires it later gets its error. */
 export async function runModules(packages: PackageRegistry, count: number): Promise<void> {
   let startedAtMs = performance.now()
   for (const id of [...packages.ids()].slice(0, count)) {
