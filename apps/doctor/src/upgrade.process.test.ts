@@ -56,7 +56,7 @@ const readAll = async () =>
 test('--check lists each change with file and line, and changes nothing', async () => {
   await writeProject(FILES)
   const { exitCode, output } = await run('.', '--check')
-  expect(output).toContain('package.json:4 Sets expo from ~53.0.8 to ~57.0.26.')
+  expect(output).toContain('package.json:4 Sets expo from ~53.0.8 to 57.0.26.')
   expect(output).toContain(
     'app/index.tsx:1 Imports from “expo-router/react-navigation” instead of “@react-navigation/native”.',
   )

@@ -552,10 +552,10 @@ test('[DG15] a long error is shortened, and one that is much too long refused', 
   const cut = (letter: string) => `${letter.repeat(8_000)}…`
   expect(error).toMatchObject({ message: cut('m'), details: cut('d'), hint: cut('h') })
   expect((await call('complain', { length: 8_000 })).error?.message).toBe('m'.repeat(8_000))
-  const refused = await call('complain', { length: 400_000 })
+  const refused = await call('complain', { length: 1_500_000 })
   expect([refused.status, refused.error?.message]).toEqual([
     413,
-    'The database answered with errors and notices of more than 1 MB. Write fewer or shorter ones in `raise`.',
+    'The database answered with errors and notices of more than 4 MB. Write fewer or shorter ones in `raise`.',
   ])
 })
 

@@ -165,22 +165,22 @@ describe('room in this process', () => {
   test.each(['exception', 'notice'])('[PD11] an error or a notice that is too large: %s', async (kind) => {
     const { projectId } = await tested.addProject()
     expect(
-      await tested.apply(projectId, `do $$ begin raise ${kind} '%', repeat('x', 1100000); end $$`),
+      await tested.apply(projectId, `do $$ begin raise ${kind} '%', repeat('x', 4300000); end $$`),
     ).toMatchObject({
       ok: false,
       error: {
         message:
-          'The database answered with errors and notices of more than 1 MB. Write fewer or shorter ones in `raise`.',
+          'The database answered with errors and notices of more than 4 MB. Write fewer or shorter ones in `raise`.',
       },
     })
   })
 
   test('[PD11] notices that are too many', async () => {
     const { projectId } = await tested.addProject()
-    const notices = "do $$ begin for n in 1..20000 loop raise notice 'again'; end loop; end $$"
+    const notices = "do $$ begin for n in 1..80000 loop raise notice 'again'; end loop; end $$"
     expect(await tested.apply(projectId, notices)).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('notices of more than 1 MB') },
+      error: { message: expect.stringContaining('notices of more than 4 MB') },
     })
   })
 

@@ -9,7 +9,7 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 /** Size of one row. */
 const MAX_ROW_BYTES = 32 * 1024 * 1024
 /** Size of the errors and notices of one answer. People read the beginning alone, and each stage on the way to them would copy the whole. */
-const MAX_REPORT_BYTES = 1024 * 1024
+const MAX_REPORT_BYTES = 4 * 1024 * 1024
 /** A message's kind, and its length without that. */
 const KIND_BYTES = 1
 const HEAD_BYTES = 5
