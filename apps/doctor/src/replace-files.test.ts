@@ -4,14 +4,16 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { finishReplacing, replaceFiles } from './replace-files.ts'
 
+let around: string
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sayso replace '))
-  await mkdir(path.join(folder, 'app'))
+  around = await mkdtemp(path.join(tmpdir(), 'sayso replace '))
+  folder = path.join(around, 'project')
+  await mkdir(path.join(folder, 'app'), { recursive: true })
   await writeFile(path.join(folder, 'app/a.ts'), 'old a')
   await writeFile(path.join(folder, 'b.ts'), 'old b')
 })
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+afterEach(() => rm(around, { recursive: true, force: true, maxRetries: 5 }))
 
 const read = (name: string) => readFile(path.join(folder, name), 'utf8')
 const both = async () => [await read('app/a.ts'), await read('b.ts')]
@@ -54,5 +56,5 @@ test('a list that leads out of the folder is not followed', async () => {
   await writeFile(path.join(drafts, '0'), 'new')
   await writeFile(path.join(drafts, 'files.json'), JSON.stringify(['../outside.ts']))
   expect(await finishReplacing(folder)).toBe(0)
-  expect(await readdir(path.dirname(folder))).not.toContain('outside.ts')
+  expect(await readdir(around)).not.toContain('outside.ts')
 })

@@ -1,11 +1,14 @@
 /** The program as a person runs it, without opening screens: a folder in, its files and the exit code out. */
 
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { distFolder } from '@sayso/expo-sdk'
+import { EXPO_SDKS } from '@sayso/project'
+import { afterEach, test as anyTest, beforeEach, expect, vi } from 'vitest'
 
 /** Each run starts a program that compiles its own source. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,6 +21,9 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sayso upgrade '))
 })
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+/** The set-up builds the default SDK alone. */
+const test = anyTest.skipIf(EXPO_SDKS.some((sdk) => !existsSync(path.join(distFolder(sdk), 'manifest.json'))))
 
 const FILES = {
   'package.json': `{

@@ -3,10 +3,11 @@
  * left or a screen no longer runs, and 2 when the project cannot be upgraded.
  */
 
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readUpgradeFacts } from '@sayso/expo-sdk'
+import { distFolder, readUpgradeFacts } from '@sayso/expo-sdk'
 import { EXPO_SDKS, findSdk, type ProjectFiles, readDependencies } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import { upgradeProject } from '@sayso/upgrade'
@@ -114,6 +115,11 @@ async function readFacts(major: string) {
   const sdk = findSdk(major)
   const known = EXPO_SDKS.map((each) => each.major).join(' and ')
   if (sdk === undefined) throw new CannotUpgrade(`There is no Expo SDK ${major} here. There are ${known}.`)
+  // Without its exports no pass knows where a name has gone.
+  if (!existsSync(path.join(distFolder(sdk), 'manifest.json')))
+    throw new CannotUpgrade(
+      `Expo SDK ${major} is not built here yet. Run \`npm run build -- --sdk ${major}\` first.`,
+    )
   const starter = (await loadStarterFiles(sdk))['package.json']?.content ?? ''
   const tools = Object.entries(readDependencies(starter, 'devDependencies') ?? {})
   return readUpgradeFacts(sdk, Object.fromEntries(tools.map(([name, version]) => [name, String(version)])))
