@@ -92,7 +92,9 @@ test.for([1440, 390, 320])(
     await page.setViewportSize({ width, height: 844 })
     await show({ view: 'operator', api: API })
     await page.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).waitFor()
-    await page.getByText('1,204 accounts · 3 guests · 5,310 projects · 1 answer is being written').waitFor()
+    await page
+      .getByText(/1,204 accounts · 3 guests · 5,310 projects · .*3 GB.* · 1 answer is being written/)
+      .waitFor()
     await page.getByText('0.5 GB free on the disk').waitFor()
     const isWhole = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(isWhole)).toBe(true)
