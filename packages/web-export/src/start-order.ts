@@ -44,10 +44,12 @@ function requiredAtOnce(module: ProductionModule): readonly string[] {
 /** Ids that a factory requires whenever it runs. What stands in a branch, a `try` or a function may not be reached. */
 function readRequires(factory: string): string[] {
   const program = parseScript(`(${factory})`, 'script')
-  const [statement] = program === null ? [] : nodesIn(program, 'body')
-  const body = nodeIn(nodeIn(statement ?? null, 'expression'), 'body')
-  const [parameter] = nodesIn(nodeIn(statement ?? null, 'expression') ?? EMPTY, 'params')
-  const name = identifierName(parameter ?? null)
+  const [statement = null] = program === null ? [] : nodesIn(program, 'body')
+  const written = nodeIn(statement, 'expression')
+  if (written === null) return []
+  const [parameter = null] = nodesIn(written, 'params')
+  const name = identifierName(parameter)
+  const body = nodeIn(written, 'body')
   const ids: string[] = []
   const visit = (node: SyntaxNode): void => {
     if (isFunction(node) || MAY_BE_SKIPPED.test(node.type)) return
@@ -59,8 +61,6 @@ function readRequires(factory: string): string[] {
   if (body !== null && name !== null) visit(body)
   return ids
 }
-
-const EMPTY = { type: '', start: 0, end: 0 }
 
 /** Their first parts always run; to leave those out as well costs little. */
 const MAY_BE_SKIPPED =

@@ -1,5 +1,7 @@
 /** JSON of large values, made a piece at a time. */
 
+import { textPieces } from '@sayso/wire'
+
 const PIECE_CHARS = 64 * 1024
 /** Reaches an answer’s fields and the files in them. Deeper values are written whole. */
 const DEPTH = 2
@@ -51,13 +53,7 @@ function* partsOf(value: unknown, depth: number): Generator<string> {
 /** A control character takes six in JSON, so a long text is a long piece of work. */
 function* stringParts(text: string): Generator<string> {
   yield '"'
-  for (let start = 0; start < text.length; ) {
-    const last = text.charCodeAt(start + PIECE_CHARS - 1)
-    // The halves of a character stay together: alone they would be escaped.
-    const end = start + PIECE_CHARS - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
-    yield JSON.stringify(text.slice(start, end)).slice(1, -1)
-    start = end
-  }
+  for (const piece of textPieces(text, PIECE_CHARS)) yield JSON.stringify(piece).slice(1, -1)
   yield '"'
 }
 

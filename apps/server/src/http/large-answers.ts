@@ -47,7 +47,7 @@ export function createLargeAnswers(lines: Pick<WorkLines, 'open'>, downloads: Do
   }
 }
 
-/** Throws `ApiFailure` when there is no room for a large one. */
+/** Answers with JSON, a large one in pieces. Throws `ApiFailure` when the server has no room for it. */
 export function sendJson(
   c: AppContext,
   downloads: Downloads,

@@ -1,4 +1,4 @@
-/** Reading of single settings. */
+/** Reads one setting of the environment, and refuses a value that makes no sense in a sentence. */
 
 import { isLoopback } from '../http/addresses.ts'
 import { StartError } from './start-error.ts'

@@ -1,5 +1,6 @@
 /** Converts the row of a request's statement to an answer: its form, its range, and its refusals. Long ones are written in pieces. */
 
+import { textPieces } from '@sayso/wire'
 import { GatewayError } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Row } from '../ports/project-data.ts'
@@ -28,13 +29,7 @@ export function toResponse({ body, ...init }: Answer, openBody: OpenBody): Respo
 }
 
 function* piecesOf(text: string): Generator<Uint8Array, undefined> {
-  for (let start = 0; start < text.length; ) {
-    const last = text.charCodeAt(start + PIECE_CHARS - 1)
-    // The halves of a character stay together.
-    const end = start + PIECE_CHARS - (last >= 0xd800 && last < 0xdc00 ? 1 : 0)
-    yield Buffer.from(text.slice(start, end))
-    start = end
-  }
+  for (const piece of textPieces(text, PIECE_CHARS)) yield Buffer.from(piece)
 }
 
 /** Throws `GatewayError` for more or fewer rows than were asked for. */

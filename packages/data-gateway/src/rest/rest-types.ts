@@ -4,7 +4,7 @@ import type { Person } from '../ports/project-data.ts'
 import type { Preferences } from './preferences.ts'
 import type { Schema } from './schema.ts'
 
-/** The body of a long answer, which is made a piece at a time as the client takes it. Throws `GatewayError` when there is no room for it. */
+/** Opens the body of a long answer, which makes a piece when the client takes it. Throws `GatewayError` when the server has no room for it. */
 export type OpenBody = (pieces: Iterator<Uint8Array>, heldBytes: number) => ReadableStream<Uint8Array>
 
 export interface RestRequest {

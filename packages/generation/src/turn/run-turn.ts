@@ -42,8 +42,8 @@ export function runTurn(parts: TurnParts, turn: TurnRecord, { model, input, plac
   const current = createCurrentTurn(parts, turn)
   const { promise: opened, resolve: open } = toBeResolved()
   const stopLease = parts.leases.keep(turn, current.giveUp)
-  const told = { prompt: input.prompt, isRepair: input.intent.kind === 'repair' }
-  const settled = run(current, { told, model, open, preparing: prepare(current, { model, input, place }) })
+  const facts = { prompt: input.prompt, isRepair: input.intent.kind === 'repair' }
+  const settled = run(current, { facts, model, open, preparing: prepare(current, { model, input, place }) })
   void settled.then(stopLease)
   return {
     turn,
@@ -62,19 +62,19 @@ function prepare({ parts, turn }: CurrentTurn, { model, input, place }: TurnStar
 }
 
 /** Facts of the prompt that the turn's end needs. */
-interface Told {
+interface PromptFacts {
   prompt: string
   isRepair: boolean
 }
 
 interface Run {
-  told: Told
+  facts: PromptFacts
   model: Model
   open: () => void
   preparing: Promise<PreparedTurn>
 }
 
-async function run(current: CurrentTurn, { told, model, open, preparing }: Run): Promise<boolean> {
+async function run(current: CurrentTurn, { facts, model, open, preparing }: Run): Promise<boolean> {
   const { parts } = current
   const stopClock = parts.timers.after(MAX_TURN_MS, () =>
     current.finish({ status: 'error', error: TOOK_TOO_LONG }),
@@ -89,7 +89,7 @@ async function run(current: CurrentTurn, { told, model, open, preparing }: Run):
     fail(current, error)
   }
   stopClock()
-  const isStored = await settle(current, told)
+  const isStored = await settle(current, facts)
   open()
   return isStored
 }
@@ -112,13 +112,13 @@ function fail({ parts, fields, giveUp, change, finish }: CurrentTurn, error: unk
 }
 
 /** False when the turn is someone else's, or the database stays away: then it is ended as an orphan once that is back. */
-async function settle(current: CurrentTurn, told: Told): Promise<boolean> {
+async function settle(current: CurrentTurn, facts: PromptFacts): Promise<boolean> {
   const { parts, fields } = current
   for (const waitMs of [0, ...SETTLE_RETRY_MS]) {
     if (waitMs > 0) await new Promise<void>((resolve) => parts.timers.after(waitMs, resolve))
     if (current.state().step === 'lost') return false
     try {
-      return (await settleOnce(current, told)) !== 'lost'
+      return (await settleOnce(current, facts)) !== 'lost'
     } catch (error) {
       parts.log.error({ ...fields, err: error }, 'the turn could not be stored')
     }
@@ -126,7 +126,7 @@ async function settle(current: CurrentTurn, told: Told): Promise<boolean> {
   return false
 }
 
-async function settleOnce(current: CurrentTurn, { prompt, isRepair }: Told): Promise<Settled> {
+async function settleOnce(current: CurrentTurn, { prompt, isRepair }: PromptFacts): Promise<Settled> {
   const { parts, turn, fields } = current
   const state = current.state()
   const { prepared, answer } = 'prepared' in state ? state : { prepared: null, answer: null }

@@ -18,7 +18,7 @@ export const upgradeTypeSettings: SettingsPass = (text, { specifiers, paths: fil
   const sentence = 'Writes paths from the file’s own folder, since TypeScript 6 refuses baseUrl.'
   const edits: Edit[] = []
   if (paths === null)
-    // What `baseUrl` alone did: names without a dot are looked for in the folder first.
+    // As `baseUrl` did: TypeScript looks for names without a dot in the folder first.
     edits.push({ start: base.start, end: base.end, text: `"paths": { "*": ["${prefix}*"] }`, sentence })
   else {
     edits.push(...removePart(tokens, options.first, base, sentence))
