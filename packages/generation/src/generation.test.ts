@@ -172,10 +172,16 @@ test('[F2] one version for the whole answer; what is cut off changes nothing', a
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ type: 'done', versionNumber: 1 })
 })
 
-test('[F2] an answer of words alone makes no version', async () => {
+test.each([
+  ['of words alone', 'I cannot do that.'],
+  [
+    'that removes what it wrote',
+    `${fileAnswer('notes.md', '1')}<saysoAction type="delete" filePath="notes.md"></saysoAction>`,
+  ],
+])('[F2] an answer %s makes no version', async (_, text) => {
   const world = createTurnWorld()
   const streamId = await world.start()
-  world.model.say('I cannot do that.')
+  world.model.say(text)
   world.model.finish()
   await world.time.advance(100)
   expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({

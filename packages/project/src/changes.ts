@@ -20,7 +20,7 @@ export function applyChanges(files: ProjectFiles, changes: FileChanges): Project
     const before = files.get(path)
     if (file === null) {
       isChanged = after.delete(path) || isChanged
-    } else if (before === undefined || !isSameFile(before, file)) {
+    } else if (!isSameFile(before, file)) {
       after.set(path, file)
       isChanged = true
     }
@@ -58,6 +58,7 @@ export function keepIdentity(previous: ProjectFiles, next: ProjectFiles): Projec
   return isChanged ? kept : previous
 }
 
-function isSameFile(a: ProjectFile, b: ProjectFile): boolean {
-  return a === b || (a.isBinary === b.isBinary && a.content === b.content)
+/** True for two files of the same content and kind, and for two that do not exist. */
+export function isSameFile(a: ProjectFile | undefined, b: ProjectFile | undefined): boolean {
+  return a === b || (a?.isBinary === b?.isBinary && a?.content === b?.content)
 }

@@ -2,7 +2,7 @@
 
 export { toAssetPaths } from './asset-paths.ts'
 export { decodeBase64, encodeBase64 } from './base64.ts'
-export { applyChanges, diffFiles, type FileChanges, keepIdentity } from './changes.ts'
+export { applyChanges, diffFiles, type FileChanges, isSameFile, keepIdentity } from './changes.ts'
 export { createDiffEffort, type DiffEffort } from './diff-effort.ts'
 export { expandVariables } from './expand-variables.ts'
 export { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk, findSdk } from './expo-sdks.ts'

@@ -3,7 +3,13 @@
  * same with the same parser, so that both end with the same tree, but for what package.json lacked: that comes with the end of the turn.
  */
 
-import { type FileChanges, PlacementIndex, type ProjectFile, type ProjectFiles } from '@sayso/project'
+import {
+  type FileChanges,
+  isSameFile,
+  PlacementIndex,
+  type ProjectFile,
+  type ProjectFiles,
+} from '@sayso/project'
 import {
   type ActionCloseEvent,
   type ApplyError,
@@ -23,7 +29,7 @@ export interface FileWriter {
   end(): FileChanges
   /** The project with all changes so far. */
   files(): ProjectFiles
-  /** An action of the answer was applied. */
+  /** The project differs from what it was before the answer. An answer may write a file and remove it again. */
   hasChanged(): boolean
 }
 
@@ -64,7 +70,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   const placement = new PlacementIndex(files.keys())
   const effort = createSearchEffort()
   let closed: ActionCloseEvent[] = []
-  let hasChanged = false
+  const touched = new Set<string>()
   let hasReplacedPackageJson = false
   let title = ''
   const parser = createResponseParser({
@@ -97,7 +103,6 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         changes.set(path, file)
         change(path, file)
       }
-      hasChanged = true
       hasReplacedPackageJson ||= action.kind === 'file' && result.changes.has('package.json')
       const [edited] = action.kind === 'edit' ? result.changes.keys() : []
       options.onActionApplied?.(edited ?? action.filePath, action.kind)
@@ -106,7 +111,10 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     return changes
   }
 
+  const hasChanged = () => [...touched].some((path) => !isSameFile(files.get(path), options.files.get(path)))
+
   function change(path: string, file: ProjectFile | null): void {
+    touched.add(path)
     if (file === null) {
       files.delete(path)
       placement.remove(path)
@@ -119,7 +127,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
   /** Changes that complete the model's files. */
   function complete(): FileChanges {
     const changes = new Map<string, ProjectFile>()
-    if (!hasChanged) return changes
+    if (!hasChanged()) return changes
     const take = (path: string, file: ProjectFile) => {
       if (lockedPaths.has(path)) return
       changes.set(path, file)
@@ -143,7 +151,7 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
       return new Map([...changes, ...complete()])
     },
     files: () => new Map(files),
-    hasChanged: () => hasChanged,
+    hasChanged,
   }
 }
 

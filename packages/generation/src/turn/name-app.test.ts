@@ -56,4 +56,7 @@ test('[K7] only where it is asked for, only when something was written, and neve
   expect(written({ namesApp: true, lockedPaths: ['app.json'] })).toEqual(['a.ts', 'package.json'])
   expect(written({})).toEqual(['a.ts'])
   expect(written({ namesApp: true }, 'Only words.')).toEqual([])
+  const removed = '<saysoAction type="delete" filePath="a.ts"></saysoAction>'
+  const undone = answer.replace('</saysoArtifact>', `${removed}</saysoArtifact>`)
+  expect(written({ namesApp: true }, undone), 'written and removed again').toEqual(['a.ts'])
 })
