@@ -22,10 +22,20 @@ export async function makeScratch(rootDir) {
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** A folder of links, not a link: in it `@sayso/…` leads to the copy, and tools write their caches without touching the original. */
+/**
+ * A folder of links, not a link: in it `@sayso/…` leads to the copy, and tools write their caches without touching the original. An SDK's
+ * packages have neither, and the check of an app's names reads them only from within the folder that it was given.
+ */
 async function linkPackages(from, to) {
+  const installed = await readdir(from, { withFileTypes: true })
+  const isWorked = installed.some(({ name }) => name === '@sayso' || name.startsWith('.vite'))
+  if (!isWorked) {
+    await mkdir(path.dirname(to), { recursive: true })
+    await symlink(from, to)
+    return
+  }
   await mkdir(to, { recursive: true })
-  for (const { name } of await readdir(from, { withFileTypes: true })) {
+  for (const { name } of installed) {
     // Caches of tools.
     if (name.startsWith('.vite')) continue
     if (name === '@sayso')
