@@ -95,11 +95,11 @@ export { isTimed, type ProjectStatus, titleSign } from './status/project-status.
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
   answerFailedText,
-  formatElapsed,
   type StatusSign,
   startFailedText,
   statusText,
 } from './status/status-text.ts'
+export { formatElapsed } from './status/thinking-text.ts'
 export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'
 export {
   type DiffRow,

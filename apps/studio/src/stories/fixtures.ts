@@ -7,6 +7,7 @@ import type { Quota } from '../stores/plans/quota.ts'
 export const STATUSES: ProjectStatus[] = [
   { kind: 'starter' },
   { kind: 'thinking', elapsedMs: 12_000 },
+  { kind: 'thinking', elapsedMs: 6_000, isWaiting: true },
   {
     kind: 'writing',
     fileName: 'PlantRow.tsx',

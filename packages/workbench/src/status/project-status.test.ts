@@ -11,7 +11,8 @@ import {
   type StatusSources,
   titleSign,
 } from './project-status.ts'
-import { formatElapsed, statusText } from './status-text.ts'
+import { statusText } from './status-text.ts'
+import { formatElapsed } from './thinking-text.ts'
 
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const brokenHabit: Problem = {
@@ -65,6 +66,7 @@ const base: StatusSources = {
   hasRun: true,
   nowMs: 38_000,
 }
+const sending: StatusSources['turn'] = { phase: 'sending', userMessageId: 'm', startedAtMs: 0 }
 const streaming: StatusSources['turn'] = {
   phase: 'streaming',
   streamId: 's',
@@ -164,6 +166,8 @@ test.each<[string, Partial<StatusSources>]>([
     'Reading your message | The model has not answered yet | 0:10',
     { turn: { ...streaming, hasOutput: false }, nowMs: 10_000 },
   ],
+  ['Reading your message | 0:02', { turn: sending, nowMs: 2_000 }],
+  ['Waiting to begin | Large projects take turns on the server | 0:12', { turn: sending, nowMs: 12_000 }],
   ['Writing PlantRow.tsx | <Text>{plant.ro | line 42 | 0:38', { turn: streaming, actions: [action] }],
   [
     'Reconnecting. | The server does not answer. What was written is kept.',

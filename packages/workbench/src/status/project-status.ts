@@ -20,7 +20,7 @@ import type { FirstVersion } from '../versions/version-name.ts'
 
 export type ProjectStatus =
   | { kind: 'starter' }
-  | { kind: 'thinking'; elapsedMs: number }
+  | { kind: 'thinking'; elapsedMs: number; isWaiting?: boolean }
   | { kind: 'writing'; fileName: string; lastLine: string; lineNumber: number; elapsedMs: number }
   | { kind: 'starting'; versionNumber: number; first: FirstVersion }
   /** Imported packages are on their way: errors until then do not count. */
@@ -127,7 +127,8 @@ export function projectStatus(sources: StatusSources): ProjectStatus {
 
 function turnStatus({ turn, repair, actions, nowMs }: StatusSources): ProjectStatus | null {
   if (repair !== null) return { kind: 'repairing', attempt: repair.attempt, attempts: MAX_REPAIR_ATTEMPTS }
-  if (turn.phase === 'sending') return { kind: 'thinking', elapsedMs: nowMs - turn.startedAtMs }
+  if (turn.phase === 'sending')
+    return { kind: 'thinking', elapsedMs: nowMs - turn.startedAtMs, isWaiting: true }
   if (turn.phase !== 'streaming') return null
   if (turn.link === 'reconnecting') return { kind: 'reconnecting' }
   const elapsedMs = nowMs - turn.startedAtMs

@@ -80,7 +80,7 @@ test('[WU6] seconds count while an answer is waited for', () => {
     turn: { phase: 'sending', userMessageId: 'm', startedAtMs: 1_000 },
   })
   const first = reader.read(true, 3_100)
-  expect(first).toEqual({ kind: 'thinking', elapsedMs: 2_000 })
+  expect(first).toEqual({ kind: 'thinking', elapsedMs: 2_000, isWaiting: true })
   expect(reader.read(true, 3_900)).toBe(first)
-  expect(reader.read(true, 4_000)).toEqual({ kind: 'thinking', elapsedMs: 3_000 })
+  expect(reader.read(true, 4_000)).toEqual({ kind: 'thinking', elapsedMs: 3_000, isWaiting: true })
 })

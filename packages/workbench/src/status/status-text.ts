@@ -6,6 +6,7 @@ import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
 import { type FirstVersion, versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
+import { formatElapsed, thinkingText } from './thinking-text.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
 
@@ -25,7 +26,6 @@ export const answerFailedText = () => t('theAnswerFailed')
 /** A prompt that no stream was started for, or whose stream brought nothing. */
 export const startFailedText = () => t('failedToInitiate')
 
-const SLOW_MS = 10_000
 const EDITS_TEXT = {
   get shown() {
     return t('withUnsavedEdits')
@@ -114,12 +114,7 @@ const FIXED_TEXTS = {
 export function statusText(status: ProjectStatus): StatusText {
   switch (status.kind) {
     case 'thinking':
-      return {
-        sign: 'caret',
-        state: t('readingYourMessage'),
-        ...(status.elapsedMs >= SLOW_MS ? { detail: t('theModelHasNotAnswered') } : {}),
-        counts: [formatElapsed(status.elapsedMs)],
-      }
+      return thinkingText(status)
     case 'writing':
       return {
         sign: 'caret',
@@ -290,10 +285,4 @@ function notOpenedDetails({
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {
   const isStarter = versionNumber === 0 && first === null
   return isStarter ? t('startingYourApp') : t('starting', { versionName: versionName(versionNumber, first) })
-}
-
-/** `0:38`, `12:05`. */
-export function formatElapsed(elapsedMs: number): string {
-  const seconds = Math.max(0, Math.floor(elapsedMs / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
