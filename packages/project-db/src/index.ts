@@ -5,3 +5,4 @@ export {
   createProjectDatabases,
   type ProjectDatabases,
 } from './project-databases.ts'
+export type { SqlTurns } from './sql/sql-parser.ts'

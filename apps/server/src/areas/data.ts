@@ -1,7 +1,7 @@
 /** Data of generated apps: a database for each project, the gateway to it, and the requests that apps make through this server. */
 
 import { createGateway } from '@sayso/data-gateway'
-import { createProjectDatabases } from '@sayso/project-db'
+import { createProjectDatabases, type SqlTurns } from '@sayso/project-db'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
@@ -11,6 +11,8 @@ import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { createFairLine } from '../slow-work/fair-line.ts'
+import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
 
@@ -53,7 +55,7 @@ export async function openDataArea(ground: Ground) {
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */
 const MAKING = { atOnce: 2, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
-/** One piece of SQL at the parser. A review asks for one after the other, so these are the reviews and migrations of a network at once. */
+/** One piece of SQL at the parser, and one long one beside it. A review asks for one after the other, so these are the reviews and migrations of a network at once. */
 const READING = { atOnce: 1, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
 function openProjectDatabases({ options, log, database, secret, lines, freeDiskBytes }: Ground) {
@@ -63,7 +65,7 @@ function openProjectDatabases({ options, log, database, secret, lines, freeDiskB
     dataDir: options.dataDir,
     secret,
     makeInLine: lines.open('databases', MAKING).run,
-    sqlTurns: { inLine: lines.open('sql', READING).run, letOthersRun },
+    sqlTurns: { inLine: openSqlLines(lines), letOthersRun },
     snapshots: options.dataSnapshots,
     sizes: {
       ownerBytes: options.databaseDisk.ownerBytes,
@@ -74,4 +76,14 @@ function openProjectDatabases({ options, log, database, secret, lines, freeDiskB
     },
     log,
   })
+}
+
+/** The operator sees both lines as one. */
+function openSqlLines(lines: WorkLines): SqlTurns['inLine'] {
+  const [short, long] = [createFairLine(READING), createFairLine(READING)]
+  lines.add('sql', () => {
+    const [one, other] = [short.count(), long.count()]
+    return { running: one.running + other.running, waiting: one.waiting + other.waiting }
+  })
+  return (asker, work, isLong) => (isLong ? long : short).run(asker, work)
 }

@@ -64,6 +64,26 @@ test('[PM506] a long text of one asker is a piece at a time in the line, and ano
   expect(askers.filter((asker) => asker === 'a').length).toBeGreaterThan(10)
 })
 
+test('[PM506] nobody waits for a long statement of somebody else', async () => {
+  const lines: boolean[] = []
+  const inLine = <T>(_asker: string, work: () => Promise<T>, isLong: boolean) => {
+    lines.push(isLong)
+    return work()
+  }
+  const fair = createSqlParser({
+    turns: { inLine, letOthersRun: async () => undefined },
+    timeoutMs: 60_000,
+  })
+  const read: string[] = []
+  const note = (name: string) => () => void read.push(name)
+  const slow = Array(300).fill(`${'+'.repeat(499)} 1`)
+  const long = fair.of('a').parse(`select ${slow.join(', ')}`).then(note('long'))
+  await Promise.all([long, fair.of('b').parse('select 2').then(note('short'))])
+  await fair.close()
+  expect(read).toEqual(['short', 'long'])
+  expect(lines).toEqual([true, false])
+})
+
 test('[PM506] a full line is refused in a sentence', async () => {
   const full = createSqlParser({ turns: { inLine: () => null, letOthersRun: async () => undefined } })
   await expect(full.of('a').parse('select 1')).rejects.toEqual(

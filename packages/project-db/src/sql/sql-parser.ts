@@ -29,8 +29,11 @@ export interface SqlReader extends Pace {
 }
 
 export interface SqlTurns {
-  /** Runs `work`, one piece for the parser, when it is the asker's turn. Null: the line is full. */
-  inLine<T>(asker: string, work: () => Promise<T>): Promise<T> | null
+  /**
+   * Runs `work`, one piece for the parser, when it is the asker's turn. Long pieces have a line of their own, as they have a thread. Null: the
+   * line is full.
+   */
+  inLine<T>(asker: string, work: () => Promise<T>, isLong: boolean): Promise<T> | null
   /** On the server's own thread. */
   letOthersRun: LetOthersRun
 }
@@ -38,6 +41,9 @@ export interface SqlTurns {
 /** The parser's time grows with the square of both; people need three comments in one another, and four characters. */
 const MAX_COMMENT_DEPTH = 100
 const LONG_OPERATOR = /[+\-*/<>=~!@#%^&|`?]{500}/
+
+/** Longer than the pieces of a file that can be cut: one statement or function. The slowest takes over a second, a piece of this length a tenth of it. */
+const LONG_UNITS = 64 * 1024
 
 interface SqlParserOptions extends ParserThreadOptions {
   /** Default: without other askers. */
@@ -47,14 +53,16 @@ interface SqlParserOptions extends ParserThreadOptions {
 const ALONE: SqlTurns = { inLine: (_asker, work) => work(), letOthersRun: letAllRun }
 
 export function createSqlParser({ turns = ALONE, ...options }: SqlParserOptions = {}): SqlParser {
-  const thread = createParserThread(options)
+  const [thread, longThread] = [createParserThread(options), createParserThread(options)]
 
   function of(asker: string): SqlReader {
     const pace = createPace(turns.letOthersRun)
 
     const answerInLine = (question: Question) =>
       pace.aside(async () => {
-        const answering = turns.inLine(asker, () => thread.answerTo(question))
+        const isLong = question.sql.length > LONG_UNITS
+        const reading = isLong ? longThread : thread
+        const answering = turns.inLine(asker, () => reading.answerTo(question), isLong)
         if (answering === null) throw new ProjectDbError('busy', BUSY)
         const answer = await answering
         if (answer === null) throw refused(TOO_SLOW)
@@ -76,7 +84,12 @@ export function createSqlParser({ turns = ALONE, ...options }: SqlParserOptions 
     }
   }
 
-  return { of, close: thread.close }
+  return {
+    of,
+    async close() {
+      await Promise.all([thread.close(), longThread.close()])
+    },
+  }
 }
 
 const NOTHING: ParsedSql = { ok: true, statements: [], rest: null }
