@@ -28,6 +28,15 @@ test.each([
   expect(elapsedMs()).toBeLessThan(1_000)
 })
 
+test('[PM7] signs are counted in time in proportion to the text', async () => {
+  const full = createSqlParser({ turns: { inLine: () => null, letOthersRun: async () => undefined } })
+  const elapsedMs = startProcessorClock()
+  await expect(full.of('a').parse(`select ${`${'+'.repeat(499)} 1,`.repeat(900)} 1`)).rejects.toThrow(
+    'Too much SQL',
+  )
+  expect(elapsedMs()).toBeLessThan(300)
+})
+
 test('comments, lines of signs and operators as people write them are read', async () => {
   const sql = `/* a /* b */ c */ -- ${'='.repeat(200)}\nselect '/*' || '*/', 1 <-> 2; ${'/* x */ '.repeat(5_000)}select 2`
   const read = await reader.parse(sql)
@@ -77,7 +86,10 @@ test('[PM506] nobody waits for a long statement of somebody else', async () => {
   const read: string[] = []
   const note = (name: string) => () => void read.push(name)
   const slow = Array(300).fill(`${'+'.repeat(499)} 1`)
-  const long = fair.of('a').parse(`select ${slow.join(', ')}`).then(note('long'))
+  const long = fair
+    .of('a')
+    .parse(`select ${slow.join(', ')}`)
+    .then(note('long'))
   await Promise.all([long, fair.of('b').parse('select 2').then(note('short'))])
   await fair.close()
   expect(read).toEqual(['short', 'long'])

@@ -40,7 +40,8 @@ export interface SqlTurns {
 
 /** The parser's time grows with the square of both; people need three comments in one another, and four characters. */
 const MAX_COMMENT_DEPTH = 100
-const LONG_OPERATOR = /[+\-*/<>=~!@#%^&|`?]{500}/
+const MAX_OPERATOR_CHARS = 500
+const OPERATORS = /[+\-*/<>=~!@#%^&|`?]+/g
 
 /** Longer than the pieces of a file that can be cut: one statement or function. The slowest takes over a second, a piece of this length a tenth of it. */
 const LONG_UNITS = 64 * 1024
@@ -102,7 +103,9 @@ function toParsed({ statements, error }: WorkerAnswer): ParsedSql {
 function requireReadable(sql: string): void {
   if (Buffer.byteLength(sql) > MAX_MIGRATION_BYTES) throw refused(TOO_LONG)
   if (commentDepth(sql) > MAX_COMMENT_DEPTH) throw refused(TOO_DEEP)
-  if (LONG_OPERATOR.test(sql)) throw refused(LONG_SIGNS)
+  for (const [signs] of sql.matchAll(OPERATORS)) {
+    if (signs.length >= MAX_OPERATOR_CHARS) throw refused(LONG_SIGNS)
+  }
 }
 
 const TOO_LONG = `A migration may have ${MAX_MIGRATION_BYTES / 1024} KB. Split it into several files.`
