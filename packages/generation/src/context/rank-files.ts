@@ -4,7 +4,7 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import { beginningChars, type ImportGraph, readImportGraph } from '../files/import-graph.ts'
+import { addTo, beginningChars, type ImportGraph, readImportGraph } from '../files/import-graph.ts'
 import { wordsOf } from './words.ts'
 
 export interface RankOptions {
@@ -116,12 +116,11 @@ const MAX_DISTANCE = 3
 /** Imports away from the nearest of these files, in either direction. */
 function distances(graph: ImportGraph, from: readonly string[]): Map<string, number> {
   const neighbours = new Map<string, string[]>()
-  const connect = (a: string, b: string) => neighbours.set(a, [...(neighbours.get(a) ?? []), b])
   if (from.length > 0)
     for (const [importer, targets] of graph)
       for (const target of targets) {
-        connect(importer, target)
-        connect(target, importer)
+        addTo(neighbours, importer, target)
+        addTo(neighbours, target, importer)
       }
   const found = new Map(from.map((path) => [path, 0]))
   let edge = [...from]

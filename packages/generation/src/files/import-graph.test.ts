@@ -1,4 +1,5 @@
 import { textFile } from '@sayso/project'
+import { startProcessorClock } from '@sayso/testing/processor-time'
 import { expect, test } from 'vitest'
 import { importedBy, importersOf, readImportGraph } from './import-graph.ts'
 
@@ -53,4 +54,21 @@ test('[M15] 500 different imports of a file are looked up, found or not', () => 
   const paths = ['found.ts', 'late.ts']
   const files = new Map([['a.ts', textFile(text)], ...paths.map((path) => [path, textFile('')] as const)])
   expect([...(readImportGraph(files).get('a.ts') ?? [])]).toEqual(['found.ts'])
+})
+
+test('[M15] 20,000 imports of a project are read, and the files behind them import nothing', () => {
+  const text = "import './first'\n".repeat(400)
+  const many = Array.from({ length: 51 }, (_, index) => [`d${index}.ts`, textFile(text)] as const)
+  const graph = readImportGraph(new Map([...many, ['first.ts', textFile('')]]))
+  expect([...graph.values()].filter((targets) => targets.has('first.ts'))).toHaveLength(50)
+})
+
+test('[M15] a file that thousands import takes no time of its own', () => {
+  const importers = Array.from(
+    { length: 40_000 },
+    (_, index) => [`${index}.ts`, new Set(['all.ts'])] as const,
+  )
+  const elapsedMs = startProcessorClock()
+  expect(importersOf(new Map(importers), ['all.ts']).size).toBe(40_000)
+  expect(elapsedMs()).toBeLessThan(500)
 })

@@ -19,6 +19,8 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A file of an app imports fewer than this. */
 const MAX_IMPORTS = 500
+/** Read of all files together, those that a file repeats among them: each is compared with up to 200 aliases. A large app has a fifth. */
+const MAX_READ_IMPORTS = 20_000
 /** Read of all files together, on the server's thread: an app has less. Of a larger project each file's beginning is read, where imports are. */
 export const MAX_READ_CHARS = 2_000_000
 
@@ -28,10 +30,16 @@ export function readImportGraph(files: ProjectFiles): ImportGraph {
   const graph = new Map<string, Set<string>>()
   const sources = [...files].filter(([path, { isBinary }]) => !isBinary && isSourcePath(path))
   const readChars = beginningChars(sources, MAX_READ_CHARS)
+  let leftImports = MAX_READ_IMPORTS
   for (const [path, { content }] of sources) {
     const targets = new Set<string>()
-    const specifiers = new Set(specifiersIn(content.slice(0, readChars)))
-    for (const specifier of [...specifiers].slice(0, MAX_IMPORTS)) {
+    const specifiers = new Set<string>()
+    for (const specifier of specifiersIn(content.slice(0, readChars))) {
+      if (leftImports === 0 || specifiers.size === MAX_IMPORTS) break
+      leftImports -= 1
+      specifiers.add(specifier)
+    }
+    for (const specifier of specifiers) {
       const target = findTarget(files, stems, wantedBy(aliases, path, specifier))
       if (target !== undefined && target !== path) targets.add(target)
     }
@@ -57,9 +65,15 @@ export function importedBy(graph: ImportGraph, paths: Iterable<string>): Set<str
 /** All that imports the given files, and what imports those. */
 export function importersOf(graph: ImportGraph, paths: Iterable<string>): Set<string> {
   const importers = new Map<string, string[]>()
-  for (const [importer, targets] of graph)
-    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), importer])
+  for (const [importer, targets] of graph) for (const target of targets) addTo(importers, target, importer)
   return reach(paths, (path) => importers.get(path) ?? [])
+}
+
+/** In place: a file that thousands import would otherwise be copied as often. */
+export function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }
 
 function reach(from: Iterable<string>, next: (path: string) => Iterable<string>): Set<string> {
