@@ -2,20 +2,18 @@
 
 import { findBinding, identifierName, nodeIn, nodesIn, type SyntaxNode, walkTree } from '@sayso/bundler'
 import { propertyOf, toJsxElement } from './jsx-elements.ts'
-import { addressesOf, leadsTo, segmentsOf } from './routes.ts'
 import type { Finding, StaticRule } from './source-module.ts'
 
 const MAX_ADDRESSES = 20
 
-export const findBrokenLinks: StaticRule = ({ program }, { paths, appRoot }) => {
+export const findBrokenLinks: StaticRule = ({ program }, { routes, appRoot }) => {
   if (appRoot === null) return []
-  const addresses = addressesOf(paths, appRoot)
   const found = new Map<string, Finding>()
   walkTree(program, (node, ancestors) => {
     const target = targetOf(node, ancestors)
     const link = target === null ? null : textOf(target)
-    if (target === null || link === null || isElsewhere(link) || isKnown(link, addresses)) return
-    const known = addresses.slice(0, MAX_ADDRESSES).map((address) => `/${address.join('/')}`)
+    if (target === null || link === null || isElsewhere(link) || routes.isKnown(link)) return
+    const known = routes.addresses.slice(0, MAX_ADDRESSES).map((address) => `/${address.join('/')}`)
     const message = `No route has the address \`${link}\`. Link to one that exists (${[...new Set(known)].join(', ')}), or write the file of the screen.`
     found.set(link, { node: target, key: `link:${link}`, message, isWarning: true })
   })
@@ -66,13 +64,4 @@ function textOf(target: SyntaxNode): string | null {
 /** Other sites and apps, files, places on the same screen, and the router's own pages. */
 function isElsewhere(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i.test(link) || /^\/?(?:_sitemap|\+)|\.\w+(?:[?#]|$)/.test(link)
-}
-
-/** Where a relative link begins depends on the screen that is open, so any address that ends like it will do. */
-function isKnown(link: string, addresses: readonly string[][]): boolean {
-  const segments = segmentsOf(link)
-  if (link.startsWith('/')) return addresses.some((address) => leadsTo(segments, address))
-  return addresses.some((address) =>
-    [...address.keys(), address.length].some((start) => leadsTo(segments, address.slice(start))),
-  )
 }

@@ -14,6 +14,7 @@ import { findMissingStyles } from './missing-styles.ts'
 import { findPhoneElements } from './phone-elements.ts'
 import { findPhoneOnlyCalls } from './phone-only-calls.ts'
 import { findTwinRoutes, findUnknownScreens } from './route-names.ts'
+import { readRoutes } from './routes.ts'
 import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
 import { findUndefinedNames, LIKELY_PACKAGES } from './undefined-names.ts'
 import { findWrongDefaults } from './wrong-defaults.ts'
@@ -53,10 +54,11 @@ export function findStaticProblems(
     const file = files.get(path)
     return file === undefined || broken.has(path) ? [] : (readModule(oxc, path, file.content) ?? [])
   })
+  const appRoot = appRootOf(bundle.entry)
   const project: SourceProject = {
     modules,
-    appRoot: appRootOf(bundle.entry),
-    paths: [...files.keys()],
+    appRoot,
+    routes: readRoutes([...files.keys()], appRoot),
     packageExports: exportsOfPackages(packages),
     legacies: legaciesOf(packages),
     listedPackages: new Set(Object.keys(readDependencies(files.get('package.json')?.content ?? '') ?? {})),

@@ -3,7 +3,7 @@
  * not reported.
  */
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problemsOf, screen } from '../../testing/checked-app.ts'
 
 const component = (body: string) => screen(`export default function Home() {\n  return ${body}\n}`)
@@ -119,4 +119,17 @@ export default () => { SMS.isAvailableAsync(); return [send, later, asked] }`,
 
 test.each(RIGHT)('%s %s: right code is left alone', (_rule, _name, files) => {
   expect(problemsOf(files)).toEqual([])
+})
+
+test('[S9] screens are not compared with each other where their addresses differ', () => {
+  const screens = Array.from({ length: 150 }, (_, index) => [`app/s${index}.tsx`, route] as const)
+  const splits = vi.spyOn(String.prototype, 'split')
+  const problems = problemsOf(Object.fromEntries([...screens, ['app/(tabs)/s7.tsx', route]]))
+  const count = splits.mock.calls.length
+  splits.mockRestore()
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('app/s7.tsx has the same address as app/(tabs)/s7.tsx'),
+  ])
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(150 * 150)
 })

@@ -2,8 +2,8 @@
 
 import { findBinding, identifierName, nodeIn } from '@sayso/bundler'
 import { findJsxElements } from './jsx-elements.ts'
-import { isRoutePath, routeKeyOf, segmentsOf } from './routes.ts'
-import type { Finding, SourceProject, StaticRule } from './source-module.ts'
+import { type AppRoutes, isRoutePath, routeKeyOf, segmentsOf } from './routes.ts'
+import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
 
 const LAYOUT = /(?:^|\/)_layout$/
 
@@ -11,36 +11,54 @@ export const findTwinRoutes: StaticRule = ({ path, source }, { modules, appRoot 
   if (appRoot === null || !isRoutePath(path, appRoot)) return []
   const own = routeKeyOf(path, appRoot)
   if (LAYOUT.test(own)) return []
-  const twin = modules.find((module) => {
-    if (!isRoutePath(module.path, appRoot)) return false
-    const other = routeKeyOf(module.path, appRoot)
-    return !LAYOUT.test(other) && isOutside(other, own) && isSameAddress(other, own)
-  })
+  const address = segmentsOf(own).join('/')
+  const ownDepth = depthOf(own)
+  const twin = screensAt(modules, appRoot)
+    .get(address)
+    ?.find(({ folder, depth }) => depth < ownDepth && own.startsWith(folder))?.module
   if (twin === undefined || LEADS_ON.test(source) || LEADS_ON.test(twin.source)) return []
-  const message = `${twin.path} has the same address as ${path}, \`/${segmentsOf(own).join('/')}\`, so that only one of them is ever shown. Remove one, or give it another name.`
+  const message = `${twin.path} has the same address as ${path}, \`/${address}\`, so that only one of them is ever shown. Remove one, or give it another name.`
   return [{ node: null, key: `twin:${twin.path}`, message }]
 }
+
+interface Screen {
+  module: SourceModule
+  /** With the slash; two groups side by side may share an address on purpose, a file and one further in may not. */
+  folder: string
+  depth: number
+}
+
+const screens = new WeakMap<SourceProject['modules'], Map<string, Screen[]>>()
+
+/** By address, since comparing each screen with each takes minutes for thousands. */
+function screensAt(modules: SourceProject['modules'], appRoot: string): Map<string, Screen[]> {
+  const known = screens.get(modules)
+  if (known !== undefined) return known
+  const found = new Map<string, Screen[]>()
+  for (const module of modules) {
+    if (!isRoutePath(module.path, appRoot)) continue
+    const key = routeKeyOf(module.path, appRoot)
+    if (LAYOUT.test(key)) continue
+    const address = segmentsOf(key).join('/')
+    const screen = { module, folder: key.slice(0, key.lastIndexOf('/') + 1), depth: depthOf(key) }
+    const others = found.get(address)
+    if (others === undefined) found.set(address, [screen])
+    else others.push(screen)
+  }
+  screens.set(modules, found)
+  return found
+}
+
+const depthOf = (key: string) => key.split('/').length
 
 /** One of the two may only lead to the other. */
 const LEADS_ON = /\bRedirect\b|\.(?:replace|navigate)\(/
 
-/** Two groups side by side may share an address on purpose; a file and one further in may not. */
-function isOutside(outer: string, inner: string): boolean {
-  const folder = outer.replace(/(?:^|\/)[^/]+$/, '')
-  const isDeeper = inner.split('/').length > outer.split('/').length
-  return isDeeper && (folder === '' || inner.startsWith(`${folder}/`))
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return segmentsOf(one).join('/') === segmentsOf(other).join('/')
-}
-
-export const findUnknownScreens: StaticRule = ({ path, program }, project) => {
-  const { appRoot } = project
+export const findUnknownScreens: StaticRule = ({ path, program }, { appRoot, routes }) => {
   if (appRoot === null || !isRoutePath(path, appRoot)) return []
   const key = routeKeyOf(path, appRoot)
   if (!LAYOUT.test(key)) return []
-  const names = screenNames(key.replace(/_layout$/, ''), project)
+  const names = screenNames(key.replace(/_layout$/, ''), routes)
   if (names === null) return []
   const found = new Map<string, Finding>()
   for (const { type, ancestors, prop } of findJsxElements(program)) {
@@ -59,9 +77,7 @@ export const findUnknownScreens: StaticRule = ({ path, program }, project) => {
 }
 
 /** Names that a layout in that folder (`''` or `(tabs)/`) may use. Null where one file makes several routes. */
-function screenNames(folder: string, { paths, appRoot }: SourceProject): Set<string> | null {
-  const root = appRoot ?? ''
-  const keys = paths.filter((path) => isRoutePath(path, root)).map((path) => routeKeyOf(path, root))
+function screenNames(folder: string, { keys }: AppRoutes): Set<string> | null {
   const all = new Set(keys)
   const names = new Set<string>()
   for (const key of keys) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { leadsTo } from './routes.ts'
+import { leadsTo, readRoutes } from './routes.ts'
 
 test.each([
   ['docs', 'docs/[...rest]', true],
@@ -23,4 +23,11 @@ test('[S4] the steps of a comparison do not multiply with each `[...rest]`', () 
   expect(doesLead).toBe(false)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(5 * 41)
+})
+
+test('[S4] the links of an app are compared for so many steps, and nothing is said of those behind them', () => {
+  const paths = Array.from({ length: 20 }, (_, index) => `app/trips/${index}.tsx`)
+  const routes = readRoutes(paths, 'app', { maxSteps: 20 * 9 })
+  const asked = ['/trips/a', '/trips/a', '/trips/b', '/trips/a'].map((link) => routes.isKnown(link))
+  expect(asked).toEqual([false, false, true, false])
 })

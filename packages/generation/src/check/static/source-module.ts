@@ -2,6 +2,7 @@
 
 import type { SourceTree, SyntaxNode } from '@sayso/bundler'
 import type { Problem } from '@sayso/wire'
+import type { AppRoutes } from './routes.ts'
 
 /** A file of the project that is run, compiled to a tree. */
 export interface SourceModule extends SourceTree {
@@ -13,8 +14,8 @@ export interface SourceProject {
   modules: readonly SourceModule[]
   /** The folder of the routes; null in an app without expo-router. */
   appRoot: string | null
-  /** Files of the project, run or not. */
-  paths: readonly string[]
+  /** Of all files of the project, run or not. */
+  routes: AppRoutes
   /** Names that each package exports, for advice. */
   packageExports: ReadonlyMap<string, readonly string[]>
   /** Package whose former interface has an entry of its own → that entry, its exports, and those that the main entry lacks or has only to throw. */
