@@ -7,6 +7,11 @@ import { DatabaseError } from 'pg'
  * repeated, its query may crash the next.
  */
 const BYSTANDER = /^57P0[123]$/
+/**
+ * The connection was lost before the query was written, and the notice of it is still on its way here: PostgreSQL has not seen the query,
+ * and no crash is due to it.
+ */
+const UNSENT = 'EPIPE'
 /** `08…`: the connection failed. */
 const UNREACHABLE = /^(08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
 /** The library's own have no codes. */
@@ -20,7 +25,7 @@ export function isLostConnection(error: unknown): boolean {
 
 /** The work had no part in its end, so it can be done again. */
 export function isBystander(error: unknown): boolean {
-  return BYSTANDER.test(codeOf(error))
+  return BYSTANDER.test(codeOf(error)) || codeOf(error) === UNSENT
 }
 
 function codeOf(error: unknown): string {
