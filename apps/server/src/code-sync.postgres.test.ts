@@ -43,9 +43,17 @@ test.each([
   ['our own page', { origin: 'OWN' }, 'connected'],
   ['a page that the operator has named', { origin: 'https://editor.example.com' }, 'connected'],
   ['another page', { origin: 'https://evil.example' }, 'refused'],
-  ['a name that was pointed here', { origin: 'https://evil.example', host: 'evil.example' }, 'refused'],
+  [
+    'a page of a name that was pointed here',
+    { origin: 'https://evil.example', host: 'evil.example' },
+    'refused',
+  ],
+  ['no page, under a name that was pointed here', { host: 'evil.example' }, 'refused'],
+  ['no page, under the name of an app', { host: 'plants.apps.localhost:PORT' }, 'refused'],
+  ['no page, under our own name', { host: 'localhost:PORT' }, 'connected'],
 ])('%s: %o is %s', async (_, headers: { origin?: string; host?: string }, expected) => {
-  const named = { ...headers, ...(headers.origin === 'OWN' && { origin }) }
+  const host = headers.host?.replace('PORT', `${product.server.port}`)
+  const named = { ...headers, ...(headers.origin === 'OWN' && { origin }), ...(host && { host }) }
   expect(await opened(connect(named))).toBe(expected)
 })
 

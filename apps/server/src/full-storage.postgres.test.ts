@@ -18,6 +18,11 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
+const RELEASE = {
+  ...{ name: 'plants-of-all', title: 'Plants', description: '' },
+  ...{ isListed: true, allowsIndexing: false, allowsCopies: false },
+}
+
 const large = (sizeBytes: number) => ({
   type: 'file',
   content: randomBytes(sizeBytes / 2).toString('hex'),
@@ -69,6 +74,7 @@ async function waysIn(client: Client, project: Awaited<ReturnType<typeof newProj
       'content-type': 'application/zip',
     }),
     'a copy': await client.send('POST', `${url}/duplicate`),
+    'a release': await client.send('POST', `${url}/publication`, RELEASE),
     'a fork': await client.send('POST', `${url}/fork`, { messageId }),
   }
 }
@@ -128,6 +134,28 @@ describe('a network whose guests have stored all they may today', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     }
     expect((await second.get(theirs.url)).status).toBe(200)
+  })
+})
+
+describe('an answer for a guest', () => {
+  let product: TestServer
+  beforeAll(async () => {
+    product = await startTestServer({ ...NO_LIMIT, SAYSO_GUEST_MEGABYTES_PER_ADDRESS: '1' })
+  })
+  afterAll(() => product?.close())
+
+  test('[SV2706] what it has stored counts for the network too', async () => {
+    const client = await product.visitor()
+    const { id } = await newProject(client)
+    const { streamId } = (await ask(client, id)).body
+    const { content } = large(1_200_000)
+    product.model.say(
+      `<saysoArtifact id="a" title="A"><saysoAction type="file" filePath="a.txt">\n${content}\n</saysoAction></saysoArtifact>`,
+    )
+    product.model.finish()
+    await client.read(`/api/streams/${streamId}`)
+    const other = await product.visitor()
+    await expect.poll(async () => (await other.send('POST', '/api/projects', {})).status).toBe(429)
   })
 })
 

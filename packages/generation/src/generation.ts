@@ -58,6 +58,8 @@ interface GenerationOptions {
   checkLine?: CheckLine
   /** Without one, any number of turns runs at once. */
   room?: TurnRoom
+  /** Called before a turn begins; the result, once its files are stored. */
+  countGrowth?: (projectId: string, asker: StartTurn['asker']) => Promise<() => Promise<void>>
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -134,6 +136,9 @@ export function createGeneration(options: GenerationOptions): Generation {
     return run
   }
 
+  const notCounted = (error: unknown) =>
+    options.log.warn({ err: error }, 'what an answer stored was not counted')
+
   async function begin(request: StartTurn, place: TurnPlace): Promise<Begun<StartResult>> {
     const model = await chooseModel(options, request)
     if (model === null) return { result: { kind: 'unknown-model' }, run: null }
@@ -144,10 +149,12 @@ export function createGeneration(options: GenerationOptions): Generation {
       : await reserveAnswer(options, model.info, { userId: request.userId, ...request.asker })
     let run: RunningTurn | null = null
     try {
+      const count = await options.countGrowth?.(request.projectId, request.asker)
       const begun = await turns.begin(toBeginTurn(options, { ...request, prompt, model, admission }))
       if (begun.kind === 'busy') return { result: { kind: 'busy', streamId: begun.turn.streamId }, run }
       if (begun.kind !== 'begun' && begun.kind !== 'repeated') return { result: begun, run }
       if (begun.kind === 'begun') run = keep(begun.turn, { model, input: { ...request, prompt }, place })
+      if (count !== undefined) void run?.settled.then(count).catch(notCounted)
       const { streamId } = begun.turn
       return { result: { kind: 'started', streamId, startEntryId: BEFORE_FIRST_ENTRY }, run }
     } finally {

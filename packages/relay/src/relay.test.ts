@@ -349,6 +349,11 @@ test('[RL11] a page of another origin cannot connect; ours and what is no page c
   expect((await connect()).socket.connected).toBe(true)
 })
 
+test('[RL11] nobody connects under a name that is not the server’s', async () => {
+  const { connect } = await start({ servesHost: ({ headers }) => headers.host === 'sayso.example.com' })
+  await expect(connect()).rejects.toThrow()
+})
+
 test('[RL12] polling is refused, and no client script is served', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)

@@ -27,6 +27,8 @@ export interface RelayOptions {
    * there is no limit.
    */
   takePlace?(address: string): (() => void) | null
+  /** Whether anybody may connect under the name that this request has the server by. Default: under any. */
+  servesHost?(request: IncomingMessage): boolean
   /** Whether a page of this origin may connect. Clients that are not browsers send none and are not checked. */
   allowsOrigin(origin: string, request: IncomingMessage): boolean
   /** Whether a channel that this product made is still in use; without it, all are. Other channels are not checked. */
@@ -110,7 +112,8 @@ export function createRelay(options: RelayOptions): Relay {
   }
 }
 
-function mayConnect(request: IncomingMessage, { allowsOrigin }: RelayOptions): boolean {
+function mayConnect(request: IncomingMessage, { servesHost, allowsOrigin }: RelayOptions): boolean {
+  if (servesHost?.(request) === false) return false
   const { origin } = request.headers
   return origin === undefined || allowsOrigin(origin, request)
 }

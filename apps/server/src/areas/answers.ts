@@ -10,6 +10,7 @@ import { createModelCatalogue } from '@sayso/models'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
+import type { StorageLimits } from '../http/storage-limits.ts'
 import { createTurnRoom } from '../http/turn-room.ts'
 import { letOthersRun } from '../http/turns.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
@@ -22,6 +23,7 @@ interface UsedByAnswers {
   userKeys: UserKeys | null
   attachments: Attachments
   packageVersions: PackageVersions
+  storageLimits: StorageLimits
 }
 
 /** Answers that end within this are finished; the others end as interrupted, with Continue. */
@@ -35,7 +37,7 @@ const CHECKS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 100 }
 /** Each holds several versions of a large project for a moment. */
 const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
 
-export async function openAnswersArea(ground: Ground, { userKeys, ...used }: UsedByAnswers) {
+export async function openAnswersArea(ground: Ground, { userKeys, storageLimits, ...used }: UsedByAnswers) {
   const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
   const turns = createTurnStore(database)
@@ -59,6 +61,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, ...used }: Use
     checker,
     checkLine: lines.open('checks', CHECKS),
     room,
+    countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
     clock: { now: () => new Date() },
     ownerId: randomUUID(),

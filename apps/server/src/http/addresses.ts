@@ -116,6 +116,11 @@ export function isOwnHost(host: string, { baseUrl, previewHost }: Addresses): bo
   return isLoopback(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
 
+/** One of the server's names that is no preview's and no app's. */
+export function isStudioHost(host: string, addresses: Addresses): boolean {
+  return isOwnHost(host, addresses) && !isPreviewHost(host, addresses.previewHost)
+}
+
 /** The origins of pages that may send this request: the studio's, also under a number of this machine. */
 export function ownOrigins(requestUrl: string, addresses: Addresses): string[] {
   const base = new URL(addresses.baseUrl)

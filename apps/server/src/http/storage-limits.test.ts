@@ -17,6 +17,7 @@ function limitsOf(numbers: { megabytesPerPerson?: number; guestMegabytesPerAddre
     rates: createMemoryRates(),
     stored: {
       ofPerson: async (id) => bytes.get(id) ?? 0,
+      ofProject: async (id) => bytes.get(id) ?? 0,
       ofOwner: async (projectId) => ({ ownerId: projectId, bytes: bytes.get(projectId) ?? 0 }),
     },
   })

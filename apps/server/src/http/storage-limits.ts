@@ -31,6 +31,8 @@ export interface StorageLimits {
   ): Promise<Result>
   /** Before an answer begins: what it writes is stored in any case. */
   requireSpace(c: AppContext, place: { account: Account; projectId: string }): Promise<void>
+  /** The same moment for its growth: what it resolves with counts what the answer has stored by then, if a guest has asked. */
+  countAnswer(projectId: string, asker: { isGuest: boolean; network: string }): Promise<() => Promise<void>>
 }
 
 interface StorageLimitsOptions {
@@ -81,18 +83,27 @@ export function createStorageLimits({ numbers, rates, stored }: StorageLimitsOpt
     return bytes
   }
 
+  async function countGrowth(network: string, bytes: number): Promise<void> {
+    const kilobytes = Math.ceil(bytes / KILOBYTE)
+    // Also what passes the limit: the next change is refused.
+    if (kilobytes > 0) await ofGuests.take(network, '', kilobytes)
+  }
+
   return {
     async requireSpace(c, place) {
       await requireSpace(c, place)
+    },
+    async countAnswer(projectId, { isGuest, network }) {
+      if (!isGuest) return async () => {}
+      const before = await stored.ofProject(projectId)
+      return async () => await countGrowth(network, (await stored.ofProject(projectId)) - before)
     },
     async store(c, place, work) {
       const before = await requireSpace(c, place)
       const result = await work()
       if (place.account.isGuest) {
         const { bytes } = await readOwner(place.account, place.projectId)
-        const kilobytes = Math.ceil((bytes - before) / KILOBYTE)
-        // Also what passes the limit: the next change is refused.
-        if (kilobytes > 0) await ofGuests.take(clientOf(c), '', kilobytes)
+        await countGrowth(clientOf(c), bytes - before)
       }
       return result
     },

@@ -129,7 +129,7 @@ async function publish(
   c: AppContext,
   request: PublishRequest,
 ): Promise<PublishResponse> {
-  const { publishedApps, publisher, addresses, contact } = services
+  const { publishedApps, publisher, storageLimits, addresses, contact } = services
   const { id } = c.get('project')
   if (appOriginOf('a', addresses) === null) {
     const error =
@@ -139,24 +139,26 @@ async function publish(
   requireNotTakenDown(await publishedApps.find(id))
   const found = await readVersion(services, c, request.versionNumber?.toString())
   const shared = { projectId: id, versionNumber: found.version.number, card: request.card }
-  const outcome = await publisher.publish({
-    ...{
-      projectId: id,
-      account: c.get('account'),
-      network: networkOf(clientOf(c)),
-      files: found.files,
-      request,
-    },
-    versionNumber: found.version.number,
-    facts: {
-      ...{ title: request.title, description: request.description, address: `${UNKNOWN_ORIGIN}/` },
-      language: toMailLanguage(c.req.header('accept-language') ?? null),
-      notice: { texts: noticeTexts(contact), href: REPORT_PATH },
-      ...(await readSharedPicture(services, shared)),
-    },
-    // Visitors have the studio under its one name.
-    ...dataOf(services, addresses.baseUrl, id, request.data === 'project' ? 'test' : 'live'),
-  })
+  const publishing = async () =>
+    await publisher.publish({
+      ...{
+        projectId: id,
+        account: c.get('account'),
+        network: networkOf(clientOf(c)),
+        files: found.files,
+        request,
+      },
+      versionNumber: found.version.number,
+      facts: {
+        ...{ title: request.title, description: request.description, address: `${UNKNOWN_ORIGIN}/` },
+        language: toMailLanguage(c.req.header('accept-language') ?? null),
+        notice: { texts: noticeTexts(contact), href: REPORT_PATH },
+        ...(await readSharedPicture(services, shared)),
+      },
+      // Visitors have the studio under its one name.
+      ...dataOf(services, addresses.baseUrl, id, request.data === 'project' ? 'test' : 'live'),
+    })
+  const outcome = await storageLimits.store(c, { account: c.get('account'), projectId: id }, publishing)
   switch (outcome.kind) {
     case 'stored': {
       const stored = await publishedApps.find(id)

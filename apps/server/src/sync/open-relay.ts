@@ -7,7 +7,7 @@ import { RELAY_PATH } from '@sayso/wire'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { type Addresses, isOwnHost, ownOrigins } from '../http/addresses.ts'
+import { type Addresses, isStudioHost, ownOrigins } from '../http/addresses.ts'
 import { findClient, type TrustedProxies } from '../http/client-address.ts'
 import { createNetworkRate } from '../http/network-rates.ts'
 import type { OpenConnections } from '../http/open-connections.ts'
@@ -57,6 +57,7 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     addressOf: (request) => addressOf(request, room.trustedProxies),
     takeConnection: async (address) => (await connections.take(address)) === 0,
     takePlace: room.openConnections.take,
+    servesHost: ({ headers: { host = '' } }) => isStudioHost(host, room.addresses),
     allowsOrigin: (origin, request) => allowsOrigin(origin, request, room),
     isOpen: async (channel) => (await room.deviceLinks.openOf([channel])).length > 0,
     ...(redis && { adapter: redis.adapter }),
@@ -93,7 +94,6 @@ function allowsOrigin(
   { addresses, origins }: Pick<RelayRoom, 'addresses' | 'origins'>,
 ): boolean {
   if (origins.includes(origin)) return true
-  if (!isOwnHost(host, addresses)) return false
   const scheme = new URL(addresses.baseUrl).protocol
   return ownOrigins(`${scheme}//${host}/`, addresses).includes(origin)
 }

@@ -1,5 +1,5 @@
 /**
- * Bytes that projects take in the database: trees of versions as they are stored, contents, and pictures. A count is kept with each
+ * Bytes that projects take in the database: trees of versions as they are stored, contents, pictures, and published releases. A count is kept with each
  * project, since adding all up takes seconds; it is never less than what the project alone keeps. Equal contents are stored once for
  * everybody, and each project counts them: it may be the last one to name them.
  */
@@ -11,7 +11,9 @@ import type { Queries } from '../database/queries.ts'
 export interface StoredBytes {
   /** Of all projects of a person, those in the bin among them. */
   ofPerson(userId: string): Promise<number>
-  /** The same for the person who owns this project. Null when it does not exist. */
+  /** Of one project; 0 when it does not exist. */
+  ofProject(projectId: string): Promise<number>
+  /** Of all projects of the person who owns this one. Null when it does not exist. */
   ofOwner(projectId: string): Promise<{ ownerId: string; bytes: number } | null>
 }
 
@@ -26,6 +28,10 @@ export function createStoredBytes({ drizzle }: Database): StoredBytes {
       const { rows } = await drizzle.execute(
         sql`select ${sumOfBytes} from projects where owner_id = ${userId}`,
       )
+      return Number(rows[0]?.bytes)
+    },
+    async ofProject(projectId) {
+      const { rows } = await drizzle.execute(sql`select ${sumOfBytes} from projects where id = ${projectId}`)
       return Number(rows[0]?.bytes)
     },
     async ofOwner(projectId) {
@@ -61,15 +67,24 @@ export async function addToCount(
   `)
 }
 
-/** Adds a picture of the conversation. */
-export async function addPictureToCount(
-  queries: Queries,
-  projectId: string,
-  sizeBytes: number,
-): Promise<void> {
+/** Adds what a picture of the conversation takes, or a change of the published releases. */
+export async function addBytesToCount(queries: Queries, projectId: string, sizeBytes: number): Promise<void> {
   await queries.execute(
     sql`update projects set stored_bytes = stored_bytes + ${sizeBytes} where id = ${projectId}`,
   )
+}
+
+const releaseBytes = (projectId: unknown) => sql`
+  (select coalesce(sum(octet_length(content)), 0) from blobs where hash in (
+      select hash from published_files join published_releases on published_releases.id = release_id
+      where published_releases.project_id = ${projectId}
+    ))
+`
+
+/** Of the releases that are kept. */
+export async function readReleaseBytes(queries: Queries, projectId: string): Promise<number> {
+  const { rows } = await queries.execute(sql`select ${releaseBytes(projectId)} as bytes`)
+  return Number(rows[0]?.bytes)
 }
 
 const allBytes = sql`
@@ -78,6 +93,7 @@ const allBytes = sql`
       select unnest(version_contents(tree)) from versions where project_id = projects.id
     ))
   + (select coalesce(sum(size_bytes), 0) from attachments where project_id = projects.id)
+  + ${releaseBytes(sql`projects.id`)}
 `
 
 /** Counts a project as it is stored now. */

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { KEPT_RELEASES } from '@sayso/wire'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'
 import { createProjects } from '../projects/projects.ts'
+import { countProject, createStoredBytes } from '../projects/stored-bytes.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { addProject, sampleFiles } from '../testing/sample-project.ts'
 import { createOperatedApps } from './operated-apps.ts'
@@ -230,4 +231,25 @@ test('[P177] the operator finds apps by name, title and the owner’s address, w
   await database.drizzle.execute(sql`update users set is_anonymous = true where id = ${userId}`)
   expect((await operated.find({ search: owner, offset: 0 })).apps).toEqual([])
   expect((await operated.find({ search: settings.name, offset: 0 })).apps).toMatchObject([{ owner: null }])
+})
+
+test('[T902] the releases that are kept count, each content once, and maintenance gets the same number', async () => {
+  const { projectId } = await addProject(database)
+  const stored = createStoredBytes(database)
+  const settings = settingsOf()
+  const without = await stored.ofProject(projectId)
+  const grown = async () => (await stored.ofProject(projectId)) - without
+  const page = (letter: string) => randomBytes(500).toString('hex') + letter
+  const first = page('a')
+  await publish(projectId, settings, first)
+  const each = await grown()
+  expect(each).toBeGreaterThan(500)
+  await publish(projectId, settings, first)
+  expect(await grown()).toBe(each)
+  for (let index = 0; index < KEPT_RELEASES + 3; index += 1) await publish(projectId, settings, page('b'))
+  expect(await grown()).toBeGreaterThan(500 * KEPT_RELEASES)
+  expect(await grown()).toBeLessThan(1_100 * (KEPT_RELEASES + 1))
+  const counted = await grown()
+  await countProject(database.drizzle, projectId)
+  expect(await grown()).toBe(counted)
 })

@@ -15,6 +15,7 @@ import {
   versions,
 } from '../database/schema/index.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
+import { addBytesToCount, readReleaseBytes } from '../projects/stored-bytes.ts'
 import { findVersionByNumber, lockProject } from '../projects/version-rows.ts'
 import { findLeadingDomain } from './app-domains.ts'
 import { judgeAppName, type NameJudgement, namesFor } from './app-names.ts'
@@ -138,6 +139,7 @@ async function publish(
   await storeBlobs(queries, new Map([...files.values()].map(({ hash, bytes }) => [hash, () => bytes])))
   if (!(await takeName(queries, projectId, settings.name))) return 'taken'
   if (await isFull(queries, projectId, appLimit)) return 'full'
+  const bytesBefore = await readReleaseBytes(queries, projectId)
   const releaseId = randomUUID()
   await queries
     .insert(publishedApps)
@@ -149,6 +151,7 @@ async function publish(
   const rows = [...files].map(([path, { hash, isCompressed }]) => ({ releaseId, path, hash, isCompressed }))
   if (rows.length > 0) await queries.insert(publishedFiles).values(rows)
   await removeOldReleases(queries, projectId, releaseId)
+  await addBytesToCount(queries, projectId, (await readReleaseBytes(queries, projectId)) - bytesBefore)
   return 'published'
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { attachments, blobs, messageAttachments } from '../database/schema/index.ts'
 import { storeBlobs } from '../projects/file-trees.ts'
 import { hashBytes } from '../projects/hash-bytes.ts'
-import { addPictureToCount } from '../projects/stored-bytes.ts'
+import { addBytesToCount } from '../projects/stored-bytes.ts'
 
 type NewAttachment = Omit<AttachmentResponse, 'id' | 'sizeBytes'> & { bytes: Uint8Array }
 
@@ -63,7 +63,7 @@ export function createAttachments({ drizzle }: Database): Attachments {
           .insert(attachments)
           .values({ projectId, ...attachment })
           .onConflictDoNothing()
-        if (rowCount === 1) await addPictureToCount(queries, projectId, bytes.length)
+        if (rowCount === 1) await addBytesToCount(queries, projectId, bytes.length)
         return attachment
       })
     },
