@@ -101,7 +101,7 @@ describe('a person without room', () => {
       expect([way, ...failureOf(refused)]).toEqual([way, ...refusal])
     expect(product.model.requests).toHaveLength(1)
     expect((await client.get('/api/projects')).body.projects).toHaveLength(1)
-    // What is there can be read, and the bin still counts.
+    // The project can still be read, and counts in the bin.
     expect((await client.get(project.url)).status).toBe(200)
     expect((await client.send('DELETE', project.url)).status).toBe(204)
     expect(failureOf(await client.send('POST', '/api/projects', {}))).toEqual(refusal)

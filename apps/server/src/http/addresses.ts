@@ -116,7 +116,7 @@ export function isOwnHost(host: string, { baseUrl, previewHost }: Addresses): bo
   return isLoopback(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
 
-/** One of the server's names that is no preview's and no app's. */
+/** One of the server's own names, except those of previews and apps. */
 export function isStudioHost(host: string, addresses: Addresses): boolean {
   return isOwnHost(host, addresses) && !isPreviewHost(host, addresses.previewHost)
 }

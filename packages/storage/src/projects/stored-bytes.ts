@@ -11,9 +11,9 @@ import type { Queries } from '../database/queries.ts'
 export interface StoredBytes {
   /** Of all projects of a person, those in the bin among them. */
   ofPerson(userId: string): Promise<number>
-  /** Of one project; 0 when it does not exist. */
+  /** 0 when the project does not exist. */
   ofProject(projectId: string): Promise<number>
-  /** Of all projects of the person who owns this one. Null when it does not exist. */
+  /** The same for the person who owns this project. Null when it does not exist. */
   ofOwner(projectId: string): Promise<{ ownerId: string; bytes: number } | null>
 }
 
@@ -81,7 +81,7 @@ const releaseBytes = (projectId: unknown) => sql`
     ))
 `
 
-/** Of the releases that are kept. */
+/** Bytes of the releases that are kept. */
 export async function readReleaseBytes(queries: Queries, projectId: string): Promise<number> {
   const { rows } = await queries.execute(sql`select ${releaseBytes(projectId)} as bytes`)
   return Number(rows[0]?.bytes)
