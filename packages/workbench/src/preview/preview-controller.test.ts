@@ -83,6 +83,7 @@ function setUp({ canStart = true, canMove = false } = {}) {
     source: {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/53/',
+      sdkBaseUrlOf: ({ major }) => `http://studio.test/sdk/${major}/`,
       start,
       openEarlyPlace: () =>
         canMove

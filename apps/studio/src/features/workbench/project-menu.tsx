@@ -1,7 +1,7 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { t } from '@sayso/language/workbench'
-import { migrationPaths } from '@sayso/project'
+import { EXPO_SDKS, type ExpoSdk, migrationPaths, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,6 +16,8 @@ import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
 import { PublishItem } from '../publish/publish-button.tsx'
 
 const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
+
+const UpgradeDialog = dialogPart(async () => (await import('../upgrade/upgrade-dialog.tsx')).UpgradeDialog)
 
 const MembersDialog = dialogPart(async () => (await import('../members/members-dialog.tsx')).MembersDialog)
 
@@ -107,6 +109,7 @@ export function ProjectMenu() {
       {asked === 'members' ? <MembersDialog project={project} onClose={() => setAsked(null)} /> : null}
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'publish' ? <PublishDialog onClose={() => setAsked(null)} /> : null}
+      {asked === 'upgrade' ? <UpgradeDialog onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )
@@ -116,6 +119,7 @@ export function ProjectMenu() {
 function EditItems() {
   const { panels, proposals } = useOpenProject()
   const { asksFirst } = useStore(proposals.store)
+  const newest = useWorkbench(({ files }) => newerSdk(files))
   return (
     <>
       <MenuItem onSelect={() => panels.instructions.setState({ isOpen: true })}>{t('instructions')}</MenuItem>
@@ -124,6 +128,17 @@ function EditItems() {
         isOn={asksFirst}
         onChange={(isOn) => void proposals.setAsksFirst(isOn)}
       />
+      {newest === null ? null : (
+        <MenuItem onSelect={() => panels.question.setState({ asked: 'upgrade' })}>
+          {t('upgradeToSdk', { to: newest.major })}
+        </MenuItem>
+      )}
     </>
   )
+}
+
+/** The SDK that the project can be upgraded to; null where it is on the newest one. */
+function newerSdk(files: ProjectFiles): ExpoSdk | null {
+  const newest = EXPO_SDKS.at(-1) ?? null
+  return sdkOfProject(files) === newest ? null : newest
 }
