@@ -70,7 +70,7 @@ export function upgradeRoutes(services: Services): Hono<AppEnv> {
     })
   })
 
-  /** What stands in the way comes first: an SDK is not installed for a project that cannot be upgraded. */
+  /** The project is looked at first: an SDK is not installed for a project that cannot be upgraded. */
   async function plan(c: AppContext): Promise<Outcome> {
     const [account, project] = [c.get('account'), c.get('project')]
     if (sdk === undefined) throw notFound()

@@ -6,7 +6,7 @@ import { harmlessEnvironment } from '@sayso/wire'
 import type { ComputedUpgrade, UpgradeWork } from './upgrade-messages.ts'
 import type { WorkLines } from './work-lines.ts'
 
-export interface UpgradeComputer {
+interface UpgradeComputer {
   /** Null: too many upgrades wait already. One that is given up is refused. */
   compute(asker: string, work: UpgradeWork): Promise<ComputedUpgrade> | null
 }

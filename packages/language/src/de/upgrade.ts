@@ -19,6 +19,7 @@ export const upgrade: Texts<typeof english> = {
   endGained: 'Funktioniert jetzt, vorher nicht',
   endLost: 'Funktioniert nicht mehr',
   endSame: 'Funktioniert und sieht aus wie vorher',
+  endSameUnseen: 'Funktioniert wie vorher; ein Bild zum Vergleichen gibt es nicht',
   endUncheckedAfter: 'Wurde nach dem Upgrade nicht geöffnet; niemand weiß, ob es funktioniert',
   goBack: 'Zurück zu Version {number}',
   leaveIt: 'Bei SDK {from} bleiben',

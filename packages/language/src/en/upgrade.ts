@@ -12,10 +12,11 @@ export const upgrade = {
   description:
     'The project is on Expo SDK {from}. The upgrade is a version of its own, so one press brings back version {number}.',
   endBroken: 'Does not work, and was not seen working before either',
-  endDifferent: 'Works, and {percent} of the picture differ',
+  endDifferent: 'Works; {percent} of the picture is different',
   endGained: 'Works now, and did not before',
   endLost: 'No longer works',
   endSame: 'Works and looks as before',
+  endSameUnseen: 'Works as before; there is no picture to compare',
   endUncheckedAfter: 'Was not opened after the upgrade, so nobody knows',
   goBack: 'Go back to version {number}',
   leaveIt: 'Stay on SDK {from}',

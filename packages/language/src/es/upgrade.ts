@@ -19,6 +19,7 @@ export const upgrade: Texts<typeof english> = {
   endGained: 'Ahora funciona, y antes no',
   endLost: 'Ya no funciona',
   endSame: 'Funciona y se ve como antes',
+  endSameUnseen: 'Funciona como antes; no hay imagen que comparar',
   endUncheckedAfter: 'No se abrió después de actualizar, así que no se sabe',
   goBack: 'Volver a la versión {number}',
   leaveIt: 'Quedarse en SDK {from}',

@@ -13,7 +13,6 @@ export interface StoredUpgrade {
   /** The version that the changes were computed of. */
   versionId: string
   changes: FileChanges
-  /** Of the version. */
   label: string
 }
 

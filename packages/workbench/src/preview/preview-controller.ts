@@ -32,7 +32,7 @@ export interface PreviewController {
   startEarly(): void
   /** Runs the app in this element, from now until the returned function is called. */
   attach(element: HTMLElement): () => void
-  /** Files of another SDK start the app anew, on the screen that is open. */
+  /** Files of another SDK start the app again, on the screen that is open. */
   setFiles(files: ProjectFiles): void
   /** Files that an answer is writing; null: no answer is being written. */
   setDrafts(drafts: Drafts | null): void

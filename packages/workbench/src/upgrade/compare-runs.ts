@@ -6,7 +6,7 @@ import type { ScreenRun } from './screen-runs.ts'
  * `lost`: it ran and no longer does; `gained`: the reverse; `broken`: it does not run now, and was not seen running before; `unchecked`: it was
  * not opened, so nobody knows.
  */
-export type ScreenEnd = 'same' | 'different' | 'lost' | 'gained' | 'broken' | 'unchecked'
+type ScreenEnd = 'same' | 'different' | 'lost' | 'gained' | 'broken' | 'unchecked'
 
 export interface ScreenPair {
   pattern: string

@@ -2,7 +2,7 @@
 
 import { isFault, type Problem } from '@sayso/wire'
 
-export interface AppScreenFile {
+interface AppScreenFile {
   /** Its address, with parameters as in the file's name. */
   pattern: string
   filePath: string

@@ -35,7 +35,7 @@ interface Progress {
   preparation: string | null
 }
 
-export interface Upgrading {
+interface Upgrading {
   store: StoreApi<UpgradeState>
   /** Asks again what would change. */
   plan(): Promise<void>

@@ -72,7 +72,7 @@ function Pair({ pair }: { pair: ScreenPair }) {
 function endText({ end, difference, before }: ScreenPair): string {
   switch (end) {
     case 'same':
-      return t('endSame')
+      return difference === null ? t('endSameUnseen') : t('endSame')
     case 'different':
       return t('endDifferent', {
         percent: formatNumber(difference ?? 0, { style: 'percent', maximumFractionDigits: 1 }),

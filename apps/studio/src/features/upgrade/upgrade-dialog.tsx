@@ -4,7 +4,7 @@ import { translated } from '@sayso/language'
 import { t } from '@sayso/language/upgrade'
 import { EXPO_SDKS } from '@sayso/project'
 import type { OpenProject } from '@sayso/workbench'
-import { mendPrompt, type UpgradeState } from '@sayso/workbench/upgrade'
+import { restPrompt, type UpgradeState } from '@sayso/workbench/upgrade'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -182,14 +182,14 @@ interface DoneProps extends Pick<ActionsProps, 'open' | 'onClose'> {
 }
 
 function DoneActions({ state: { plan, pairs }, open, onClose }: DoneProps) {
-  const prompt = mendPrompt(plan, pairs)
+  const prompt = restPrompt(plan, pairs)
   const goBack = () => {
     onClose()
     void restoreVersion(open, plan.versionNumber)
   }
   const ask = () => {
     onClose()
-    // What was typed before stays above it.
+    // Text that was typed before stays above it.
     const typed = open.draft.store.getState().text.trim()
     open.draft.set([typed, prompt].filter(Boolean).join('\n\n'))
     showPrompt()

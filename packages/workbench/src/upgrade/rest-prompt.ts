@@ -1,4 +1,4 @@
-/** What an upgrade left, as the draft of a prompt: the person reads it, changes it, and sends it. */
+/** The rest of an upgrade as the draft of a prompt: the person reads it, changes it, and sends it. */
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/upgrade'
@@ -11,7 +11,7 @@ const MAX_ERROR_CHARS = 400
 const MAX_LINES = 40
 
 /** Null: nothing is left. */
-export function mendPrompt(
+export function restPrompt(
   { from, to, left }: UpgradePlan,
   pairs: readonly ScreenPair[] | null,
 ): string | null {
