@@ -2,13 +2,13 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/upgrade'
-import { EXPO_SDKS } from '@sayso/project'
 import type { OpenProject } from '@sayso/workbench'
 import { restPrompt, type UpgradeState } from '@sayso/workbench/upgrade'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { sessionQuery } from '../../api/api.ts'
+import { NEWEST_SDK } from '../../page/newer-sdk.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { restoreVersion } from '../../page/restore-version.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +18,7 @@ import { openUpgrade } from './open-upgrade.ts'
 import { PlannedChanges } from './planned-changes.tsx'
 import { ScreenPairs, ScreensSummary } from './screen-pairs.tsx'
 
-/** The server upgrades to the newest SDK that it has. */
-const to = EXPO_SDKS.at(-1)?.major ?? ''
+const to = NEWEST_SDK?.major ?? ''
 
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery)

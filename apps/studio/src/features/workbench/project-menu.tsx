@@ -1,13 +1,14 @@
 /** The project's name, and what can be done with the whole of it. */
 
 import { t } from '@sayso/language/workbench'
-import { EXPO_SDKS, type ExpoSdk, migrationPaths, type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { migrationPaths } from '@sayso/project'
 import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
+import { newerSdk } from '../../page/newer-sdk.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { dialogPart } from '../../ui/part.tsx'
@@ -135,10 +136,4 @@ function EditItems() {
       )}
     </>
   )
-}
-
-/** The SDK that the project can be upgraded to; null where it is on the newest one. */
-function newerSdk(files: ProjectFiles): ExpoSdk | null {
-  const newest = EXPO_SDKS.at(-1) ?? null
-  return sdkOfProject(files) === newest ? null : newest
 }
