@@ -42,7 +42,7 @@ async function newProject(code = CODE) {
   }
 }
 
-test('[SV273] the plan changes nothing, and the upgrade is one version of its own', async () => {
+test('[SV280] the plan changes nothing, and the upgrade is one version of its own', async () => {
   const { open, plan, upgrade, expo } = await newProject()
   const before = await open()
   const { kind, plan: made } = await plan()
@@ -63,7 +63,7 @@ test('[SV273] the plan changes nothing, and the upgrade is one version of its ow
   expect(await expo()).toMatch(/^57\./)
 })
 
-test('[SV274] after it saves keep the new SDK, and a restore brings back the old one', async () => {
+test('[SV281] after it saves keep the new SDK, and a restore brings back the old one', async () => {
   const { open, save, plan, upgrade, expo, restore } = await newProject()
   await upgrade((await plan()).plan.versionId)
   const packageJson = (await open()).files['package.json'].content
@@ -79,7 +79,7 @@ test('[SV274] after it saves keep the new SDK, and a restore brings back the old
   expect(await expo()).toBe('~53.0.8')
 })
 
-test('[SV274] a plan that is out of date is refused, and nothing is stored', async () => {
+test('[SV281] a plan that is out of date is refused, and nothing is stored', async () => {
   const { open, save, plan, upgrade, expo } = await newProject()
   const { versionId } = (await plan()).plan
   await save('app/other.tsx', 'export default () => null\n')
@@ -89,7 +89,7 @@ test('[SV274] a plan that is out of date is refused, and nothing is stored', asy
   expect(await expo()).toBe('~53.0.8')
 })
 
-test('[SV273] of two upgrades of one version at the same time one is made', async () => {
+test('[SV280] of two upgrades of one version at the same time one is made', async () => {
   const { open, plan, upgrade } = await newProject()
   const { versionId } = (await plan()).plan
   const both = await Promise.all([upgrade(versionId), upgrade(versionId)])
@@ -97,7 +97,7 @@ test('[SV273] of two upgrades of one version at the same time one is made', asyn
   expect((await open()).version.number).toBe(2)
 })
 
-test('[SV274] a locked file that it would change keeps it from being made; another does not', async () => {
+test('[SV281] a locked file that it would change keeps it from being made; another does not', async () => {
   const { open, plan, upgrade, lock } = await newProject()
   await lock('app/index.tsx', true)
   const refused = {
@@ -112,7 +112,7 @@ test('[SV274] a locked file that it would change keeps it from being made; anoth
   expect((await plan()).kind).toBe('planned')
 })
 
-test('[SV274] nothing is upgraded while an answer is written', async () => {
+test('[SV281] nothing is upgraded while an answer is written', async () => {
   const { id, plan, upgrade, open } = await newProject()
   const { version } = await open()
   const { body } = await client.send('POST', '/api/init-stream', {
@@ -125,7 +125,7 @@ test('[SV274] nothing is upgraded while an answer is written', async () => {
   await client.send('DELETE', `/api/streams/${body.streamId}`)
 })
 
-test('[SV274] while the SDK is being built the plan says how far that is, and nothing is upgraded', async () => {
+test('[SV281] while the SDK is being built the plan says how far that is, and nothing is upgraded', async () => {
   let finish = () => {}
   build = new Promise((resolve) => {
     finish = resolve
