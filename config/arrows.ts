@@ -47,6 +47,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   server: [
     ...CORE,
     'archive',
+    'upgrade',
     'expo-sdk',
     'starter',
     'generation',

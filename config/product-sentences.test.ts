@@ -13,7 +13,7 @@ import { fromRoot, workspaces } from './workspaces.ts'
 /** Where sentences are written that the studio shows. */
 const SOURCES = [
   /^apps\/server\/src\/(http|routes|sdks|slow-work|sync)\//,
-  /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|project-db|response|web-export)\/src\//,
+  /^packages\/(archive|bundler|packages-cdn|preview|preview-frame|project|project-db|response|upgrade|web-export)\/src\//,
   /^packages\/generation\/src\/(attachments|check|repair|turn)\//,
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,

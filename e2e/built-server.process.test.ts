@@ -47,5 +47,6 @@ test('the built server starts no source', async () => {
     'build-process.js',
     'check-process.js',
     'export-process.js',
+    'upgrade-process.js',
   ])
 })

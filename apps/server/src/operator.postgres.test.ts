@@ -168,6 +168,7 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
       'preparations',
       'sql',
       'turns',
+      'upgrades',
       'uploads',
     ].sort(),
   )

@@ -401,6 +401,13 @@ const ROWS: Row[] = [
     viewer: 200,
     owner: 200,
   },
+  { route: 'GET /api/projects/:projectId/upgrade', nobody: 401, stranger: 404, owner: 200 },
+  // The SDK is not built here, so nothing is upgraded.
+  {
+    route: 'POST /api/projects/:projectId/upgrade',
+    ...{ nobody: 401, stranger: 404, owner: 409 },
+    body: ({ versionId }) => ({ versionId }),
+  },
   { route: 'POST /api/projects/:projectId/versions/:number/restore', nobody: 401, stranger: 404, owner: 200 },
   { route: 'POST /api/projects/:projectId/versions/:number/apply', nobody: 401, stranger: 404, owner: 409 },
   {

@@ -35,6 +35,7 @@ export type WorkLineName =
   | 'openings'
   | 'turns'
   | 'preparations'
+  | 'upgrades'
 
 export interface OperatorWorkLine {
   name: WorkLineName

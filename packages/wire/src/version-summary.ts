@@ -6,7 +6,7 @@ import type { Author } from './members-api.ts'
 /** So many of a project's newest versions are kept whatever their age. */
 export const KEPT_VERSIONS = 200
 
-export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import'] as const
+export const VERSION_CAUSES = ['starter', 'prompt', 'save', 'restore', 'import', 'upgrade'] as const
 
 /**
  * State of an answer's version in a project that asks first: `waiting` for the person's approval, `applied` or

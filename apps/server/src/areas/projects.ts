@@ -31,6 +31,7 @@ import { ownershipRoutes } from '../routes/ownership.ts'
 import { projectEventRoutes } from '../routes/project-events.ts'
 import { projectRoutes } from '../routes/projects.ts'
 import { thumbnailRoutes } from '../routes/thumbnails.ts'
+import { upgradeRoutes } from '../routes/upgrades.ts'
 import { versionRoutes } from '../routes/versions.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
@@ -84,6 +85,7 @@ export async function openProjectsArea(
         attachmentRoutes(services),
         thumbnailRoutes(services),
         versionRoutes(services),
+        upgradeRoutes(services),
         projectEventRoutes(services),
       ],
     }),

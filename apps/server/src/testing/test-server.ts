@@ -12,6 +12,7 @@ import { inject } from 'vitest'
 import type { Dns } from '../domains/dns.ts'
 import { builtFolders, type PublicFolders } from '../http/public-folders.ts'
 import { createLog } from '../logs.ts'
+import type { BuildSdk } from '../sdks/sdk-builds.ts'
 import { readConfig } from '../settings/config.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { type Client, createClient } from './client.ts'
@@ -38,6 +39,7 @@ interface Replacements {
   /** Instead of the scripted model. */
   models?: ModelCatalogue
   webExporter?: WebExporter
+  buildSdk?: BuildSdk
   dns?: Dns
   plans?: readonly Plan[]
 }

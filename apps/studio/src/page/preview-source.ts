@@ -13,9 +13,11 @@ export function sdkBaseUrl({ major }: Pick<ExpoSdk, 'major'>): string {
 }
 
 export function previewSource(previewHost: string | null, sdk: ExpoSdk): PreviewSource {
+  const sdkBaseUrlOf = (each: ExpoSdk) => new URL(sdkBaseUrl(each), window.location.href).href
   return {
     createFrameUrl: frameUrlMaker(previewHost),
-    sdkBaseUrl: new URL(sdkBaseUrl(sdk), window.location.href).href,
+    sdkBaseUrl: sdkBaseUrlOf(sdk),
+    sdkBaseUrlOf,
     start: startPreview,
     openEarlyPlace,
   }

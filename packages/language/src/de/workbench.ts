@@ -35,6 +35,7 @@ export const workbench: Texts<typeof english> = {
   thisAppCannotBeOpened: 'Diese App lässt sich nicht öffnen',
   thisProjectCannotBeOpened: 'Dieses Projekt lässt sich nicht öffnen',
   unsavedFiles: '{unsavedCount, plural, one {1 ungespeicherte Datei} other {# ungespeicherte Dateien}}',
+  upgradeToSdk: 'Upgrade auf Expo SDK {to} …',
   versionInProgress: 'Version {nextVersion} entsteht',
   views: 'Ansichten',
   wasDeleted: '{title} wurde gelöscht',

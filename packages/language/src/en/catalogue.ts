@@ -20,6 +20,7 @@ import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
+import { upgrade } from './upgrade.ts'
 import { usage } from './usage.ts'
 import { versions } from './versions.ts'
 import { workbench } from './workbench.ts'
@@ -45,6 +46,7 @@ export const english = {
   publish,
   session,
   status,
+  upgrade,
   usage,
   versions,
   workbench,

@@ -36,6 +36,7 @@ export const operator = {
   linePasswords: 'Checks of passwords',
   linesOfWork: 'Work of this server',
   lineSql: 'Reading of SQL',
+  lineUpgrades: 'Upgrades of projects',
   lineUploads: 'Uploads of devices',
   live: 'Live',
   markAsHandled: 'Mark as handled',

@@ -30,6 +30,7 @@ export const workbench = {
   thisAppCannotBeOpened: 'This app cannot be opened',
   thisProjectCannotBeOpened: 'This project cannot be opened',
   unsavedFiles: '{unsavedCount, plural, one {1 unsaved file} other {# unsaved files}}',
+  upgradeToSdk: 'Upgrade to Expo SDK {to}…',
   versionInProgress: 'Version {nextVersion} in progress',
   views: 'Views',
   wasDeleted: '{title} was deleted',

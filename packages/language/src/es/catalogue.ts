@@ -21,6 +21,7 @@ import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
+import { upgrade } from './upgrade.ts'
 import { usage } from './usage.ts'
 import { versions } from './versions.ts'
 import { workbench } from './workbench.ts'
@@ -46,6 +47,7 @@ export const spanish: Catalogue = {
   publish,
   session,
   status,
+  upgrade,
   usage,
   versions,
   workbench,

@@ -33,6 +33,7 @@ export const workbench: Texts<typeof english> = {
   thisAppCannotBeOpened: 'Esta app no se puede abrir',
   thisProjectCannotBeOpened: 'Este proyecto no se puede abrir',
   unsavedFiles: '{unsavedCount, plural, one {1 archivo sin guardar} other {# archivos sin guardar}}',
+  upgradeToSdk: 'Actualizar a Expo SDK {to}…',
   versionInProgress: 'Versión {nextVersion} en curso',
   views: 'Vistas',
   wasDeleted: '{title} se ha eliminado',

@@ -26,6 +26,8 @@ export interface VisitResult {
   pressCount: number
   /** Files of the screens that were opened and had no error. */
   wellPaths: readonly string[]
+  /** Files of the screens that had an error or did not answer. What is in neither list was not opened. */
+  brokenPaths: readonly string[]
   /** Each names its screen. */
   problems: readonly Problem[]
 }
@@ -77,7 +79,10 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
     if (signal.aborted) return null
     const problems = await found.place(parts.locate, parts.files())
     const wellPaths = [...health.openedPaths].filter((path) => !health.brokenPaths.has(path))
-    return { screenCount: screens.length, ...tally, wellPaths, problems }
+    return {
+      ...{ screenCount: screens.length, ...tally },
+      ...{ wellPaths, brokenPaths: [...health.brokenPaths], problems },
+    }
   } finally {
     signal.removeEventListener('abort', close)
     close()

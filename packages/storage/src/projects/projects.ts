@@ -24,6 +24,7 @@ import { type ForkResult, forkProject } from './fork-project.ts'
 import { findSummary, listSummaries } from './project-rows.ts'
 import { addRestored, applyProposal, findAppliedVersion } from './proposals.ts'
 import { type SaveFiles, type SaveResult, saveFiles } from './save-files.ts'
+import { type StoredUpgrade, type UpgradeResult, upgradeProject } from './upgrade-project.ts'
 import { listVersions } from './version-marks.ts'
 import {
   addVersion,
@@ -75,6 +76,7 @@ export interface Projects {
   version(userId: string, projectId: string, number: number): Promise<VersionWithFiles | null>
   answerChanges(userId: string, projectId: string): Promise<AnswerChanges[] | null>
   saveFiles(userId: string, projectId: string, save: SaveFiles): Promise<SaveResult>
+  upgrade(userId: string, projectId: string, upgrade: StoredUpgrade): Promise<UpgradeResult>
   /** Bytes of all files of the newest version, and of those that stay as they are when the given ones are written. */
   sizes(
     userId: string,
@@ -158,6 +160,12 @@ export function createProjects({ drizzle }: Database): Projects {
       const ofUser = { ...save, authorId: userId }
       const saved = await change(userId, projectId, (queries) => saveFiles(queries, projectId, ofUser))
       return saved ?? { kind: 'not-found' }
+    },
+
+    async upgrade(userId, projectId, upgrade) {
+      const ofUser = { ...upgrade, authorId: userId }
+      const done = await change(userId, projectId, (queries) => upgradeProject(queries, projectId, ofUser))
+      return done ?? { kind: 'not-found' }
     },
 
     sizes: (userId, projectId, writtenPaths) =>

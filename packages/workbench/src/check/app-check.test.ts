@@ -16,7 +16,14 @@ const RUNNING = {
   extraPackages: { isFetching: false, questions: [], missingPeers: [] },
 } as unknown as PreviewState
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
-const result: VisitResult = { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: [], problems: [] }
+const result: VisitResult = {
+  screenCount: 2,
+  openedCount: 2,
+  pressCount: 5,
+  wellPaths: [],
+  brokenPaths: [],
+  problems: [],
+}
 
 interface Scene {
   isAutomatic?: boolean
@@ -275,6 +282,7 @@ test.each([
       screenCount: 3,
       openedCount: 1,
       wellPaths: [],
+      brokenPaths: [],
       pressCount: 1,
       problems: [problem, { ...problem, kind: 'layout' as const }],
     },

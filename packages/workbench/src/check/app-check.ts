@@ -205,7 +205,7 @@ function isWell(state: PreviewState): boolean {
 }
 
 /** Later changes restart the wait. An app that has not been drawn because of an error is not on its way. */
-function isOnItsWay(state: PreviewState): boolean {
+export function isOnItsWay(state: PreviewState): boolean {
   const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
   if (extraPackages.isFetching) return true
   if (faultsOf(problems).length > 0 || ['failed', 'hung', 'stopped'].includes(phase)) return false

@@ -18,7 +18,14 @@ const COUNTS: VersionCheck = {
 }
 const DONE: AppCheckState = {
   phase: 'done',
-  result: { screenCount: 2, openedCount: 2, pressCount: 5, wellPaths: ['app/index.tsx'], problems: [] },
+  result: {
+    screenCount: 2,
+    openedCount: 2,
+    pressCount: 5,
+    wellPaths: ['app/index.tsx'],
+    brokenPaths: [],
+    problems: [],
+  },
 }
 
 const crash = (path: string | null): Problem => ({

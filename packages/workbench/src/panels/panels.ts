@@ -38,7 +38,7 @@ export type DatabaseRoom =
   | { kind: 'table'; name: string }
   | { kind: 'people' | 'access' | 'sql' | 'snapshots' }
 
-type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members'
+type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members' | 'upgrade'
 
 interface PanelsOptions extends ScreensPanelOptions {
   workbench: Pick<Workbench, 'openFile' | 'setActiveView'>

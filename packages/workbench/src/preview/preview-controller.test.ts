@@ -83,6 +83,7 @@ function setUp({ canStart = true, canMove = false } = {}) {
     source: {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/53/',
+      sdkBaseUrlOf: ({ major }) => `http://studio.test/sdk/${major}/`,
       start,
       openEarlyPlace: () =>
         canMove
@@ -113,6 +114,26 @@ test('[WP1] files that came before the element are shown once it is there', () =
     safeArea: covered,
     initialPath: '/',
   })
+})
+
+test('[WP21] files of another SDK start the app again with its packages, and on its screen', () => {
+  const { controller, log, made, report } = setUp()
+  const on = (version: string, text = '') =>
+    new Map([
+      ['a.ts', textFile(text)],
+      ['package.json', textFile(`{"dependencies":{"expo":"${version}"}}`)],
+    ])
+  controller.attach(element)
+  controller.setFiles(on('~53.0.8'))
+  report({ route: '/plants' })
+  controller.setFiles(on('57.0.26'))
+  expect(made).toHaveLength(2)
+  expect(made[1]).toMatchObject({ sdkBaseUrl: 'http://studio.test/sdk/57/', initialPath: '/plants' })
+  expect(log).toContain('disposed')
+  controller.setFiles(on('57.0.26', 'b'))
+  expect(made).toHaveLength(2)
+  controller.setFiles(on('~53.0.8'))
+  expect(made[2]?.sdkBaseUrl).toBe('http://studio.test/sdk/53/')
 })
 
 test('[WP2] the frame is named by the app and its screen', () => {

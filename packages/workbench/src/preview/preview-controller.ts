@@ -5,7 +5,7 @@
 
 import { t } from '@sayso/language/preview'
 import type { ColorScheme, Drafts, PackageDecisions, Preview, PreviewState } from '@sayso/preview'
-import type { ProjectFiles } from '@sayso/project'
+import { type ProjectFile, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EarlyPlace, PreviewSource } from '../ports/preview-source.ts'
 import { labelOf } from './screens.ts'
@@ -32,6 +32,7 @@ export interface PreviewController {
   startEarly(): void
   /** Runs the app in this element, from now until the returned function is called. */
   attach(element: HTMLElement): () => void
+  /** Files of another SDK start the app again, on the screen that is open. */
   setFiles(files: ProjectFiles): void
   /** Files that an answer is writing; null: no answer is being written. */
   setDrafts(drafts: Drafts | null): void
@@ -70,6 +71,12 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   let title = options.title
   let safeArea: SafeArea = { top: 0, bottom: 0 }
   let frameTitle = ''
+  let { sdkBaseUrl } = source
+  /** The SDK was read from it. */
+  let packageFile: ProjectFile | undefined
+  let route = '/'
+  /** Null while the app is in no element. */
+  let startAgain: (() => void) | null = null
   /** Until the app's element is there. */
   let early: EarlyPlace | null = null
 
@@ -81,7 +88,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   function take(made: Preview) {
     const state = made.getState()
     store.setState({ state })
-    const name = nameFrame(state.route)
+    route = state.route
+    const name = nameFrame(route)
     if (name !== frameTitle) {
       frameTitle = name
       made.setTitle(name)
@@ -112,15 +120,28 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   }
 
   function run(container: HTMLElement): () => void {
+    let end = begin(container)
+    const again = () => {
+      end()
+      store.setState({ state: null })
+      end = begin(container)
+    }
+    startAgain = again
+    return () => {
+      if (startAgain === again) startAgain = null
+      end()
+    }
+  }
+
+  function begin(container: HTMLElement): () => void {
     let unsubscribe = () => {}
     const end = source.start({
       options() {
-        const { state, colorScheme, textScale } = store.getState()
-        const route = state?.route ?? '/'
+        const { colorScheme, textScale } = store.getState()
         return {
           container,
           createFrameUrl: source.createFrameUrl,
-          sdkBaseUrl: source.sdkBaseUrl,
+          sdkBaseUrl,
           projectId: options.projectId,
           ...(options.environment && { environment: options.environment }),
           ...(options.proxy && { proxy: options.proxy }),
@@ -160,6 +181,17 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     }
   }
 
+  /** A preview has the packages of one SDK for as long as it is there. */
+  function hasOtherSdk(next: ProjectFiles): boolean {
+    const file = next.get('package.json')
+    if (file === packageFile) return false
+    packageFile = file
+    const wanted = source.sdkBaseUrlOf(sdkOfProject(next))
+    if (wanted === sdkBaseUrl) return false
+    sdkBaseUrl = wanted
+    return true
+  }
+
   return {
     store,
     get app() {
@@ -173,7 +205,8 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     attach,
     setFiles(next) {
       files = next
-      preview?.setFiles(next)
+      if (hasOtherSdk(next)) startAgain?.()
+      else preview?.setFiles(next)
     },
     setDrafts(next) {
       drafts = next

@@ -67,6 +67,15 @@ test('[WP14] a reset and a save bring the stored files back at once or after the
   expect(shown).toEqual([true, false, true, false])
 })
 
+test('[WP14] a version of Expo that is being typed does not start another SDK', () => {
+  const { workbench, given } = setUp()
+  const packageJson = (version: string) => `{"dependencies":{"expo":"${version}"}}`
+  workbench.loadFiles(new Map([['package.json', textFile(packageJson('~53.0.8'))]]))
+  workbench.editFile('package.json', packageJson('57'))
+  vi.advanceTimersByTime(TYPING_PAUSE_MS)
+  expect(given.at(-1)?.get('package.json')?.content).toBe(packageJson('~53.0.8'))
+})
+
 test('[WP14] an emptied file is not shown empty', () => {
   const { workbench, texts } = setUp()
   workbench.editFile('a.ts', '')

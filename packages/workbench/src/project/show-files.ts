@@ -5,6 +5,7 @@
 
 import type { Preview } from '@sayso/preview'
 import { type ProjectFile, type ProjectFiles, specifiersIn, textFile } from '@sayso/project'
+import { forceExpoVersionOf } from '@sayso/response'
 import type { WorkbenchState } from '../editor/state.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { After } from '../ports/clock.ts'
@@ -123,7 +124,9 @@ function editsOf(
     // An emptied file is about to be written again, or deleted: it cannot be saved either.
     if (stored === undefined || stored.isBinary || text.trim() === '' || text === stored.content) continue
     const known = before.get(path)
-    edits.set(path, known?.content === text ? known : textFile(text))
+    // As a save would store it: a version of Expo that is being typed does not start another SDK.
+    const file = forceExpoVersionOf(path, textFile(text), stored)
+    edits.set(path, known?.content === file.content ? known : file)
   }
   return edits
 }

@@ -154,7 +154,14 @@ test('[WC2] [WU3] while screens are still being opened, nothing is judged', asyn
   show({ problems: [PROBLEM] })
   check({
     phase: 'done',
-    result: { screenCount: 2, openedCount: 1, pressCount: 0, wellPaths: [], problems: [PROBLEM] },
+    result: {
+      screenCount: 2,
+      openedCount: 1,
+      pressCount: 0,
+      wellPaths: [],
+      brokenPaths: [],
+      problems: [PROBLEM],
+    },
   })
   await rest()
   expect(repaired).toEqual([[PROBLEM.id]])

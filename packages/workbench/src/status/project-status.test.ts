@@ -127,7 +127,14 @@ test.each<[string, Partial<StatusSources>]>([
       ...kept({ errorCount: 1 }),
       check: {
         phase: 'done',
-        result: { screenCount: 7, openedCount: 7, pressCount: 23, wellPaths: [], problems: [] },
+        result: {
+          screenCount: 7,
+          openedCount: 7,
+          pressCount: 23,
+          wellPaths: [],
+          brokenPaths: [],
+          problems: [],
+        },
       },
     },
   ],
@@ -143,7 +150,14 @@ test.each<[string, Partial<StatusSources>]>([
     {
       check: {
         phase: 'done',
-        result: { screenCount: 7, openedCount: 7, pressCount: 23, wellPaths: [], problems: [] },
+        result: {
+          screenCount: 7,
+          openedCount: 7,
+          pressCount: 23,
+          wellPaths: [],
+          brokenPaths: [],
+          problems: [],
+        },
       },
     },
   ],

@@ -67,6 +67,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     preview: {
       createFrameUrl: () => 'http://frame.test/',
       sdkBaseUrl: 'http://studio.test/sdk/',
+      sdkBaseUrlOf: () => 'http://studio.test/sdk/',
       start: () => () => {},
       openEarlyPlace: () => null,
     },

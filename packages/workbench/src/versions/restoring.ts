@@ -30,6 +30,8 @@ export interface Restoring {
   answer(choice: RestoreChoice): void
   /** Makes a new version with the files of an old one, and shows it. Null: the person would rather not. Rejects with an `ApiFailure`. */
   restore(versionNumber: number): Promise<Restored | null>
+  /** Shows a version that the server has just made otherwise: an upgrade. */
+  showVersion(made: RestoreResponse): Promise<void>
   /** The same with the data alone. */
   restoreData(snapshotId: string): Promise<Restored | null>
 }
@@ -65,7 +67,10 @@ export function createRestoring({ api, projectId, ...page }: RestoringOptions): 
   }
 
   async function restoreFiles(versionNumber: number): Promise<void> {
-    const restored = await api.restoreVersion(projectId, versionNumber)
+    await showVersion(await api.restoreVersion(projectId, versionNumber))
+  }
+
+  async function showVersion(restored: RestoreResponse): Promise<void> {
     if (!page.take(restored)) page.show(await page.readProject())
   }
 
@@ -78,6 +83,7 @@ export function createRestoring({ api, projectId, ...page }: RestoringOptions): 
 
   return {
     store,
+    showVersion,
 
     answer(choice) {
       store.setState({ question: null })

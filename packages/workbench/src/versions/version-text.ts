@@ -21,6 +21,7 @@ export function versionTitle({ cause, label }: VersionSummary): string {
     case 'prompt':
       return REPAIR_LABEL.test(label) ? translated(label) : promptText(label)
     case 'restore':
+    case 'upgrade':
       return translated(label)
   }
 }

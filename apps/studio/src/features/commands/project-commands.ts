@@ -4,11 +4,12 @@ import { t } from '@sayso/language/commands'
 import { mayEdit, numberBefore, type OpenProject } from '@sayso/workbench'
 import { queryClient, versionsQuery } from '../../api/api.ts'
 import { exportUrl } from '../../api/client.ts'
+import { NEWEST_SDK, newerSdk } from '../../page/newer-sdk.ts'
 import { restoreVersion } from '../../page/restore-version.ts'
 import type { Command } from './command.ts'
 
 export function projectCommands(open: OpenProject): Command[] {
-  const { id, store, panels, conversation, proposals } = open
+  const { id, store, workbench, panels, conversation, proposals } = open
   const isOwner = () => store.getState().project.shared === undefined
   const canEdit = () => mayEdit(store.getState().project)
   const isIdle = () => conversation.store.getState().turn.phase === 'idle'
@@ -52,6 +53,14 @@ export function projectCommands(open: OpenProject): Command[] {
       keys: null,
       run: () => panels.question.setState({ asked: 'publish' }),
       isAllowed: isOwner,
+    },
+    {
+      label: t('upgradeTheSdk', { to: NEWEST_SDK?.major ?? '' }),
+      also: t('updateExpo'),
+      keys: null,
+      run: () => panels.question.setState({ asked: 'upgrade' }),
+      isAllowed: canEdit,
+      isPossible: () => newerSdk(workbench.store.getState().files) !== null,
     },
     {
       label: t('exportTheProject'),

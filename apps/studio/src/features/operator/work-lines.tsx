@@ -61,5 +61,7 @@ function lineLabel(name: WorkLineName): string {
       return t('lineTurns')
     case 'preparations':
       return t('linePreparations')
+    case 'upgrades':
+      return t('lineUpgrades')
   }
 }

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
+import { newerSdk } from '../../page/newer-sdk.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { dialogPart } from '../../ui/part.tsx'
@@ -16,6 +17,8 @@ import { DeleteDialog, RenameDialog } from '../home/project-dialogs.tsx'
 import { PublishItem } from '../publish/publish-button.tsx'
 
 const PublishDialog = dialogPart(async () => (await import('../publish/publish-dialog.tsx')).PublishDialog)
+
+const UpgradeDialog = dialogPart(async () => (await import('../upgrade/upgrade-dialog.tsx')).UpgradeDialog)
 
 const MembersDialog = dialogPart(async () => (await import('../members/members-dialog.tsx')).MembersDialog)
 
@@ -107,6 +110,7 @@ export function ProjectMenu() {
       {asked === 'members' ? <MembersDialog project={project} onClose={() => setAsked(null)} /> : null}
       {asked === 'rename' ? <RenameDialog project={project} onClose={endRename} /> : null}
       {asked === 'publish' ? <PublishDialog onClose={() => setAsked(null)} /> : null}
+      {asked === 'upgrade' ? <UpgradeDialog onClose={() => setAsked(null)} /> : null}
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )
@@ -116,6 +120,7 @@ export function ProjectMenu() {
 function EditItems() {
   const { panels, proposals } = useOpenProject()
   const { asksFirst } = useStore(proposals.store)
+  const newest = useWorkbench(({ files }) => newerSdk(files))
   return (
     <>
       <MenuItem onSelect={() => panels.instructions.setState({ isOpen: true })}>{t('instructions')}</MenuItem>
@@ -124,6 +129,11 @@ function EditItems() {
         isOn={asksFirst}
         onChange={(isOn) => void proposals.setAsksFirst(isOn)}
       />
+      {newest === null ? null : (
+        <MenuItem onSelect={() => panels.question.setState({ asked: 'upgrade' })}>
+          {t('upgradeToSdk', { to: newest.major })}
+        </MenuItem>
+      )}
     </>
   )
 }

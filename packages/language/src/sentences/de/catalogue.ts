@@ -16,6 +16,7 @@ import { preview } from './preview.ts'
 import { repairs } from './repairs.ts'
 import { review } from './review.ts'
 import { server } from './server.ts'
+import { upgrade } from './upgrade.ts'
 
 export const germanSentences: SentenceTexts = {
   sentences: {
@@ -33,6 +34,7 @@ export const germanSentences: SentenceTexts = {
     ...repairs,
     ...review,
     ...server,
+    ...upgrade,
   },
   parts,
 }

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<VersionLabel, string>> = {
   'Copied from {1}': 'Kopie von {1}',
   'Restored version {1}': 'Version {1} wiederhergestellt',
   'Back to version {1}': 'Zurück zu Version {1}',
+  'Upgraded to Expo SDK {1}': 'Auf Expo SDK {1} gebracht',
   'Saved {1}': '{1} gespeichert',
   'Saved {1} files': '{1} Dateien gespeichert',
   'Imported {1}: {2} file': '{1} importiert: {2} Datei',

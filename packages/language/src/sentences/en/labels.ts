@@ -5,6 +5,7 @@ export type VersionLabel =
   | 'Copied from {1}'
   | 'Restored version {1}'
   | 'Back to version {1}'
+  | 'Upgraded to Expo SDK {1}'
   | 'Saved {1}'
   | 'Saved {1} files'
   | 'Imported {1}: {2} file'

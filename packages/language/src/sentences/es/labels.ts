@@ -7,6 +7,7 @@ export const labels: Readonly<Record<VersionLabel, string>> = {
   'Copied from {1}': 'Copia de {1}',
   'Restored version {1}': 'Versión {1} restaurada',
   'Back to version {1}': 'Vuelta a la versión {1}',
+  'Upgraded to Expo SDK {1}': 'Actualizado a Expo SDK {1}',
   'Saved {1}': 'Guardado: {1}',
   'Saved {1} files': '{1} archivos guardados',
   'Imported {1}: {2} file': 'Importado {1}: {2} archivo',

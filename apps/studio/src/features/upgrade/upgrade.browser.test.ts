@@ -1,0 +1,130 @@
+/** The dialog of an upgrade: where it is found, what it says before anything changes, and what it offers afterwards. Views run no app, so no screen can be opened in them. */
+
+import type { Language } from '@sayso/language'
+import type { UpgradeAnswer, UpgradePlan } from '@sayso/wire'
+import { expect } from 'vitest'
+import { HABITS, snapshotOf, versionOf } from '../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
+
+const packageJson = (version: string) => `{\n  "dependencies": {\n    "expo": "${version}"\n  }\n}\n`
+const LEFT = '“expo-av” no longer exports Audio. Use `useAudioPlayer` and `useAudioRecorder` of `expo-audio`.'
+const PLAN: UpgradePlan = {
+  ...{ from: 53, to: 57, versionId: 'v1', versionNumber: 1 },
+  changes: [{ file: 'package.json', line: 3, sentence: 'Sets expo from ~53.0.8 to 57.0.26.' }],
+  left: [{ file: 'app/index.tsx', line: 12, sentence: LEFT }],
+  files: snapshotOf({ 'package.json': packageJson('57.0.26') }),
+}
+const planned: UpgradeAnswer = { kind: 'planned', plan: PLAN }
+
+interface Shown {
+  answer?: UpgradeAnswer
+  language?: Language
+  expo?: string
+  role?: 'viewer' | 'editor'
+}
+
+async function showMenu(
+  { page, show }: StudioView,
+  { answer = planned, language = 'en', expo = '~53.0.8', role }: Shown = {},
+) {
+  const files = { ...HABITS.files, ...snapshotOf({ 'package.json': packageJson(expo) }) }
+  const shared = role && { role, ownerName: 'Ann' }
+  const summary = { id: 'p', title: 'Fernly', createdAt: '', updatedAt: '', versionNumber: 1 }
+  await show({
+    ...{ view: 'workbench', language },
+    project: { ...HABITS, files, project: { ...summary, activeStreamId: null, ...(shared && { shared }) } },
+    api: {
+      'GET /api/projects/p/upgrade': answer,
+      'POST /api/projects/p/upgrade': { version: { ...versionOf(2), cause: 'upgrade' }, changes: PLAN.files },
+    },
+  })
+  await page.locator('button:has(h1)').click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openDialog(view: StudioView, shown: Shown & { name?: string } = {}) {
+  await showMenu(view, shown)
+  const { name = 'Upgrade to Expo SDK 57…' } = shown
+  await view.page.getByRole('menuitem', { name }).click()
+  const dialog = view.page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+test('[SN80] the menu has the upgrade for who may change the project, until it is on the newest SDK', async ({
+  view,
+}) => {
+  const item = view.page.getByRole('menuitem', { name: 'Upgrade to Expo SDK 57…' })
+  await view.page.setViewportSize({ width: 1440, height: 900 })
+  for (const [shown, count] of [
+    [{}, 1],
+    [{ role: 'editor' }, 1],
+    [{ role: 'viewer' }, 0],
+    [{ expo: '57.0.26' }, 0],
+  ] as const) {
+    await showMenu(view, shown)
+    expect(await item.count(), JSON.stringify(shown)).toBe(count)
+    await view.page.keyboard.press('Escape')
+  }
+})
+
+test('[SN80] the changes are listed by file and line, with their lines, and what is left', async ({
+  view,
+}) => {
+  for (const width of [1440, 390]) {
+    await view.page.setViewportSize({ width, height: 844 })
+    const dialog = await openDialog(view)
+    await dialog.getByText('The project is on Expo SDK 53.').waitFor()
+    await dialog.getByText(LEFT).waitFor()
+    await dialog.getByText('app/index.tsx:12').waitFor()
+    const file = dialog.locator('summary', { hasText: 'package.json' })
+    await file.focus()
+    await view.page.keyboard.press('Enter')
+    await dialog.getByText('Sets expo from ~53.0.8 to 57.0.26.').waitFor()
+    await dialog.getByText('"expo": "57.0.26"').waitFor()
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 9999) <= width).toBe(true)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await view.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
+test('[SN80] a refusal is one sentence, in the page’s language, and so is an SDK that is being set up', async ({
+  view,
+}) => {
+  await view.page.setViewportSize({ width: 1440, height: 900 })
+  const message = 'The upgrade changes app/index.tsx, which is locked. Unlock it first.'
+  const refused = await openDialog(view, { answer: { kind: 'refused', message } })
+  await refused.getByText(message).waitFor()
+  await refused.getByRole('button', { name: 'Look again' }).waitFor()
+  const preparing = await openDialog(view, {
+    ...{ language: 'de', name: 'Upgrade auf Expo SDK 57 …' },
+    answer: {
+      kind: 'preparing',
+      message: 'This server is installing Expo SDK 57. That happens once and takes a few minutes.',
+    },
+  })
+  await preparing.getByText('Expo SDK 57 wird eingerichtet').waitFor()
+  await preparing.getByText('Dieser Server installiert gerade das Expo SDK 57.').waitFor()
+  const spanish = await openDialog(view, { language: 'es', name: 'Actualizar a Expo SDK 57…' })
+  await spanish.getByText('“expo-av” ya no exporta Audio.').waitFor()
+  await view.page.keyboard.press('Escape')
+})
+
+test('[SN81] without screens nothing is upgraded unasked, and what is left becomes a draft', async ({
+  view,
+}) => {
+  await view.page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openDialog(view)
+  await dialog.getByRole('button', { name: 'Upgrade', exact: true }).tap()
+  await dialog.getByText('No screen could be opened here').waitFor()
+  expect(await dialog.getByText('as before').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Upgrade anyway' }).tap()
+  await dialog.getByText('The project is on Expo SDK 57 now, as version 2.').waitFor()
+  await dialog.getByRole('button', { name: 'Go back to version 1' }).waitFor()
+  await dialog.getByRole('button', { name: 'Ask the model to fix the rest' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  const prompt = view.page.getByRole('textbox').filter({ visible: true }).first()
+  await expect.poll(() => prompt.inputValue()).toContain(`app/index.tsx:12 ${LEFT}`)
+})
