@@ -24,10 +24,7 @@ interface ListedSdks {
 }
 
 /** `package.json` decides. Where it names no version, the lock file does, and without one the project is on the server’s default SDK. */
-export function readImportedSdk(
-  files: ProjectFiles,
-  { sdks, fallback }: ListedSdks,
-): ImportedSdk {
+export function readImportedSdk(files: ProjectFiles, { sdks, fallback }: ListedSdks): ImportedSdk {
   const file = files.get('package.json')
   if (file === undefined || file.isBinary) return { files, note: null }
   const wanted = wantedSdk(file.content)
