@@ -6,6 +6,7 @@ import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { createConnections } from './cluster/connections.ts'
 import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
+import { watchExcess } from './cluster/excess.ts'
 import { createRef, drop } from './cluster/provision.ts'
 import { createStrikes } from './cluster/strikes.ts'
 import { createProjectData, type ProjectData } from './project-data.ts'
@@ -78,6 +79,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const strikes = createStrikes()
   const backends = createBackends(cluster, strikes, log)
   const connections = createConnections({ cluster, backends, strikes, secret, log })
+  const excess = watchExcess({ cluster, connections, strikes, log })
   const size = createDatabaseSize({
     cluster,
     connections,
@@ -126,6 +128,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     isAlive: () => cluster.isAlive(),
 
     async close() {
+      excess.close()
       await parser.close()
       await pools.close()
       await cluster.close()

@@ -78,10 +78,18 @@ test('[WX12] [WX13] an app with tabs works, by its addresses and without a netwo
 })
 
 test('[WX12] [WX14] an app without the router works in a phone on a large screen', async () => {
-  await publish(await readExample('native-stack'), { title: 'Cards & </script>', basePath: '/cards/' })
+  await publish(await readExample('native-stack'), {
+    title: 'Cards & </script>',
+    description: 'Learn <b>words</b>.',
+    basePath: '/cards/',
+  })
   const { page, complaints } = await openPage({ width: 1440, height: 900 })
   await page.goto(`${site.url}/cards/`)
   await page.getByRole('heading', { name: 'Cards & </script>' }).waitFor()
+  await page.getByText('Learn <b>words</b>.').waitFor()
+  await expect
+    .poll(() => page.locator('aside img').evaluate((icon: HTMLImageElement) => icon.naturalWidth))
+    .toBe(192)
   const app = page.frameLocator('iframe')
   await app.getByRole('button', { name: 'Learn Italian' }).click()
   await app.getByText('Knew it').waitFor()

@@ -3,7 +3,7 @@
 import type { PackageUse } from '@sayso/bundler'
 import { type BundledModule, type BundleEntry, FRAME_SPECIFIERS, type PackageManifest } from '@sayso/wire'
 import type { PackageSource } from './package-source.ts'
-import { reachedModules } from './reached-modules.ts'
+import { reachedModules, usedModules } from './reached-modules.ts'
 import type { SdkParts } from './sdk-parts.ts'
 import { startOrder } from './start-order.ts'
 
@@ -40,12 +40,11 @@ export async function writePackages(options: PackagesOptions): Promise<PackagesS
       listSdkModules(code, sdk).flatMap(({ modulePath }) => withAll(modulePath, sdk)),
     ),
   )
-  const first = startOrder(
-    [...pageUses(entry).map(({ specifier }) => specifier), ...firstImports(options)].map(
-      (specifier) => sdk.production.entries[specifier] ?? '',
-    ),
-    sdk.production,
-  ).filter((modulePath) => reached.has(modulePath))
+  const imported = firstImports(options)
+  const firstUses = [...pageUses(entry), ...options.uses.filter(({ specifier }) => imported.has(specifier))]
+  const first = startOrder([...usedModules(sdk.production, firstUses)], sdk.production).filter((modulePath) =>
+    reached.has(modulePath),
+  )
   const code = [
     writeModules([...new Set([...first, ...[...reached].sort()])], sdk),
     ...writeAliases(additions, sdk),
@@ -74,7 +73,7 @@ function writeModules(modulePaths: readonly string[], { production }: SdkParts):
 }
 
 /** Packages that the project imports before its first screen is there: from its entry, or from layouts and the routes that addresses begin with. */
-function firstImports({ entry, modules }: Pick<PackagesOptions, 'entry' | 'modules'>): string[] {
+function firstImports({ entry, modules }: Pick<PackagesOptions, 'entry' | 'modules'>): Set<string> {
   const first =
     entry.kind === 'module'
       ? [entry.path]
@@ -88,7 +87,7 @@ function firstImports({ entry, modules }: Pick<PackagesOptions, 'entry' | 'modul
       if (target.kind === 'package') specifiers.add(specifier)
     }
   }
-  return [...specifiers]
+  return specifiers
 }
 
 const FIRST_ROUTE = /(?:^|\/)(?:_layout|index)\.\w+$/

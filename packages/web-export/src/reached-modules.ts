@@ -5,23 +5,31 @@ import type { ProductionTable } from '@sayso/package-build/pinned'
 
 /** Module paths, each once. `beyond`: modules that are needed for other reasons, by path. */
 export function reachedModules(
-  { entries, modules }: ProductionTable,
+  production: ProductionTable,
   uses: Iterable<PackageUse>,
   beyond: Iterable<string> = [],
 ): Set<string> {
   const reached = new Set<string>()
-  const pending = [...beyond]
-  for (const { specifier, name } of uses) {
-    const entry = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined
-    if (entry === undefined) continue
-    pending.push(entry, ...touched(modules[entry]?.lazyTargets ?? {}, name))
-  }
+  const pending = [...beyond, ...usedModules(production, uses)]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (reached.has(path)) continue
     reached.add(path)
-    pending.push(...(modules[path]?.needs ?? []))
+    pending.push(...(production.modules[path]?.needs ?? []))
   }
   return reached
+}
+
+/** Paths of the modules that these uses name: of an index also those behind the names. */
+export function* usedModules(
+  { entries, modules }: ProductionTable,
+  uses: Iterable<PackageUse>,
+): Iterable<string> {
+  for (const { specifier, name } of uses) {
+    const entry = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined
+    if (entry === undefined) continue
+    yield entry
+    yield* touched(modules[entry]?.lazyTargets ?? {}, name)
+  }
 }
 
 function touched(targets: Readonly<Record<string, string>>, name: string | null): string[] {

@@ -3,11 +3,16 @@
 import { expect, test } from 'vitest'
 import { startOrder } from './start-order.ts'
 
+interface Extra {
+  needs?: string[]
+  lazyTargets?: Record<string, string>
+}
+
 /** Modules by path, each with its id in capitals. */
-function tableOf(factories: Record<string, string>) {
+function tableOf(factories: Record<string, string>, extras: Record<string, Extra> = {}) {
   const modules = Object.entries(factories).map(([path, code]) => [
     path,
-    { id: path.toUpperCase(), factory: `function(r,m,e){${code}}`, needs: [] },
+    { id: path.toUpperCase(), factory: `function(r,m,e){${code}}`, needs: [], ...extras[path] },
   ])
   return { helpers: '', entries: {}, modules: Object.fromEntries(modules) }
 }
@@ -34,4 +39,15 @@ test('[WX62] a module that may run later or never is left out', () => {
       modules: { ...table.modules, a: { id: 'A', factory: 'not code(', needs: [] } },
     }),
   ).toEqual(['a'])
+})
+
+test('[WX62] what a module takes by name from an index that runs it at its first use runs too; the rest of the index does not', () => {
+  const table = tableOf(
+    { header: 'r("INDEX")', index: '', animated: 'r("VALUE")', value: '', modal: '', other: '' },
+    {
+      header: { needs: ['index', 'animated', 'other'] },
+      index: { lazyTargets: { Animated: 'animated', Modal: 'modal' } },
+    },
+  )
+  expect(startOrder(['header'], table)).toEqual(['index', 'header', 'value', 'animated'])
 })

@@ -14,9 +14,15 @@ import {
 } from '@sayso/bundler/syntax-tree'
 import type { ProductionTable } from '@sayso/package-build/pinned'
 
-/** The order is as when `roots` are required one after another. Modules that may run later, or never, are left out. Paths. */
+/**
+ * The order is as when `roots` are required one after another. Modules that may run later, or never, are left out, but for those behind an
+ * index that its importers name: they would run at their first use, which is within the first screen for most. Paths.
+ */
 export function startOrder(roots: readonly string[], { modules }: ProductionTable): string[] {
   const pathOf = new Map(Object.entries(modules).map(([modulePath, { id }]) => [id, modulePath]))
+  const behindIndexes = new Set(
+    Object.values(modules).flatMap(({ lazyTargets = {} }) => Object.values(lazyTargets)),
+  )
   const begun = new Set<string>()
   const order: string[] = []
   const run = (modulePath: string): void => {
@@ -25,6 +31,7 @@ export function startOrder(roots: readonly string[], { modules }: ProductionTabl
     begun.add(modulePath)
     for (const id of requiredAtOnce(module)) run(pathOf.get(id) ?? '')
     order.push(modulePath)
+    for (const need of module.needs) if (behindIndexes.has(need)) run(need)
   }
   for (const root of roots) run(root)
   return order

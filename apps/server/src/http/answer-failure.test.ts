@@ -41,6 +41,7 @@ test.each([
   ['08006', 'does not answer'],
   ['57014', 'does not answer'],
   ['40P01', 'does not answer'],
+  ['53200', 'does not answer'],
   ['53100', 'disk is full'],
 ])('a database that says %s is told as such, however deep', async (code, words) => {
   const cause = Object.assign(new Error('raw'), { code })

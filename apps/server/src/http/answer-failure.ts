@@ -41,10 +41,10 @@ export function answerFailure(error: Error, c: AppContext, log: Logger): Respons
 
 /** Codes of PostgreSQL and of the system, with sentences for people. */
 const TROUBLES: readonly [codes: RegExp, sentence: string][] = [
-  [/^(53100|53200|ENOSPC)$/, 'The server’s disk is full, so nothing was saved. Tell the operator.'],
+  [/^(53100|ENOSPC)$/, 'The server’s disk is full, so nothing was saved. Tell the operator.'],
   [
     // The last five: a statement or a transaction that took too long, and transactions in each other's way.
-    /^(08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|57014|25P03|40001|40P01|55P03)$/,
+    /^(08\d{3}|57P0\d|53200|53300|ECONNREFUSED|ECONNRESET|EPIPE|57014|25P03|40001|40P01|55P03)$/,
     'The server’s database does not answer, so nothing was saved. Try again in a moment.',
   ],
 ]

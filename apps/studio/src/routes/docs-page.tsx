@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { usePagePart } from '../navigation/navigation.ts'
+import { useTheme } from '../stores/theme/theme.ts'
 import guide from './guide.md?raw'
 
 const LOOK =
@@ -27,7 +28,7 @@ export function DocsPage() {
         <p className="mt-6 text-body text-ink-2">{t('theGuideIsInEnglish')}</p>
       )}
       <main lang="en" dir="ltr" className={LOOK}>
-        <ReactMarkdown components={{ h2: Heading }}>{guide}</ReactMarkdown>
+        <ReactMarkdown components={{ h2: Heading, img: Picture }}>{guide}</ReactMarkdown>
       </main>
     </div>
   )
@@ -40,4 +41,19 @@ function Heading({ children }: { children?: ReactNode }) {
       .toLowerCase()
       .match(/\p{L}+/u) ?? []
   return <h2 id={word}>{children}</h2>
+}
+
+/** The guide names a picture without its color scheme: there is one of each. `e2e/take-guide-pictures.ts` takes them, all of one shape. */
+function Picture({ src, alt }: { src?: string | Blob; alt?: string }) {
+  const { isDark } = useTheme()
+  return (
+    <img
+      src={`/guide/${src}-${isDark ? 'dark' : 'light'}.webp`}
+      alt={alt}
+      width={1240}
+      height={800}
+      loading="lazy"
+      className="mt-5 h-auto w-full rounded-card border border-line"
+    />
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * The page around the app on a large screen: the same page again in a phone's frame, with the app's name and a code for a phone. A frame,
- * because apps measure the window and put sheets over all of it.
+ * The page around the app on a large screen: the same page again in a phone's frame, with the app's icon, name, description and a code for a
+ * phone. A frame, because apps measure the window and put sheets over all of it.
  */
 
 import type { PublishedSettings } from './settings.ts'
@@ -63,12 +63,22 @@ function stageAround(): Window | null {
 
 function createPanel({ title, notice }: StageOptions['settings'], code: StageOptions['code']): HTMLElement {
   const { openOnPhone, scan } = textsOf(document)
-  const parts = [element('h1', '', [title])]
+  const parts = [createIcon(), element('h1', '', [title])]
+  const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content
+  if (description) parts.push(element('p', '', [description]))
   if (code !== null) {
     parts.push(element('h2', '', [openOnPhone]), drawCode(code, openOnPhone), element('p', '', [scan]))
   }
   if (notice !== null) parts.push(createNoticeLink(notice))
   return element('aside', 'sayso-panel', parts)
+}
+
+/** The icon that the head names for the browser. */
+function createIcon(): HTMLImageElement {
+  const icon = document.createElement('img')
+  icon.src = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''
+  icon.alt = ''
+  return icon
 }
 
 export function createNoticeLink({ texts, href }: NonNullable<PublishedSettings['notice']>): HTMLElement {

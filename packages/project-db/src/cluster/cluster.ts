@@ -33,6 +33,8 @@ export interface ProjectCluster {
   check(): Promise<void>
   /** The backend of a connection, to be killed. Null: it does not exist, or the cluster is not a child of this process. */
   findBackend(id: BackendId): Promise<Backend | null>
+  /** It is a child of this process. */
+  readonly isEmbedded: boolean
   /** How `CREATE DATABASE` copies. */
   readonly copyStrategy: 'file_copy' | 'wal_log'
   readonly patience: Patience
@@ -70,9 +72,14 @@ const ANSWER_MS = 1_000
 const CLOSE_MS = 2_000
 const IDLE_MS = 10_000
 
+/** Of address space, of which every process has 300 MB from the start. More ends one statement with an error. */
+const MAX_PROCESS_BYTES = 1024 * 1024 * 1024
+
 /** Limits on the machine's resources for an app's SQL; this cluster need not be fast alone. */
 const EMBEDDED_SETTINGS = {
   max_connections: '100',
+  // Entries for 100,000 locks: a transaction that makes or removes thousands of objects must not leave the others without any.
+  max_locks_per_transaction: '1024',
   shared_buffers: '64MB',
   temp_file_limit: '512MB',
   // Recovery reads everything written since the last checkpoint.
@@ -147,6 +154,7 @@ export function createCluster(
       if (await isEmbeddedServerLeft(options.dataDir, FOLDER)) open().catch(ignoreLogged)
     },
     findBackend: async (id) => (await opened?.server?.findBackend(id)) ?? null,
+    isEmbedded: options.url === undefined,
     copyStrategy: options.url === undefined ? 'file_copy' : 'wal_log',
     async state() {
       if (opening === null && silentSinceMs === null) return 'not-started'
@@ -178,7 +186,11 @@ async function openCluster(options: ClusterOptions, patience: Patience): Promise
   const url = options.url ?? running ?? undefined
   const server =
     url === undefined
-      ? await startEmbeddedServer({ dataDir, folder: FOLDER, log, settings: EMBEDDED_SETTINGS })
+      ? await startEmbeddedServer({
+          ...{ dataDir, folder: FOLDER, log },
+          settings: EMBEDDED_SETTINGS,
+          maxProcessBytes: MAX_PROCESS_BYTES,
+        })
       : null
   const adminUrl = url ?? server?.urlOf('postgres') ?? ''
   const pool = new PatientPool(

@@ -29,8 +29,10 @@ export interface Connections {
   patience: Patience
   /** Ends the connection's work from outside after this, unless the timer is cleared. */
   endLater(client: ClientBase, limitMs: number): NodeJS.Timeout
-  /** Ends the connection with its backend: pending queries fail with a sentence. */
-  endNow(client: ClientBase): Promise<void>
+  /** Ends the connection with its backend: pending queries fail with `why`, by default that it took too long. */
+  endNow(client: ClientBase, why?: DatabaseError): Promise<void>
+  /** The open connections, by the process id of their backend. */
+  working(): ReadonlyMap<number, ClientBase>
   /** Whether others ended the connection, or another backend's crash did. */
   isBystander(client: ClientBase, error: unknown): boolean
   /** After work that failed: when we have hung up, its backend may still be at it. */
@@ -61,12 +63,23 @@ export function createConnections({
   log,
 }: ConnectionsOptions): Connections {
   const endedByUs = new WeakSet<ClientBase>()
+  const open = new Map<number, ClientBase>()
   const openings = createOpenings({ cluster, strikes, secret })
 
-  async function endNow(client: ClientBase): Promise<void> {
+  function keep(client: ClientBase): void {
+    const { pid } = backendOf(client)
+    open.set(pid, client)
+    client.once('end', () => {
+      if (open.get(pid) === client) open.delete(pid)
+    })
+  }
+
+  async function endNow(client: ClientBase, why?: DatabaseError): Promise<void> {
     endedByUs.add(client)
     const id = backendOf(client)
     log.warn(id, 'Work in a project’s database is ended: it took too long or too much room.')
+    // PostgreSQL's own message would say nothing of it.
+    if (why !== undefined) connectionOf(client).stream.destroy(why)
     await backends.end(id, (canKill) => {
       connectionOf(client).stream.destroy(canKill ? tookTooLong() : cannotBeEnded())
     })
@@ -91,6 +104,7 @@ export function createConnections({
     work: (client: Client) => Promise<T>,
   ): Promise<{ value: T } | { lost: unknown }> {
     const client = await openings.connect(ref, options)
+    keep(client)
     limitAnswers(client, options.maxAnswerBytes ?? MAX_ANSWER_BYTES)
     const timer = setTimeout(endInBackground, options.limitMs + GRACE_MS, client)
     try {
@@ -113,13 +127,14 @@ export function createConnections({
     async configOf(ref, options) {
       const client = await openings.connect(ref, options)
       await client.end()
-      return { ...(await openings.configOf(ref, options)), Client: sharedClient(ref, cluster.shares) }
+      return { ...(await openings.configOf(ref, options)), Client: sharedClient(ref, cluster.shares, keep) }
     },
 
     shares: cluster.shares,
     patience: cluster.patience,
     endLater: (client, limitMs) => setTimeout(endInBackground, limitMs + GRACE_MS, client),
     endNow,
+    working: () => open,
     isBystander: isInnocent,
     endAbandoned,
     checkRest: strikes.check,
@@ -155,12 +170,23 @@ function cannotBeEnded(): ProjectDbError {
 }
 
 /** A client for a pool of one project that connects within its owner's share. The pool makes its clients itself. */
-function sharedClient(ref: string, shares: OwnerShares): new (config?: ClientConfig) => Client {
+function sharedClient(
+  ref: string,
+  shares: OwnerShares,
+  onConnect: (client: Client) => void,
+): new (
+  config?: ClientConfig,
+) => Client {
   return class SharedClient extends Client {
     override connect(): Promise<Client>
     override connect(callback: (error: Error | null, client?: Client) => void): void
     override connect(callback?: (error: Error | null, client?: Client) => void): Promise<Client> | undefined {
-      const connecting = shares.connect(ref, 'project', () => super.connect())
+      const connecting = shares
+        .connect(ref, 'project', () => super.connect())
+        .then((client) => {
+          onConnect(client)
+          return client
+        })
       if (callback === undefined) return connecting
       void connecting.then((client) => callback(null, client), callback)
       return undefined

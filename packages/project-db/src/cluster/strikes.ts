@@ -1,4 +1,4 @@
-/** Projects whose SQL was killed again and again rest for a while: each kill takes everybody's data away for a moment. */
+/** Projects whose SQL was killed, or ended for what it took, again and again rest for a while: others had no data for a moment each time. */
 
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
@@ -42,7 +42,7 @@ export function createStrikes(nowMs: () => number = () => performance.now()): St
       const minutes = Math.ceil((untilMs - nowMs()) / 60_000)
       throw new ProjectDbError(
         'unavailable',
-        `SQL of this project ran on after its end, again and again, so its database rests for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}. Change what runs so long, then try again.`,
+        `SQL of this project ran on after its end or took too much of the server, again and again, so its database rests for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}. Change what it does, then try again.`,
       )
     },
   }

@@ -52,6 +52,7 @@ function connectionsThat(run: (options: WorkOptions) => never): Connections {
     shares: { connect: unused, onFull: unused },
     patience: unused,
     endLater: unused,
+    working: () => new Map(),
     endNow: unused,
     isBystander: unused,
     endAbandoned: unused,

@@ -33,6 +33,8 @@ interface EmbeddedServerOptions {
   onStep?: ((step: string) => void) | undefined
   /** PostgreSQL settings by name. */
   settings?: Record<string, string>
+  /** Address space of each of its processes, where the system has such a limit. */
+  maxProcessBytes?: number
 }
 
 export interface EmbeddedServer {
@@ -117,7 +119,10 @@ class OwnedServer implements EmbeddedServer {
   async start(): Promise<void> {
     const { places, programs, address } = this.#installation
     const settings = { ...SETTINGS, ...this.#options.settings }
-    const running = await startServer(places, programs, { address, settings })
+    const running = await startServer(places, programs, {
+      ...{ address, settings },
+      maxProcessBytes: this.#options.maxProcessBytes,
+    })
     this.#process = running
     this.#startedAtMs = Date.now()
     void running.exited.then(() => this.#onExit())

@@ -112,20 +112,28 @@ export async function chooseAddress({ socketDir }: Places): Promise<ServerAddres
   return socketDir === null ? { host: '127.0.0.1', port: await freePort() } : { host: socketDir, port: 5432 }
 }
 
+interface StartOptions {
+  address: ServerAddress
+  settings?: Record<string, string> | undefined
+  /** Address space of each of its processes, where the system has such a limit. */
+  maxProcessBytes?: number | undefined
+}
+
 /** Resolves when the server takes connections; throws `StorageError` when it ends before. */
 export async function startServer(
   places: Places,
   programs: PostgresPrograms,
-  { address, settings = {} }: { address: ServerAddress; settings?: Record<string, string> | undefined },
+  { address, settings = {}, maxProcessBytes }: StartOptions,
 ): Promise<ServerProcess> {
   const { socketDir } = places
-  const child = await spawnServer(places, programs, {
+  const all = {
     ...settings,
     listen_addresses: socketDir === null ? address.host : '',
     port: String(address.port),
     unix_socket_directories: socketDir === null ? '' : `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-  })
+  }
+  const child = await spawnServer(places, programs, { settings: all, maxProcessBytes })
   const exited = once(child, 'exit').then(() => undefined)
   const bound = boundLog(places.logFile)
   void exited.then(() => bound.stop())
@@ -142,7 +150,7 @@ export async function startServer(
 async function spawnServer(
   places: Places,
   programs: PostgresPrograms,
-  settings: Record<string, string>,
+  { settings, maxProcessBytes }: { settings: Record<string, string>; maxProcessBytes?: number | undefined },
 ): Promise<ChildProcess> {
   const options = Object.entries({ ...LOG_SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -151,7 +159,9 @@ async function spawnServer(
   const log = await openLog(places.logFile)
   try {
     // Detached, so that Ctrl-C in a terminal reaches us alone and the server is stopped last.
-    const child = spawn(programs.postgres, ['-D', places.clusterDir, ...options], {
+    const command = [programs.postgres, '-D', places.clusterDir, ...options]
+    const [program = '', ...args] = withinBytes(command, maxProcessBytes)
+    const child = spawn(program, args, {
       ...places.user,
       cwd: places.clusterDir,
       env: environment,
@@ -166,6 +176,13 @@ async function spawnServer(
   } finally {
     await log.close()
   }
+}
+
+/** Node cannot set a limit; a shell can, and becomes the program. A limit that the system does not have is left out. */
+function withinBytes(command: string[], maxBytes: number | undefined): string[] {
+  if (maxBytes === undefined || process.platform === 'win32') return command
+  const script = 'ulimit -v "$0" 2>/dev/null; exec "$@"'
+  return ['/bin/sh', '-c', script, String(Math.floor(maxBytes / 1024)), ...command]
 }
 
 /** The server writes its state into the last line of `postmaster.pid`. Crash recovery may take its time. */

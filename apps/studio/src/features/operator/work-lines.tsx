@@ -12,10 +12,10 @@ export function WorkLines({ lines }: { lines: readonly OperatorWorkLine[] }) {
           <th scope="col" className="py-1 text-start font-medium">
             {t('work')}
           </th>
-          <th scope="col" className="py-1 text-end font-medium">
+          <th scope="col" className="py-1 ps-4 text-end font-medium">
             {t('runs')}
           </th>
-          <th scope="col" className="py-1 text-end font-medium">
+          <th scope="col" className="py-1 ps-4 text-end font-medium">
             {t('waits')}
           </th>
         </tr>
@@ -26,8 +26,8 @@ export function WorkLines({ lines }: { lines: readonly OperatorWorkLine[] }) {
             <th scope="row" className="py-1.5 text-start font-normal">
               {lineLabel(name)}
             </th>
-            <td className="py-1.5 text-end">{formatNumber(running)}</td>
-            <td className="py-1.5 text-end">{formatNumber(waiting)}</td>
+            <td className="py-1.5 ps-4 text-end">{formatNumber(running)}</td>
+            <td className="py-1.5 ps-4 text-end">{formatNumber(waiting)}</td>
           </tr>
         ))}
       </tbody>

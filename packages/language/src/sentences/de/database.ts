@@ -71,8 +71,12 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'PostgreSQL restarted while this ran.': 'PostgreSQL wurde neu gestartet, während das lief.',
   'Rows of “{1}” still refer to this one. Delete them first.':
     'Zeilen von „{1}“ verweisen noch auf diese. Lösch sie zuerst.',
-  'SQL of this project ran on after its end, again and again, so its database rests for {1} more {2}. Change what runs so long, then try again.':
-    'SQL dieses Projekts lief immer wieder nach seinem Ende weiter, deshalb ruht die Datenbank noch {1} {2}. Ändere, was so lange läuft, und versuch es dann noch einmal.',
+  'SQL of this project ran on after its end or took too much of the server, again and again, so its database rests for {1} more {2}. Change what it does, then try again.':
+    'SQL dieses Projekts lief immer wieder nach seinem Ende weiter oder nahm zu viel vom Server in Anspruch, deshalb ruht seine Datenbank noch {1} {2}. Ändere, was es tut, und versuch es dann noch einmal.',
+  'It locked so many tables, functions or other objects at once that other apps were held up, and was stopped. Do it in several smaller steps.':
+    'Das hat so viele Tabellen, Funktionen oder andere Objekte auf einmal gesperrt, dass andere Apps warten mussten, und wurde angehalten. Teile es in mehrere kleinere Schritte auf.',
+  'It used so much memory at once that other apps were held up, and was stopped. Work on fewer or smaller values at once.':
+    'Das hat auf einmal so viel Speicher gebraucht, dass andere Apps warten mussten, und wurde angehalten. Verarbeite weniger oder kleinere Werte auf einmal.',
   'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.':
     'In der Datenbank des Projekts läuft noch SQL, das sich nicht stoppen lässt. Versuch es später noch einmal; bleibt es so, sag den Betreibern Bescheid.',
   'The app’s database is busy: the projects of its owner use all their connections. Try again in a moment.':

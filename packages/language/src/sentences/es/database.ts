@@ -71,8 +71,12 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'PostgreSQL restarted while this ran.': 'PostgreSQL se ha reiniciado mientras esto se ejecutaba.',
   'Rows of “{1}” still refer to this one. Delete them first.':
     'Hay filas de “{1}” que aún se refieren a esta. Bórralas primero.',
-  'SQL of this project ran on after its end, again and again, so its database rests for {1} more {2}. Change what runs so long, then try again.':
-    'El SQL de este proyecto ha seguido ejecutándose tras su fin, una y otra vez, así que su base de datos descansa {1} {2} más. Cambia lo que tarda tanto e inténtalo de nuevo.',
+  'SQL of this project ran on after its end or took too much of the server, again and again, so its database rests for {1} more {2}. Change what it does, then try again.':
+    'El SQL de este proyecto siguió ejecutándose después de su fin o usó demasiado del servidor una y otra vez, así que su base de datos descansa {1} {2} más. Cambia lo que hace e inténtalo de nuevo.',
+  'It locked so many tables, functions or other objects at once that other apps were held up, and was stopped. Do it in several smaller steps.':
+    'Bloqueó tantas tablas, funciones u otros objetos a la vez que otras apps tuvieron que esperar, y se detuvo. Hazlo en varios pasos más pequeños.',
+  'It used so much memory at once that other apps were held up, and was stopped. Work on fewer or smaller values at once.':
+    'Usó tanta memoria a la vez que otras apps tuvieron que esperar, y se detuvo. Trabaja con menos valores o más pequeños a la vez.',
   'SQL that cannot be stopped still runs in the project’s database. Try again later; if it stays so, tell the operator.':
     'En la base de datos del proyecto aún se ejecuta SQL que no se puede detener. Inténtalo más tarde; si sigue así, avisa a quienes administran el servidor.',
   'The app’s database is busy: the projects of its owner use all their connections. Try again in a moment.':

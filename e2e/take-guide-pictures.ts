@@ -1,0 +1,89 @@
+/**
+ * Takes the pictures of the guide from a separate product, in light and in dark colors: the dialog Publish, the page of a published app on a
+ * computer, and comments beside the app. `npx tsx e2e/take-guide-pictures.ts`.
+ */
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { launchBrowser } from '@sayso/testing/browser'
+import { startProduct } from '@sayso/testing/product'
+import { studioOf } from '@sayso/testing/studio-page'
+import { toWebp } from './to-webp.ts'
+
+const folder = path.resolve(import.meta.dirname, '../apps/studio/public/guide')
+/** Twice the guide's column, for sharp screens. */
+const WIDTH_PX = 1280
+const QUALITY = 0.74
+/** The guide's page keeps room of this shape. */
+const VIEWPORT = { width: 1240, height: 800 }
+const NAMES = { light: 'plants', dark: 'house-plants' }
+const COMMENTS = ['Could this be larger?', 'Say the day, too, please']
+
+await mkdir(folder, { recursive: true })
+const product = await startProduct({ SAYSO_CONTACT: 'https://sayso.example/contact' })
+const browser = await launchBrowser()
+// The studio's own page fetches nothing but what its policy allows.
+const converter = await browser.newPage()
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const save = async (name: string, png: Buffer) => {
+      const picture = await toWebp(converter, png, { widthPx: WIDTH_PX, quality: QUALITY })
+      await writeFile(`${folder}/${name}-${colorScheme}.webp`, picture)
+      console.log(`${name}-${colorScheme}.webp: ${picture.length} bytes`)
+    }
+    const context = await browser.newContext({
+      viewport: VIEWPORT,
+      deviceScaleFactor: 2,
+      colorScheme,
+    })
+    const page = await context.newPage()
+    await page.goto(product.url)
+    const studio = studioOf(page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+    await studio.say('A plant care app. Show what needs water today.')
+    await studio.statusSays(/screens opened/)
+    await button('Publish').click()
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(NAMES[colorScheme])
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Shows what needs water today.')
+    await dialog.getByText('This name is free.').waitFor()
+    await dialog.getByRole('button', { name: 'Publish version 1' }).click()
+    await dialog.getByRole('textbox', { name: 'Link of the app' }).waitFor()
+    await save('publish', await page.screenshot())
+    await page.keyboard.press('Escape')
+
+    // The phone is shown at 1:1: the driver aims clicks at a scaled frame wrongly.
+    await page.setViewportSize({ width: 1240, height: 1200 })
+    await button('Comments').click()
+    const parts = studio.phone().locator('[role="heading"], [role="button"]').filter({ visible: true })
+    for (const [index, text] of COMMENTS.entries()) {
+      await button('Comment on a part').click()
+      await parts.nth(index).click()
+      await page.getByRole('textbox', { name: 'Your comment' }).fill(text)
+      await button('Comment').click()
+    }
+    await page.setViewportSize(VIEWPORT)
+    await save('comments', await page.screenshot())
+    await page.close()
+
+    const visitor = await (
+      await browser.newContext({
+        viewport: VIEWPORT,
+        deviceScaleFactor: 2,
+        colorScheme,
+      })
+    ).newPage()
+    await visitor.goto(`${product.url}/apps/${NAMES[colorScheme]}`)
+    await visitor
+      .frameLocator('iframe')
+      .getByText(/thirsty/)
+      .first()
+      .waitFor()
+    await save('published', await visitor.screenshot())
+    await visitor.close()
+  }
+} finally {
+  await browser.close()
+  await product.dispose()
+}
