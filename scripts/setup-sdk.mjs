@@ -1,6 +1,6 @@
 /** Installs and builds the packages of an Expo SDK. Parts that are up to date are left alone. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,12 @@ export const DEFAULT_SDK = '53'
 
 // Their install scripts are for phones; the browser bundles need none, and no stranger's script should run here.
 const FLAGS = ['--ignore-scripts', '--legacy-peer-deps']
+
+/** The other SDKs that have a folder here, oldest first. */
+export function otherSdks() {
+  const folders = readdirSync(path.join(rootDir, 'packages/expo-sdk'))
+  return folders.flatMap((name) => /^sdk-(\d+)$/.exec(name)?.[1] ?? []).filter((sdk) => sdk !== DEFAULT_SDK)
+}
 
 export function sdkFolder(sdk) {
   return path.join(rootDir, `packages/expo-sdk/sdk-${sdk}`)

@@ -11,6 +11,7 @@ import { openProofs } from './proven-tests.mjs'
 import { measureSlowness } from './reference-work.mjs'
 import { seedOf } from './seed.mjs'
 import { rootDir, setUp } from './setup.mjs'
+import { otherSdks, setUpSdk } from './setup-sdk.mjs'
 import { run, StepError, step } from './steps.mjs'
 import { readTestOptions } from './test-options.mjs'
 import {
@@ -100,6 +101,8 @@ function readTimes(files) {
 
 try {
   await setUp()
+  // Its tests have every SDK as a parameter, and leave out those that are not built.
+  if (isLong) for (const sdk of otherSdks()) await setUpSdk(sdk)
 } catch (error) {
   if (!(error instanceof StepError)) throw error
   console.error(`\n${error.message}`)

@@ -1,7 +1,6 @@
 /** Opens an app that uses one package, and reports the result. */
 
 import { settle } from '@sayso/doctor/settle'
-import type { PreviewState } from '@sayso/preview'
 import { type ExpoSdk, packageNameOf, textFile } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { isFault } from '@sayso/wire'
@@ -44,15 +43,21 @@ export async function tryPackage(
     ...(state.failure === null ? [] : [state.failure]),
     ...state.problems.filter(isFault).map(({ message }) => message),
   ]
-  const end = endOf(name, state, messages, await isUsed(page, messages.length > 0))
-  return { end, note: (messages[0] ?? '').split('\n', 1)[0]?.slice(0, 200) ?? '' }
+  if ((await isUsed(page, messages.length > 0)) && messages.length === 0)
+    return { end: state.standIns.includes(name) ? 'simulated' : 'works', note: '' }
+  // A rejected promise that nobody awaits is a warning, as on a phone, and may be all that explains the end.
+  const explained = [...messages, ...state.problems.map(({ message }) => message)].find((message) =>
+    explains(message, name),
+  )
+  return { end: explained === undefined ? 'fails' : 'told', note: firstLine(explained ?? messages[0] ?? '') }
 }
 
-function endOf(name: string, state: PreviewState, messages: readonly string[], isUsed: boolean): TrialEnd {
-  if (messages.length === 0 && isUsed) return state.standIns.includes(name) ? 'simulated' : 'works'
-  const isTold = (message: string) =>
-    ON_PHONES.test(message) || (message.includes(name) && !RAW_ERROR.test(message))
-  return messages.some(isTold) ? 'told' : 'fails'
+function explains(message: string, name: string): boolean {
+  return ON_PHONES.test(message) || (message.includes(name) && !RAW_ERROR.test(message))
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n', 1)[0] ?? '').slice(0, 200)
 }
 
 /** The preview's message about native code. */

@@ -12,7 +12,7 @@ export {
   registryFactsOf,
   withoutAlias,
 } from './compat-table.ts'
-export { compatFolder, loadCompatTable, loadUpgrades, standInPath } from './load-table.ts'
+export { compatFolder, loadCompatTable, loadEndedPackages, loadUpgrades, standInPath } from './load-table.ts'
 export { packageFactsOf } from './package-facts.ts'
 export { applyDiff } from './patches.ts'
 export { holdsFor } from './versions.ts'

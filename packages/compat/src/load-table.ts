@@ -34,6 +34,14 @@ export function loadUpgrades(sdk: string): Record<string, readonly UpgradeStep[]
   )
 }
 
+/** Packages that only SDKs older than this one have. */
+export function loadEndedPackages(sdk: string): string[] {
+  return packageFolders(path.join(compatFolder, 'packages')).filter((name) => {
+    const { sdks = [sdk] } = parseRecord(name, path.join(compatFolder, 'packages', name, RECORD))
+    return sdks.every((each) => Number(each) < Number(sdk))
+  })
+}
+
 type UpgradeStep = NonNullable<WrittenRecord['upgrades']>[number]
 
 /** Throws `CompatError` for a record, a claim or a file that does not hold. */

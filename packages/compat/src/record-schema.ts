@@ -157,6 +157,8 @@ const trial = z.strictObject({
   entry: entry.optional(),
   /** Expression over `M`, the namespace, and `D`, its default export. */
   use: z.string(),
+  /** SDK → the expression there, where its main export is another. */
+  usePerSdk: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
   /** How it ended last; absent: not tried yet. */
   result: trialResult.optional(),
   /** SDK → how it ended there, where that differs. */
@@ -200,7 +202,7 @@ const facts = {
 }
 
 export const recordSchema = z.strictObject({
-  /** SDKs that the record holds for, as “53”; absent: all. */
+  /** SDKs that the record holds for, as “53”; absent: all. One that is older than all that are here: what was known of a package that ended with it, for upgrades. */
   sdks: z.array(z.string().regex(/^\d+$/)).min(1).optional(),
   /** Another SDK → what to do there instead. */
   otherSdks: z.record(z.string().regex(/^\d+$/), z.string().min(1)).optional(),

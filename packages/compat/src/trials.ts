@@ -14,7 +14,9 @@ export function trialsToRun(sdk: string): Map<string, string> {
   const records = Object.values(loadCompatTable(sdk).packages)
   return new Map(
     records.flatMap(({ name, trials = [] }) =>
-      trials.map(({ entry = '.', use }) => [`${name}${entry.slice(1)}`, use] as const),
+      trials.map(
+        ({ entry = '.', use, usePerSdk }) => [`${name}${entry.slice(1)}`, usePerSdk?.[sdk] ?? use] as const,
+      ),
     ),
   )
 }

@@ -9,14 +9,20 @@ const steps = Object.entries(facts.steps).flatMap(([name, list]) => list.map((st
 
 test('versions are those of the SDK, and what it no longer has is named', () => {
   expect(facts.versions).toMatchObject({ expo: '57.0.26', 'expo-router': '57.0.24' })
-  expect(facts.gonePackages).toEqual(['expo-av'])
+  expect(facts.gonePackages).toEqual([
+    'expo-av',
+    ...['expo-barcode-scanner', 'expo-face-detector', 'expo-permissions', 'expo-random'],
+  ])
   expect(facts.neededBy['react-native-worklets']).toContain('react-native-reanimated')
 })
 
 test('an SDK has no changes of later ones', () => {
   const first = findSdk('53')
   if (first === undefined) throw new Error('SDK 53 is not in the list.')
-  expect(Object.keys(readUpgradeFacts(first, {}).steps)).toEqual(['expo-router'])
+  const { steps, gonePackages } = readUpgradeFacts(first, {})
+  expect(Object.keys(steps)).toContain('expo-router')
+  expect(Object.values(steps).flatMap((list) => list.filter(({ since }) => since > 53))).toEqual([])
+  expect(gonePackages).not.toContain('expo-av')
 })
 
 test.runIf(Object.keys(facts.exports).length > 0)(

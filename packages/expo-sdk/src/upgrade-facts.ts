@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadUpgrades } from '@sayso/compat'
+import { loadEndedPackages, loadUpgrades } from '@sayso/compat'
 import { EXPO_SDKS, type ExpoSdk } from '@sayso/project/expo-sdks'
 import { distFolder } from './paths.ts'
 import { listedPackages } from './sdk.ts'
@@ -11,13 +11,12 @@ import { listedPackages } from './sdk.ts'
 export function readUpgradeFacts(sdk: ExpoSdk, toolVersions: Readonly<Record<string, string>>) {
   const listed = listedPackages(sdk)
   const older = EXPO_SDKS.filter(({ major }) => Number(major) < Number(sdk.major))
-  const former = older.flatMap((each) => Object.keys(listedPackages(each)))
   return {
     sdk,
     versions: mapValues(listed, ({ version }) => version),
     toolVersions,
     neededBy: mapValues(listed, ({ neededBy = [] }) => neededBy),
-    gonePackages: [...new Set(former)].filter((name) => !Object.hasOwn(listed, name)),
+    gonePackages: loadEndedPackages(sdk.major),
     steps: loadUpgrades(sdk.major),
     exports: readExports(sdk),
     formerExports: Object.assign({}, ...older.map(readExports)),

@@ -14,7 +14,8 @@ export interface ExpoSdk {
 
 const SDK_53: ExpoSdk = { major: '53', version: '53.0.0', expoRange: '~53.0.8' }
 
-// Exact while Expo still releases patches: a later one asks for later versions of packages than the preview has.
+// Exact while Expo still releases patches: projects pin the packages that the preview has, and a later expo asks for later ones (57.0.33 for
+// expo-router 57.0.31), so `expo install --check` would fail in an export.
 const SDK_57: ExpoSdk = { major: '57', version: '57.0.0', expoRange: '57.0.26' }
 
 /** Oldest first. */

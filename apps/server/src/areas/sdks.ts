@@ -16,7 +16,7 @@ export function createSdksArea({ options, log }: Ground) {
     log,
   })
   // New projects are on it, so it is set up before the first of them. The log and each page that waits say why it failed.
-  sdkBuilds.ready(options.defaultSdk).catch(() => undefined)
+  void sdkBuilds.need(options.defaultSdk, { canStart: true })
   return {
     name: 'SDKs',
     services: { sdkBuilds },

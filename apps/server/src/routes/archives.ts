@@ -1,7 +1,7 @@
 /** Whole projects as zip archives: out with any version, in as a new project. */
 
 import { type SkippedPart, toFolderName, writeProjectZip, writeProjectZipWith } from '@sayso/archive'
-import { textFile } from '@sayso/project'
+import { EXPO_SDKS, textFile } from '@sayso/project'
 import { type ImportResponse, MAX_IMPORT_BYTES, type ProjectResponse } from '@sayso/wire'
 import { Hono } from 'hono'
 import { mainOriginFor } from '../http/addresses.ts'
@@ -85,7 +85,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     const result = await reading
     if (!result.ok)
       throw result.reason === 'too-large' ? tooLarge(result.message) : badRequest(result.message)
-    const { files, note } = readImportedSdk(result.files)
+    const { files, note } = readImportedSdk(result.files, { sdks: EXPO_SDKS, fallback: services.defaultSdk })
     await quotas.countBytes(account, sizeOf(result.files))
     const archiveName = c.req.query('name') ?? result.topFolder ?? ''
     const title = givenTitle(c.req.query('title') ?? '') ?? importTitle(result.files, archiveName)

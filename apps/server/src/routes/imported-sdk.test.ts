@@ -83,6 +83,12 @@ test('[SV273] nothing but the range changes, and a package.json that cannot be r
   expect(readImportedSdk(new Map(), TWO)).toEqual({ files: new Map(), note: null })
 })
 
+test('[SV273] one that names no SDK is on that of new projects on this server', () => {
+  const { files, note } = readImportedSdk(project('latest'), { ...TWO, fallback: NEWER })
+  expect(readRange(files.get('package.json')?.content ?? '', 'expo')).toBe(NEWER.expoRange)
+  expect(note).toMatch(/so the project is on Expo SDK 57\.$/)
+})
+
 test('[SV273] a lock file of any size and form takes no time', () => {
   const long = 'expo@'.repeat(400_000)
   expect(read(project('latest', Object.fromEntries(Object.keys(LOCKS).map((name) => [name, long]))))).toEqual(

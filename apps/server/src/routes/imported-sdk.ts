@@ -1,8 +1,6 @@
 /** The SDK of a project that comes from elsewhere, and what its person should know about it. */
 
 import {
-  DEFAULT_SDK,
-  EXPO_SDKS,
   type ExpoSdk,
   type ProjectFiles,
   readRange,
@@ -21,14 +19,12 @@ interface ImportedSdk {
 
 interface ListedSdks {
   sdks: readonly ExpoSdk[]
+  /** The SDK of new projects on this server. */
   fallback: ExpoSdk
 }
 
-/** `package.json` decides. Where it names no version, the lock file does, and without one the project is on the default SDK. */
-export function readImportedSdk(
-  files: ProjectFiles,
-  { sdks, fallback }: ListedSdks = { sdks: EXPO_SDKS, fallback: DEFAULT_SDK },
-): ImportedSdk {
+/** `package.json` decides. Where it names no version, the lock file does, and without one the project is on the server’s default SDK. */
+export function readImportedSdk(files: ProjectFiles, { sdks, fallback }: ListedSdks): ImportedSdk {
   const file = files.get('package.json')
   if (file === undefined || file.isBinary) return { files, note: null }
   const wanted = wantedSdk(file.content)

@@ -44,36 +44,59 @@ function builtByHand() {
     })
   return { asked, ends, build }
 }
+const ACCOUNT = { canStart: true }
+const VISITOR = { canStart: false }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('[SV270] the default SDK is there without any work', async () => {
   const { asked, build } = builtByHand()
   const builds = await start(build)
-  expect(await builds.need(DEFAULT_SDK)).toBeNull()
+  expect(await builds.need(DEFAULT_SDK, ACCOUNT)).toBeNull()
   expect(asked).toEqual([])
 })
 
 test('[SV270] the first need starts the set-up, once, and each step has its sentence', async () => {
   const { asked, ends, build } = builtByHand()
   const builds = await start(build)
-  expect((await builds.need(SDK_57))?.error).toMatch(/^This server is installing Expo SDK 57\./)
-  expect((await builds.need(SDK_57))?.code).toBe('sdk-building')
+  expect((await builds.need(SDK_57, ACCOUNT))?.error).toMatch(/^This server is installing Expo SDK 57\./)
+  expect((await builds.need(SDK_57, ACCOUNT))?.code).toBe('sdk-building')
   asked[0]?.onStep('bundling')
-  expect((await builds.need(SDK_57))?.error).toMatch(/^This server is bundling Expo SDK 57 for the browser\./)
+  expect((await builds.need(SDK_57, ACCOUNT))?.error).toMatch(
+    /^This server is bundling Expo SDK 57 for the browser\./,
+  )
   expect(builds.unfinished()).toEqual({ 57: 'bundling' })
   const ready = builds.ready(SDK_57)
   await ends[0]?.succeed()
   await ready
-  expect(await builds.need(SDK_57)).toBeNull()
+  expect(await builds.need(SDK_57, ACCOUNT)).toBeNull()
   expect(builds.unfinished()).toEqual({})
+  expect(asked).toHaveLength(1)
+})
+
+test('[SV270] only an account starts a set-up, and everybody follows one that runs', async () => {
+  const { asked, ends, build } = builtByHand()
+  const builds = await start(build)
+  const missing = {
+    code: 'sdk-missing',
+    error:
+      'This server has not set up Expo SDK 57 yet. It does when somebody opens a project on that SDK in the studio.',
+  }
+  expect(await builds.need(SDK_57, VISITOR)).toEqual(missing)
+  await expect(builds.ready(SDK_57)).rejects.toThrow(missing.error)
+  expect(asked).toEqual([])
+  await builds.need(SDK_57, ACCOUNT)
+  expect((await builds.need(SDK_57, VISITOR))?.code).toBe('sdk-building')
+  await ends[0]?.succeed()
+  await builds.ready(SDK_57)
+  expect(await builds.need(SDK_57, VISITOR)).toBeNull()
   expect(asked).toHaveLength(1)
 })
 
 test('[SV270] one SDK is set up at a time', async () => {
   const { asked, ends, build } = builtByHand()
   const builds = await start(build)
-  await builds.need(SDK_57)
-  expect((await builds.need(SDK_58))?.error).toBe(
+  await builds.need(SDK_57, ACCOUNT)
+  expect((await builds.need(SDK_58, ACCOUNT))?.error).toBe(
     'Expo SDK 58 waits for another SDK that this server is setting up.',
   )
   expect(asked.map(({ sdk: { major } }) => major)).toEqual(['57'])
@@ -89,31 +112,57 @@ test('[SV271] a failure says what to do, and is tried again after a minute', asy
   let nowMs = 0
   const { asked, ends, build } = builtByHand()
   const builds = await start(build, () => nowMs)
-  await builds.need(SDK_57)
+  await builds.need(SDK_57, ACCOUNT)
   const ready = expect(builds.ready(SDK_57)).rejects.toThrow('npm run build -- --sdk 57')
   ends[0]?.fail()
   await ready
-  expect(await builds.need(SDK_57)).toEqual({
+  expect(await builds.need(SDK_57, ACCOUNT)).toEqual({
     code: 'sdk-failed',
     error:
       'Expo SDK 57 could not be set up on this server. Run “npm run build -- --sdk 57” there, which says why.',
   })
   expect(logged.join('')).toContain('npm said no')
-  expect(await builds.need(DEFAULT_SDK)).toBeNull()
+  expect(await builds.need(DEFAULT_SDK, ACCOUNT)).toBeNull()
   expect(asked).toHaveLength(1)
   nowMs = 60_000
-  expect((await builds.need(SDK_57))?.code).toBe('sdk-building')
+  expect((await builds.need(SDK_57, ACCOUNT))?.code).toBe('sdk-building')
   expect(asked).toHaveLength(2)
+})
+
+test('[SV271] after each failure in a row, the wait is twice as long, an hour at most', async () => {
+  let nowMs = 0
+  const asked: string[] = []
+  const builds = await start(
+    (sdk) => {
+      asked.push(sdk.major)
+      return Promise.reject(new Error('npm said no'))
+    },
+    () => nowMs,
+  )
+  const waits: number[] = []
+  for (let count = 1; count <= 9; count++) {
+    const sinceMs = nowMs
+    while (asked.length < count) {
+      await builds.need(SDK_57, ACCOUNT)
+      await settled()
+      if (asked.length < count) nowMs += 60_000
+    }
+    waits.push((nowMs - sinceMs) / 60_000)
+  }
+  expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+  nowMs += 60 * 60_000
+  expect((await builds.need(SDK_57, VISITOR))?.code).toBe('sdk-failed')
+  expect(asked).toHaveLength(9)
 })
 
 test('[SV271] what an operator has built by hand is found without waiting', async () => {
   const { asked, ends, build } = builtByHand()
   const builds = await start(build, () => 0)
-  await builds.need(SDK_57)
+  await builds.need(SDK_57, ACCOUNT)
   ends[0]?.fail()
   await expect(builds.ready(SDK_57)).rejects.toThrow()
   await putInPlace(SDK_57)
-  const need = builds.need(SDK_57)
+  const need = builds.need(SDK_57, ACCOUNT)
   await settled()
   expect(asked).toHaveLength(2)
   await ends[1]?.succeed()
@@ -124,7 +173,7 @@ test('[SV271] an earlier build stays in use where it cannot be made again', asyn
   const { ends, build } = builtByHand()
   const builds = await start(build)
   await putInPlace(SDK_57)
-  const need = builds.need(SDK_57)
+  const need = builds.need(SDK_57, ACCOUNT)
   await settled()
   ends[0]?.fail()
   expect(await need).toBeNull()
@@ -134,12 +183,12 @@ test('[SV271] an earlier build stays in use where it cannot be made again', asyn
 test('[SV272] a stopping server ends the set-up, and the next one begins it again', async () => {
   const { asked, build } = builtByHand()
   const builds = await start(build)
-  await builds.need(SDK_57)
+  await builds.need(SDK_57, ACCOUNT)
   await builds.close()
   expect(asked[0]?.signal.aborted).toBe(true)
   expect(logged.join('')).not.toContain('could not be set up')
   const next = createSdkBuilds({ folderOf, build, log: createLog({ level: 'info', destination }) })
-  expect((await next.need(SDK_57))?.code).toBe('sdk-building')
+  expect((await next.need(SDK_57, ACCOUNT))?.code).toBe('sdk-building')
   expect(asked).toHaveLength(2)
 })
 

@@ -17,9 +17,9 @@ export type BuildSdk = (
 ) => Promise<void>
 
 export interface SdkBuilds {
-  /** Starts what is missing. Null: the SDK is there. */
-  need(sdk: ExpoSdk): Promise<SdkNotReady | null>
-  /** Resolves when the SDK is there. Rejects with a sentence when it cannot be built. */
+  /** Starts what is missing. Null: the SDK is there. `canStart` false: one that was never built is only reported. */
+  need(sdk: ExpoSdk, asker: { canStart: boolean }): Promise<SdkNotReady | null>
+  /** Resolves when the SDK is there. Rejects with a sentence when it cannot be built, or was never built and nobody has started it. */
   ready(sdk: ExpoSdk): Promise<void>
   /** SDKs that are being built, wait for it or could not be built, by major version. */
   unfinished(): Record<string, UnfinishedKind>
@@ -31,7 +31,7 @@ type UnfinishedKind = 'waiting' | SdkStep | 'failed'
 type State =
   | { kind: 'ready'; done: Promise<void> }
   | { kind: 'waiting' | SdkStep; done: Promise<void> }
-  | { kind: 'failed'; atMs: number; done: Promise<void> }
+  | { kind: 'failed'; againAtMs: number; waitMs: number; done: Promise<void> }
 
 interface SdkBuildsOptions {
   /** The folder of an SDK's prebuilt packages. */
@@ -41,8 +41,9 @@ interface SdkBuildsOptions {
   nowMs?: () => number
 }
 
-/** A build that failed is not begun again before: each page that waits asks every few seconds. */
+/** A build that failed is not begun again before: each page that waits asks every few seconds. After each failure in a row, twice as long. */
 const RETRY_MS = 60_000
+const MAX_RETRY_MS = 60 * 60_000
 /** An SDK that was built earlier and is up to date has been looked at by then. */
 const CHECK_MS = 5_000
 
@@ -55,16 +56,16 @@ export function createSdkBuilds({ folderOf, build, log, nowMs = Date.now }: SdkB
   const isThere = (sdk: ExpoSdk) => existsSync(path.join(folderOf(sdk), 'manifest.json'))
 
   /** Once in each process, since the sources may have changed since an SDK was built. */
-  function begin(sdk: ExpoSdk): State {
+  function begin(sdk: ExpoSdk, retryMs = RETRY_MS): State {
     const isFree = [...states.values()].every(({ kind }) => kind === 'ready' || kind === 'failed')
-    const done = last.then(() => run(sdk))
+    const done = last.then(() => run(sdk, retryMs))
     last = done.catch(() => undefined)
     const state: State = { kind: isFree ? 'installing' : 'waiting', done }
     states.set(sdk, state)
     return state
   }
 
-  async function run(sdk: ExpoSdk): Promise<void> {
+  async function run(sdk: ExpoSdk, retryMs: number): Promise<void> {
     const onStep = (kind: SdkStep) => {
       const state = states.get(sdk)
       if (state !== undefined) states.set(sdk, { kind, done: state.done })
@@ -79,16 +80,16 @@ export function createSdkBuilds({ folderOf, build, log, nowMs = Date.now }: SdkB
       const isStopping = closing.signal.aborted
       if (!isStopping) log.error({ sdk: sdk.major, err: error }, 'an SDK could not be set up')
       // The one that was built earlier is better than none.
-      if (isStopping || !isThere(sdk)) throw noteFailure(sdk, error)
+      if (isStopping || !isThere(sdk)) throw noteFailure(sdk, retryMs, error)
     }
     states.set(sdk, { kind: 'ready', done: Promise.resolve() })
   }
 
-  function noteFailure(sdk: ExpoSdk, cause: unknown): Error {
+  function noteFailure(sdk: ExpoSdk, waitMs: number, cause: unknown): Error {
     const failure = new Error(notReady(sdk, 'failed').error, { cause })
     const done = Promise.reject(failure)
     done.catch(() => undefined)
-    states.set(sdk, { kind: 'failed', atMs: nowMs(), done })
+    states.set(sdk, { kind: 'failed', againAtMs: nowMs() + waitMs, waitMs, done })
     return failure
   }
 
@@ -97,18 +98,31 @@ export function createSdkBuilds({ folderOf, build, log, nowMs = Date.now }: SdkB
     if (state === undefined) return begin(sdk)
     if (state.kind !== 'failed') return state
     // Somebody may have built it by hand meanwhile.
-    return isThere(sdk) || nowMs() - state.atMs >= RETRY_MS ? begin(sdk) : state
+    if (!isThere(sdk) && nowMs() < state.againAtMs) return state
+    return begin(sdk, Math.min(state.waitMs * 2, MAX_RETRY_MS))
+  }
+
+  /** Null: the SDK is there, or is being built. */
+  function findUnstarted(sdk: ExpoSdk): SdkNotReady | null {
+    const kind = states.get(sdk)?.kind ?? 'missing'
+    return (kind === 'missing' || kind === 'failed') && !isThere(sdk) ? notReady(sdk, kind) : null
   }
 
   return {
-    async need(sdk) {
+    async need(sdk, { canStart }) {
+      const unstarted = canStart ? null : findUnstarted(sdk)
+      if (unstarted !== null) return unstarted
       const { done } = stateOf(sdk)
       if (isThere(sdk))
         await Promise.race([done.catch(() => undefined), wait(CHECK_MS, null, { ref: false })])
       const { kind } = stateOf(sdk)
       return kind === 'ready' ? null : notReady(sdk, kind)
     },
-    ready: (sdk) => stateOf(sdk).done,
+    async ready(sdk) {
+      const unstarted = findUnstarted(sdk)
+      if (unstarted !== null) throw new Error(unstarted.error)
+      await stateOf(sdk).done
+    },
     unfinished: () =>
       Object.fromEntries(
         [...states].flatMap(([{ major }, { kind }]) => (kind === 'ready' ? [] : [[major, kind]])),
@@ -120,8 +134,13 @@ export function createSdkBuilds({ folderOf, build, log, nowMs = Date.now }: SdkB
   }
 }
 
-function notReady({ major }: ExpoSdk, kind: UnfinishedKind): SdkNotReady {
+function notReady({ major }: ExpoSdk, kind: UnfinishedKind | 'missing'): SdkNotReady {
   switch (kind) {
+    case 'missing':
+      return {
+        code: 'sdk-missing',
+        error: `This server has not set up Expo SDK ${major} yet. It does when somebody opens a project on that SDK in the studio.`,
+      }
     case 'waiting':
       return {
         code: 'sdk-building',

@@ -2,7 +2,7 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/workbench'
-import { DEFAULT_SDK, sdkOfProject } from '@sayso/project'
+import { sdkOfProject } from '@sayso/project'
 import type { ProjectResponse, SessionResponse } from '@sayso/wire'
 import {
   ApiFailure,
@@ -39,7 +39,7 @@ import { previewSource } from './preview-source.ts'
 export function openOnPage(response: ProjectResponse, session: SessionResponse): OpenProject {
   const sdk = sdkOfProject(filesFromSnapshot(response.files))
   // For the next visit, see `preloadProjectPreview`.
-  writeStored(`sdk:${response.project.id}`, sdk === DEFAULT_SDK ? null : sdk.major)
+  writeStored(`sdk:${response.project.id}`, sdk.major)
   const opened = openProject(response, {
     api,
     comments: commentsApi,

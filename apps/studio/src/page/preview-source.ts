@@ -1,7 +1,7 @@
 /** Where this page's previews come from: the frame's address, the prebuilt packages, and the code, which is loaded late. */
 
 import { preloadFrame, preloadPreview, startPreview } from '@sayso/preview'
-import { DEFAULT_SDK, type ExpoSdk } from '@sayso/project'
+import type { ExpoSdk } from '@sayso/project'
 import type { SessionResponse } from '@sayso/wire'
 import type { EarlyPlace, PreviewSource } from '@sayso/workbench'
 import { createRandomId } from '../browser/random-id.ts'
@@ -23,10 +23,13 @@ export function previewSource(previewHost: string | null, sdk: ExpoSdk): Preview
   }
 }
 
-/** Starts to load the parts of a project's preview before its page asks for them, and before its files are known: a browser remembers the SDK. */
+/**
+ * Starts to load the parts of a project's preview before its page asks for them, and before its files are known. A browser remembers the SDK of
+ * a project that it had open; on a first visit the files decide, rather than a guess that may download another SDK's packages.
+ */
 export function preloadProjectPreview(projectId: string, session: Promise<SessionResponse>): void {
-  const major = readStored(`sdk:${projectId}`) ?? DEFAULT_SDK.major
-  preloadPreview({ sdkBaseUrl: sdkBaseUrl({ major }), projectId })
+  const major = readStored(`sdk:${projectId}`)
+  if (major !== null) preloadPreview({ sdkBaseUrl: sdkBaseUrl({ major }), projectId })
   session.then(
     ({ previewHost }) => preloadPlace(projectId, previewHost),
     // The page asks for it again, and reports the error.

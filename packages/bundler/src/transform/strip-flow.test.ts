@@ -33,6 +33,17 @@ test.each([
   expect(outcome.ok && outcome.module.exports?.toSorted()).toEqual(['default', 'title'])
 })
 
+test('[F10] a field of a class that declares a type alone is taken out, and one with a value stays', () => {
+  // Regression: `props;` was left of it, which removed the props of a component.
+  const stripped = stripFlow(
+    'class A extends B {\n  props: Props;\n  static limit: ?number;\n  +start: () => void;\n  state: State = { a: 1 };\n  plain;\n}\nplain: for (;;) break plain;',
+  )
+  expect(stripped.split('\n').map((line) => line.trim())).toEqual([
+    ...['class A extends B {', '', '', '', 'state = { a: 1 };', 'plain;', '}'],
+    'plain: for (;;) break plain;',
+  ])
+})
+
 test('[F10] lines stay where they were, and a mistake is reported where it is in the file', () => {
   const bundler = createBundler({ compiler: flow, packages: PACKAGES })
   const { problems, modules } = bundler.update(

@@ -104,6 +104,7 @@ test('[PV30] an SDK that the server has yet to set up differs from a fault, and 
   const { asked, ask } = setUp()
   const answers = [
     { code: 'sdk-building', error: 'This server is installing Expo SDK 57.' },
+    { code: 'sdk-missing', error: 'This server has not set up Expo SDK 57 yet.' },
     { code: 'sdk-failed', error: 'Expo SDK 57 could not be set up.' },
   ]
   for (const [index, answer] of answers.entries()) {

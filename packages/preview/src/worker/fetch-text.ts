@@ -80,9 +80,15 @@ async function refusalOf(url: URL, response: Response): Promise<Error> {
     : new FetchTextError(url, `the server answered ${response.status}`)
 }
 
+const CODES: ReadonlySet<unknown> = new Set<SdkNotReady['code']>([
+  'sdk-building',
+  'sdk-missing',
+  'sdk-failed',
+])
+
 function isNotReady(answer: unknown): answer is SdkNotReady {
   if (!isRecord(answer) || typeof answer.error !== 'string') return false
-  return answer.code === 'sdk-building' || answer.code === 'sdk-failed'
+  return CODES.has(answer.code)
 }
 
 /** The server has yet to build the SDK, or could not. */

@@ -1,6 +1,7 @@
 /** From the home page's prompt to a new project's page, which sends it. */
 
 import { t } from '@sayso/language/home'
+import { DEFAULT_SDK } from '@sayso/project'
 import type { ProjectResponse } from '@sayso/wire'
 import type { TrayPicture } from '@sayso/workbench'
 import { api, queryClient, sessionQuery } from '../../api/api.ts'
@@ -18,7 +19,7 @@ interface StartPrompt {
 /** Makes a project for the prompt. Rejects with an `ApiFailure`. */
 export async function startProject(prompt: StartPrompt): Promise<ProjectResponse> {
   // A visitor who is quicker than the first answer of the server has no account yet to make a project for.
-  const { user, defaultSdk = null } = await queryClient.ensureQueryData(sessionQuery)
+  const { user, defaultSdk = DEFAULT_SDK.major } = await queryClient.ensureQueryData(sessionQuery)
   const sdk = readStored(`sdk:${user.id}`)
   const created = await api.createProject(titleFrom(prompt.text), sdk)
   // Its page loads that SDK before it knows the files.

@@ -26,7 +26,7 @@ const start = () => startProject({ text: 'A diary', pictures: [] })
 
 test('[SH31] the first visit of a new project knows its SDK: the chosen one, else the server’s', async () => {
   await start()
-  expect([asked.at(-1), stored.get('sdk:project-1')]).toEqual([null, null])
+  expect([asked.at(-1), stored.get('sdk:project-1')]).toEqual([null, '53'])
   session.defaultSdk = '57'
   await start()
   expect([asked.at(-1), stored.get('sdk:project-2')]).toEqual([null, '57'])

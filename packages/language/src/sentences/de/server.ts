@@ -217,6 +217,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Dieser Server installiert gerade das Expo SDK {1}. Das geschieht einmal und dauert ein paar Minuten.',
   'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
     'Dieser Server bereitet das Expo SDK {1} gerade für den Browser auf. Das geschieht einmal und dauert ein paar Minuten.',
+  'This server has not set up Expo SDK {1} yet. It does when somebody opens a project on that SDK in the studio.':
+    'Dieser Server hat das Expo SDK {1} noch nicht eingerichtet. Er tut es, sobald jemand im Studio ein Projekt mit diesem SDK öffnet.',
   'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
     'Das Expo SDK {1} ließ sich auf diesem Server nicht einrichten. Führ dort „npm run build -- --sdk {2}“ aus, dann siehst du den Grund.',
   'This project is written for Expo SDK {1} and is on SDK {2} here, the nearest that this server has, so parts of it may need changes.':

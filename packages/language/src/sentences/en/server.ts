@@ -119,6 +119,7 @@ export type ServerSentence =
   | 'Expo SDK {1} waits for another SDK that this server is setting up.'
   | 'This server is installing Expo SDK {1}. That happens once and takes a few minutes.'
   | 'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.'
+  | 'This server has not set up Expo SDK {1} yet. It does when somebody opens a project on that SDK in the studio.'
   | 'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.'
   | 'This project is written for Expo SDK {1} and is on SDK {2} here, the nearest that this server has, so parts of it may need changes.'
   | 'This project’s lock file has Expo SDK {1}, but its package.json asks for {2}, which counts.'

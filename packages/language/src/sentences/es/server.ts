@@ -213,6 +213,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Este servidor está instalando el SDK {1} de Expo. Solo ocurre una vez y tarda unos minutos.',
   'This server is bundling Expo SDK {1} for the browser. That happens once and takes a few minutes.':
     'Este servidor está empaquetando el SDK {1} de Expo para el navegador. Solo ocurre una vez y tarda unos minutos.',
+  'This server has not set up Expo SDK {1} yet. It does when somebody opens a project on that SDK in the studio.':
+    'Este servidor todavía no ha preparado el SDK {1} de Expo. Lo hará cuando alguien abra en el estudio un proyecto con ese SDK.',
   'Expo SDK {1} could not be set up on this server. Run “npm run build -- --sdk {2}” there, which says why.':
     'No se ha podido preparar el SDK {1} de Expo en este servidor. Ejecuta allí “npm run build -- --sdk {2}”, que indica la causa.',
   'This project is written for Expo SDK {1} and is on SDK {2} here, the nearest that this server has, so parts of it may need changes.':
