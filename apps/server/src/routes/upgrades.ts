@@ -90,7 +90,7 @@ export function upgradeRoutes(services: Services): Hono<AppEnv> {
     const changes: FileChanges = new Map(computed.files)
     const locked = lockedPaths.find((path) => changes.has(path))
     if (locked !== undefined) return refused(lockedText(locked))
-    const missing = await sdkBuilds.need(sdk)
+    const missing = await sdkBuilds.need(sdk, { canStart: true })
     if (missing !== null)
       return missing.code === 'sdk-building'
         ? { kind: 'preparing', message: missing.error }
