@@ -110,3 +110,17 @@ test.each([
   expect(output).toContain(sentence)
   expect(exitCode).toBe(2)
 })
+
+test('an app that takes packages of its workspace is not written, and keeps its references to them', async () => {
+  const packageJson = FILES['package.json'].replace('"zustand"', '"@probe/ui": "workspace:*", "zustand"')
+  const ui = {
+    'package.json': packageJson.replace('"main"', '"workspaces": ["packages/*"], "main"'),
+    'packages/ui/package.json': '{ "name": "@probe/ui", "main": "index.ts" }\n',
+    'packages/ui/index.ts': 'export const size = 1\n',
+  }
+  await writeProject({ ...FILES, ...ui })
+  const { exitCode, output } = await run(folder, '--no-screens')
+  expect(exitCode).toBe(2)
+  expect(output).toContain('packages of its workspace')
+  expect(await readText('package.json')).toBe(ui['package.json'])
+})

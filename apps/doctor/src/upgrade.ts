@@ -43,6 +43,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+/** Reading takes the packages of a workspace into the app, and out of package.json. */
+const WORKSPACE = (name: string) =>
+  `Nothing is written, since the app takes packages of its workspace, which ${name} would lose. Use --check, and make its changes by hand.`
+/** The screens take a while, in which an editor may save. */
+const CHANGED = (name: string) => `Nothing was written, since ${name} has changed meanwhile. Run this again.`
+
 /** A sentence for the person who ran the program; any other error is ours to fix. */
 class CannotUpgrade extends Error {}
 
@@ -74,7 +80,9 @@ async function main(): Promise<number> {
   )
   console.log(changesText(upgrade.changes, upgrade.left))
   if (options.check === true) return upgrade.left.length > 0 ? 1 : 0
-  if (options.anyway !== true) await refuseUncommitted(folder, [...changed.keys()])
+  const names = [...changed.keys()]
+  await refuseDiffering({ folder, before, names }, WORKSPACE)
+  if (options.anyway !== true) await refuseUncommitted(folder, names)
   const screens =
     options['no-screens'] === true ? [] : await compare({ before, after: upgrade.files }, options)
   if (screens.length > 0) console.log(`${screensText(screens)}\n`)
@@ -82,7 +90,7 @@ async function main(): Promise<number> {
     console.log('Nothing was written, since a screen that ran no longer does. --anyway writes all the same.')
     return 1
   }
-  await refuseChanged(folder, before, [...changed.keys()])
+  await refuseDiffering({ folder, before, names }, CHANGED)
   await replaceFiles(folder, changed)
   console.log(`Upgraded ${changed.size} files. Install its packages again.`)
   return upgrade.left.length > 0 ? 1 : 0
@@ -133,12 +141,20 @@ async function refuseUncommitted(folder: string, files: readonly string[]): Prom
   )
 }
 
-/** The screens take a while, in which an editor may save. */
-async function refuseChanged(folder: string, before: ProjectFiles, files: readonly string[]): Promise<void> {
-  for (const name of files) {
+interface Read {
+  folder: string
+  before: ProjectFiles
+  names: readonly string[]
+}
+
+async function refuseDiffering(
+  { folder, before, names }: Read,
+  why: (name: string) => string,
+): Promise<void> {
+  for (const name of names) {
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => null)
     if (text?.replace(/^\uFEFF/, '') !== before.get(name)?.content.replace(/^\uFEFF/, ''))
-      throw new CannotUpgrade(`Nothing was written, since ${name} has changed meanwhile. Run this again.`)
+      throw new CannotUpgrade(why(name))
   }
 }
 
