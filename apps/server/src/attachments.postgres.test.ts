@@ -1,6 +1,7 @@
 /** Pictures from upload to the model, and into the project. */
 
 import { randomUUID } from 'node:crypto'
+import { defaultPlans } from '@sayso/accounts'
 import { fileAnswer } from '@sayso/generation/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
@@ -109,4 +110,20 @@ test('a picture without words is a message; nine pictures and pictures of others
   const { status, body } = await start([picture], '')
   expect(status).toBe(200)
   await client.send('DELETE', `/api/streams/${body.streamId}`)
+})
+
+test('[SV15] an upload counts as a change, whatever it brings', async () => {
+  const plans = defaultPlans.map((plan) => ({ ...plan, changesPerMinute: 3 }))
+  const strict = await startTestServer({ SAYSO_PLANS: '1' }, { plans })
+  try {
+    const guest = await strict.visitor()
+    const made = await guest.send('POST', '/api/projects', {})
+    const path = `/api/projects/${made.body.project.id}/attachments`
+    const upload = () => guest.send('POST', path, Buffer.from('no picture'), { 'content-type': 'image/png' })
+    // To make the project was the first.
+    const answers = [await upload(), await upload(), await upload()]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429])
+  } finally {
+    await strict.close()
+  }
 })

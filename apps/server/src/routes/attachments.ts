@@ -17,13 +17,17 @@ import { readBytes } from '../http/read-bytes.ts'
 import type { Services } from '../http/services.ts'
 
 export function attachmentRoutes(services: Services): Hono<AppEnv> {
-  const { attachments, storageLimits } = services
+  const { attachments, quotas, storageLimits } = services
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
   const mayEdit = projectOfPath(services, 'edit')
 
   app.post('/api/projects/:projectId/attachments', mayEdit, async (c) => {
-    const result = readPicture(await readBytes(c.req.raw, MAX_ATTACHMENT_BYTES), MAX_ATTACHMENT_SIDE_PX)
+    // Before the body: an upload that is broken off costs as much as a whole one.
+    await quotas.countChange(c.get('account'))
+    const bytes = await readBytes(c.req.raw, MAX_ATTACHMENT_BYTES)
+    await quotas.countBytes(c.get('account'), bytes.length)
+    const result = readPicture(bytes, MAX_ATTACHMENT_SIDE_PX)
     if (!result.ok) throw badRequest(result.message)
     const projectId = c.get('project').id
     const added = await storageLimits.store(c, { account: c.get('account'), projectId }, () =>

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ownershipOffers, projectMembers, users } from '../database/schema/index.ts'
 import { runMaintenance } from '../maintenance.ts'
+import { createInvitations } from '../members/invitations.ts'
 import { createMembers } from '../members/members.ts'
 import { createProfiles } from '../people/profiles.ts'
 import { createUsers } from '../people/users.ts'
@@ -66,6 +67,19 @@ async function publish(of: string) {
     files: new Map([['index.html', await packFile('index.html', Buffer.from('page'))]]),
   })
 }
+
+test('[MB9] links of the old owner end when the project is handed over', async () => {
+  const invitations = createInvitations(database)
+  const link = await invitations.create(projectId, { role: 'editor', email: null, isReusable: true })
+  if (link === 'full') throw new Error('A new project has room for an invitation.')
+  const person = { userId: await addAccount(), email: null }
+  expect(await invitations.look(link.token, person)).not.toBeNull()
+  const editor = await addMember()
+  await offer(editor)
+  expect(await accept(editor)).toBeNull()
+  expect(await invitations.accept(link.token, person)).toBeNull()
+  expect(await invitations.list(projectId)).toEqual([])
+})
 
 test('[MB9] a project is a member’s only once they accept, and has one owner at every moment', async () => {
   const [editor, viewer] = [await addMember(), await addMember('viewer')]

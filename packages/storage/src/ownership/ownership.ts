@@ -4,7 +4,13 @@ import { OFFER_DAYS, type OwnershipOffer } from '@sayso/wire'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/queries.ts'
-import { ownershipOffers, projectMembers, projects, users } from '../database/schema/index.ts'
+import {
+  ownershipOffers,
+  projectInvitations,
+  projectMembers,
+  projects,
+  users,
+} from '../database/schema/index.ts'
 import { isAllowed, isAllowedProject } from '../projects/access.ts'
 import { noteProjectChange } from '../projects/project-events.ts'
 import { hasRoomForDomain } from '../published/app-domains.ts'
@@ -100,6 +106,8 @@ async function accept(queries: Queries, taking: Taking): Promise<AcceptResult> {
   await queries.delete(projectMembers).where(isMember(projectId, userId))
   await queries.update(projects).set({ ownerId: userId }).where(eq(projects.id, projectId))
   await queries.insert(projectMembers).values({ projectId, userId: ownerId, role: 'editor' })
+  // The new owner does not see who has the old owner's links.
+  await queries.delete(projectInvitations).where(eq(projectInvitations.projectId, projectId))
   return null
 }
 
