@@ -85,6 +85,7 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
     openedCount: 3,
     pressCount: expect.any(Number),
     wellPaths: expect.arrayContaining(screens.map(({ filePath }) => filePath)),
+    brokenPaths: [],
     problems: [],
   })
   // Water, Fern, Settings, the switch, and the router's back buttons.
