@@ -43,7 +43,13 @@ export const viewTest = plainTest
   .extend('view', ({ page }): StudioView => {
     return {
       page,
-      show: (options) => page.evaluate((given) => views.show(given), options),
+      show: (options) =>
+        page.evaluate(async (given) => {
+          // Held by nothing else while a language is loaded, it was collected with what waits for it.
+          const showing = views.show(given)
+          Object.assign(globalThis, { showing })
+          await showing
+        }, options),
       change: (state) => page.evaluate((given) => views.change(given), state),
     }
   })
