@@ -21,6 +21,8 @@ vi.mock('../../browser/storage.ts', () => ({
   readStored: (name: string) => stored.get(name) ?? null,
   writeStored: (name: string, value: string | null) => stored.set(name, value),
 }))
+// Tests of one worker share modules, and another file's have the real server.
+vi.resetModules()
 const { startProject } = await import('./start-project.ts')
 const start = () => startProject({ text: 'A diary', pictures: [] })
 
