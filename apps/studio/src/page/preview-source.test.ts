@@ -11,6 +11,8 @@ vi.mock('@sayso/preview', () => ({
   startPreview: () => undefined,
 }))
 vi.mock('../browser/storage.ts', () => ({ readStored: (name: string) => stored.get(name) ?? null }))
+// Tests of one worker share modules.
+vi.resetModules()
 const { preloadProjectPreview } = await import('./preview-source.ts')
 
 test('[SH31] a browser loads ahead the SDK that a project had on its last visit, and on the first one none', () => {
