@@ -1,8 +1,7 @@
 /** Computes upgrades beside the server, one process for each, in a bounded line, and gives up those that take too long or too much memory. */
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { harmlessEnvironment } from '@sayso/wire'
+import type { ChildProcess } from 'node:child_process'
+import { startProcess } from './start-process.ts'
 import type { ComputedUpgrade, UpgradeWork } from './upgrade-messages.ts'
 import type { WorkLines } from './work-lines.ts'
 
@@ -58,16 +57,5 @@ function answerOf(child: ChildProcess, work: UpgradeWork): Promise<ComputedUpgra
 }
 
 function start(): ChildProcess {
-  const program = fileURLToPath(new URL('upgrade-process.ts', import.meta.url))
-  // In the built server it is already a script.
-  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  return fork(program, [], {
-    // The loader is looked up from here, wherever the server was started.
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    execArgv: [...loader, `--max-old-space-size=${MAX_HEAP_MEGABYTES}`],
-    // A process that parses a stranger's files must not see keys.
-    env: harmlessEnvironment(process.env),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  return startProcess(new URL('upgrade-process.ts', import.meta.url), MAX_HEAP_MEGABYTES)
 }

@@ -1,11 +1,10 @@
 /** Reads archives beside the server, one process for each, in a bounded line, and gives up the ones that take too long or too much memory. */
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { ImportResult } from '@sayso/archive'
 import type { ProjectFile } from '@sayso/project'
-import { harmlessEnvironment } from '@sayso/wire'
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
+import { startProcess } from './start-process.ts'
 import type { WorkLines } from './work-lines.ts'
 
 interface ArchiveWork extends ArchiveRequest {
@@ -76,16 +75,5 @@ function answerOf(child: ChildProcess, request: ArchiveRequest): Promise<ImportR
 }
 
 function start(): ChildProcess {
-  const program = fileURLToPath(new URL('archive-process.ts', import.meta.url))
-  // In the built server it is already a script.
-  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  return fork(program, [], {
-    // The loader is looked up from here, wherever the server was started.
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    execArgv: [...loader, `--max-old-space-size=${MAX_HEAP_MEGABYTES}`],
-    // A process that reads a stranger's file must not see keys.
-    env: harmlessEnvironment(process.env),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  return startProcess(new URL('archive-process.ts', import.meta.url), MAX_HEAP_MEGABYTES)
 }

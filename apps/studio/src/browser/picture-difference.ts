@@ -1,6 +1,6 @@
 /** Part of the points that differ between two pictures, from 0 to 1; null where one of them cannot be read. */
 
-/** Of 255, for each color of a point: pictures are compressed. */
+/** The scale goes to 255, for each color of a point. Pictures are compressed. */
 const TOLERANCE = 24
 
 export async function pictureDifference(before: Blob, after: Blob): Promise<number | null> {

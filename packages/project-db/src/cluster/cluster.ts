@@ -72,7 +72,7 @@ const ANSWER_MS = 1_000
 const CLOSE_MS = 2_000
 const IDLE_MS = 10_000
 
-/** Of address space, of which every process has 300 MB from the start. More ends one statement with an error. */
+/** Address space; every process starts with 300 MB of it. A statement that needs more ends with an error. */
 const MAX_PROCESS_BYTES = 1024 * 1024 * 1024
 
 /** Limits on the machine's resources for an app's SQL; this cluster need not be fast alone. */

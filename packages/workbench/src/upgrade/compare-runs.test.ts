@@ -1,3 +1,5 @@
+/** Pairs of a screen before and after an upgrade. */
+
 import type { Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { compareRuns, countAsBefore, isDoubtful } from './compare-runs.ts'
