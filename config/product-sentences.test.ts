@@ -31,6 +31,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'apps/server/src/routes/snack-uploads.ts': 'answers to other clients',
   'packages/generation/src/repair/repair-prompt.ts': 'for the model, besides its first lines',
   'packages/generation/src/turn/current-turn.ts': 'a bug',
+  'packages/generation/src/turn/metro-config.ts': 'a file of an export',
   'packages/models/src/providers/configured-models.ts': 'for the operator',
   'packages/packages-cdn/src/build/process-builder.ts': 'a bug',
   'packages/packages-cdn/src/catalog/replaced-packages.ts': 'a piece of code',

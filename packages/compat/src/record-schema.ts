@@ -46,6 +46,8 @@ const sdk = z.strictObject({
   neededBy: z.array(z.string()).optional(),
   /** Packages whose major versions belong together. */
   versionGroup: z.string().optional(),
+  /** Needs of Expo's own build for the web: endings that Metro takes for assets, and headers of the page. Read for exports. */
+  web: z.strictObject({ assets: z.array(z.string()).min(1), headers: texts() }).optional(),
 })
 
 /** Replacements for the package's own code. Read by both package builds. */
