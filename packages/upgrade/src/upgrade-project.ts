@@ -15,11 +15,14 @@ import {
 } from '@sayso/project'
 import { callMethods } from './code/call-methods.ts'
 import type { CodeContext, CodePass } from './code/code-pass.ts'
+import { replaceElements } from './code/hooked-elements.ts'
 import { listMissingNames } from './code/missing-names.ts'
 import { moveEntries } from './code/moved-entries.ts'
+import { moveMembers } from './code/moved-members.ts'
 import { moveNames } from './code/moved-names.ts'
 import { removeProps } from './code/removed-props.ts'
 import { renameNames } from './code/renamed-names.ts'
+import { renameOptions } from './code/renamed-options.ts'
 import { applyEdits, lineOf, type Note } from './edit/edits.ts'
 import type { UpgradeFacts, UpgradeStep } from './facts/upgrade-facts.ts'
 import { readImports } from './read/imports.ts'
@@ -53,7 +56,16 @@ type Upgrade =
 /** Older projects need changes that nobody has written down here. */
 const FIRST_SDK = 50
 
-const CODE_PASSES: readonly CodePass[] = [removeProps, callMethods, renameNames, moveNames, moveEntries]
+const CODE_PASSES: readonly CodePass[] = [
+  renameOptions,
+  removeProps,
+  callMethods,
+  replaceElements,
+  moveMembers,
+  renameNames,
+  moveNames,
+  moveEntries,
+]
 
 export function upgradeProject(files: ProjectFiles, facts: UpgradeFacts): Upgrade {
   const from = startOf(files, facts)
