@@ -67,7 +67,8 @@ const CODE_PASSES: readonly CodePass[] = [
   moveEntries,
 ]
 
-export function upgradeProject(files: ProjectFiles, facts: UpgradeFacts): Upgrade {
+export function upgradeProject(files: ProjectFiles, given: UpgradeFacts): Upgrade {
+  const facts = withPlainRecords(given)
   const from = startOf(files, facts)
   if (typeof from === 'string') return { ok: false, message: from }
   const packageJson = files.get('package.json')?.content ?? ''
@@ -139,6 +140,20 @@ function startOf(files: ProjectFiles, { sdk }: UpgradeFacts): number | string {
   if (from < FIRST_SDK)
     return `The project asks for Expo SDK ${from}. Upgrades begin at SDK ${FIRST_SDK}: bring it there first.`
   return from
+}
+
+/** A project may import a package that is called `constructor`, which every other record has. */
+function withPlainRecords(facts: UpgradeFacts): UpgradeFacts {
+  const plain = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.assign(Object.create(null), record)
+  return {
+    ...facts,
+    versions: plain(facts.versions),
+    toolVersions: plain(facts.toolVersions),
+    neededBy: plain(facts.neededBy),
+    exports: plain(facts.exports),
+    formerExports: plain(facts.formerExports),
+  }
 }
 
 type Steps = ReadonlyMap<string, readonly UpgradeStep[]>
