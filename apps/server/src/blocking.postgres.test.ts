@@ -338,15 +338,15 @@ test('[SV34] nor does an upgrade of a project as large as projects may be', {
   const url = `/api/projects/${project.id}`
   const { 'package.json': packageJson } = (await owner.get(url)).body.files
   const file = (content: string) => ({ type: 'file', content, isBinary: false })
-  const code = `import { Audio, Video } from 'expo-av'\n${'const a = <Video source={b} isLooping />\n'.repeat(120)}`
-  const many = Array.from({ length: 3_000 }, (_, index) => [`a/${index}.tsx`, file(code)] as const)
-  const names = fill(MB, (index) => `"a${index}":"1.0.0"`, ['', ','])
+  const code = `import { Audio, Video } from 'expo-av'\n${'const a = <Video source={b} isLooping />\n'.repeat(200)}`
+  const many = Array.from({ length: 900 }, (_, index) => [`a/${index}.tsx`, file(code)] as const)
+  const names = fill(64 * 1024, (index) => `"a${index}":"1.0.0"`, ['', ','])
   const changes = {
     ...Object.fromEntries(many),
     'package.json': file(packageJson.content.replace('"dependencies": {', `"dependencies": {${names}`)),
   }
   const saved = await owner.send('PUT', `${url}/files`, { baseVersionId: version.id, changes })
-  expect(saved.status).toBe(200)
+  expect(saved).toMatchObject({ status: 200 })
   const asked = { path: `${url}/upgrade`, type: 'application/json', count: AT_ONCE }
   const body = toShared(JSON.stringify({ versionId: saved.body.version.id }))
   const planned = await measure({ ...asked, method: 'GET', body: null })
