@@ -26,7 +26,8 @@ export function stopProfiling(root: object): void {
  */
 export function stopOwnerStacks(react: object): void {
   const internals = read(react, INTERNALS)
-  if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) return
+  if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+    return
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.POSITIVE_INFINITY,
     // React counts up, and back to zero each second.
