@@ -9,6 +9,3 @@ export const NEWEST_SDK = EXPO_SDKS.at(-1)
 export function newerSdk(files: ProjectFiles): ExpoSdk | null {
   return NEWEST_SDK === undefined || sdkOfProject(files) === NEWEST_SDK ? null : NEWEST_SDK
 }
-
-/** Part of a project's page that opens the upgrade: `/project/p#upgrade`. */
-export const UPGRADE_PART = 'upgrade'

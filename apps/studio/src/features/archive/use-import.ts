@@ -3,15 +3,13 @@
 import type { ImportChoices, ImportSurvey } from '@sayso/archive'
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/imports'
-import type { ImportResponse } from '@sayso/wire'
-import { failureSentence, filesFromSnapshot } from '@sayso/workbench'
+import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
-import { newerSdk, UPGRADE_PART } from '../../page/newer-sdk.ts'
 import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
-import { notify, notifyUntilClosed } from '../../ui/notices.tsx'
+import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
   | { kind: 'idle' }
@@ -28,19 +26,6 @@ export interface Importing {
   importDroppedFolder(folder: FileSystemDirectoryEntry): void
   /** Imports a saved copy; asks first, since any page can lead here. */
   importCopy(savedId: string): void
-}
-
-/** A project that was written for another SDK comes with the way to the newest. */
-function notifyImported({ project, files, sdkNote = '' }: ImportResponse, ...rest: string[]): void {
-  const said = [t('imported', { title: project.title }), translated(sdkNote), ...rest]
-  const text = said.filter((part) => part !== '').join(' ')
-  const newest = sdkNote === '' ? null : newerSdk(filesFromSnapshot(files))
-  if (newest === null) {
-    void notify(text)
-    return
-  }
-  const onClick = () => navigate(`/project/${project.id}#${UPGRADE_PART}`)
-  void notifyUntilClosed(text, { action: { label: t('upgradeToSdk', { to: newest.major }), onClick } })
 }
 
 export function useImport(): Importing {
@@ -82,7 +67,9 @@ export function useImport(): Importing {
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      notifyImported(imported, originText(imported.from), skipped)
+      const { project, from, sdkNote = '' } = imported
+      const said = [t('imported', { title: project.title }), translated(sdkNote), originText(from), skipped]
+      void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
     }

@@ -2,17 +2,15 @@
 
 import { t } from '@sayso/language/devices'
 import { sdkOfProject } from '@sayso/project'
-import { mayEdit } from '@sayso/workbench'
 import { newerSdk } from '../../page/newer-sdk.ts'
-import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function ExpoGoNote() {
   const { panels } = useOpenProject()
-  const isEditor = useProjectState(({ project }) => mayEdit(project))
   const newest = useWorkbench(({ files }) => newerSdk(files))
   const from = useWorkbench(({ files }) => sdkOfProject(files).major)
-  if (newest === null || !isEditor) return null
+  if (newest === null) return null
   const to = newest.major
   return (
     <div role="note" className="mt-3 rounded-card bg-sunken px-3.5 py-2.5 text-ui">

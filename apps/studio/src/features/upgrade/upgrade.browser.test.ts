@@ -1,8 +1,6 @@
 /** The dialog of an upgrade: where it is found, what it says before anything changes, and what it offers afterwards. Views run no app, so no screen can be opened in them. */
 
-import { writeProjectZip } from '@sayso/archive'
 import type { Language } from '@sayso/language'
-import { textFile } from '@sayso/project'
 import type { UpgradeAnswer, UpgradePlan } from '@sayso/wire'
 import { expect } from 'vitest'
 import { HABITS, snapshotOf, versionOf } from '../../testing/view-projects.ts'
@@ -136,37 +134,10 @@ test('[SN80] the panel of devices says which projects Expo Go opens, and leads t
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
-  for (const shown of [{ role: 'viewer' }, { expo: '57.0.26' }] as const) {
-    await showProject(view, shown)
-    await page.keyboard.press('Alt+d')
-    await page.getByRole('complementary', { name: 'Devices' }).waitFor()
-    expect(await page.getByText('Expo Go from the app stores').count(), JSON.stringify(shown)).toBe(0)
-  }
-})
-
-test('[SN80] the notice of an import that is on another SDK here leads to the upgrade', async ({ view }) => {
-  const { page } = view
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const files = { ...HABITS.files, ...snapshotOf({ 'package.json': packageJson('~53.0.8') }) }
-  const summary = { id: 'p', title: 'Fernly', createdAt: '', updatedAt: '', versionNumber: 1 }
-  const imported = {
-    ...{ ...HABITS, files, project: summary, skipped: [], from: { app: '', packages: [] } },
-    sdkNote:
-      'This project is written for Expo SDK 51 and is on SDK 53 here, the nearest that this server has, so parts of it may need changes.',
-  }
-  await page.route('**/api/projects/import*', (route) => route.fulfill({ json: imported }))
-  await view.show({ view: 'home' })
-  const zip = writeProjectZip(new Map([['package.json', textFile(packageJson('~51.0.0'))]]))
-  const buffer = Buffer.concat([...zip])
-  const file = { name: 'fernly.zip', mimeType: 'application/zip', buffer }
-  await page.locator('input[type=file][accept*=zip]').setInputFiles(file)
-  await page.getByText('is written for Expo SDK 51').waitFor()
-  await page.getByRole('button', { name: 'Upgrade to Expo SDK 57…' }).click()
-  expect(new URL(page.url()).hash).toBe('#upgrade')
-  await showProject(view)
-  await page.getByRole('dialog').getByText('The project is on Expo SDK 53.').waitFor()
-  // Loaded again, the page opens the project alone.
-  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await showProject(view, { expo: '57.0.26' })
+  await page.keyboard.press('Alt+d')
+  await page.getByRole('complementary', { name: 'Devices' }).waitFor()
+  expect(await page.getByText('Expo Go from the app stores').count()).toBe(0)
 })
 
 test('[SN81] without screens nothing is upgraded unasked, and what is left becomes a draft', async ({

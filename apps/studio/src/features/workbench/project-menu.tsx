@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/workbench'
 import { migrationPaths } from '@sayso/project'
-import { mayEdit, type OpenProject } from '@sayso/workbench'
+import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
-import { leavePart, navigate, usePagePart } from '../../navigation/navigation.ts'
-import { newerSdk, UPGRADE_PART } from '../../page/newer-sdk.ts'
+import { navigate } from '../../navigation/navigation.ts'
+import { newerSdk } from '../../page/newer-sdk.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { dialogPart } from '../../ui/part.tsx'
@@ -37,8 +37,6 @@ export function ProjectMenu() {
     open.panels.question.setState({ asked: null })
     duplicate(open.store.getState().project)
   }, [asked, open, duplicate])
-
-  useAskedUpgrade(open.panels)
 
   const endRename = (title?: string) => {
     setAsked(null)
@@ -116,16 +114,6 @@ export function ProjectMenu() {
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )
-}
-
-/** The notice of an import leads to this part of the page. */
-function useAskedUpgrade({ question }: OpenProject['panels']) {
-  const isAsked = usePagePart()?.id === UPGRADE_PART
-  useEffect(() => {
-    if (!isAsked) return
-    leavePart()
-    question.setState({ asked: 'upgrade' })
-  }, [isAsked, question])
 }
 
 /** Settings of everybody who may change the project. */
