@@ -5,15 +5,11 @@
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
-const BY_MAIL = 'No mail is sent here. Let people sign up and in with e-mail and password.'
 const BY_PROVIDER = 'Signing in with another provider is not offered here. Use e-mail and password.'
 
 const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: string][] = [
-  [/^POST (otp|magiclink)$/, 422, 'otp_disabled', BY_MAIL],
-  [/^POST (recover|resend|verify)$/, 422, 'email_provider_disabled', BY_MAIL],
-  [/^GET (verify|reauthenticate)$/, 422, 'email_provider_disabled', BY_MAIL],
   [/^(GET|POST) (authorize|callback|user\/identities\/authorize)$/, 400, 'provider_disabled', BY_PROVIDER],
-  [/^POST token\?(id_token|pkce|web3)$/, 400, 'provider_disabled', BY_PROVIDER],
+  [/^POST token\?(id_token|web3)$/, 400, 'provider_disabled', BY_PROVIDER],
   [/^POST sso$/, 400, 'saml_provider_disabled', BY_PROVIDER],
   [
     /^\w+ factors/,
@@ -25,7 +21,7 @@ const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: s
     /^\w+ (admin\/|invite$)/,
     403,
     'not_admin',
-    'An app has no administrator’s key. Its people are listed in Sayso’s Database view.',
+    'An app has no administrator’s key. Its owner invites and removes people in Sayso’s Database view.',
   ],
 ]
 
