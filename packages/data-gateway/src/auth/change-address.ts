@@ -1,4 +1,4 @@
-/** Another e-mail address, where addresses are confirmed: whoever reads mail at the new one says yes, and at the old one where there is one. */
+/** Another e-mail address, where addresses are confirmed: the person opens a mail at the new one, and at the old one where there is one. */
 
 import type { Proof } from '../ports/people-store.ts'
 import type { AuthParts, AuthRequest } from './auth-request.ts'

@@ -1,4 +1,4 @@
-/** What people change about themselves: password, address, metadata. */
+/** Changes that people make to themselves: password, address, metadata. */
 
 import type { AuthParts, AuthRequest } from './auth-request.ts'
 import { answerJson, checkEmail, emailOf, textOf, wait, waitForMail } from './body.ts'

@@ -1,6 +1,6 @@
 /** Passwords that are tried first: the commonest ones of known leaks, and those that a keyboard or a name suggests. */
 
-/** Of the characters that stand beside each other. */
+/** Rows of characters that stand beside each other. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -47,9 +47,11 @@ function strip(text: string): string {
   return word === '' ? text : word
 }
 
+const MAX_REPEATED_CHARS = 24
+
 /** `aaaaaa`, `121212`, `abcabc`. */
 function isRepeated(text: string): boolean {
-  return /^(.{1,4})\1+.?$/u.test(text)
+  return text.length <= MAX_REPEATED_CHARS && /^(.{1,4})\1+.?$/u.test(text)
 }
 
 function isRun(text: string): boolean {

@@ -3,7 +3,7 @@
 import type { MailLanguage } from '../ports/people-store.ts'
 import type { MailKind } from './proofs.ts'
 
-export interface MailText {
+interface MailText {
   subject: string
   text: string
 }
@@ -21,7 +21,7 @@ interface LanguageTexts {
   mails: Readonly<Record<MailKind, Opening>>
   enter: string
   open: string
-  /** What follows the code, and the link where there is one. */
+  /** The sentences after the code, and after the link where there is one. */
   end: string
 }
 
@@ -111,28 +111,28 @@ const TEXTS: Readonly<Record<MailLanguage, LanguageTexts>> = {
   es: {
     mails: {
       signup: (app) => ({
-        subject: `Confirma tu dirección para «${app}»`,
-        opening: `Gracias por registrarte en «${app}». Confirma que esta dirección es tuya.`,
+        subject: `Confirma tu dirección para “${app}”`,
+        opening: `Gracias por registrarte en “${app}”. Confirma que esta dirección es tuya.`,
       }),
       magiclink: (app) => ({
-        subject: `Entra en «${app}»`,
-        opening: `Con esto entras en «${app}».`,
+        subject: `Entra en “${app}”`,
+        opening: `Con esto entras en “${app}”.`,
       }),
       recovery: (app) => ({
-        subject: `Nueva contraseña para «${app}»`,
-        opening: `Alguien ha pedido una nueva contraseña para tu cuenta de «${app}».`,
+        subject: `Nueva contraseña para “${app}”`,
+        opening: `Alguien ha pedido una nueva contraseña para tu cuenta de “${app}”.`,
       }),
       invite: (app) => ({
-        subject: `Te han invitado a «${app}»`,
-        opening: `Te han invitado a la aplicación «${app}».`,
+        subject: `Te han invitado a “${app}”`,
+        opening: `Te han invitado a la aplicación “${app}”.`,
       }),
       email_change: (app) => ({
-        subject: `Confirma tu nueva dirección para «${app}»`,
-        opening: `Alguien ha pedido otra dirección de correo para una cuenta de «${app}».`,
+        subject: `Confirma tu nueva dirección para “${app}”`,
+        opening: `Alguien ha pedido otra dirección de correo para una cuenta de “${app}”.`,
       }),
       reauthentication: (app) => ({
-        subject: `Tu código para «${app}»`,
-        opening: `«${app}» te pide que confirmes que eres tú.`,
+        subject: `Tu código para “${app}”`,
+        opening: `“${app}” te pide que confirmes que eres tú.`,
       }),
     },
     enter: 'Escribe este código en la aplicación:',

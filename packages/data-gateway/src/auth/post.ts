@@ -32,7 +32,7 @@ interface PostOptions {
   people: PeopleStore
   /** Null: the server sends no mail. */
   sendMail: SendMail | null
-  /** Of the server. */
+  /** Address of the server. */
   baseUrl: string
 }
 

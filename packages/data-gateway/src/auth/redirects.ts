@@ -21,7 +21,7 @@ export interface Challenge {
   method: 's256' | 'plain'
 }
 
-/** Of a client that exchanges a code for its session. Null: it takes the session from the address. */
+/** The challenge of a client that exchanges a code for its session. Null: the client takes the session from the address. */
 export function challengeOf(body: unknown): Challenge | null {
   const challenge = textOf(body, 'code_challenge')
   const method = textOf(body, 'code_challenge_method').toLowerCase()
@@ -39,7 +39,7 @@ export function answersChallenge({ challenge, method }: Challenge, verifier: str
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Null in `url`: the person is told to go back to the app. */
+/** Null in `url`: the page asks the person to go back to the app. */
 export function sendBack(url: string | null, page: string): Response {
   const headers = { ...ANSWER_HEADERS, 'Referrer-Policy': 'no-referrer' }
   if (url !== null) return new Response(null, { status: 303, headers: { ...headers, Location: url } })

@@ -54,7 +54,7 @@ function identitiesOf(user: Row): Row[] {
   ]
 }
 
-/** What a sign-up with an address that somebody has already answers: clients know it by the missing identity. */
+/** Answer to a sign-up with an address that somebody has already: clients know it by the missing identity. */
 export function showStranger(email: string): Row {
   const now = new Date()
   const person = { id: randomUUID(), email, created_at: now, updated_at: now, email_confirmed_at: null }

@@ -9,7 +9,7 @@ export interface PeopleStore {
   addProof(ref: string, proof: NewProof): Promise<void>
   /** Counts a try at each code of the subject that still works, and returns these. */
   tryCodes(ref: string, of: ProofSearch): Promise<{ tokenHash: string; codeHash: string | null }[]>
-  /** Of several callers one gets it. Null for one that is used, late, of another kind, or unknown. */
+  /** One of several callers gets it. Null for one that is used, late, of another kind, or unknown. */
   useProof(ref: string, of: Pick<ProofSearch, 'kinds' | 'now'> & { tokenHash: string }): Promise<Proof | null>
   /** The newest of the subject's that still works. */
   findProof(ref: string, of: ProofSearch): Promise<Proof | null>
@@ -18,7 +18,7 @@ export interface PeopleStore {
   endProofs(ref: string, of: Pick<ProofSearch, 'subject' | 'kinds'>): Promise<void>
 }
 
-export interface PeopleSettings {
+interface PeopleSettings {
   appName: string
   /** People prove an address before they sign in with it. */
   confirmsEmail: boolean

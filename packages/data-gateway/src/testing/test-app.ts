@@ -6,7 +6,7 @@ import { type AppPeople, createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthLimits } from '../auth/auth-request.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
-import { createGateway } from '../gateway.ts'
+import { createGateway, type Gateway } from '../gateway.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -38,6 +38,7 @@ export interface TestApp {
   passMs(durationMs: number): void
   failures: unknown[]
   people: AppPeople
+  changePerson: Gateway['changePerson']
   projectId: string
   /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
   mails(): ReturnType<AppPeople['listMails']>
@@ -96,7 +97,7 @@ export async function createTestApp({
     ref,
     anonKey,
     failures,
-    ...{ people, projectId, sent },
+    ...{ people, projectId, sent, changePerson: gateway.changePerson },
     async mails() {
       await Promise.all(underWay)
       return await people.listMails(ref)

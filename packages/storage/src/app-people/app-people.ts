@@ -50,7 +50,7 @@ interface AppOfDatabase {
   /** Labels of its published addresses; empty for an app that is not shown. */
   labels: string[]
   ownDomain: string | null
-  /** Of its newest version. */
+  /** The file in its newest version. */
   appJson: string | null
 }
 
@@ -69,7 +69,7 @@ export interface AppPeople {
     ref: string,
     of: { subject: string; kinds: readonly string[]; now: Date },
   ): Promise<{ tokenHash: string; codeHash: string | null }[]>
-  /** Of several callers one gets it. Null for one that is used, late, of another kind, or unknown. */
+  /** One of several callers gets it. Null for one that is used, late, of another kind, or unknown. */
   useProof(ref: string, of: { tokenHash: string; kinds: readonly string[]; now: Date }): Promise<Proof | null>
   /** The newest of the subject's that still works. */
   findProof(ref: string, of: { subject: string; kinds: readonly string[]; now: Date }): Promise<Proof | null>
@@ -86,17 +86,29 @@ const MAIL_DAYS = 30
 const MAX_TRIES = 10
 
 export function createAppPeople({ drizzle }: Pick<Database, 'drizzle'>): AppPeople {
-  const works = (ref: string, kinds: readonly string[], now: Date) =>
-    and(
-      eq(appProofs.ref, ref),
-      inArray(appProofs.kind, [...kinds]),
-      isNull(appProofs.usedAt),
-      gt(appProofs.expiresAt, now),
-    )
-
   return {
+    ...createSettings(drizzle),
+    ...createMails(drizzle),
+    ...createProofs(drizzle),
+
     appOf: (ref) => findApp(drizzle, ref),
 
+    async removeOld() {
+      const mails = await drizzle.execute(
+        sql`delete from app_mails where created_at < now() - make_interval(days => ${MAIL_DAYS})`,
+      )
+      const proofs = await drizzle.execute(
+        sql`delete from app_proofs where expires_at < now() - interval '1 day'`,
+      )
+      return (mails.rowCount ?? 0) + (proofs.rowCount ?? 0)
+    },
+  }
+}
+
+function createSettings(
+  drizzle: Queries,
+): Pick<AppPeople, 'settingsOf' | 'settingsOfProject' | 'setSettings'> {
+  return {
     async settingsOf(ref) {
       const [row] = await drizzle
         .select({
@@ -126,7 +138,11 @@ export function createAppPeople({ drizzle }: Pick<Database, 'drizzle'>): AppPeop
         .values({ projectId, ...settings })
         .onConflictDoUpdate({ target: appPeopleSettings.projectId, set: settings })
     },
+  }
+}
 
+function createMails(drizzle: Queries): Pick<AppPeople, 'keepMail' | 'listMails'> {
+  return {
     async keepMail(ref, mail) {
       await drizzle.insert(appMails).values({ ref, ...mail })
       const kept = drizzle
@@ -146,7 +162,21 @@ export function createAppPeople({ drizzle }: Pick<Database, 'drizzle'>): AppPeop
         .orderBy(desc(appMails.createdAt), desc(appMails.id))
         .limit(MAX_MAILS)
     },
+  }
+}
 
+function createProofs(
+  drizzle: Queries,
+): Pick<AppPeople, 'addProof' | 'tryCodes' | 'useProof' | 'findProof' | 'isUsed' | 'endProofs'> {
+  const works = (ref: string, kinds: readonly string[], now: Date) =>
+    and(
+      eq(appProofs.ref, ref),
+      inArray(appProofs.kind, [...kinds]),
+      isNull(appProofs.usedAt),
+      gt(appProofs.expiresAt, now),
+    )
+
+  return {
     async addProof(ref, proof) {
       await drizzle.insert(appProofs).values({ ref, ...proof })
     },
@@ -198,16 +228,6 @@ export function createAppPeople({ drizzle }: Pick<Database, 'drizzle'>): AppPeop
             isNull(appProofs.usedAt),
           ),
         )
-    },
-
-    async removeOld() {
-      const mails = await drizzle.execute(
-        sql`delete from app_mails where created_at < now() - make_interval(days => ${MAIL_DAYS})`,
-      )
-      const proofs = await drizzle.execute(
-        sql`delete from app_proofs where expires_at < now() - interval '1 day'`,
-      )
-      return (mails.rowCount ?? 0) + (proofs.rowCount ?? 0)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What belongs to the people of generated apps and lies outside their databases, where no migration reads it. */
+/** Tables of the people of generated apps that lie outside their databases, where no migration reads them. */
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
