@@ -267,6 +267,8 @@ describe('[DG20] signing in without a password', () => {
       token: (await newestMail(email)).code,
     })
     expect(again.data.user?.id).toBe(data.user?.id)
+    const large = await device.auth.signInWithOtp({ email, options: { data: { a: 'x'.repeat(5000) } } })
+    expect(large.error?.code).toBe('validation_failed')
     const unwanted = newEmail()
     await device.auth.signInWithOtp({ email: unwanted, options: { shouldCreateUser: false } })
     expect((await app.mails()).filter(({ recipient }) => recipient === unwanted)).toEqual([])

@@ -14,8 +14,8 @@ export async function changeUser(request: AuthRequest, parts: AuthParts): Promis
   const { user: known, sessionId } = await sessions.require(ref, person)
   const password = textOf(body, 'password')
   const email = emailOf(body)
-  if (password !== '') checkPassword(password, email || String(known.email ?? ''))
   if (email !== '') checkEmail(email)
+  if (password !== '') checkPassword(password, email || String(known.email ?? ''))
   if (password !== '' || email !== '') await wait(limits.changeAccess(ref, String(known.id)))
   if (email !== '' && (await isTaken(ask, ref, { email, userId: known.id }))) {
     throw refused(422, 'email_exists', 'A user with this email address has already been registered')

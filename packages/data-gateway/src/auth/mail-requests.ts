@@ -6,7 +6,7 @@
 import type { AuthParts, AuthRequest } from './auth-request.ts'
 import { answerJson, checkEmail, emailOf, textOf, waitForMail } from './body.ts'
 import { mailAddressChange } from './change-address.ts'
-import { metadataOf } from './metadata.ts'
+import { checkNewMetadata, metadataOf } from './metadata.ts'
 import { findByEmail } from './people-rows.ts'
 import { challengeOf, pickRedirect } from './redirects.ts'
 import { confirmAgain } from './sign-up.ts'
@@ -29,9 +29,11 @@ export async function signInByMail(request: AuthRequest, parts: AuthParts): Prom
   if (textOf(body, 'phone') !== '') {
     throw refused(400, 'phone_provider_disabled', 'No text messages are sent here: use an e-mail address.')
   }
+  const metadata = metadataOf(body)
+  // It is kept until the mail is opened.
+  checkNewMetadata(metadata)
   const email = await countMail(request, parts)
   const challenge = challengeOf(body)
-  const metadata = metadataOf(body)
   const mayCreate = Reflect.get(Object(body), 'create_user') !== false
   parts.later(async () => {
     if (!mayCreate && (await findByEmail(parts.ask, ref, email)) === undefined) return

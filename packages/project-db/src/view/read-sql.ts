@@ -47,8 +47,8 @@ export async function readPeople(client: Client, offset: number): Promise<TableR
   if (!(await hasPeople(client))) return { columns: [], rows: [] }
   const { columns, rows } = await readTexts(
     client,
-    `select coalesce(email, 'anonymous') as email, raw_user_meta_data as "profile data", created_at as "signed up",
-       last_sign_in_at as "last signed in", ${IS_DISABLED} as disabled, id
+    `select coalesce(email, 'anonymous') as email, ${IS_DISABLED} as disabled, raw_user_meta_data as "profile data", created_at as "signed up",
+       last_sign_in_at as "last signed in", id
      from auth.users u order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
   )
   return { columns, rows }

@@ -6,6 +6,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatAgo, useNow } from '../../browser/clock.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showApp } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { notifyError } from '../../ui/notices.tsx'
@@ -37,11 +38,14 @@ export function MailsView() {
 
 function Mail({ mail: { id, to, subject, text, link, code, createdAt, isSent } }: { mail: AppMail }) {
   const shown = useShownData()
-  const { preview } = useOpenProject()
+  const project = useOpenProject()
   const nowMs = useNow(false)
   const open = useMutation({
     mutationFn: () => openMail(shown, id),
-    onSuccess: ({ path }) => preview.app?.navigate(path),
+    onSuccess: ({ path }) => {
+      project.preview.app?.navigate(path)
+      showApp(project)
+    },
     onError: (failure) => void notifyError(t('theLinkWasNotOpened'), failureSentence(failure)),
   })
   return (

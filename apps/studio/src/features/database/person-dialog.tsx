@@ -110,7 +110,7 @@ export function Secrets({ answer, note }: { answer: ChangePersonResponse; note: 
 
 function Secret({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   return (
-    <div className="mt-3 flex gap-2">
+    <div className="mt-3 flex items-center gap-2">
       <input
         readOnly
         value={text}
