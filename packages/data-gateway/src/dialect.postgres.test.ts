@@ -535,6 +535,10 @@ test('[DG10] what is not offered says what to do instead', async () => {
     [auth.signUp({ phone: '+31600000000', password: 'long enough' }), 'phone_provider_disabled'],
     [auth.admin.listUsers(), 'not_admin'],
     [auth.signInWithSSO({ domain: 'example.com' }), 'saml_provider_disabled'],
+    [
+      auth.signInWithWeb3({ chain: 'solana', message: 'x', signature: new Uint8Array() }),
+      'web3_provider_disabled',
+    ],
   ] as const) {
     expect((await asked).error?.code).toBe(code)
   }
@@ -542,7 +546,7 @@ test('[DG10] what is not offered says what to do instead', async () => {
   const authorize = await app.fetch('auth/v1/authorize?provider=google')
   expect([authorize.status, (await authorize.json()).msg]).toEqual([
     400,
-    expect.stringContaining('e-mail and password'),
+    expect.stringContaining('e-mail with a password'),
   ])
 })
 

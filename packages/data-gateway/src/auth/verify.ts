@@ -119,7 +119,7 @@ async function userOf(ref: string, parts: AuthParts, proof: Proof): Promise<Row 
 
 function kindsOf(type: string): readonly MailKind[] {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
-  if (kinds === undefined) throw refused(400, 'validation_failed', 'Invalid email verification type')
+  if (kinds === undefined) throw late('Token has expired or is invalid')
   return kinds
 }
 
