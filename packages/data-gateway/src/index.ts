@@ -1,4 +1,6 @@
 export type { AuthLimits } from './auth/auth.ts'
 export { GatewayError } from './errors/gateway-error.ts'
+export { collectFiles } from './files/collect-files.ts'
 export { createGateway, type Gateway, NO_REALTIME } from './gateway.ts'
+export type { AppFiles, PictureOptions, RenderedPicture } from './ports/app-files.ts'
 export { createAnonKey } from './tokens/tokens.ts'

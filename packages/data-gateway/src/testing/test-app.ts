@@ -1,11 +1,14 @@
 /** An app of a project on the PostgreSQL of the test run: its client is the published one, unchanged. */
 
 import { scryptSync } from 'node:crypto'
+import type { FilesStore } from '@sayso/files-store'
+import { createMemoryStore } from '@sayso/files-store/testing'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthLimits } from '../auth/auth.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
 import { createGateway } from '../gateway.ts'
+import type { AppFiles } from '../ports/app-files.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -36,6 +39,9 @@ export interface TestApp {
   /** Moves the gateway's clock. */
   passMs(durationMs: number): void
   failures: unknown[]
+  store: FilesStore
+  /** Bytes that are counted for the project. */
+  countedBytes(): number
 }
 
 interface TestAppOptions {
@@ -43,12 +49,14 @@ interface TestAppOptions {
   deriveKey?: DeriveKey
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
+  files?: Partial<AppFiles>
 }
 
 export async function createTestApp({
   limits,
   deriveKey = deriveDirectly,
   adminUrl,
+  files,
 }: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
@@ -57,8 +65,21 @@ export async function createTestApp({
   const anonKey = await createAnonKey(ref, tested.databases.jwtSecretOf(ref))
   const failures: unknown[] = []
   let passedMs = 0
+  let countedBytes = 0
+  const store = files?.store ?? createMemoryStore()
   const gateway = createGateway({
     data: tested.databases,
+    files: {
+      store,
+      maxFileBytes: 50 * 1024 * 1024,
+      findRoom: async () => ({ bytes: Number.POSITIVE_INFINITY, sentence: '' }),
+      count: async (_ref, sizeBytes) => {
+        countedBytes += sizeBytes
+      },
+      lastSnapshotMs: async () => null,
+      renderPicture: async () => ({ ok: false, reason: 'unreadable' }),
+      ...files,
+    },
     limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },
     deriveKey,
     letOthersRun: async () => undefined,
@@ -78,6 +99,8 @@ export async function createTestApp({
     ref,
     anonKey,
     failures,
+    store,
+    countedBytes: () => countedBytes,
     passMs(durationMs) {
       passedMs += durationMs
     },
@@ -99,10 +122,10 @@ export async function createTestApp({
 const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>
   scryptSync(password, salt, keyBytes, { N: cost, r: blockSize })
 
-function openBody(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
+function openBody(pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = pieces.next()
+    async pull(controller) {
+      const { done, value } = await pieces.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -5,6 +5,7 @@ import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
 import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { isLostConnection } from '../cluster/lost-connection.ts'
+import { prepareStorage } from '../cluster/storage-schema.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import { type RunnableStatement, runnableOf } from '../sql/runnable.ts'
@@ -106,6 +107,7 @@ async function run(
     const schema = await findPublicSchema(client)
     const before = await listTables(client)
     await preparePath(client, statements)
+    await prepareStorage(client, statements)
     for (const statement of statements) {
       const runnable = runnableOf(statement)
       if (runnable === null) continue
