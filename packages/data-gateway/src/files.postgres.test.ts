@@ -1,6 +1,7 @@
 /** Apps' files by the published client, on a real database. */
 
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { collectFiles } from './files/collect-files.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 const BUCKETS = `
@@ -468,4 +469,27 @@ test('[DG28] a resumable upload is bound to its person, its size and its place',
   expect(ended.status).toBe(204)
   const options = await app.fetch('storage/v1/upload/resumable', { method: 'OPTIONS' })
   expect(options.headers.get('tus-extension')).toContain('creation')
+})
+
+test('[DG29] bytes without a row are collected, unless a snapshot may name them', async () => {
+  const own = await createTestApp()
+  await own.migrate(BUCKETS)
+  const bucket = own.device().storage.from('avatars')
+  await bucket.upload('kept.txt', 'kept')
+  await bucket.upload('lost.txt', 'lost')
+  await own.tested.databases.asOwner(own.ref, {
+    text: `delete from storage.objects where name = 'lost.txt'`,
+    values: [],
+  })
+  const collect = (nowMs: number, snapshotMs: number | null) =>
+    collectFiles(own.ref, {
+      data: own.tested.databases,
+      files: { store: own.store, lastSnapshotMs: async () => snapshotMs },
+      nowMs,
+    })
+  const tomorrowMs = Date.now() + 25 * 60 * 60 * 1000
+  expect(await collect(Date.now(), null)).toEqual({ removedCount: 0, keptBytes: 8 })
+  expect(await collect(tomorrowMs, Date.now())).toEqual({ removedCount: 0, keptBytes: 8 })
+  expect(await collect(tomorrowMs, null)).toEqual({ removedCount: 1, keptBytes: 4 })
+  expect(await textOf((await bucket.download('kept.txt')).data)).toBe('kept')
 })
