@@ -39,7 +39,7 @@ interface ProjectDatabasesOptions extends ClusterOptions {
 export interface ProjectDatabases extends Requests, ProjectData {
   /** For visitors of the published app. */
   live: ProjectData
-  /** What apps' files take, counted in the limit of their owner. */
+  /** Bytes of apps' files, counted in the limit of their owner. */
   files: FileAccount
   /** How many bytes the owner of this database may add; negative beyond the limit. */
   roomOf(ref: string): Promise<number>

@@ -14,7 +14,6 @@ import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
-import { createPictureRenderer } from '../slow-work/render-pictures.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
@@ -111,11 +110,7 @@ interface FilesParts {
   projectDatabases: ProjectDatabases
 }
 
-function openAppFiles(
-  { options, lines, freeDiskBytes }: Ground,
-  { store, projectDatabases }: FilesParts,
-): AppFiles {
-  const pictures = createPictureRenderer(lines)
+function openAppFiles({ options, freeDiskBytes }: Ground, { store, projectDatabases }: FilesParts): AppFiles {
   const { count, lastSnapshotMs } = projectDatabases.files
   return {
     ...{ store, count, lastSnapshotMs },
@@ -131,7 +126,6 @@ function openAppFiles(
         ? { bytes: diskBytes, sentence: DISK_IS_FULL }
         : { bytes: ownerBytes, sentence: OWNER_IS_FULL }
     },
-    renderPicture: (asker, picture, options) => pictures.render(asker, { picture, options }),
   }
 }
 

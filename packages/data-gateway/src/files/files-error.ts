@@ -11,12 +11,11 @@ export const refuse = (status: number, code: string, message: string): FilesErro
 
 export const noObject = () => refuse(404, 'not_found', 'Object not found')
 export const noBucket = () => refuse(404, 'Bucket not found', 'Bucket not found')
-export const duplicate = () => refuse(409, 'Duplicate', 'The resource already exists')
 export const tooLarge = () => refuse(413, 'Payload too large', 'The object exceeded the maximum allowed size')
 export const badRequest = (message: string) => refuse(400, 'invalid_request', message)
 
 /** Statuses that clients act on by themselves: they are those of the answer too. */
-const OPEN_STATUSES = new Set([401, 412, 416, 429, 460])
+const OPEN_STATUSES = new Set([401, 412, 416])
 
 /** PostgreSQL's codes, as this dialect calls them. */
 const CALLED: Readonly<Record<string, readonly [status: number, code: string]>> = {

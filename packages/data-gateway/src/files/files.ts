@@ -5,19 +5,18 @@ import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person } from '../ports/project-data.ts'
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
 import { findBucket, findFile, type Reader } from './file-rows.ts'
-import { FilesError, noBucket, noObject, refuse, toFilesBody } from './files-error.ts'
+import { FilesError, noBucket, noObject, toFilesBody } from './files-error.ts'
 import { type FilesContext, jwtSecret, type OpenRequest, type PersonalRequest } from './files-request.ts'
 import { listFiles, listFilesV2 } from './list-files.ts'
 import { decodeSegments, type ObjectPath, readObjectPath, requireBucket } from './object-path.ts'
 import { copyFile, describeFile, moveFile, removeFiles, removeNamed } from './objects.ts'
-import { readPictureOptions, sendPicture, transformationsOf } from './pictures.ts'
 import { answerResumable, beginResumable, describeResumable } from './resumable.ts'
 import { sendFile } from './send-file.ts'
 import { signFile, signFiles, signUpload } from './sign-files.ts'
 import { readSigned, toUrl } from './signed-paths.ts'
 import { upload } from './upload.ts'
 
-export interface Files {
+interface Files {
   answer(asked: OpenRequest, identify: () => Promise<Person>): Promise<Response>
 }
 
@@ -78,22 +77,10 @@ async function answerOpen(context: FilesContext, asked: OpenRequest, path: strin
   if (access !== 'sign') {
     if (!(await findBucket(context.data, ref, target.bucket)).isPublic) throw noBucket()
     if (kind === undefined) return await describeFile(context, ref, { reader: 'owner', path: target })
-    return await send(context, asked, { kind, path: target, reader: 'owner', query: url.searchParams })
+    return await send(context, asked, { path: target, reader: 'owner' })
   }
-  const grant = await readSigned(
-    url.searchParams.get('token'),
-    { use: 'read', url: toUrl(target) },
-    signing(),
-  )
-  const { transformations } = grant
-  if (kind === 'render/image' && typeof transformations !== 'string')
-    throw refuse(400, 'InvalidSignature', 'The url signature is invalid')
-  const query = new URLSearchParams(
-    String(transformations ?? '')
-      .replaceAll(',', '&')
-      .replaceAll(':', '='),
-  )
-  return await send(context, asked, { kind: kind ?? '', path: target, reader: 'owner', query })
+  await readSigned(url.searchParams.get('token'), { use: 'read', url: toUrl(target) }, signing())
+  return await send(context, asked, { path: target, reader: 'owner' })
 }
 
 async function requireProject({ data }: FilesContext, ref: string): Promise<void> {
@@ -101,25 +88,15 @@ async function requireProject({ data }: FilesContext, ref: string): Promise<void
 }
 
 interface Sent {
-  kind: string
   path: ObjectPath
   reader: Reader
-  /** Of a picture: its size and format. */
-  query: URLSearchParams
 }
 
-async function send(
-  context: FilesContext,
-  asked: OpenRequest,
-  { kind, path, reader, query }: Sent,
-): Promise<Response> {
-  const options = kind === 'render/image' ? readPictureOptions(query) : null
+/** Also for a picture in another size: it is sent in its own, which shows the same. */
+async function send(context: FilesContext, asked: OpenRequest, { path, reader }: Sent): Promise<Response> {
   const file = await findFile(context.data, asked.ref, { reader, path })
   if (file === null) throw noObject()
-  const isPersonal = reader !== 'owner'
-  if (options === null) return await sendFile(context, asked, { file, path, isPersonal })
-  const transformations = transformationsOf(query)
-  return await sendPicture(context, asked, { file, path, isPersonal, options, transformations })
+  return await sendFile(context, asked, { file, path, isPersonal: reader !== 'owner' })
 }
 
 async function answerPerson(context: FilesContext, asked: PersonalRequest, path: string): Promise<Response> {
@@ -133,10 +110,8 @@ async function answerPerson(context: FilesContext, asked: PersonalRequest, path:
     if (method === 'POST') return await beginResumable(context, asked)
   }
   const rendered = /^render\/image\/authenticated\/(.+)$/.exec(path)?.[1]
-  if (rendered !== undefined && (method === 'GET' || method === 'HEAD')) {
-    const target = { kind: 'render/image', path: readObjectPath(rendered), reader: asked.person }
-    return await send(context, asked, { ...target, query: asked.url.searchParams })
-  }
+  if (rendered !== undefined && (method === 'GET' || method === 'HEAD'))
+    return await send(context, asked, { path: readObjectPath(rendered), reader: asked.person })
   throw notOffered()
 }
 
@@ -189,12 +164,7 @@ async function answerFile(context: FilesContext, asked: PersonalRequest, rest: s
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return await send(context, asked, {
-        kind: 'object',
-        path,
-        reader: person,
-        query: new URLSearchParams(),
-      })
+      return await send(context, asked, { path, reader: person })
     case 'POST': {
       const mode = request.headers.get('x-upsert') === 'true' ? 'put' : 'add'
       return await upload(context, asked, { ref, path, writer: person, mode })

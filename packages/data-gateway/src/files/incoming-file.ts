@@ -6,7 +6,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { badRequest } from './files-error.ts'
 
-export interface IncomingFile {
+interface IncomingFile {
   contentType: string
   bytes: AsyncIterable<Uint8Array>
 }
@@ -63,7 +63,7 @@ async function readForm<Taken>(
   try {
     await pipeline(body, form)
   } catch (error) {
-    // What refused the file counts more than the body that was ended for it.
+    // The refusal of the file counts more than the body that was ended for it.
     if (taking !== null) await taking
     throw error instanceof Error && /multipart|Unexpected end/i.test(error.message)
       ? badRequest('The form in the body is not whole.')

@@ -1,4 +1,4 @@
-/** What is done with files that are there: they are described, moved, copied and removed. */
+/** Work with stored files: they are described, moved, copied and removed. */
 
 import { randomUUID } from 'node:crypto'
 import { findBucket, findFile, insertOf, isWithoutStorage, keyOf, type Reader, readAs } from './file-rows.ts'

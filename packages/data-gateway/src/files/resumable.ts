@@ -99,7 +99,7 @@ export async function answerResumable(
 ): Promise<Response> {
   const { ref, person, request } = asked
   const grant = await readSigned(token, { use: 'resume', url: null }, jwtSecret(context, ref))
-  // Its address is no key: another person may not go on with it.
+  // Its address is not a key: another person may not go on with it.
   if (grant.owner !== ownerIdOf(person))
     throw refuse(403, 'Unauthorized', 'This upload was begun by somebody else.')
   const resumable = grant.upload as Resumable
@@ -189,7 +189,7 @@ async function takePiece(
       hasLeft = done === true
       return done ? null : value
     } catch {
-      // What has come stays; the client asks how much that is.
+      // The bytes that have come stay; the client asks how many.
       hasLeft = true
       return null
     }

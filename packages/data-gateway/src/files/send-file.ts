@@ -3,7 +3,7 @@
  * sent to it opens an empty sandbox.
  */
 
-import type { AskedRange, FilesStore } from '@sayso/files-store'
+import type { AskedRange } from '@sayso/files-store'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import { type FileRow, keyOf } from './file-rows.ts'
 import { noObject, refuse } from './files-error.ts'
@@ -11,7 +11,7 @@ import type { FilesContext, OpenRequest } from './files-request.ts'
 import type { ObjectPath } from './object-path.ts'
 import { inWords } from './store-bytes.ts'
 
-export interface Sending {
+interface Sending {
   file: FileRow
   path: ObjectPath
   /** Another person at the same browser may not be allowed to see it. */
@@ -25,7 +25,7 @@ const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\w\s="'!#$&^.+-]*)?$/
 /** Pieces of one answer in memory. */
 const HELD_BYTES = 512 * 1024
 
-export const FENCE: Readonly<Record<string, string>> = {
+const FENCE: Readonly<Record<string, string>> = {
   ...ANSWER_HEADERS,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'X-Content-Type-Options': 'nosniff',
@@ -89,7 +89,7 @@ function typeAndDisposition(
 
 const toPercent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** What SQL has written is a header's text only without its control characters. */
+/** SQL may have written it: a header takes no control characters. */
 const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 200)
 
 /** Undefined: all of it. */
@@ -100,21 +100,4 @@ function rangeOf(headers: Headers, etag: string): AskedRange | undefined {
   if (first === '') return last === '' ? undefined : { suffixBytes: Number(last) }
   if (last !== '' && Number(last) < Number(first)) return undefined
   return { first: Number(first), last: last === '' ? null : Number(last) }
-}
-
-/** A file that is worked with as a whole. Null: it is larger. */
-export async function readWhole(
-  store: FilesStore,
-  key: string,
-  maxBytes: number,
-): Promise<Uint8Array | null> {
-  const stored = await inWords(() => store.read(key))
-  if (stored === null) throw noObject()
-  const pieces: Uint8Array[] = []
-  if (stored.sizeBytes > maxBytes) {
-    await stored.bytes[Symbol.asyncIterator]().return?.()
-    return null
-  }
-  for await (const piece of stored.bytes) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

@@ -1,4 +1,4 @@
-/** Addresses for one file and some time: to read it, or to upload it. Who asks for one must be allowed to do so. */
+/** Addresses for one file and some time: to read it, or to upload it. A person gets one only for what they may do themselves. */
 
 import { findBucket, findFile, isWithoutStorage } from './file-rows.ts'
 import { badRequest, noObject } from './files-error.ts'
@@ -10,7 +10,6 @@ import {
   readJsonBody,
 } from './files-request.ts'
 import { type ObjectPath, requireName } from './object-path.ts'
-import { readPictureOptions } from './pictures.ts'
 import { signPath, toUrl } from './signed-paths.ts'
 import { requireMay } from './upload.ts'
 
@@ -28,26 +27,9 @@ export async function signFile(
   const { ref, person } = request
   if ((await findFile(context.data, ref, { reader: person, path })) === null) throw noObject()
   const isRendered = typeof transform === 'object' && transform !== null && Object.keys(transform).length > 0
-  const transformations = isRendered ? toTransformations(transform) : undefined
-  if (transformations !== undefined)
-    readPictureOptions(new URLSearchParams(transformations.replaceAll(',', '&').replaceAll(':', '=')))
-  const grant = {
-    use: 'read',
-    url: toUrl(path),
-    ...(transformations !== undefined && { transformations }),
-  } as const
-  const token = await signPath(grant, seconds, jwtSecret(context, ref))
+  const token = await signPath({ use: 'read', url: toUrl(path) }, seconds, jwtSecret(context, ref))
   const place = isRendered ? 'render/image' : 'object'
   return Response.json({ signedURL: `/${place}/sign/${toUrl(path)}?token=${token}` })
-}
-
-/** `width:200,height:100`, which is a header's text too. */
-function toTransformations(transform: object): string {
-  return Object.entries(transform)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(',')
-    .replace(/[^\w:,.]/g, '')
 }
 
 /** Those that cannot be read say so in their place. */

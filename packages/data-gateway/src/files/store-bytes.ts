@@ -13,7 +13,7 @@ export interface StoredVersion {
 }
 
 /** How much a file may have, and the refusal of a larger one. */
-export interface Allowance {
+interface Allowance {
   bytes: number
   refusal: () => FilesError
 }
@@ -30,7 +30,7 @@ export async function findAllowance(
     : { bytes, refusal: tooLarge }
 }
 
-/** What refuses an upload before a byte of it is read. A form is somewhat larger than its file. */
+/** Refuses an upload before a byte of it is read. A form is somewhat larger than its file. */
 export function refuseLarge(sizeBytes: number, { bytes, refusal }: Allowance): void {
   if (sizeBytes > bytes) throw refusal()
 }
@@ -57,7 +57,7 @@ export async function storeBytes(
 }
 
 /**
- * Of files whose rows are gone. Bytes that a data snapshot may name stay until it has aged out: the row comes back with it. What cannot be
+ * Removes the bytes of files whose rows are gone. Those that a data snapshot may name stay until it has aged out: the row comes back with it. What cannot be
  * removed now is collected later.
  */
 export async function removeBytes(

@@ -18,19 +18,19 @@ import {
 } from './store-bytes.ts'
 
 /** `add`: there may be none of this name; `replace`: there has to be one. */
-export type UploadMode = 'add' | 'put' | 'replace'
+type UploadMode = 'add' | 'put' | 'replace'
 
-/** A person with a key, or whoever has an address that one signed. */
-export type Writer = Person | { ownerId: string | null }
+/** A person with a key, or the bearer of an address that one signed. */
+type Writer = Person | { ownerId: string | null }
 
-export interface Upload {
+interface Upload {
   ref: string
   path: ObjectPath
   writer: Writer
   mode: UploadMode
 }
 
-/** Of a form beside its file. */
+/** The rest of a form, beside its file. */
 const FORM_BYTES = 64 * 1024
 
 export async function upload(
@@ -160,7 +160,7 @@ function statementOf(file: NewFile, id: string, mode: UploadMode): { text: strin
   return { text: UPDATE, values: rest }
 }
 
-export interface OldFile extends OldVersion {
+interface OldFile extends OldVersion {
   id: string
 }
 

@@ -77,7 +77,6 @@ export async function createTestApp({
         countedBytes += sizeBytes
       },
       lastSnapshotMs: async () => null,
-      renderPicture: async () => ({ ok: false, reason: 'unreadable' }),
       ...files,
     },
     limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },

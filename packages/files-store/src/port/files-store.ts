@@ -14,8 +14,8 @@ export interface FilesStore {
 /** As a request for a part says it: from a place to a place or the end, or the last so many. */
 export type AskedRange = { first: number; last: number | null } | { suffixBytes: number }
 
-export interface StoredBytes {
-  /** Of the whole. */
+interface StoredBytes {
+  /** Size of the whole. */
   sizeBytes: number
   /** First and last place that `bytes` brings; null where the range begins behind the end, and `bytes` is empty. */
   part: { first: number; last: number } | null

@@ -38,7 +38,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings): FilesStore {
+function createS3Client({ endpoint, bucket, region, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
@@ -68,6 +68,12 @@ export function createS3Store({ endpoint, bucket, region, ...keys }: S3Settings)
     if (response.ok && !text.includes('<Error>')) return text
     throw refusal(response.status, text)
   }
+
+  return { ask, askText }
+}
+
+export function createS3Store(settings: S3Settings): FilesStore {
+  const { ask, askText } = createS3Client(settings)
 
   async function writeParts(
     key: string,

@@ -47,7 +47,7 @@ interface DatabaseSizeOptions {
   limits: SizeLimits
   /** Refs of all databases of this one's owner, itself included. */
   siblingsOf(ref: string): Promise<string[]>
-  /** What the files of these take, which are in no database. */
+  /** Bytes of their files, which are in no database. */
   filesOf(refs: readonly string[]): Promise<number>
   log: Log
 }

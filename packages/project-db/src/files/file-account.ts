@@ -1,4 +1,4 @@
-/** What the files of apps take beside their databases, kept with each database: the store of their bytes may not be able to say. */
+/** Bytes of apps' files, counted beside their databases and kept with each database: the store of their bytes may not be able to say. */
 
 import { type Database, schema } from '@sayso/storage'
 import { and, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm'
@@ -42,7 +42,7 @@ export function createFileAccount({ drizzle }: Database): FileAccount {
   }
 }
 
-/** Of these databases together. */
+/** Bytes of the files of these databases together. */
 export async function sumOfFiles({ drizzle }: Database, refs: readonly string[]): Promise<number> {
   const [row] = await drizzle
     .select({ bytes: sum(table.fileBytes) })

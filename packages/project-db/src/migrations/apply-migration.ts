@@ -5,7 +5,6 @@ import { type Client, DatabaseError, Query } from 'pg'
 import type { Watch } from '../cluster/database-size.ts'
 import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { isLostConnection } from '../cluster/lost-connection.ts'
-import { prepareStorage } from '../cluster/storage-schema.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
 import { type RunnableStatement, runnableOf } from '../sql/runnable.ts'
@@ -13,6 +12,7 @@ import type { Statement } from '../sql/statements.ts'
 import { explainLack } from '../sql/supabase.ts'
 import { preparePath } from './extensions-schema.ts'
 import { findPublicSchema, listTables, openNewPublicSchema, protectNewTables } from './protect-tables.ts'
+import { prepareStorage } from './storage-schema.ts'
 
 export interface Migration {
   sql: string

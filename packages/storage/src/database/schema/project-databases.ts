@@ -17,7 +17,7 @@ export const projectDatabases = pgTable(
       .default('test'),
     /** False until all of it has been made. */
     isReady: boolean('is_ready').notNull().default(false),
-    /** What the app's files take in their store. */
+    /** Bytes of the app's files in their store. */
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -71,7 +71,7 @@ function makesIt({ kind, text }: Statement): boolean {
 }
 
 /** Makes it where there is none, as the project's owner. */
-export async function openStorage(client: Pick<Client, 'query'>): Promise<void> {
+async function openStorage(client: Pick<Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select pg_catalog.to_regnamespace($1) is not null as "isThere"`,
     [SCHEMA],
