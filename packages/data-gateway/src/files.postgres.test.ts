@@ -41,7 +41,7 @@ async function signUp(email: string) {
   return { device, id: data.user?.id ?? '' }
 }
 
-test('[DG20] a bucket of a migration takes, lists, hands out and removes files', async () => {
+test('[DG40] a bucket of a migration takes, lists, hands out and removes files', async () => {
   const bucket = app.device().storage.from('avatars')
   const name = nextName()
   const uploaded = await bucket.upload(name, 'hello', { cacheControl: '60' })
@@ -89,7 +89,7 @@ test.each([
       return form
     },
   ],
-])('[DG20] uploads of a %s arrive', async (_kind, body) => {
+])('[DG40] uploads of a %s arrive', async (_kind, body) => {
   const bucket = app.device().storage.from('avatars')
   const name = nextName()
   const { error } = await bucket.upload(name, body(), {
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('[DG21] policies decide who reads, adds, replaces and removes', async () => {
+test('[DG41] policies decide who reads, adds, replaces and removes', async () => {
   const ada = await signUp('ada@example.com')
   const bob = await signUp('bob@example.com')
   const name = `${ada.id}/paper.txt`
@@ -136,7 +136,7 @@ test('[DG21] policies decide who reads, adds, replaces and removes', async () =>
   expect([open.status, (await open.json()).message]).toEqual([400, 'Bucket not found'])
 })
 
-test('[DG21] buckets are the migrations’ where no policy says otherwise', async () => {
+test('[DG41] buckets are the migrations’ where no policy says otherwise', async () => {
   const { storage } = app.device()
   expect((await storage.createBucket('mine')).error?.message).toContain('row-level security')
   expect((await storage.listBuckets()).data).toEqual([])
@@ -147,7 +147,7 @@ test('[DG21] buckets are the migrations’ where no policy says otherwise', asyn
   expect((await storage.from('none').upload('a.txt', 'x')).error?.message).toBe('Bucket not found')
 })
 
-test('[DG20] files are replaced, moved and copied', async () => {
+test('[DG40] files are replaced, moved and copied', async () => {
   const bucket = app.device().storage.from('avatars')
   const [name, other, third] = [nextName(), nextName(), nextName()]
   const before = app.countedBytes()
@@ -171,7 +171,7 @@ test('[DG20] files are replaced, moved and copied', async () => {
   expect(await textOf((await bucket.download(third)).data)).toBe('three')
 })
 
-test('[DG22] a signed address is good for its file, its use and its time', async () => {
+test('[DG42] a signed address is good for its file, its use and its time', async () => {
   const bucket = app.device().storage.from('avatars')
   const [name, other] = [nextName(), nextName()]
   await bucket.upload(name, 'signed')
@@ -200,7 +200,7 @@ test('[DG22] a signed address is good for its file, its use and its time', async
   ])
 })
 
-test('[DG22] an upload by a signed address keeps who signed it, and is made once', async () => {
+test('[DG42] an upload by a signed address keeps who signed it, and is made once', async () => {
   const ada = await signUp('signer@example.com')
   const name = `${ada.id}/signed.txt`
   const { data } = await ada.device.storage.from('papers').createSignedUploadUrl(name)
@@ -215,7 +215,7 @@ test('[DG22] an upload by a signed address keeps who signed it, and is made once
   expect(await textOf((await ada.device.storage.from('papers').download(name)).data)).toBe('by link')
 })
 
-test('[DG23] a bucket’s limits hold for size and type', async () => {
+test('[DG43] a bucket’s limits hold for size and type', async () => {
   const bucket = app.device().storage.from('small')
   const before = app.countedBytes()
   expect((await bucket.upload(nextName(), 'x'.repeat(1001))).error).toMatchObject({
@@ -233,7 +233,7 @@ test('[DG23] a bucket’s limits hold for size and type', async () => {
   expect(app.countedBytes() - before).toBe(1)
 })
 
-test('[DG23] a file that is larger than any may be is refused before it comes', async () => {
+test('[DG43] a file that is larger than any may be is refused before it comes', async () => {
   let pulled = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -251,7 +251,7 @@ test('[DG23] a file that is larger than any may be is refused before it comes', 
   expect(pulled).toBeLessThan(3)
 })
 
-test('[DG24] a part of a file is read, and one that has not changed is not sent again', async () => {
+test('[DG44] a part of a file is read, and one that has not changed is not sent again', async () => {
   const bucket = app.device().storage.from('avatars')
   const name = nextName()
   await bucket.upload(name, '0123456789')
@@ -280,7 +280,7 @@ test.each([
   ['image/svg+xml', 'image/svg+xml', 'attachment'],
   ['not a type\u00e9', 'application/octet-stream', null],
   ['image/png', 'image/png', null],
-])('[DG25] a file of %s runs nothing on this origin', async (type, shown, disposition) => {
+])('[DG45] a file of %s runs nothing on this origin', async (type, shown, disposition) => {
   const bucket = app.device().storage.from('avatars')
   const name = nextName()
   await bucket.upload(name, '<script>alert(1)</script>', { contentType: 'image/png' })
@@ -304,7 +304,7 @@ test.each([
   'a%5Cb',
   `${'x'.repeat(1025)}`,
   'a/%2e%2e%2fb',
-])('[DG25] %s names no file', async (path) => {
+])('[DG45] %s names no file', async (path) => {
   const response = await app.fetch(`storage/v1/object/avatars/${path}`, {
     method: 'POST',
     headers: { apikey: app.anonKey, 'content-type': 'text/plain' },
@@ -313,7 +313,7 @@ test.each([
   expect([response.status, (await response.json()).error]).toEqual([400, 'InvalidKey'])
 })
 
-test('[DG25] a version that SQL wrote leads to no other bytes', async () => {
+test('[DG45] a version that SQL wrote leads to no other bytes', async () => {
   const bucket = app.device().storage.from('avatars')
   const name = nextName()
   await bucket.upload(name, 'x')
@@ -326,7 +326,7 @@ test('[DG25] a version that SQL wrote leads to no other bytes', async () => {
   }
 })
 
-test('[DG26] lists search, sort and page, by folder and by prefix', async () => {
+test('[DG46] lists search, sort and page, by folder and by prefix', async () => {
   const bucket = app.device().storage.from('avatars')
   for (const name of [
     'list/b.txt',
@@ -373,7 +373,7 @@ test('[DG26] lists search, sort and page, by folder and by prefix', async () => 
   expect(sorted.data?.objects.map(({ name }) => name)).toEqual(['list/cd.txt', 'list/inner/c.txt'])
 })
 
-test('[DG27] an app without buckets has none, and a wrong key none either', async () => {
+test('[DG47] an app without buckets has none, and a wrong key none either', async () => {
   const other = await createTestApp()
   const { storage } = other.device()
   expect((await storage.listBuckets()).data).toEqual([])
@@ -420,7 +420,7 @@ function sendPiece(path: string, offset: number, body: BodyInit | ReadableStream
   } as RequestInit)
 }
 
-test('[DG28] an upload goes on where it was interrupted', async () => {
+test('[DG48] an upload goes on where it was interrupted', async () => {
   const name = nextName('png')
   const before = app.countedBytes()
   const { response, path } = await beginUpload(app, name, 10)
@@ -454,7 +454,7 @@ test('[DG28] an upload goes on where it was interrupted', async () => {
   expect(app.countedBytes() - before).toBe(10)
 })
 
-test('[DG28] a resumable upload is bound to its person, its size and its place', async () => {
+test('[DG48] a resumable upload is bound to its person, its size and its place', async () => {
   const ada = await signUp('resuming@example.com')
   const { data } = await ada.device.auth.getSession()
   const { path } = await beginUpload(app, nextName(), 4)
@@ -471,7 +471,7 @@ test('[DG28] a resumable upload is bound to its person, its size and its place',
   expect(options.headers.get('tus-extension')).toContain('creation')
 })
 
-test('[DG29] bytes without a row are collected, unless a snapshot may name them', async () => {
+test('[DG49] bytes without a row are collected, unless a snapshot may name them', async () => {
   const own = await createTestApp()
   await own.migrate(BUCKETS)
   const bucket = own.device().storage.from('avatars')

