@@ -41,7 +41,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'web-export': [...CORE, 'bundler', 'expo-sdk', 'package-build', 'preview', 'preview-frame'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
-  'data-gateway': ['wire'],
+  'data-gateway': ['wire', 'files-store'],
+  'files-store': [],
 
   // Apps.
   server: [
@@ -60,6 +61,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'preview-frame',
     'project-db',
     'data-gateway',
+    'files-store',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.

@@ -1,5 +1,5 @@
 /**
- * Serves apps their project's data: `/rest/v1` for tables, `/auth/v1` for their people. Apps run in frames of an
+ * Serves apps their project's data: `/rest/v1` for tables, `/auth/v1` for their people, `/storage/v1` for files. Apps run in frames of an
  * opaque origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request carries
  * its credentials.
  */
@@ -13,7 +13,9 @@ import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
+import { createFiles } from './files/files.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
+import type { AppFiles } from './ports/app-files.ts'
 import type { MailLanguage, PeopleStore, Redirects } from './ports/people-store.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
 import { createRest, type Rest } from './rest/rest.ts'
@@ -22,6 +24,7 @@ import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 
 interface GatewayOptions {
   data: ProjectData
+  files: AppFiles
   people: PeopleStore
   limits: AuthLimits
   deriveKey: DeriveKey
@@ -65,10 +68,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
   const auth = createAuth(options)
+  const files = createFiles(options)
 
   return {
     changePerson: auth.changePerson,
     async answer(request, target) {
+      if (target.path.startsWith('storage/v1/')) {
+        const { ref, openBody } = target
+        const asked = { ref, request, url: new URL(request.url), openBody }
+        return await files.answer(asked, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
+      }
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
@@ -144,7 +153,6 @@ export const NO_REALTIME =
   'Changes are not sent here: read again when a screen is shown, and after each change.'
 
 const SERVICES: Readonly<Record<string, string>> = {
-  storage: 'Files are not stored here: keep small ones as text in a table, or their addresses.',
   realtime: NO_REALTIME,
   functions: 'There are no edge functions here: write a function in a migration and call it with rpc.',
   graphql: 'There is no GraphQL here: use the tables.',

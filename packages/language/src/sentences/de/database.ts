@@ -33,8 +33,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Alle, angemeldet oder nicht, dürfen lesen: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Alle, angemeldet oder nicht, dürfen lesen, hinzufügen, ändern und löschen: {1}.',
-  'files are not stored here. Keep small ones as text in a table, or their addresses.':
-    'Dateien werden hier nicht gespeichert. Halt kleine als Text in einer Tabelle, oder ihre Adressen.',
   'Is left out: {1}': 'Wird weggelassen: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} ist nichts für Migrationen: Jede Datei läuft schon in einer Transaktion. Lass es weg.',

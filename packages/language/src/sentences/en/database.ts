@@ -23,7 +23,6 @@ export type DatabaseSentence =
   | 'Everybody, signed in or not, may delete {1}.'
   | 'Everybody, signed in or not, may read {1}.'
   | 'Everybody, signed in or not, may read, add, change and delete {1}.'
-  | 'files are not stored here. Keep small ones as text in a table, or their addresses.'
   | 'Is left out: {1}'
   | '{1} is not for migrations: each file runs in one transaction already. Leave it out.'
   | '{1} is not for migrations: there is no file to read. Use INSERT.'

@@ -33,8 +33,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Todo el mundo, con sesión o sin ella, puede leer: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Todo el mundo, con sesión o sin ella, puede leer, añadir, cambiar y borrar: {1}.',
-  'files are not stored here. Keep small ones as text in a table, or their addresses.':
-    'aquí no se guardan archivos. Guarda los pequeños como texto en una tabla, o sus direcciones.',
   'Is left out: {1}': 'Se deja fuera: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} no es para migraciones: cada archivo se ejecuta ya en una transacción. Quítalo.',
