@@ -40,7 +40,7 @@ export { findReplaceable, replaceText, undoReplace } from './files/replace-text.
 export { type RowView, rowsNearView } from './files/rows-near-view.ts'
 export { filesFromSnapshot } from './files/snapshot.ts'
 export { moveInTree, type TreeRow, visibleRows } from './files/tree-rows.ts'
-export { type PendingMigration, waitingCount } from './migrations/migration-files.ts'
+export { migrationProblems, type PendingMigration, waitingCount } from './migrations/migration-files.ts'
 export { effectText } from './migrations/migration-text.ts'
 export { openPackageDecisions } from './packages/package-decisions.ts'
 export type { PaletteMode } from './panels/palette.ts'

@@ -47,6 +47,16 @@ export type ProjectStatus =
     }
   /** A check has ended, opened every screen, and found no error. */
   | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
+  /** The app shows a screen, and the database lacks what its code may expect. `failedPath`: one that cannot be applied as it is. */
+  | {
+      kind: 'migrations-wait'
+      versionNumber: number
+      first: FirstVersion
+      count: number
+      failedPath: string | null
+      isUntried: boolean
+      checked: VersionCheck | null
+    }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
   /** `olderVersion`: the one that the phone shows in place of what was kept. */
@@ -100,6 +110,8 @@ export interface StatusSources {
   isJudging: boolean
   /** The server's answer about the newest check, made in this page or in another; null until it has come. */
   keptCheck: KeptCheck | null
+  /** Migrations that are not applied: how many, one that cannot be, and whether they have not been tried. */
+  waiting: { count: number; failedPath: string | null; isUntried: boolean }
   /** The reason for a missing preview. */
   previewFailure: string | null
   versionNumber: number
@@ -214,6 +226,9 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
   if (checked !== null && checked.errorCount > 0) {
     return { kind: 'has-errors', versionNumber, first, checked }
   }
+  // What a check has proved holds without the database.
+  if (sources.waiting.count > 0)
+    return { kind: 'migrations-wait', versionNumber, first, ...sources.waiting, checked }
   if (checked === null || checked.openedCount === 0) {
     return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
   }
@@ -251,7 +266,7 @@ function countWritten(actions: readonly ActionView[]): number {
   return actions.filter(({ status }) => status === 'complete').length
 }
 
-function fileNameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
@@ -284,6 +299,8 @@ export function titleSign(status: ProjectStatus): string {
     case 'app-stopped':
     case 'preview-failed':
       return '! '
+    case 'migrations-wait':
+      return status.failedPath === null ? '' : '! '
   }
 }
 

@@ -5,7 +5,7 @@ import { t } from '@sayso/language/status'
 import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
 import { type FirstVersion, versionName } from '../versions/version-name.ts'
-import type { ProjectStatus } from './project-status.ts'
+import { fileNameOf, type ProjectStatus } from './project-status.ts'
 import { formatElapsed, thinkingText } from './thinking-text.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
@@ -150,6 +150,8 @@ export function statusText(status: ProjectStatus): StatusText {
         ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
+    case 'migrations-wait':
+      return waitingText(status)
     case 'has-errors':
       return {
         sign: 'amber',
@@ -214,6 +216,27 @@ function checkingText(status: Extract<ProjectStatus, { kind: 'checking' }>): Sta
       status.screenCount === 0
         ? []
         : [t('ofScreens', { openedCount: status.openedCount, screenCount: status.screenCount })],
+  }
+}
+
+function waitingText({
+  count,
+  failedPath,
+  isUntried,
+}: Extract<ProjectStatus, { kind: 'migrations-wait' }>): StatusText {
+  if (failedPath !== null)
+    return {
+      sign: 'red',
+      state: t('cannotBeApplied', { value: fileNameOf(failedPath) }),
+      detail: t('theDatabaseIsAsItWas'),
+      counts: [],
+    }
+  return {
+    sign: 'amber',
+    state: t('migrationsWait', { count }),
+    detail: isUntried ? t('nobodyKnowsWhetherTheyWork') : t('theAppFindsWhatTheyAdd'),
+    shortDetail: isUntried ? t('notTriedYet') : t('applyThemFirst'),
+    counts: [],
   }
 }
 
