@@ -91,7 +91,7 @@ export {
   repairText,
 } from './repair/repair-offer.ts'
 export { type CardState, cardState } from './status/card-state.ts'
-export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
+export { isTimed, type ProjectStatus } from './status/project-status.ts'
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
   answerFailedText,
@@ -100,6 +100,7 @@ export {
   statusText,
 } from './status/status-text.ts'
 export { formatElapsed } from './status/thinking-text.ts'
+export { titleSign } from './status/title-sign.ts'
 export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'
 export {
   type DiffRow,

@@ -2,7 +2,7 @@
 
 import type { DatabaseState } from '../ports/ports.ts'
 
-/** Of the section without its tags. */
+/** Limit of the section without its tags. */
 const MAX_CHARS = 2_000
 const MAX_MIGRATIONS = 12
 const MAX_REASON_CHARS = 400

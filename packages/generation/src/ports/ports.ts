@@ -9,7 +9,6 @@ import type {
   MessageStatus,
   Problem,
   RepairOutcome,
-  SqlPosition,
   StreamEndEntry,
   StreamEntry,
   StreamError,
@@ -22,6 +21,7 @@ import type { AnswerLimit } from './answer-budget.ts'
 
 export * from './answer-budget.ts'
 export * from './model.ts'
+export * from './project-database.ts'
 
 // Event log ------------------------------------------------------------------------------------------------
 
@@ -243,23 +243,6 @@ export interface AttachmentStore {
 export interface ProjectChecker {
   /** Null if it cannot be checked. Never rejects, and never takes longer than its own time limit. */
   check(files: ProjectFiles): Promise<Problem[] | null>
-}
-
-/** The database of a project's app, beside the migrations in its files. */
-export interface DatabaseState {
-  /** In the order in which they are applied. `changed`: another text of this name was applied. */
-  migrations: { path: string; state: 'applied' | 'waits' | 'changed' }[]
-  /** What a try of those that wait has shown. Null: it passed, or nothing waits. */
-  failure: { path: string | null; message: string; position: SqlPosition | null } | null
-  /** The reason for a try that was not made; null: it was, or nothing waits. */
-  untried: string | null
-  /** Of the database as it is now; null: it did not answer. */
-  tables: { name: string; columns: string[]; policies: string[] }[] | null
-}
-
-export interface ProjectDatabase {
-  /** Null for files without migrations. Tries those that wait, unless a try of the same has just been made. Never rejects. */
-  read(projectId: string, files: ProjectFiles, network: string): Promise<DatabaseState | null>
 }
 
 /** Keeps looks at answers apart: each holds whole projects. */

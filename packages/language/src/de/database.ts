@@ -30,6 +30,8 @@ export const database: Texts<typeof english> = {
   changesItsOwnRows: 'ändert eigene Zeilen: {columns}',
   changesOthersRows: 'ändert Zeilen anderer',
   checkFirst: 'Erst prüfen',
+  columnsBroughtBack: 'bekommt {columns} zurück',
+  columnsLost: 'verliert {columns}',
   dataSnapshots: 'Sicherungen',
   dayAtTime: '{day} um {time}',
   default: 'Standard',
@@ -80,6 +82,8 @@ export const database: Texts<typeof english> = {
   oneStatementThatOnlyReads:
     'Eine Anweisung, die nur liest. Um Tabellen oder Zeilen zu ändern, schreib eine Migration.',
   onlyTheFiles: 'Nur die Dateien',
+  onlyTheFilesMeetOther:
+    'Mit „Nur die Dateien“ trifft der frühere Code auf die Tabellen von jetzt und fragt vielleicht nach etwas, das es nicht gibt.',
   people: 'Personen',
   peopleMigrationsAndSize:
     '{people, plural, one {# Person hat} other {# Personen haben}} sich in der App registriert. {migrations, plural, one {# Migration wurde} other {# Migrationen wurden}} angewendet. Die Datenbank belegt {size} MB.',

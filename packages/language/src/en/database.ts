@@ -26,6 +26,8 @@ export const database = {
   changesItsOwnRows: 'changes its own rows: {columns}',
   changesOthersRows: 'changes others’ rows',
   checkFirst: 'Check first',
+  columnsBroughtBack: 'gets back {columns}',
+  columnsLost: 'loses {columns}',
   dataSnapshots: 'Data snapshots',
   dayAtTime: '{day} at {time}',
   default: 'Default',
@@ -76,6 +78,8 @@ export const database = {
   older: 'Older',
   oneStatementThatOnlyReads: 'One statement that only reads. To change tables or rows, write a migration.',
   onlyTheFiles: 'Only the files',
+  onlyTheFilesMeetOther:
+    'With “Only the files” the earlier code meets the tables as they are now, and may ask for what is not there.',
   people: 'People',
   peopleMigrationsAndSize:
     '{people, plural, one {# person has} other {# people have}} signed up in the app. {migrations, plural, one {# migration has} other {# migrations have}} been applied. The database takes {size} MB.',

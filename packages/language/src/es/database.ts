@@ -29,6 +29,8 @@ export const database: Texts<typeof english> = {
   changesItsOwnRows: 'cambia sus propias filas: {columns}',
   changesOthersRows: 'cambia filas ajenas',
   checkFirst: 'Revisar antes',
+  columnsBroughtBack: 'recupera {columns}',
+  columnsLost: 'pierde {columns}',
   dataSnapshots: 'Copias de datos',
   dayAtTime: '{day} a las {time}',
   default: 'Por defecto',
@@ -79,6 +81,8 @@ export const database: Texts<typeof english> = {
   oneStatementThatOnlyReads:
     'Una instrucción que solo lea. Para cambiar tablas o filas, escribe una migración.',
   onlyTheFiles: 'Solo los archivos',
+  onlyTheFilesMeetOther:
+    'Con “Solo los archivos”, el código anterior se encuentra con las tablas de ahora y puede pedir algo que no existe.',
   people: 'Personas',
   peopleMigrationsAndSize:
     '{people, plural, one {# persona se ha registrado} other {# personas se han registrado}} en la app. {migrations, plural, one {Se ha aplicado # migración} other {Se han aplicado # migraciones}}. La base de datos ocupa {size} MB.',

@@ -2,11 +2,11 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type { DataPurpose } from '@sayso/wire'
-import { SUPABASE_DEFAULTS } from '../migrations/supabase-defaults.ts'
 import { withAdminClient } from './admin-client.ts'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { limitTempFiles } from './role-settings.ts'
+import { SUPABASE_DEFAULTS } from './supabase-defaults.ts'
 import { takeFunctions } from './taken-functions.ts'
 
 const REF_SEEDS: Readonly<Record<DataPurpose, string>> = { test: 'project ref', live: 'live ref' }
@@ -17,7 +17,7 @@ export function createRef(projectId: string, purpose: DataPurpose, secret: strin
   return spell(createHmac('sha256', secret).update(seed).digest())
 }
 
-/** Of a database that belongs to no project. */
+/** The ref of a database that belongs to no project. */
 export function createThrowAwayRef(): string {
   return spell(randomBytes(20))
 }

@@ -3,7 +3,7 @@
  * that PostgreSQL writes every name in full.
  */
 
-import { REALTIME_PUBLICATION } from '../sql/supabase.ts'
+import { REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
 
 /** Excludes objects of PostgreSQL, of extensions and of ours. */
 const isOurs = (

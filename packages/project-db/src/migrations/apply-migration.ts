@@ -11,6 +11,7 @@ import { makesRealtime, type RunnableStatement, runnableOf } from '../sql/runnab
 import type { Statement } from '../sql/statements.ts'
 import { explainLack } from '../sql/supabase.ts'
 import { preparePath } from './extensions-schema.ts'
+import { addMissingDefaults, dropEmptyRealtime, setRightsOfNewTables } from './missing-defaults.ts'
 import {
   closeStoredViews,
   findPublicSchema,
@@ -19,7 +20,6 @@ import {
   openNewPublicSchema,
   protectNewTables,
 } from './protect-tables.ts'
-import { addMissingDefaults, dropEmptyRealtime, setRightsOfNewTables } from './supabase-defaults.ts'
 
 export interface Migration {
   sql: string

@@ -5,9 +5,7 @@
  */
 
 import type { Client } from 'pg'
-
-/** The roles of an app's people. */
-export const PEOPLE_ROLES = 'anon, authenticated, service_role'
+import { PEOPLE_ROLES } from '../cluster/supabase-defaults.ts'
 
 /** Tables and views of the app's schemas, by their identity in the database. */
 export async function listTables(client: Client): Promise<ReadonlySet<number>> {

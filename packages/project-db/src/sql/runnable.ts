@@ -3,8 +3,9 @@
  * login runs the file, stands for them.
  */
 
+import { REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
 import type { Statement } from './statements.ts'
-import { ACTING_ROLES, ADMIN_ROLES, REALTIME_PUBLICATION } from './supabase.ts'
+import { ACTING_ROLES, ADMIN_ROLES } from './supabase.ts'
 import { at, listAt, namesIn, textAt, treeOf } from './tree.ts'
 
 export interface RunnableStatement {

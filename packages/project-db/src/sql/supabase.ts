@@ -13,7 +13,6 @@ export const ADMIN_ROLES: ReadonlySet<string> = new Set([
 /** As whom a file may want to act, too. It may be granted rights like any other role. */
 export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'service_role'])
 
-export const REALTIME_PUBLICATION = 'supabase_realtime'
 const NO_REALTIME =
   'changes are not sent to apps here. Read again when a screen is shown, and after each change.'
 

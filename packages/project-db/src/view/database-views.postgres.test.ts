@@ -144,7 +144,7 @@ test('[PW5] the probe and the policies speak of columns where rights do', async 
   const sql = `create table profiles (id uuid primary key default auth.uid(), name text, rating int default 0);
     create policy own on profiles to authenticated using (id = auth.uid()) with check (id = auth.uid());
     revoke insert, update, delete on profiles from anon, authenticated; grant update (name) on profiles to authenticated;
-    create table posts (id int generated always as identity primary key, title text);
+    create table posts (id int generated always as identity primary key, title text, likes int);
     create policy everybody on posts using (true); revoke update on posts from anon, authenticated;
     grant update (title) on posts to authenticated; insert into posts (title) values ('A');
     insert into profiles (id) values (gen_random_uuid());`

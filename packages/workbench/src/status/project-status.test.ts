@@ -4,15 +4,10 @@ import type { ChatMessage, Problem, VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
-import {
-  isTimed,
-  type ProjectStatus,
-  projectStatus,
-  type StatusSources,
-  titleSign,
-} from './project-status.ts'
+import { isTimed, type ProjectStatus, projectStatus, type StatusSources } from './project-status.ts'
 import { statusText } from './status-text.ts'
 import { formatElapsed } from './thinking-text.ts'
+import { titleSign } from './title-sign.ts'
 
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const brokenHabit: Problem = {

@@ -226,7 +226,6 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
   if (checked !== null && checked.errorCount > 0) {
     return { kind: 'has-errors', versionNumber, first, checked }
   }
-  // What a check has proved holds without the database.
   if (sources.waiting.count > 0)
     return { kind: 'migrations-wait', versionNumber, first, ...sources.waiting, checked }
   if (checked === null || checked.openedCount === 0) {
@@ -268,40 +267,6 @@ function countWritten(actions: readonly ActionView[]): number {
 
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** First sign of the tab's title: writing, running, in need of attention, or nothing. */
-export function titleSign(status: ProjectStatus): string {
-  switch (status.kind) {
-    case 'thinking':
-    case 'writing':
-    case 'starting':
-    case 'fetching-packages':
-    case 'checking':
-    case 'repairing':
-    case 'reconnecting':
-      return '● '
-    case 'runs':
-      return '✓ '
-    case 'starter':
-    case 'first-screen-runs':
-    case 'some-screens-run':
-    case 'offline':
-    case 'stopped':
-      return ''
-    case 'interrupted':
-    case 'answer-failed':
-    case 'does-not-run':
-    case 'edits-do-not-run':
-    case 'partly-runs':
-    case 'has-errors':
-    case 'hung':
-    case 'app-stopped':
-    case 'preview-failed':
-      return '! '
-    case 'migrations-wait':
-      return status.failedPath === null ? '' : '! '
-  }
 }
 
 /** Whether the clocks of the line and the answer run. They stand while nobody knows whether it is still being written. */

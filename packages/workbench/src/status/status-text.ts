@@ -5,8 +5,9 @@ import { t } from '@sayso/language/status'
 import type { VersionCheck } from '@sayso/wire'
 import { checkText, shortCheckText } from '../check/check-text.ts'
 import { type FirstVersion, versionName } from '../versions/version-name.ts'
-import { fileNameOf, type ProjectStatus } from './project-status.ts'
+import type { ProjectStatus } from './project-status.ts'
 import { formatElapsed, thinkingText } from './thinking-text.ts'
+import { waitingText } from './waiting-text.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
 
@@ -135,7 +136,8 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'some-screens-run':
       return {
-        sign: 'grey',
+        // Behind a sign-in lies most of an app with data, and nobody has looked at it.
+        sign: status.notOpened.length > 0 && !needsLink(status.notOpened) ? 'amber' : 'grey',
         state: t('ofScreensRun', {
           openedCount: status.checked.openedCount,
           screenCount: status.checked.screenCount,
@@ -219,27 +221,6 @@ function checkingText(status: Extract<ProjectStatus, { kind: 'checking' }>): Sta
   }
 }
 
-function waitingText({
-  count,
-  failedPath,
-  isUntried,
-}: Extract<ProjectStatus, { kind: 'migrations-wait' }>): StatusText {
-  if (failedPath !== null)
-    return {
-      sign: 'red',
-      state: t('cannotBeApplied', { value: fileNameOf(failedPath) }),
-      detail: t('theDatabaseIsAsItWas'),
-      counts: [],
-    }
-  return {
-    sign: 'amber',
-    state: t('migrationsWait', { count }),
-    detail: isUntried ? t('nobodyKnowsWhetherTheyWork') : t('theAppFindsWhatTheyAdd'),
-    shortDetail: isUntried ? t('notTriedYet') : t('applyThemFirst'),
-    counts: [],
-  }
-}
-
 function beginningName({ versionNumber, first }: { versionNumber: number; first: FirstVersion }): string {
   return versionName(versionNumber, first, 'begin')
 }
@@ -298,11 +279,14 @@ function notOpenedDetails({
 }: Extract<ProjectStatus, { kind: 'some-screens-run' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
   if (notOpened.length === 0) return checkDetails(checked)
   const screens = notOpened.join(', ')
-  const needsLink = notOpened.some((name) => name.includes('['))
   return {
-    detail: needsLink ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
+    detail: needsLink(notOpened) ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
     shortDetail: t('notOpened', { screens }),
   }
+}
+
+function needsLink(notOpened: readonly string[]): boolean {
+  return notOpened.some((name) => name.includes('['))
 }
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {

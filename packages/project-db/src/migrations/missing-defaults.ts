@@ -1,26 +1,7 @@
-/**
- * What each database of Supabase has before its first migration: rights that new tables get as they are made, so that a `revoke` behind
- * `create table` holds, and the publication `supabase_realtime`. Databases of older versions get both before their next migration.
- */
+/** Defaults of Supabase that a database lacks: one of an older version, or one whose files made the schema `public` again. */
 
 import type { Client } from 'pg'
-import { IDENTITIES } from '../cluster/auth-schema.ts'
-import { REALTIME_PUBLICATION } from '../sql/supabase.ts'
-import { PEOPLE_ROLES } from './protect-tables.ts'
-
-/**
- * Functions keep the right that PostgreSQL gives everybody: with rights of its own for each role, `revoke execute … from public` would
- * close nothing.
- */
-const NEW_TABLES_RIGHTS = `
-alter default privileges in schema public grant select, insert, update, delete on tables to ${PEOPLE_ROLES};
-alter default privileges in schema public grant usage, select on sequences to ${PEOPLE_ROLES};
-`
-
-/** For the owner, in a database that has people and no tables. */
-export const SUPABASE_DEFAULTS = `${NEW_TABLES_RIGHTS} ${IDENTITIES}
-create publication ${REALTIME_PUBLICATION};
-`
+import { IDENTITIES, NEW_TABLES_RIGHTS, REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
 
 /** In the migration's transaction. A database whose files dropped the schema of its people stays as it is. */
 export async function addMissingDefaults(client: Client): Promise<void> {
