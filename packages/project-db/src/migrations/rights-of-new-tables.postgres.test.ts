@@ -68,6 +68,8 @@ test('[PM507] default rights that a file takes away stay away, also after a rest
   const pieces: string[] = []
   await tested.databases.exportSql(projectId, { withOwnRecords: true }, async (sql) => void pieces.push(sql))
   const { projectId: copy } = await tested.addProject()
+  // A database that gives rights by default, as Supabase does, must not widen them.
+  expect(pieces.join('')).toContain('revoke all on table public.later from anon, authenticated, service_role')
   await tested.databases.importSql(copy, from(pieces))
   projectId = copy
   expect(await apply('create table newest (id int)')).toEqual(applied)

@@ -58,6 +58,21 @@ export type Rights = Readonly<
 >
 
 const COMMANDS = ['r', 'a', 'w', 'd'] as const
+type Command = (typeof COMMANDS)[number]
+
+const REVOKED: Readonly<Record<Command, string>> = {
+  r: 'The right to read rows is revoked.',
+  a: 'The right to add rows is revoked.',
+  w: 'The right to change rows is revoked.',
+  d: 'The right to delete rows is revoked.',
+}
+
+function limitSentence(command: Command, names: string): string {
+  if (command === 'r') return `Of the columns they may read only ${names}.`
+  return command === 'a'
+    ? `Of the columns they may add only ${names}.`
+    : `Of the columns they may change only ${names}.`
+}
 const MAX_NAMED = 8
 
 /** A policy gives rows, and rights give columns: a sentence for each right that the policy's people lack or have for some columns alone. */
@@ -71,21 +86,20 @@ export function policyLimits(
   if (people.length === 0 || !isPermissive) return []
   return COMMANDS.flatMap((each) => {
     if (command !== '*' && command !== each) return []
-    const verb = VERBS[each] ?? ''
     // Nobody writes what PostgreSQL writes itself.
     const columns = all.filter(({ isGenerated }) => each === 'r' || !isGenerated).map(({ name }) => name)
     const allowed = new Set(people.flatMap((role) => allowedColumns(rights[role], each, columns)))
     const names = columns.filter((column) => allowed.has(column))
     if (names.length === columns.length) return []
-    if (names.length === 0) return [`The right to ${verb} rows is revoked.`]
+    if (names.length === 0) return [REVOKED[each]]
     const more = names.length > MAX_NAMED ? ', …' : ''
-    return [`Of the columns they may ${verb} only ${names.slice(0, MAX_NAMED).join(', ')}${more}.`]
+    return [limitSentence(each, `${names.slice(0, MAX_NAMED).join(', ')}${more}`)]
   })
 }
 
 function allowedColumns(
   of: Rights[string] | undefined,
-  command: (typeof COMMANDS)[number],
+  command: Command,
   columns: readonly string[],
 ): readonly string[] {
   if (of === undefined) return []
