@@ -15,14 +15,7 @@ async function open({ page, show }: StudioView, found: Partial<ReviewMigrationsR
       ...HABITS,
       files: { ...HABITS.files, ...snapshotOf({ [PATH]: '\nalter table books drop column author;\n' }) },
     },
-    api: {
-      'GET /api/migrations/p': { migrations: [], files: [] },
-      'POST /api/migrations/p/review': {
-        files: [],
-        untried: null,
-        ...found,
-      } satisfies ReviewMigrationsResponse,
-    },
+    review: { files: [], untried: null, ...found },
   })
   const question = page.getByRole('dialog', { name: 'Apply migrations' })
   await question.waitFor()
@@ -34,7 +27,7 @@ const FAILED: MigrationReview = {
   problem: { message: MESSAGE, position: { lineNumber: 2, columnNumber: 1 } },
 }
 
-test('[WM9] says where it fails in the question, offers to fix it there, and lists it among the problems', async ({
+test('[WM9] says where it fails in the question, offers to fix it there, and stays counted at the view', async ({
   view,
 }) => {
   const { page } = view
@@ -46,9 +39,6 @@ test('[WM9] says where it fails in the question, offers to fix it there, and lis
   // The view keeps count of it.
   const tab = page.getByRole('tab', { name: 'Database' })
   expect(await tab.locator('[data-waiting="1"]').isVisible()).toBe(true)
-  const card = page.getByText('0002_author.sql cannot be applied')
-  await card.first().waitFor()
-  await page.getByRole('button', { name: 'Fix it' }).waitFor()
 })
 
 test('[WM9] says that it could not be tried', async ({ view }) => {
