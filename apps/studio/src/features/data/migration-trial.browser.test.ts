@@ -27,7 +27,7 @@ const FAILED: MigrationReview = {
   problem: { message: MESSAGE, position: { lineNumber: 2, columnNumber: 1 } },
 }
 
-test('[WM9] says where it fails in the question, offers to fix it there, and stays counted at the view', async ({
+test('says where it fails in the question, offers to fix it there, and stays counted at the view', async ({
   view,
 }) => {
   const { page } = view
@@ -41,7 +41,7 @@ test('[WM9] says where it fails in the question, offers to fix it there, and sta
   expect(await tab.locator('[data-waiting="1"]').isVisible()).toBe(true)
 })
 
-test('[WM9] says that it could not be tried', async ({ view }) => {
+test('says that it could not be tried', async ({ view }) => {
   const question = await open(view, {
     untried: 'The migrations have not been tried: the database was busy, or they take longer than 5 seconds.',
   })
