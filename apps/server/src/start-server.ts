@@ -66,7 +66,10 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   ground.lines.add('downloads', downloads.count)
   stop.add({ name: 'downloads', close: async () => downloads.close() })
   const answers = stop.add(
-    await openAnswersArea(ground, { ...accounts.services, ...projects.services, ...packages.services }),
+    await openAnswersArea(ground, {
+      ...{ ...accounts.services, ...projects.services, ...packages.services },
+      projectDatabases: data.services.projectDatabases,
+    }),
   )
   const operator = stop.add(createOperatorArea(ground))
   stop.add(scheduleMaintenance(stop.areas, log))

@@ -106,6 +106,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const live = registry.of('live')
   const shared = {
     ...{ cluster, connections, size, snapshots, parser, secret, log },
+    ...{ withThrowAway: registry.withThrowAway, forget: registry.forget },
     hasLiveData: async (projectId: string) => (await live.find(projectId)) !== null,
     onSchemaChange: (ref: string) => void schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1),
   }

