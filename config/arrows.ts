@@ -42,6 +42,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire'],
+  'data-live': [],
 
   // Apps.
   server: [
@@ -60,6 +61,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'preview-frame',
     'project-db',
     'data-gateway',
+    'data-live',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.
@@ -107,4 +109,5 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   'code-sync': ['relay'],
   // Clients are tested over real databases of projects.
   'data-gateway': ['project-db', 'storage'],
+  'data-live': ['project-db', 'storage', 'data-gateway'],
 }

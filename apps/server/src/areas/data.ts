@@ -1,7 +1,9 @@
 /** Data of generated apps: a database for each project, the gateway to it, and the requests that apps make through this server. */
 
-import { createGateway } from '@sayso/data-gateway'
-import { createProjectDatabases, type SqlTurns } from '@sayso/project-db'
+import { createGateway, createTokenReader } from '@sayso/data-gateway'
+import { createLive } from '@sayso/data-live'
+import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
+import { createServerBus, type ServerBus } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
@@ -20,14 +22,18 @@ export async function openDataArea(ground: Ground) {
   const { options, log, addresses, secret, rates, deriveKey } = ground
   const projectDatabases = openProjectDatabases(ground)
   await projectDatabases.check()
+  const bus = createServerBus(ground.database)
+  const live = openLive(ground, projectDatabases, bus)
   return {
     name: 'databases of projects',
     services: {
       projectDatabases,
+      live,
       gateway: createGateway({
         data: projectDatabases,
         limits: createAppLimits(options.limits, rates),
         ...{ deriveKey, letOthersRun },
+        broadcast: live.post,
         nowMs: Date.now,
         onError: (error) => log.error({ err: error }, 'a request of an app failed'),
       }),
@@ -45,11 +51,29 @@ export async function openDataArea(ground: Ground) {
       api: [migrationRoutes(services), databaseRoutes(services), dataSnapshotRoutes(services)],
     }),
     maintain: async () => ({ databases: await projectDatabases.removeLeftBehind() }),
-    close: () => projectDatabases.close(),
+    async close() {
+      await bus.close()
+      await projectDatabases.close()
+    },
     closeMs: DATABASE_CLOSE_MS,
     // Slow stops are caused by people's SQL, which the product's own database does not wait for.
     isClosedMeanwhile: true,
   } satisfies Area
+}
+
+function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) {
+  const readToken = createTokenReader()
+  const nowMs = Date.now
+  return createLive({
+    data: {
+      exists: databases.exists,
+      schemaNumberOf: databases.schemaNumberOf,
+      changes: databases.changes,
+      readToken: (ref, token) => readToken(token, { ref, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),
+    },
+    ...{ bus, nowMs },
+    onError: (error) => log.error({ err: error }, 'a live channel of an app failed'),
+  })
 }
 
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */
