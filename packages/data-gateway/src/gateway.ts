@@ -152,8 +152,8 @@ async function readBroadcast(request: Request, letOthersRun: () => Promise<void>
     throw new GatewayError(413, 'invalid_broadcast', 'A broadcast has at most 256 KB.')
   if (request.headers.get('content-type')?.startsWith('application/octet-stream') === true) return bytes
   const text = bytes.toString('utf8')
-  const tooMuch = findTooMuch(text)
-  if (tooMuch !== null) throw new GatewayError(400, 'bad_json', tooMuch)
+  const sentence = findTooMuch(text)
+  if (sentence !== null) throw new GatewayError(400, 'bad_json', sentence)
   return parseJson(text)
 }
 

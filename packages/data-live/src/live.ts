@@ -14,7 +14,7 @@ import { LIVE_LIMITS, type LiveLimits } from './sockets/limits.ts'
 import { createProjectWork } from './sockets/project-work.ts'
 import { endSocket, serveSocket } from './sockets/serve-socket.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   data: LiveData
   bus: Bus
   limits?: Partial<LiveLimits>
@@ -23,7 +23,7 @@ export interface LiveOptions {
   onError: (error: unknown) => void
 }
 
-export interface LiveChannel {
+interface LiveChannel {
   name: string
   /** Sockets at this server. */
   listeners: number

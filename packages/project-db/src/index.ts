@@ -1,5 +1,3 @@
-export type { Change, ChangeFeed, Position, RowAnswer, RowQuestion } from './changes/change-feed.ts'
-export type { FollowedTable } from './changes/followed-tables.ts'
 export { ProjectDbError } from './errors/project-db-error.ts'
 export { type DoneDatabases, restoreDatabases, writeDatabases } from './export/database-files.ts'
 export type { ProjectData } from './project-data.ts'

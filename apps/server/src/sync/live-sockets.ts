@@ -35,7 +35,7 @@ export function takeLiveSocket(
     .takeConnection(address)
     .catch((error: unknown) => {
       // A limit that cannot be asked must not lock everybody out.
-      options.onWarning('A socket could not be counted.', error)
+      options.onWarning('A connection could not be counted.', error)
       return true
     })
     .then((mayConnect) => {

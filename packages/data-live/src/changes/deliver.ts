@@ -122,52 +122,43 @@ function ask(
   return asked
 }
 
-function sendOne(
-  { change, table }: Wanted,
-  {
-    subscription,
-    bindings,
-    answer,
-  }: { subscription: Subscription; bindings: readonly Binding[]; answer: RowAnswer | null },
-): void {
-  if (change.kind === 'MANY') return subscription.warn(LEFT_OUT)
+interface Delivery {
+  subscription: Subscription
+  bindings: readonly Binding[]
+  answer: RowAnswer | null
+}
+
+function sendOne({ change, table }: Wanted, { subscription, bindings, answer }: Delivery): void {
+  if (change.kind === 'MANY') subscription.warn(LEFT_OUT)
+  else if (answer?.failed === true) subscription.warn(SLOW)
+  else
+    for (const [ids, data] of messagesFor({ change, table }, { subscription, bindings, answer }))
+      subscription.send(ids, data)
+}
+
+/** Each with the bindings that it is for. */
+function messagesFor(
+  { change, table }: Pick<Wanted, 'change' | 'table'>,
+  { subscription, bindings, answer }: Delivery,
+): [ids: number[], data: object][] {
   const readable = readableColumns(table, subscription.person.role)
   const base = { schema: 'public', table: table.name, commit_timestamp: change.at, type: change.kind }
-  const columns = table.columns
-    .filter(({ name }) => readable.includes(name))
-    .map(({ name, type }) => ({ name, type }))
   if (table.key.length === 0) {
     const ids = bindings.map(({ id }) => id)
-    const data = { ...base, columns: [], record: {}, old_record: {}, errors: [NO_KEY] }
-    return subscription.send(ids, data)
+    return [[ids, { ...base, columns: [], record: {}, old_record: {}, errors: [NO_KEY] }]]
   }
-  const old = change.kind === 'INSERT' ? {} : { old_record: only(oldRow(change, table), readable) }
-  if (change.kind === 'DELETE')
-    return subscription.send(
-      bindings.map(({ id }) => id),
-      { ...base, columns, ...old, errors: null },
-    )
-  if (answer?.failed === true) return subscription.warn(SLOW)
+  const old = change.kind === 'INSERT' ? {} : oldRow(change, table)
   const row = answer?.row ?? null
-  if (row === null) return
-  for (const { id, conditions, columns: chosen } of bindings) {
-    if (!matches(conditions, row, table)) continue
-    const names = chosen ?? readable
-    subscription.send([id], {
-      ...base,
-      columns: columns.filter(({ name }) => names.includes(name)),
-      record: chosen === null ? row : only(row, chosen),
-      ...(chosen === null
-        ? old
-        : {
-            old_record: only(
-              oldRow(change, table),
-              chosen.filter((name) => readable.includes(name)),
-            ),
-          }),
-      errors: null,
-    })
-  }
+  return bindings.flatMap(({ id, conditions, columns: chosen }) => {
+    const names = readable.filter((name) => chosen === null || chosen.includes(name))
+    const columns = table.columns
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, type }) => ({ name, type }))
+    const before = change.kind === 'INSERT' ? {} : { old_record: only(old, names) }
+    if (change.kind === 'DELETE') return [[[id], { ...base, columns, ...before, errors: null }]]
+    if (row === null || !matches(conditions, row, table)) return []
+    return [[[id], { ...base, columns, record: only(row, names), ...before, errors: null }]]
+  })
 }
 
 const NO_KEY = 'Error 400: Bad Request, no primary key'

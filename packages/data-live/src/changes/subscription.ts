@@ -3,7 +3,7 @@
 import type { FollowedTable, Person } from '../ports/live-data.ts'
 import { type Condition, readFilter } from './filters.ts'
 
-export const EVENTS = ['INSERT', 'UPDATE', 'DELETE', '*'] as const
+const EVENTS = ['INSERT', 'UPDATE', 'DELETE', '*'] as const
 
 export interface Binding {
   id: number

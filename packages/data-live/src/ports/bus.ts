@@ -1,4 +1,4 @@
-/** What servers send each other. Messages of one server arrive in their order, or not at all. */
+/** Messages between servers. Those of one server arrive in their order, or not at all. */
 
 export interface Bus {
   /** False: there is no other server, so nothing needs to be sent. */

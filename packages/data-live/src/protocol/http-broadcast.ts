@@ -1,23 +1,17 @@
 /** Broadcasts that come by HTTP: a list of messages, or one whose channel and event are in the path. */
 
-import type { LiveLimits } from '../sockets/limits.ts'
-
 export type Messages = readonly { topic: string; event: string; payload: unknown }[]
+
+interface NameLimits {
+  topicChars: number
+}
 
 const MAX_MESSAGES = 100
 const ONE = /^api\/broadcast\/([^/]+)\/events\/([^/]+)$/
 const NO_PRIVATE = 'Private channels are not offered here: leave “private” out.'
 
-export function isBroadcastPath(path: string): boolean {
-  return path === 'api/broadcast' || ONE.test(path)
-}
-
 /** A sentence for what cannot be sent. */
-export function readMessages(
-  path: string,
-  body: unknown,
-  limits: Pick<LiveLimits, 'topicChars'>,
-): Messages | string {
+export function readMessages(path: string, body: unknown, limits: NameLimits): Messages | string {
   const [, topic, event] = ONE.exec(path) ?? []
   const values: unknown =
     topic === undefined || event === undefined
@@ -36,7 +30,7 @@ export function readMessages(
   return messages
 }
 
-function isName(value: unknown, { topicChars }: Pick<LiveLimits, 'topicChars'>): value is string {
+function isName(value: unknown, { topicChars }: NameLimits): value is string {
   return typeof value === 'string' && value !== '' && value.length <= topicChars
 }
 

@@ -10,7 +10,7 @@ export interface Member {
   readonly hasPresence: boolean
 }
 
-export interface Presence {
+interface Presence {
   key: string
   meta: Record<string, unknown>
   /** The server whose socket it is. */
@@ -53,7 +53,7 @@ export class Room {
       const presence = this.#presences.get(reference)
       if (presence === undefined) continue
       this.#presences.delete(reference)
-      // Who came and left in one moment was never seen.
+      // Members never saw a presence that came and left in one moment.
       if (Object.hasOwn(this.#joins, reference)) delete this.#joins[reference]
       else this.#leaves[reference] = presence
     }
@@ -65,7 +65,7 @@ export class Room {
     this.#timer ??= setTimeout(() => this.#send(), this.#gatherMs).unref()
   }
 
-  /** What one server says of its sockets: those that it does not name have left. */
+  /** Takes the whole list of one server: presences that it does not name have left. */
   replace(server: string, present: Presences): void {
     const gone = Object.keys(this.ofServer(server)).filter((reference) => !Object.hasOwn(present, reference))
     this.change(present, gone)

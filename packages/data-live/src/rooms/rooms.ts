@@ -68,30 +68,19 @@ export function createRooms({
   bus.onMessage((text) => {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
-    if (notice.kind === 'closing') return forget(from)
+    if (notice.kind === 'closing') {
+      forget(from)
+      return
+    }
     heardAtMs.set(from, nowMs())
-    take(notice, from)
-  })
-
-  function take(notice: Notice, from: string): void {
     if (notice.kind === 'follows' || notice.kind === 'wrote') {
       for (const listener of listeners) listener(notice.kind, notice.ref)
     }
     const room = 'room' in notice ? rooms.get(notice.room) : undefined
     if (room === undefined) return
-    switch (notice.kind) {
-      case 'broadcast':
-        return deliver(room, notice, null)
-      case 'presence':
-        return room.change(notice.joins, notice.leaves)
-      case 'present':
-        return room.replace(from, notice.present)
-      case 'ask': {
-        const present = room.ofServer(server)
-        if (Object.keys(present).length > 0) publish({ kind: 'present', room: notice.room, present })
-      }
-    }
-  }
+    const present = takeNotice(room, notice, { from, server })
+    if (present !== null && 'room' in notice) publish({ kind: 'present', room: notice.room, present })
+  })
 
   return {
     enter(name, member) {
@@ -149,6 +138,19 @@ export function createRooms({
       for (const room of rooms.values()) room.close()
     },
   }
+}
+
+/** The presences of this server, where another asks for them. */
+function takeNotice(
+  room: Room,
+  notice: Notice,
+  { from, server }: { from: string; server: string },
+): Presences | null {
+  if (notice.kind === 'broadcast') deliver(room, notice, null)
+  if (notice.kind === 'presence') room.change(notice.joins, notice.leaves)
+  if (notice.kind === 'present') room.replace(from, notice.present)
+  const present = notice.kind === 'ask' ? room.ofServer(server) : {}
+  return Object.keys(present).length > 0 ? present : null
 }
 
 function deliver(

@@ -32,7 +32,7 @@ export type Reply = { status: 'ok'; response: object } | { status: 'error'; resp
 export const OK: Reply = { status: 'ok', response: {} }
 export const refusal = (reason: string): Reply => ({ status: 'error', response: { reason } })
 
-export interface ChannelOptions {
+interface ChannelOptions {
   ref: string
   topic: string
   joinRef: string | null
@@ -55,7 +55,7 @@ const PREFIX = 'realtime:'
 const NO_PRIVATE =
   'Private channels are not offered here: leave “private” out, and let the policies of a table decide who reads its changes.'
 
-/** What the client asks for in its first message. */
+/** The wishes of a client, from its first message. */
 interface Config {
   acks: boolean
   hearsItself: boolean
@@ -97,7 +97,7 @@ export async function joinChannel(
   const channel = new JoinedChannel(options, config)
   if (changes.length === 0) return { channel, reply: { status: 'ok', response: { postgres_changes: [] } } }
   channel.listens = true
-  const added = await followers.add(ref, changes, () => channel.subscription)
+  const added = await followers.add(ref, changes, channel.subscription)
   if (typeof added === 'string') {
     channel.leave()
     return { channel: null, reply: refusal(added) }

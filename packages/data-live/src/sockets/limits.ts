@@ -4,10 +4,10 @@ export const LIVE_LIMITS = {
   messageBytes: 256 * 1024,
   /** On one socket. */
   channels: 100,
-  /** Of one socket. */
+  /** For one socket. */
   joins: { count: 150, windowMs: 10_000 },
   messages: { count: 200, windowMs: 1_000 },
-  /** Of one channel on one socket. */
+  /** For one channel on one socket. */
   tracks: { count: 20, windowMs: 5_000 },
   bindings: 40,
   presenceBytes: 8 * 1024,
@@ -24,7 +24,7 @@ export const LIVE_LIMITS = {
   momentMs: 100,
   /** A client sends a heartbeat every 25 s. */
   silenceMs: 90_000,
-  /** Of a socket without a channel. */
+  /** For a socket without a channel. */
   idleMs: 300_000,
   /** How long a row's change waits for other changes before it is read. */
   gatherMs: 2,

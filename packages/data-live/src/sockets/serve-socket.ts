@@ -17,7 +17,7 @@ import { type Channel, type ChannelOutput, joinChannel, OK, type Reply, refusal 
 import { createWindow, type LiveLimits } from './limits.ts'
 import type { ProjectWork } from './project-work.ts'
 
-export interface SocketOptions {
+interface SocketOptions {
   ref: string
   apikey: string
   version: Version
@@ -32,7 +32,7 @@ export interface SocketOptions {
   onError: (error: unknown) => void
 }
 
-/** Of an app whose migrations wait. */
+/** The app’s migrations wait. */
 const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
 const OVER = 'The token is over: sign in again.'
 /** Timers hold no more. */
@@ -91,10 +91,14 @@ class LiveSocket {
     }
     const message = isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), version)
     if (message === null) return
-    if (message.event === 'heartbeat' && message.topic === 'phoenix') return this.#reply(message, OK)
     // Broadcasts wait for nobody, once what came before is done.
-    if (this.#waiting === 0 && message.event !== 'phx_join' && message.event !== 'access_token')
-      return this.#takeNow(message)
+    const isQuick = this.#waiting === 0 && message.event !== 'phx_join' && message.event !== 'access_token'
+    if (message.event === 'heartbeat' && message.topic === 'phoenix') this.#reply(message, OK)
+    else if (isQuick) this.#takeNow(message)
+    else this.#takeInTurn(message)
+  }
+
+  #takeInTurn(message: Message): void {
     this.#waiting += 1
     this.#turn = this.#turn
       .then(() => this.#take(message))
@@ -116,12 +120,7 @@ class LiveSocket {
 
   #takeNow(message: Message): void {
     const channel = this.#channels.get(message.topic)
-    if (channel === undefined) return this.#reply(message, refusal('unmatched topic'))
-    if (message.event === 'phx_leave') {
-      channel.leave()
-      return this.#reply(message, OK)
-    }
-    const reply = channel.take(message.event, message.payload)
+    const reply = channel === undefined ? refusal('unmatched topic') : takeOrLeave(channel, message)
     if (reply !== null) this.#reply(message, reply)
   }
 
@@ -244,6 +243,12 @@ class LiveSocket {
     if (this.#person !== null) this.#options.people.leave(this.#person)
     this.#person = null
   }
+}
+
+function takeOrLeave(channel: Channel, { event, payload }: Message): Reply | null {
+  if (event !== 'phx_leave') return channel.take(event, payload)
+  channel.leave()
+  return OK
 }
 
 /** A message that ends a channel is for the join that it ends; others are for every member. */

@@ -100,7 +100,7 @@ test('[PC4] a transaction with very many changes has one entry for those beyond 
   expect(long).toMatchObject({ record: { id: 3000 }, isWhole: false })
 })
 
-test('[PC5] whoever writes is heard: an app, its people, its maker, a migration', async () => {
+test('[PC5] every writer is heard: an app, its people, its maker, a migration', async () => {
   const heard: string[] = []
   feed.onWrite((written) => heard.push(written))
   const statement = { text: 'insert into open values (5, $1)', values: ['x'], tag: null }

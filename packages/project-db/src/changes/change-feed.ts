@@ -1,5 +1,5 @@
 /**
- * Changes of rows in projects' databases, for those who listen. No connection is held: whoever writes says so (`onWrite`), and the log is
+ * Changes of rows in projects' databases, for those who listen. No connection is held: each writer is reported (`onWrite`), and the log is
  * read then. While nobody listens to a table it has no trigger.
  */
 
@@ -11,7 +11,7 @@ import type { Person, Requests } from '../requests/requests.ts'
 import { installChangeLog, LOG_VERSION, TRIGGER } from './change-log.ts'
 import { FOLLOWED_TABLES, type FollowedTable } from './followed-tables.ts'
 
-export interface Change {
+interface Change {
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MANY'
   /** The table. */
   oid: number
@@ -24,20 +24,20 @@ export interface Change {
 }
 
 /** How far a follower has read: opaque to it. */
-export interface Position {
+interface Position {
   xmin: string
   /** Entries of transactions from `xmin` on that have been read, each as its number and its transaction's. */
   seen: string[]
 }
 
 /** A row by its key, for some of the readers, by their index. */
-export interface RowQuestion {
+interface RowQuestion {
   sql: string
   key: Record<string, unknown>
   readers: number[]
 }
 
-export interface RowAnswer {
+interface RowAnswer {
   question: number
   reader: number
   /** Null: this reader sees no such row. */
@@ -109,7 +109,7 @@ export function createChangeFeed({ cluster, requests, onWrite }: ChangeFeedOptio
         await ask(
           ref,
           `set local lock_timeout = ${LOCK_TIMEOUT_MS};
-           create or replace trigger ${TRIGGER} after insert or update or delete on public.${escapeIdentifier(name)}
+           create or replace trigger ${TRIGGER} after insert or update or delete on ${quoted(name)}
            for each row execute function sayso.note_change('${oid}')`,
         )
       }
@@ -121,52 +121,9 @@ export function createChangeFeed({ cluster, requests, onWrite }: ChangeFeedOptio
       return found ?? { xmin: '0', seen: [] }
     },
 
-    async read(ref, { xmin, seen }) {
-      const numbers = seen.map((entry) => entry.split(' ')[0])
-      const rows = await ask<LogRow>(ref, READ, [xmin, numbers, MAX_READ])
-      const changes = rows.filter(isChange)
-      const now = rows.find(({ id }) => id === null)?.xid ?? xmin
-      const hasMore = changes.length === MAX_READ
-      const read = changes.map(({ id, xid }) => ({ id, xid }))
-      // Most often none is still to be remembered: every writer has ended.
-      const open = read.filter(({ xid }) => BigInt(xid) >= BigInt(now))
-      const position = hasMore
-        ? { xmin, seen: [...seen, ...read.map(({ id, xid }) => `${id} ${xid}`)] }
-        : {
-            xmin: now,
-            seen: [
-              ...seen.filter((entry) => isFrom(entry, now)),
-              ...open.map(({ id, xid }) => `${id} ${xid}`),
-            ],
-          }
-      return { changes: changes.map(toChange), position, hasMore }
-    },
-
-    questionFor(table, columns) {
-      const listed = columns.map((name) => `t.${escapeIdentifier(name)}`).join(', ')
-      const castOf = (name: string) => table.columns.find((column) => column.name === name)?.cast ?? 'text'
-      const found = table.key.map(
-        (name) => `t.${escapeIdentifier(name)} = ($1 ->> ${quoteText(name)})::${castOf(name)}`,
-      )
-      return `select pg_catalog.to_jsonb(x) from (select ${listed} from public.${escapeIdentifier(table.name)} t where ${found.join(' and ')}) x`
-    },
-
-    async readAs(ref, readers, questions) {
-      const asked = readers.map(({ role, claims }) => ({ role, claims: JSON.stringify(claims) }))
-      const rows = await requests.asPerson(ref, NOBODY, {
-        statement: {
-          text: 'select question, reader, row_read, is_same, failed from sayso.read_as($1::jsonb, $2::jsonb)',
-          values: [JSON.stringify(asked), JSON.stringify(questions)],
-          tag: 'changes',
-        },
-        isReadOnly: true,
-      })
-      let last: Record<string, unknown> | null = null
-      return rows.map(({ question, reader, row_read = null, is_same, failed }) => {
-        if (is_same !== 't') last = row_read === null ? null : JSON.parse(row_read)
-        return { question: Number(question), reader: Number(reader), row: last, failed: failed === 't' }
-      })
-    },
+    read: (ref, from) => readLog((text, values) => ask<LogRow>(ref, text, values), from),
+    questionFor,
+    readAs: (ref, readers, questions) => readAs(requests, { ref, readers, questions }),
 
     async unfollow(ref) {
       const [others] = await ask<{ count: number }>(
@@ -181,12 +138,62 @@ export function createChangeFeed({ cluster, requests, onWrite }: ChangeFeedOptio
         if (!hasTrigger) continue
         await ask(
           ref,
-          `set local lock_timeout = ${LOCK_TIMEOUT_MS}; drop trigger if exists ${TRIGGER} on public.${escapeIdentifier(name)}`,
+          `set local lock_timeout = ${LOCK_TIMEOUT_MS}; drop trigger if exists ${TRIGGER} on ${quoted(name)}`,
         )
       }
       await ask(ref, 'delete from sayso.changes')
     },
   }
+}
+
+async function readLog(
+  ask: (text: string, values: readonly unknown[]) => Promise<LogRow[]>,
+  { xmin, seen }: Position,
+): ReturnType<ChangeFeed['read']> {
+  const numbers = seen.map((entry) => entry.split(' ')[0])
+  const rows = await ask(READ, [xmin, numbers, MAX_READ])
+  const changes = rows.filter(isChange)
+  const now = rows.find(({ id }) => id === null)?.xid ?? xmin
+  const hasMore = changes.length === MAX_READ
+  const read = changes.map(({ id, xid }) => ({ id, xid }))
+  // Most often none is still to be remembered: every writer has ended.
+  const open = read.filter(({ xid }) => BigInt(xid) >= BigInt(now))
+  const position = hasMore
+    ? { xmin, seen: [...seen, ...read.map(({ id, xid }) => `${id} ${xid}`)] }
+    : {
+        xmin: now,
+        seen: [...seen.filter((entry) => isFrom(entry, now)), ...open.map(({ id, xid }) => `${id} ${xid}`)],
+      }
+  return { changes: changes.map(toChange), position, hasMore }
+}
+
+function questionFor(table: FollowedTable, columns: readonly string[]): string {
+  const listed = columns.map((name) => `t.${escapeIdentifier(name)}`).join(', ')
+  const castOf = (name: string) => table.columns.find((column) => column.name === name)?.cast ?? 'text'
+  const found = table.key.map(
+    (name) => `t.${escapeIdentifier(name)} = ($1 ->> ${quoteText(name)})::${castOf(name)}`,
+  )
+  return `select pg_catalog.to_jsonb(x) from (select ${listed} from ${quoted(table.name)} t where ${found.join(' and ')}) x`
+}
+
+async function readAs(
+  requests: Requests,
+  { ref, readers, questions }: { ref: string; readers: readonly Person[]; questions: readonly RowQuestion[] },
+): Promise<RowAnswer[]> {
+  const asked = readers.map(({ role, claims }) => ({ role, claims: JSON.stringify(claims) }))
+  const rows = await requests.asPerson(ref, NOBODY, {
+    statement: {
+      text: 'select question, reader, row_read, is_same, failed from sayso.read_as($1::jsonb, $2::jsonb)',
+      values: [JSON.stringify(asked), JSON.stringify(questions)],
+      tag: 'changes',
+    },
+    isReadOnly: true,
+  })
+  let last: Record<string, unknown> | null = null
+  return rows.map(({ question, reader, row_read = null, is_same, failed }) => {
+    if (is_same !== 't') last = row_read === null ? null : JSON.parse(row_read)
+    return { question: Number(question), reader: Number(reader), row: last, failed: failed === 't' }
+  })
 }
 
 const NOBODY: Person = { role: 'anon', claims: { role: 'anon' } }
@@ -225,6 +232,8 @@ const END = `
       where xid >= pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())), '[]') as seen`
 
 const isFrom = (entry: string, xmin: string) => BigInt(entry.split(' ')[1] ?? 0) >= BigInt(xmin)
+
+const quoted = (table: string) => `public.${escapeIdentifier(table)}`
 
 function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`

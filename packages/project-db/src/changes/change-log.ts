@@ -2,7 +2,7 @@
  * The log of changes in a project's database, which exists once somebody has listened. Triggers write it, and are there only while
  * somebody listens: a table that nobody follows is written to as fast as ever.
  *
- * All of it runs with the rights of whoever changes or reads a row. Only PostgreSQL's own names are used, each in full.
+ * All of it runs with the rights of the person who changes or reads a row. Only PostgreSQL's own names are used, each in full.
  */
 
 import { withAdminClient } from '../cluster/admin-client.ts'

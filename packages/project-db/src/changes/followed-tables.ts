@@ -15,7 +15,7 @@ export interface FollowedTable {
   hasTrigger: boolean
 }
 
-export interface FollowedColumn {
+interface FollowedColumn {
   name: string
   /** PostgreSQL's own name, `_int4` for a list. */
   type: string

@@ -32,7 +32,7 @@ export function createServerBus({
       const text = pieces.take(notice)
       if (text !== null) for (const listener of listeners) listener(text)
     },
-    // Whoever publishes says again what must be known.
+    // Publishers repeat what must be known.
     onUnheard: () => undefined,
   })
   let waiting: string[] = []
