@@ -12,7 +12,7 @@ interface LiveSocketsOptions {
   takePlace(address: string): (() => void) | null
   /** False: the address connects too often. */
   takeConnection(address: string): Promise<boolean>
-  onWarning(message: string, error: unknown): void
+  onUncounted(error: unknown): void
 }
 
 const PATH = /^\/db\/([a-z2-7]{20})\/realtime\/v1\/websocket(?:\?|$)/
@@ -35,7 +35,7 @@ export function takeLiveSocket(
     .takeConnection(address)
     .catch((error: unknown) => {
       // A limit that cannot be asked must not lock everybody out.
-      options.onWarning('A connection could not be counted.', error)
+      options.onUncounted(error)
       return true
     })
     .then((mayConnect) => {

