@@ -1,7 +1,7 @@
 /** Where the app is mounted: one React root with an error boundary that always shows something. */
 
+import { stopProfiling } from './react-costs.ts'
 import type { Element, React, ReactDom, ReactDomClient } from './react-shape.ts'
-import { stopProfiling } from './stop-profiling.ts'
 
 export interface AppRoot {
   /** Mounts this element, or rerenders it where it is mounted already. It is in the DOM when this returns. */

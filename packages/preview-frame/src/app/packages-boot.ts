@@ -4,6 +4,7 @@ import type { FramePackages } from '@sayso/wire'
 import { type JsxPlaces, watchJsx } from '../inspect/jsx-places.ts'
 import type { PackageRegistry } from '../modules/package-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
+import { stopOwnerStacks } from './react-costs.ts'
 import type { React, ReactDom, ReactDomClient } from './react-shape.ts'
 
 interface BootedPackages {
@@ -19,6 +20,7 @@ export function bootPackages(packages: PackageRegistry, ids: FramePackages['ids'
   // React DOM looks for the hook while it is evaluated.
   refresh.injectIntoGlobalHook(globalThis)
   const react = packages.require(ids.react) as React
+  stopOwnerStacks(react)
   const { flushSync } = packages.require(ids.reactDom) as ReactDom
   const { createRoot } = packages.require(ids.reactDomClient) as ReactDomClient
   const jsxPlaces = watchJsx(packages.require(ids.jsxDevRuntime) as Parameters<typeof watchJsx>[0])

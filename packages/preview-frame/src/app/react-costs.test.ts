@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { stopOwnerStacks, stopProfiling } from './react-costs.ts'
+
+test('only the mode for measuring is taken off a root', () => {
+  const root = { _internalRoot: { current: { mode: 0b1011 } } }
+  stopProfiling(root)
+  expect(root._internalRoot.current.mode).toBe(0b1001)
+})
+
+test('a root that keeps its mode elsewhere stays as it is', () => {
+  const root = { _internalRoot: null }
+  stopProfiling(root)
+  expect(root).toEqual({ _internalRoot: null })
+})
+
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+
+test('React’s count of owner stacks stays past its limit, whatever React sets it to', () => {
+  const internals = { recentlyCreatedOwnerStacks: 0 }
+  stopOwnerStacks({ [INTERNALS]: internals })
+  internals.recentlyCreatedOwnerStacks = 0
+  expect(internals.recentlyCreatedOwnerStacks++).toBeGreaterThan(10_000)
+  expect(internals.recentlyCreatedOwnerStacks).toBeGreaterThan(10_000)
+})
+
+test('a React that counts no owner stacks stays as it is', () => {
+  const react = { [INTERNALS]: { H: null } }
+  stopOwnerStacks(react)
+  expect(react).toEqual({ [INTERNALS]: { H: null } })
+})
