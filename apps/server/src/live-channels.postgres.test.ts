@@ -37,7 +37,7 @@ function open(path = `${connection.path}/realtime/v1/websocket`, host?: string):
   })
 }
 
-test('[LV1] [LV5] a row that one app adds and a broadcast by HTTP reach another app, from an opaque origin', async () => {
+test('a row that one app adds and a broadcast by HTTP reach another app, from an opaque origin', async () => {
   const socket = await open()
   const events: [string, unknown][] = []
   socket?.on('message', (data) => {
@@ -63,7 +63,7 @@ test('[LV1] [LV5] a row that one app adds and a broadcast by HTTP reach another 
     .toMatchObject([{ event: 'rain', payload: { mm: 3 } }])
 })
 
-test('[LV12] upgrades under another name than the studio’s, and to other paths, are refused', async () => {
+test('upgrades under another name than the studio’s, and to other paths, are refused', async () => {
   const { port } = product.server
   expect(await open(undefined, 'evil.example')).toBeNull()
   expect(await open(undefined, `plants.apps.localhost:${port}`)).toBeNull()
