@@ -18,6 +18,7 @@ const SOURCES = [
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
   /^packages\/accounts\/src\/auth\.ts$/,
+  /^packages\/data-gateway\/src\/auth\/owner\.ts$/,
 ]
 
 /** Files whose sentences nobody sees in the studio, each with the reason. */

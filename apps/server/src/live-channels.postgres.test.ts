@@ -49,7 +49,7 @@ test('a row that one app adds and a broadcast by HTTP reach another app, from an
   const named = (name: string) => events.filter(([event]) => event === name).map(([, payload]) => payload)
   await expect.poll(() => named('phx_reply'), { timeout: 5_000 }).toMatchObject([{ status: 'ok' }])
   const app = product.nobody()
-  const headers = { apikey: connection.anonKey, origin: 'null' }
+  const headers = { apikey: connection.anonKey, origin: 'null', prefer: 'return=representation' }
   const added = await app.send('POST', `${connection.path}/rest/v1/plants`, { id: 1, name: 'Fern' }, headers)
   expect(added.status).toBe(201)
   await expect

@@ -1,4 +1,5 @@
-export type { AuthLimits } from './auth/auth.ts'
+export type { AuthLimits } from './auth/auth-request.ts'
 export { GatewayError } from './errors/gateway-error.ts'
 export { createGateway, type Gateway } from './gateway.ts'
+export type { Redirects } from './ports/people-store.ts'
 export { createAnonKey, createTokenReader } from './tokens/tokens.ts'

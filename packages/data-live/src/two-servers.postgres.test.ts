@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   // Writes are heard by each server of its own alone.
   const deaf = {
+    product: tested.product,
     databases: { ...tested.databases, changes: { ...tested.databases.changes, onWrite: () => undefined } },
   }
   there = await startTestLive(deaf, ref, {

@@ -3,11 +3,14 @@
 import { createGateway, createTokenReader } from '@sayso/data-gateway'
 import { createLive } from '@sayso/data-live'
 import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
-import { createServerBus, type ServerBus } from '@sayso/storage'
+import { createAppPeople, createServerBus, type ServerBus } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
+import { toRedirects } from '../http/app-redirects.ts'
+import type { Services } from '../http/services.ts'
 import { letOthersRun } from '../http/turns.ts'
+import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
@@ -18,8 +21,10 @@ import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
 
-export async function openDataArea(ground: Ground) {
-  const { options, log, addresses, secret, rates, deriveKey } = ground
+export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'mailer'>) {
+  const { options, log, addresses, secret, rates, deriveKey, database } = ground
+  const appPeople = createAppPeople(database)
+  const onError = (error: unknown) => log.error({ err: error }, 'a request of an app failed')
   const projectDatabases = openProjectDatabases(ground)
   await projectDatabases.check()
   const bus = createServerBus(ground.database)
@@ -29,13 +34,19 @@ export async function openDataArea(ground: Ground) {
     services: {
       projectDatabases,
       live,
+      appPeople,
       gateway: createGateway({
         data: projectDatabases,
+        people: appPeople,
+        sendMail: mailer === null ? null : (mail) => mailer.send(mail),
+        baseUrl: addresses.baseUrl,
+        redirectsOf: async (ref) => toRedirects(await appPeople.appOf(ref), addresses),
+        later: (work) => void work().catch(onError),
         limits: createAppLimits(options.limits, rates),
         ...{ deriveKey, letOthersRun },
         broadcast: live.post,
         nowMs: Date.now,
-        onError: (error) => log.error({ err: error }, 'a request of an app failed'),
+        onError,
       }),
       appProxy: options.hasAppProxy
         ? createAppProxy({
@@ -48,9 +59,17 @@ export async function openDataArea(ground: Ground) {
     },
     routes: (services) => ({
       open: [gatewayRoutes(services), appProxyRoutes(services)],
-      api: [migrationRoutes(services), databaseRoutes(services), dataSnapshotRoutes(services)],
+      api: [
+        migrationRoutes(services),
+        databaseRoutes(services),
+        appPeopleRoutes(services),
+        dataSnapshotRoutes(services),
+      ],
     }),
-    maintain: async () => ({ databases: await projectDatabases.removeLeftBehind() }),
+    maintain: async () => ({
+      databases: await projectDatabases.removeLeftBehind(),
+      appMails: await appPeople.removeOld(),
+    }),
     async close() {
       await bus.close()
       await projectDatabases.close()

@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, Billing, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
+import type { Accounts, Billing, Mailer, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Live } from '@sayso/data-live'
 import type { Generation } from '@sayso/generation'
@@ -11,6 +11,7 @@ import type { ProjectDatabases } from '@sayso/project-db'
 import type { ChannelKeys, Relay } from '@sayso/relay'
 import type {
   AppDomains,
+  AppPeople,
   Attachments,
   Bin,
   Comments,
@@ -58,6 +59,8 @@ export interface Services {
   accounts: Accounts
   /** Null: the operator has not configured payment. */
   billing: Billing | null
+  /** Null: the operator has not configured mail. */
+  mailer: Mailer | null
   ownAccount: OwnAccount
   passkeys: Passkeys
   portraits: Portraits
@@ -86,6 +89,7 @@ export interface Services {
   /** Answers apps about their data. */
   gateway: Gateway
   live: Live
+  appPeople: AppPeople
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles
   /** SDK of new projects for which nobody chose another one. */

@@ -2,10 +2,11 @@
 
 import { scryptSync } from 'node:crypto'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
+import { type AppPeople, createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { AuthLimits } from '../auth/auth.ts'
+import type { AuthLimits } from '../auth/auth-request.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
-import { createGateway } from '../gateway.ts'
+import { createGateway, type Gateway } from '../gateway.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -36,6 +37,13 @@ export interface TestApp {
   /** Moves the gateway's clock. */
   passMs(durationMs: number): void
   failures: unknown[]
+  people: AppPeople
+  changePerson: Gateway['changePerson']
+  projectId: string
+  /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
+  mails(): ReturnType<AppPeople['listMails']>
+  /** Mails that the server's mailer got. */
+  sent: { to: string; subject: string; text: string }[]
 }
 
 interface TestAppOptions {
@@ -56,10 +64,21 @@ export async function createTestApp({
   const ref = await tested.databases.refOf(projectId)
   const anonKey = await createAnonKey(ref, tested.databases.jwtSecretOf(ref))
   const failures: unknown[] = []
+  const people = createAppPeople(tested.product)
+  const sent: TestApp['sent'] = []
+  const underWay: Promise<void>[] = []
   let passedMs = 0
   const gateway = createGateway({
     data: tested.databases,
-    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },
+    people,
+    limits: { ...NO_LIMITS, ...limits },
+    sendMail: (mail) => sent.push(mail) > 0,
+    baseUrl: 'http://gateway.test',
+    redirectsOf: async () => ({
+      home: 'http://app.test/',
+      allows: ({ origin, protocol }) => origin === 'http://app.test' || protocol === 'bookshelf:',
+    }),
+    later: (work) => void underWay.push(work().catch((error) => void failures.push(error))),
     deriveKey,
     letOthersRun: async () => undefined,
     nowMs: () => Date.now() + passedMs,
@@ -70,7 +89,7 @@ export async function createTestApp({
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-    return await gateway.answer(request, { ref, path, address: '127.0.0.1', openBody })
+    return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
   }
 
   return {
@@ -78,6 +97,11 @@ export async function createTestApp({
     ref,
     anonKey,
     failures,
+    ...{ people, projectId, sent, changePerson: gateway.changePerson },
+    async mails() {
+      await Promise.all(underWay)
+      return await people.listMails(ref)
+    },
     passMs(durationMs) {
       passedMs += durationMs
     },
@@ -94,6 +118,13 @@ export async function createTestApp({
       if (!result.ok) throw new Error(result.error.message)
     },
   }
+}
+
+const NO_LIMITS: AuthLimits = {
+  signUp: async () => 0,
+  signIn: async () => 0,
+  changeAccess: async () => 0,
+  mail: async () => 0,
 }
 
 const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAnonKey, createGateway, createTokenReader } from '@sayso/data-gateway'
 import type { TestDatabases } from '@sayso/project-db/testing'
+import { createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll } from 'vitest'
@@ -29,7 +30,7 @@ export interface TestLive {
 
 /** One server for the databases; several may share them. */
 export async function startTestLive(
-  { databases }: Pick<TestDatabases, 'databases'>,
+  { databases, product }: Pick<TestDatabases, 'databases' | 'product'>,
   ref: string,
   { bus = NO_BUS, limits = {} }: { bus?: Bus; limits?: Partial<LiveLimits> } = {},
 ): Promise<TestLive> {
@@ -49,7 +50,12 @@ export async function startTestLive(
   })
   const gateway = createGateway({
     data: databases,
-    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0 },
+    people: createAppPeople(product),
+    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, mail: async () => 0 },
+    sendMail: null,
+    baseUrl: 'http://gateway.test',
+    redirectsOf: async () => ({ home: null, allows: () => false }),
+    later: () => undefined,
     deriveKey: async () => Buffer.alloc(0),
     letOthersRun: async () => undefined,
     broadcast: live.post,
@@ -91,7 +97,7 @@ export async function startTestLive(
           fetch: async (input, init) => {
             const request = new Request(input, init)
             const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-            return await gateway.answer(request, { ref, path, address: '127.0.0.1', openBody })
+            return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
           },
         },
       })

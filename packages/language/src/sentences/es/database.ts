@@ -144,4 +144,18 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Use pgcrypto.': 'Usa pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Escribe una función de trigger que ponga new.updated_at = now().',
+  'Enough mails were sent. Try again in an hour.':
+    'Ya se han enviado suficientes correos. Inténtalo de nuevo dentro de una hora.',
+  'Rows of “{1}” still refer to this person. Delete them first.':
+    'Hay filas de “{1}” que aún se refieren a esta persona. Elimínalas primero.',
+  'Somebody has signed up with this address already.': 'Alguien ya se ha registrado con esta dirección.',
+  'This is not an e-mail address, or the password is too long.':
+    'Esto no es una dirección de correo, o la contraseña es demasiado larga.',
+  'This link has been used, or is too old. Ask for another one in the app.':
+    'Este enlace ya se ha usado o es demasiado antiguo. Pide otro en la aplicación.',
+  'This password is too short, or too easy to guess.':
+    'Esta contraseña es demasiado corta o demasiado fácil de adivinar.',
+  'This person has no e-mail address.': 'Esta persona no tiene dirección de correo.',
+  'This person is no longer there. Load the list again.':
+    'Esta persona ya no existe. Vuelve a cargar la lista.',
 }
