@@ -51,7 +51,12 @@ export async function startTestLive(
   const gateway = createGateway({
     data: databases,
     people: createAppPeople(product),
-    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, mail: async () => 0 },
+    limits: {
+      signUp: async () => 0,
+      signIn: async () => 0,
+      changeAccess: async () => 0,
+      mail: async () => 0,
+    },
     sendMail: null,
     baseUrl: 'http://gateway.test',
     redirectsOf: async () => ({ home: null, allows: () => false }),
@@ -97,7 +102,13 @@ export async function startTestLive(
           fetch: async (input, init) => {
             const request = new Request(input, init)
             const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-            return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
+            return await gateway.answer(request, {
+              ref,
+              path,
+              address: '127.0.0.1',
+              language: 'en',
+              openBody,
+            })
           },
         },
       })
