@@ -115,9 +115,9 @@ const WRONG: readonly [kind: string, sql: string, message: RegExp][] = [
   ],
   ['an extension that is missing', 'create extension postgis', /not available/],
   [
-    'a bucket of Supabase',
-    "insert into storage.buckets (id, name) values ('a', 'a')",
-    /files are not stored here|does not exist/,
+    'a bucket that is there twice',
+    "insert into storage.buckets (id, name) values ('a', 'a'), ('a', 'a')",
+    /duplicate key/,
   ],
   ['a schema that is missing', 'create table shop.a (id int)', /schema "shop" does not exist/],
   ['a role that is missing', 'grant select on books to reader', /role "reader" does not exist/],

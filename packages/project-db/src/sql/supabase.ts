@@ -13,11 +13,9 @@ export const ADMIN_ROLES: ReadonlySet<string> = new Set([
 /** As whom a file may want to act, too. It may be granted rights like any other role. */
 export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'service_role'])
 
-const NO_REALTIME =
-  'changes are not sent to apps here. Read again when a screen is shown, and after each change.'
-
 const SCHEMAS: Readonly<Record<string, string>> = {
-  realtime: NO_REALTIME,
+  realtime:
+    'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.',
   vault:
     'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',
   net: 'the database sends no requests here. Let the app ask other services.',
