@@ -111,5 +111,5 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   'code-sync': ['relay'],
   // Clients are tested over real databases of projects.
   'data-gateway': ['project-db', 'storage'],
-  'data-live': ['project-db', 'storage', 'data-gateway'],
+  'data-live': ['project-db', 'storage', 'data-gateway', 'files-store'],
 }
