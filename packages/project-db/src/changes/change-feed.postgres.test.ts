@@ -120,10 +120,10 @@ test('[PC5] every writer is heard: an app, its people, its maker, a migration', 
 })
 
 test('[PC6] a publication that names tables decides which are published', async () => {
-  await run('create publication supabase_realtime for table open')
+  await run('alter publication supabase_realtime add table open')
   const published = (await feed.follow(ref, [])).filter(({ isPublished }) => isPublished)
   expect(published.map(({ name }) => name)).toEqual(['open'])
-  await run('drop publication supabase_realtime')
+  await run('alter publication supabase_realtime drop table open')
 })
 
 test('[PC7] neither the log nor its triggers are part of an export', async () => {
