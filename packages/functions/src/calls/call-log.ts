@@ -1,0 +1,58 @@
+/** The last calls of each project's functions, with what they wrote. Kept in the memory of the server that ran them. */
+
+import { readLine, type WrittenLine } from '../lines.ts'
+
+export interface LoggedCall {
+  id: string
+  name: string
+  atMs: number
+  method: string
+  /** Null while it runs. */
+  status: number | null
+  tookMs: number | null
+  lines: LoggedLine[]
+}
+
+interface LoggedLine extends Pick<WrittenLine, 'level' | 'text'> {
+  /** Of an error. */
+  place: { file: string; line: number } | null
+}
+
+export interface CallLog {
+  begin(call: Pick<LoggedCall, 'id' | 'name' | 'method'>): LoggedCall
+  /** A line of the engine's output. */
+  write(line: string, locate: (lineNumber: number, columnNumber: number) => LoggedLine['place']): void
+  /** Newest first. */
+  list(): readonly LoggedCall[]
+}
+
+const MAX_CALLS = 100
+const MAX_LINES = 120
+const FRAME = /\bmain:(\d+):(\d+)/
+
+export function createCallLog(nowMs: () => number = Date.now): CallLog {
+  const calls: LoggedCall[] = []
+  return {
+    begin({ id, name, method }) {
+      const call: LoggedCall = { id, name, method, atMs: nowMs(), status: null, tookMs: null, lines: [] }
+      calls.unshift(call)
+      calls.length = Math.min(calls.length, MAX_CALLS)
+      return call
+    },
+    write(text, locate) {
+      const line = readLine(text)
+      if (line === null) return
+      const call = calls.find(({ id }) => id === line.call)
+      if (call === undefined || call.lines.length >= MAX_LINES) return
+      const [, lineNumber, columnNumber] = line.level === 'uncaught' ? (FRAME.exec(line.text) ?? []) : []
+      const place = lineNumber === undefined ? null : locate(Number(lineNumber), Number(columnNumber))
+      call.lines.push({ level: line.level, text: withoutFrames(line), place })
+    },
+    list: () => calls,
+  }
+}
+
+/** Frames lead into one long script, which nobody has seen. */
+function withoutFrames({ level, text }: WrittenLine): string {
+  return level === 'uncaught' ? text.replace(/\n {4}at [\s\S]*$/, '') : text
+}
