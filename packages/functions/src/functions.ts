@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
 import { type CallLog, createCallLog, type LoggedCall } from './calls/call-log.ts'
-import { sendCall } from './calls/send-call.ts'
+import { ENDED, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { FunctionError } from './function-error.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
@@ -187,6 +187,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
         return response
       } catch (error) {
         if (!isSent) done(set.ref, running)
+        // The next call starts another, whether this one’s end is known yet or not.
+        if (error instanceof FunctionError && error.code === ENDED) retire(set.ref, running)
         finish(error instanceof FunctionError ? error.status : 500)
         throw error
       }

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FunctionLimits } from './limits.ts'
 import { askHealth, watchProcess } from './watch-process.ts'
@@ -36,6 +37,13 @@ export interface EngineStart {
   onLine: (line: string) => void
 }
 
+/**
+ * The shell becomes the engine. What it leaves behind waits for the other end of a pipe, which a killed server closes without a word, and
+ * ends the engine then.
+ */
+const ENDS_WITH_THE_SERVER =
+  '{ read -r _ <&3 || kill -9 $$; } >/dev/null 2>&1 & exec "$0" serve config.capnp 3<&-'
+
 /** Of its output, which functions can fill without end. */
 const MAX_OUTPUT_BYTES_PER_SECOND = 4 * 1024 * 1024
 const LOOK_MS = 5
@@ -55,13 +63,13 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
     ),
     writeFile(path.join(folder, 'config.capnp'), config),
   ])
-  const child = spawn(start.program, ['serve', 'config.capnp'], {
+  const child = spawn('/bin/sh', ['-c', ENDS_WITH_THE_SERVER, start.program], {
     cwd: folder,
     // Nothing of the server's.
     env: {},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  const engine = follow(child, folder, start)
+  const engine = follow(child, folder)
   const words = readOutput(child, engine, start.onLine)
   const deadlineMs = performance.now() + start.limits.startMs
   while ((await askHealth(healthSocket, start.limits.startMs)) !== 'free') {
@@ -75,14 +83,18 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
   return engine
 }
 
-function follow(child: ChildProcess, folder: string, { homeUrl }: EngineStart): EngineProcess {
+function follow(child: ChildProcess, folder: string): EngineProcess {
   let ended: EngineEnd | null = null
   /** The first one: a process that is being ended does not answer either. */
   let reason: EngineEnd | null = null
   const listeners: ((end: EngineEnd) => void)[] = []
+  const tie = child.stdio[3]
+  // The shell's rest may have left already.
+  tie?.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => {
     const finish = () => {
       if (ended !== null) return
+      if (tie instanceof Writable) tie.end('\n')
       const end = reason ?? 'died'
       ended = end
       for (const listener of listeners) listener(end)
@@ -91,9 +103,6 @@ function follow(child: ChildProcess, folder: string, { homeUrl }: EngineStart): 
     child.on('error', finish)
     child.on('exit', finish)
   })
-  const atExit = () => child.kill('SIGKILL')
-  process.once('exit', atExit)
-  void closed.then(() => process.off('exit', atExit))
   return {
     callSocket: path.join(folder, 'calls'),
     pid: child.pid ?? 0,
