@@ -13,6 +13,7 @@ const LOCKS = [
   'package-lock.json',
   'packages/expo-sdk/sdk-53/package-lock.json',
   'packages/expo-sdk/sdk-57/package-lock.json',
+  'packages/functions/engine/package-lock.json',
 ]
 
 /** Without what was installed or built. */

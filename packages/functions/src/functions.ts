@@ -5,10 +5,10 @@ import type { ProjectFiles } from '@sayso/project'
 import { type CallLog, createCallLog, type LoggedCall } from './calls/call-log.ts'
 import { ENDED, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
-import { FunctionError } from './function-error.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
 import { type EngineProcess, startEngine } from './process/start-engine.ts'
 import type { WorkerParts } from './process/worker-parts.ts'
+import { FunctionError } from './protocol/function-error.ts'
 
 interface FunctionsOptions {
   /** Null: the engine is not installed. */
@@ -36,7 +36,7 @@ export interface Functions {
   call(set: FunctionSet, request: Request, path: string): Promise<Response>
   /** Newest first. */
   log(ref: string): readonly LoggedCall[]
-  /** What keeps the functions as they were last called from running. */
+  /** Problems that kept the functions from running when they were last called. */
   problems(ref: string): readonly FunctionProblem[]
   count(): number
   close(): Promise<void>
@@ -135,6 +135,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
         503,
         'BUSY',
         'Too many functions are running on this server. Try again in a moment.',
+        5,
       )
     retire(...idle)
   }
@@ -155,6 +156,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
           429,
           'TOO_MANY',
           `A project runs ${limits.callsAtOnce} calls at once. Try again in a moment.`,
+          1,
         )
       clearTimeout(running.idle)
       running.calls += 1
@@ -205,7 +207,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
 
 const MAX_LOGS = 200
 const NO_ENGINE =
-  'This server has no engine for functions yet. Its operator installs it with “npm run functions-engine”.'
+  'This server has no engine for functions yet. Its operator installs it with “npm run build -- --functions”.'
 
 function writeMain({ environment }: FunctionSet, { body }: CompiledFunctions): string {
   return `const environment=${JSON.stringify(environment)};\n${body}`

@@ -1,6 +1,6 @@
 /** The last calls of each project's functions, with what they wrote. Kept in the memory of the server that ran them. */
 
-import { readLine, type WrittenLine } from '../lines.ts'
+import { readLine, type WrittenLine } from '../protocol/lines.ts'
 
 export interface LoggedCall {
   id: string
@@ -14,7 +14,7 @@ export interface LoggedCall {
 }
 
 interface LoggedLine extends Pick<WrittenLine, 'level' | 'text'> {
-  /** Of an error. */
+  /** The place of an error. */
   place: { file: string; line: number } | null
 }
 

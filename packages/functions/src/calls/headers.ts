@@ -3,7 +3,7 @@
  * or change how browsers treat it.
  */
 
-import { CALL_HEADER } from '../call-header.ts'
+import { CALL_HEADER } from '../protocol/call-header.ts'
 
 const HOP = new Set([
   'connection',

@@ -1,8 +1,8 @@
 /** One call of a function: the request to the engine's socket and its answer, both as streams, within limits. */
 
 import http from 'node:http'
-import { FunctionError } from '../function-error.ts'
 import type { FunctionLimits } from '../process/limits.ts'
+import { FunctionError } from '../protocol/function-error.ts'
 import { answerHeaders, callHeaders } from './headers.ts'
 
 interface Call {

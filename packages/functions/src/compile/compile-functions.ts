@@ -1,6 +1,6 @@
 /** Compiles a project's functions with the preview's bundler: their own files, those that they share, and packages. */
 
-import { type BundleResult, createBundler, createOxcCompiler } from '@sayso/bundler'
+import { type BundleResult, createBundler, createOxcCompiler, type PackageUse } from '@sayso/bundler'
 import { stripFlow } from '@sayso/bundler/strip-flow'
 import { createExtraPackages } from '@sayso/preview/extra-packages'
 import { type ProjectFile, type ProjectFiles, readDependencies, textFile } from '@sayso/project'
@@ -46,7 +46,11 @@ export async function compileFunctions(
   const bundle = bundler.snapshot()
   const problems = findFatal(bundle)
   if (problems.length > 0) return { kind: 'failed', problems }
-  const written = await writeScript(bundle, { ...options, manifest: whole, functions })
+  const chunks = chunksOf(bundler.packageUses(), whole)
+  const written = await writeScript(
+    { modules: bundle.modules, chunks },
+    { ...options, manifest: whole, functions },
+  )
   return {
     kind: 'compiled',
     functions: {
@@ -129,6 +133,19 @@ function unavailable({ dependencies }: PackagesRequest): PackagesResponse {
     message: `Package \`${name}\` could not be fetched for a function. Try again in a minute.`,
   }))
   return { status: 'failed', failures }
+}
+
+/** The chunks that the functions' imports need. The bundler adds those that every app needs, and functions have no screen. */
+function chunksOf(uses: Iterable<PackageUse>, { modules, chunks }: PackageManifest): Set<string> {
+  const found = new Set<string>()
+  for (const { specifier } of uses) {
+    const module = modules[specifier]
+    if (module !== undefined)
+      for (const name of [module.chunk, ...Object.values(module.exportChunks ?? {})]) found.add(name)
+  }
+  // Those that are added meanwhile are visited too.
+  for (const name of found) for (const needed of chunks[name]?.imports ?? []) found.add(needed)
+  return found
 }
 
 /** Problems that keep a function from running. */

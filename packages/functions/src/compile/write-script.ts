@@ -1,7 +1,6 @@
 /** The modules and packages of a project's functions as one ES module of the engine. */
 
-import type { BundleResult } from '@sayso/bundler'
-import { MODULE_PARAMETERS, type PackageManifest } from '@sayso/wire'
+import { type BundledModule, MODULE_PARAMETERS, type PackageManifest } from '@sayso/wire'
 import type { PackageSource } from './api.ts'
 import { BUILT_IN_CHUNK, builtInImports, builtInPackages } from './built-in.ts'
 
@@ -26,7 +25,7 @@ interface PlacedModule {
 }
 
 export async function writeScript(
-  { modules, chunks }: Pick<BundleResult, 'modules' | 'chunks'>,
+  { modules, chunks }: { modules: readonly BundledModule[]; chunks: Iterable<string> },
   { manifest, packages, readChunk, functions }: ScriptOptions,
 ): Promise<WrittenScript> {
   const placed: PlacedModule[] = []

@@ -4,7 +4,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { FunctionLimits } from './limits.ts'
-import type { EngineProcess } from './start-engine.ts'
+
+/** The process as its watch sees it. */
+interface Endable {
+  end(reason: 'busy' | 'memory'): Promise<void>
+  onEnd(listener: () => void): void
+}
 
 interface Watched {
   pid: number
@@ -15,10 +20,7 @@ interface Watched {
 const EVERY_MS = 250
 
 /** Until the process ends. */
-export function watchProcess(
-  { pid, healthSocket, limits }: Watched,
-  engine: Pick<EngineProcess, 'end' | 'onEnd'>,
-): void {
+export function watchProcess({ pid, healthSocket, limits }: Watched, engine: Endable): void {
   let hasEnded = false
   const memory = setInterval(async () => {
     if ((await readMemoryBytes(pid)) > limits.maxMemoryBytes && !hasEnded) await engine.end('memory')

@@ -1,4 +1,4 @@
-/** What functions find under the name `Deno`: the server, and the environment. There is no file system. */
+/** The object `Deno` of functions: the server, and the environment. There is no file system. */
 
 export type Handler = (request: Request, info: ServeInfo) => Response | Promise<Response>
 

@@ -1,7 +1,7 @@
-/** What functions write with `console`, as lines that the server reads from the engine's output. */
+/** Turns the output of functions with `console` into lines that the server reads from the engine's output. */
 
 import { inspect } from 'node:util'
-import { LINE_MARK, type LineLevel, MAX_LINE_CHARS, MAX_LINES_PER_CALL } from '../lines.ts'
+import { LINE_MARK, type LineLevel, MAX_LINE_CHARS, MAX_LINES_PER_CALL } from '../protocol/lines.ts'
 
 export interface CallLines {
   id: string

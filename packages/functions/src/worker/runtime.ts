@@ -7,7 +7,7 @@ import {
   type PackageTable,
 } from '@sayso/preview-frame/run-modules'
 import type { ModuleTarget } from '@sayso/wire'
-import { CALL_HEADER } from '../call-header.ts'
+import { CALL_HEADER } from '../protocol/call-header.ts'
 import { createDeno, type Handler } from './deno.ts'
 import { type CallLines, captureConsole } from './lines.ts'
 

@@ -22,7 +22,7 @@ export function readLine(line: string): WrittenLine | null {
     if (!isWhole || !LEVELS.has(level)) return null
     return { call, name, level, text: text.slice(0, MAX_LINE_CHARS + 1) }
   } catch {
-    // Written by a function, or cut: it is no line of ours.
+    // Written by a function, or cut: it is not a line of ours.
     return null
   }
 }
