@@ -34,7 +34,7 @@ test.each(LOCKS)(
   '%s pins every package by version and checksum, from the registry, without scripts',
   (file) => {
     const lock: LockFile = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(file.includes('/engine/') ? 3 : 500)
     expect(findLockProblems(lock)).toEqual([])
   },
 )

@@ -11,7 +11,7 @@ export interface CompiledFunctions {
   locate(lineNumber: number, columnNumber: number): SourceLine | null
 }
 
-export interface SourceLine {
+interface SourceLine {
   file: string
   line: number
 }

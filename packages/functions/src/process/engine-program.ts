@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Holds the engine's `package.json`, its lock file and, once installed, `node_modules`. */
-export function engineFolder(): string {
+function engineFolder(): string {
   return fileURLToPath(new URL('../../engine/', import.meta.url))
 }
 

@@ -23,9 +23,9 @@ export interface EngineProcess {
 }
 
 /** `over`: nobody needs it. `busy`: a loop. `memory`, `output`: more than it may have. `died`: the engine gave up, as over its heap. */
-export type EngineEnd = 'over' | 'busy' | 'memory' | 'output' | 'died'
+type EngineEnd = 'over' | 'busy' | 'memory' | 'output' | 'died'
 
-export interface EngineStart {
+interface EngineStart {
   program: string
   parts: WorkerParts
   /** The module `main.js`. */
