@@ -43,7 +43,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   functions: ['bundler', 'preview', 'preview-frame', 'project', 'wire'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
-  'data-gateway': ['wire'],
+  'data-gateway': ['wire', 'files-store'],
+  'files-store': [],
 
   // Apps.
   server: [
@@ -62,6 +63,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'preview-frame',
     'project-db',
     'data-gateway',
+    'files-store',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.

@@ -18,6 +18,7 @@ const SOURCES = [
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
   /^packages\/accounts\/src\/auth\.ts$/,
+  /^packages\/data-gateway\/src\/auth\/owner\.ts$/,
 ]
 
 /** Files whose sentences nobody sees in the studio, each with the reason. */
@@ -31,6 +32,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'apps/server/src/routes/snack-uploads.ts': 'answers to other clients',
   'packages/generation/src/repair/repair-prompt.ts': 'for the model, besides its first lines',
   'packages/generation/src/turn/current-turn.ts': 'a bug',
+  'packages/generation/src/turn/metro-config.ts': 'a file of an export',
   'packages/models/src/providers/configured-models.ts': 'for the operator',
   'packages/packages-cdn/src/build/process-builder.ts': 'a bug',
   'packages/packages-cdn/src/catalog/replaced-packages.ts': 'a piece of code',

@@ -12,7 +12,8 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // The cost of a repair is measured on the demo apps.
   'demo-model': ['generation'],
   // Several relays need a server each, and a Redis; a route deletes a project for good.
-  server: ['relay', 'project-db'],
+  // Mails of apps go through a mail server.
+  server: ['relay', 'project-db', 'data-gateway'],
   // How page and server agree, and what a browser loads and shows.
   e2e: ['server', 'studio', 'workbench'],
 }

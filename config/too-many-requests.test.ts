@@ -11,7 +11,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'apps/server/src/http/retry-after.ts': 'the middleware that adds what is missing',
   'apps/server/src/routes/snack-bodies.ts': 'takes it from `ApiFailure`',
   'apps/server/src/app-proxy/app-proxy.ts': '`refuseForNow`',
-  'packages/data-gateway/src/auth/auth.ts': '`wait`',
+  'packages/data-gateway/src/auth/body.ts': '`wait` and `waitForMail`',
   'packages/data-gateway/src/auth/passwords.ts': 'says how long the line is',
   'packages/functions/src/functions.ts': '`retryAfterSeconds` of `FunctionError`',
   'packages/packages-cdn/src/serve/packages-handler.ts': '`tooMany`',

@@ -69,7 +69,7 @@ test('nor does the next person read it past the app, and a stranger reads nothin
     studio.page.evaluate(
       async ([address, apikey, who]) => {
         const headers = { apikey, 'content-type': 'application/json' }
-        const body = JSON.stringify({ email: who, password: 'secret1' })
+        const body = JSON.stringify({ email: who, password: 'ladders' })
         return (await (await fetch(address, { method: 'POST', headers, body })).json()).access_token
       },
       [`${path}/auth/v1/token?grant_type=password`, anonKey, email] as const,
@@ -180,7 +180,7 @@ test('before a link is given away, the panel says what everybody with it could d
 async function join(name: string, email: string): Promise<void> {
   await field('Your name').fill(name)
   await field('E-mail').fill(email)
-  await field('Password, six letters or more').fill('secret1')
+  await field('Password, six letters or more').fill('ladders')
   await button('Join the board').click()
   await app().getByText(`You are ${name}.`).waitFor()
 }

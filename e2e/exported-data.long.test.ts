@@ -56,7 +56,7 @@ async function offer(app: Page, thing: string): Promise<void> {
   const field = (label: string) => app.getByLabel(label, { exact: true }).filter({ visible: true }).first()
   await field('Your name').fill('Zoe')
   await field('E-mail').fill('zoe@example.com')
-  await field('Password, six letters or more').fill('secret1')
+  await field('Password, six letters or more').fill('ladders')
   await app.getByRole('button', { name: 'Join the board' }).click()
   // A row that the migration inserted.
   await app.getByRole('link', { name: 'Drill, details' }).first().waitFor()

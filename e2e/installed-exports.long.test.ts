@@ -5,6 +5,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { metroConfigFor } from '@sayso/generation'
 import { completePackageJson, createFileWriter } from '@sayso/generation/testing'
 import {
   DEFAULT_SDK,
@@ -33,7 +34,10 @@ const NOT_ON_THE_WEB = /"react-native-maps"/
 /** `files` as an answer left them: the server completes package.json at its end. */
 async function builds(answered: ProjectFiles): Promise<void> {
   const packageJson = completePackageJson(answered)
-  const files = packageJson === null ? answered : new Map([...answered, ['package.json', packageJson]])
+  const completed = packageJson === null ? answered : new Map([...answered, ['package.json', packageJson]])
+  const metroConfig = metroConfigFor(completed)
+  const files =
+    metroConfig === null ? completed : new Map([...completed, ['metro.config.js', metroConfig.file]])
   const project = await installProject(files)
   try {
     await project.checkTypes()

@@ -1,22 +1,13 @@
-/** Opens each screen of a project before and after a change of it, and says which ran, which still do, and how much their pictures differ. */
+/** Opens each screen of a project before and after a change of it, and compares what the studio's upgrade compares. */
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProjectFiles } from '@sayso/project'
 import { isFault } from '@sayso/wire'
 import { patternsOf } from '@sayso/workbench'
+import { compareRuns, differentPart, type ScreenPair, type ScreenRun } from '@sayso/workbench/upgrade'
 import type { Browser, Page } from 'playwright-core'
 import { pictureName, type TryResult, tryProject } from './try-project.ts'
-
-export interface ComparedScreen {
-  address: string
-  /** `lost`: it ran and no longer does; `gained`: the reverse; `unknown`: it ran neither time. */
-  end: 'same' | 'different' | 'lost' | 'gained' | 'unknown'
-  /** Part of the picture’s points that differ, from 0 to 1; null without two pictures. */
-  difference: number | null
-  /** Errors that it has now and had not before. */
-  newErrors: readonly string[]
-}
 
 interface ComparedProjects {
   before: ProjectFiles
@@ -31,102 +22,63 @@ interface CompareOptions {
   allowPackages: boolean
 }
 
-/** Smooth edges and a blinking cursor are not differences. */
-const MIN_DIFFERENCE = 0.005
-
-/** Those that differ come first. */
+/** Those that need a person come first. */
 export async function compareScreens(
   { before, after }: ComparedProjects,
   { picturesDir, ...options }: CompareOptions,
-): Promise<ComparedScreen[]> {
-  const look = (files: ProjectFiles, name: string) =>
-    tryProject(files, { ...options, isDark: false, picturesDir: path.join(picturesDir, name) })
+): Promise<ScreenPair[]> {
+  const look = async (files: ProjectFiles, name: string) => {
+    const folder = path.join(picturesDir, name)
+    return runsOf(await tryProject(files, { ...options, isDark: false, picturesDir: folder }), files, folder)
+  }
   const [old, now] = [await look(before, 'before'), await look(after, 'after')]
   const page = await options.browser.newPage()
   try {
-    const screens: ComparedScreen[] = []
-    for (const { pattern, filePath } of patternsOf(before.keys())) {
-      const name = pictureName(pattern)
-      const files = ['before', 'after'].map((folder) => path.join(picturesDir, folder, name))
-      const difference = await differenceOf(page, files)
-      const [ran, runs] = [old, now].map((result) => isWell(result, { pattern, filePath }))
-      screens.push({
-        address: pattern,
-        end: endOf({ ran: ran === true, runs: runs === true, difference }),
-        difference,
-        newErrors: errorsOn(now, pattern).filter((message) => !errorsOn(old, pattern).includes(message)),
-      })
-    }
-    return screens.sort(
-      (a, b) => ORDER.indexOf(a.end) - ORDER.indexOf(b.end) || (b.difference ?? 0) - (a.difference ?? 0),
+    return await compareRuns(old, now, async (first, second) =>
+      differentPart(await pointsOf(page, first), await pointsOf(page, second)),
     )
   } finally {
     await page.close()
   }
 }
 
-const ORDER: readonly ComparedScreen['end'][] = ['lost', 'different', 'unknown', 'gained', 'same']
-
-interface End {
-  ran: boolean
-  runs: boolean
-  difference: number | null
-}
-
-function endOf({ ran, runs, difference }: End): ComparedScreen['end'] {
-  if (ran && !runs) return 'lost'
-  if (!ran) return runs ? 'gained' : 'unknown'
-  return difference !== null && difference > MIN_DIFFERENCE ? 'different' : 'same'
-}
-
-interface Screen {
-  pattern: string
-  filePath: string
-}
-
-function isWell({ visit, ...result }: TryResult, { pattern, filePath }: Screen): boolean {
-  return visit?.wellPaths.includes(filePath) === true && errorsOn({ visit, ...result }, pattern).length === 0
-}
-
-function errorsOn({ found }: TryResult, pattern: string): string[] {
-  return found.flatMap(({ problem, route }) =>
-    route === pattern && isFault(problem) ? [problem.message] : [],
-  )
-}
-
-/** Null where one of the two is missing, as of a screen with parameters. */
-async function differenceOf(page: Page, files: readonly string[]): Promise<number | null> {
-  const pictures: string[] = []
-  for (const file of files) {
-    const bytes = await readFile(file).catch(() => null)
-    if (bytes === null) return null
-    pictures.push(`data:image/png;base64,${bytes.toString('base64')}`)
-  }
-  return page.evaluate(countDifferentPoints, pictures)
-}
-
-/** Runs in a page, which reads pictures. */
-async function countDifferentPoints(addresses: string[]): Promise<number> {
-  /** Of 255, for each color of a point. */
-  const TOLERANCE = 24
-  const [first, second] = await Promise.all(
-    addresses.map(async (address) => {
-      const picture = new Image()
-      picture.src = address
-      await picture.decode()
-      const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight)
-      const context = canvas.getContext('2d')
-      context?.drawImage(picture, 0, 0)
-      return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
-    }),
-  )
-  if (first === undefined || second === undefined || first.length !== second.length) return 1
-  let different = 0
-  for (let at = 0; at < first.length; at += 4) {
-    const isFar = [0, 1, 2].some(
-      (color) => Math.abs((first[at + color] ?? 0) - (second[at + color] ?? 0)) > TOLERANCE,
+async function runsOf(result: TryResult, files: ProjectFiles, folder: string): Promise<ScreenRun[]> {
+  const runs: ScreenRun[] = []
+  for (const { pattern, filePath } of patternsOf(files.keys())) {
+    const [error] = result.found.flatMap(({ problem, route }) =>
+      route === pattern && isFault(problem) ? [problem.message] : [],
     )
-    if (isFar) different += 1
+    const isSeen = result.visit?.wellPaths.includes(filePath) === true
+    const isBroken =
+      error !== undefined || result.visit === null || result.visit.brokenPaths.includes(filePath)
+    // A screen with parameters has no picture.
+    const bytes = await readFile(path.join(folder, pictureName(pattern))).catch(() => null)
+    runs.push({
+      ...{ pattern, filePath },
+      state: isBroken ? 'broken' : isSeen ? 'well' : 'unopened',
+      error: error ?? null,
+      picture: bytes === null ? null : new Blob([new Uint8Array(bytes)], { type: 'image/png' }),
+    })
   }
-  return (different * 4) / first.length
+  return runs
+}
+
+/** A page reads pictures. */
+async function pointsOf(page: Page, picture: Blob): Promise<Uint8Array> {
+  const source = `data:image/png;base64,${Buffer.from(await picture.arrayBuffer()).toString('base64')}`
+  const points = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+    const reader = new FileReader()
+    const read = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }))
+    reader.readAsDataURL(new Blob([data]))
+    await read
+    return String(reader.result)
+  }, source)
+  return Buffer.from(points.slice(points.indexOf(',') + 1), 'base64')
 }

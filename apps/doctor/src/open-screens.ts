@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ProjectFiles } from '@sayso/project'
 import { launchBrowser } from '@sayso/testing/browser'
-import { type ComparedScreen, compareScreens } from './compare-screens.ts'
+import { isDoubtful, type ScreenPair } from '@sayso/workbench/upgrade'
+import { compareScreens } from './compare-screens.ts'
 import { startSite } from './site.ts'
+
+interface OpenedScreens {
+  pairs: readonly ScreenPair[]
+  /** A screen that ran was not seen running again. */
+  isDoubtful: boolean
+}
 
 interface ScreenOptions {
   pictures?: string | undefined
@@ -16,17 +23,18 @@ interface ScreenOptions {
 export async function openScreens(
   projects: { before: ProjectFiles; after: ProjectFiles },
   options: ScreenOptions,
-): Promise<ComparedScreen[]> {
+): Promise<OpenedScreens> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-upgrade-'))
   const site = await startSite(dataDir)
   const browser = await launchBrowser()
   try {
-    return await compareScreens(projects, {
+    const pairs = await compareScreens(projects, {
       browser,
       siteUrl: site.url,
       picturesDir: options.pictures ?? path.join(dataDir, 'pictures'),
       allowPackages: options['allow-packages'] === true,
     })
+    return { pairs, isDoubtful: pairs.some(isDoubtful) }
   } finally {
     await browser.close()
     await site.close()

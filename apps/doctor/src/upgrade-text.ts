@@ -1,7 +1,7 @@
 /** An upgrade as it is printed: changes by file and line, what is left, and the screens before and after. */
 
 import type { UpgradeItem } from '@sayso/upgrade'
-import type { ComparedScreen } from './compare-screens.ts'
+import type { ScreenPair } from '@sayso/workbench/upgrade'
 
 export function changesText(changes: readonly UpgradeItem[], left: readonly UpgradeItem[]): string {
   return [
@@ -15,23 +15,24 @@ function section(title: string, items: readonly UpgradeItem[]): string[] {
   return [title, ...items.map(({ file, line, sentence }) => `  ${file}:${line} ${sentence}`), '']
 }
 
-export function screensText(screens: readonly ComparedScreen[]): string {
+export function screensText(screens: readonly ScreenPair[]): string {
   const lines = screens
     .filter(({ end }) => end !== 'same')
-    .flatMap(({ address, end, difference, newErrors }) => [
-      `  ${address} ${END_TEXTS[end]}${difference !== null && end === 'different' ? `: ${(difference * 100).toFixed(1)} % of the picture` : ''}`,
-      ...newErrors.map((message) => `    ${message.split('\n', 1)[0]}`),
+    .flatMap(({ pattern, end, difference, after }) => [
+      `  ${pattern} ${END_TEXTS[end]}${difference !== null && end === 'different' ? `: ${(difference * 100).toFixed(1)} % of the picture` : ''}`,
+      ...(after?.error == null ? [] : [`    ${after.error.split('\n', 1)[0]}`]),
     ])
   const same = screens.filter(({ end }) => end === 'same').length
   return [`${same} of ${count(screens.length, 'screen')} run and look as before.`, ...lines].join('\n')
 }
 
-const END_TEXTS: Record<ComparedScreen['end'], string> = {
+const END_TEXTS: Record<ScreenPair['end'], string> = {
   same: 'is as before',
   different: 'runs and looks different',
   lost: 'ran before and no longer does',
   gained: 'runs now and did not before',
-  unknown: 'could not be checked: it ran neither before nor after',
+  broken: 'does not run, and was not seen running before',
+  unchecked: 'could not be checked: it was not opened',
 }
 
 function count(number: number, noun: string): string {

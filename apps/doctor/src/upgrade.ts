@@ -84,10 +84,12 @@ async function main(): Promise<number> {
   await refuseDiffering({ folder, before, names }, WORKSPACE)
   if (options.anyway !== true) await refuseUncommitted(folder, names)
   const screens =
-    options['no-screens'] === true ? [] : await compare({ before, after: upgrade.files }, options)
-  if (screens.length > 0) console.log(`${screensText(screens)}\n`)
-  if (options.anyway !== true && screens.some(({ end }) => end === 'lost')) {
-    console.log('Nothing was written, since a screen that ran no longer does. --anyway writes all the same.')
+    options['no-screens'] === true ? null : await compare({ before, after: upgrade.files }, options)
+  if (screens !== null && screens.pairs.length > 0) console.log(`${screensText(screens.pairs)}\n`)
+  if (options.anyway !== true && screens?.isDoubtful === true) {
+    console.log(
+      'Nothing was written, since a screen that ran was not seen running again. --anyway writes all the same.',
+    )
     return 1
   }
   await refuseDiffering({ folder, before, names }, CHANGED)

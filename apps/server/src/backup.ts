@@ -6,6 +6,7 @@
 import { copyFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { loadOrCreateSecret, secretFile } from '@sayso/accounts'
+import { copyFiles, createFolderStore } from '@sayso/files-store'
 import {
   createProjectDatabases,
   type DoneDatabases,
@@ -14,6 +15,7 @@ import {
   writeDatabases,
 } from '@sayso/project-db'
 import { type Database, noteBackup, openRunningDatabase, restoreBackup, writeBackup } from '@sayso/storage'
+import { openFilesStore } from './areas/data.ts'
 import { createLog } from './logs.ts'
 import { readConfig } from './settings/config.ts'
 import { toStartSentence } from './settings/start-error.ts'
@@ -34,10 +36,13 @@ try {
 
 async function backUp(to: string): Promise<void> {
   let databases: DoneDatabases = { count: 0, failures: [] }
+  let fileCount = 0
   const manifest = await withDatabases(async (database, projectDatabases) => {
     const written = await writeBackup(database, path.resolve(to), {
       async addTo(partFolder) {
         databases = await writeDatabases(projectDatabases, partFolder)
+        // Behind the rows: what is uploaded meanwhile is in neither.
+        fileCount = (await copyFiles(openFilesStore(config), filesOf(partFolder))).count
       },
     })
     await noteBackup(database)
@@ -46,7 +51,7 @@ async function backUp(to: string): Promise<void> {
   const hasSecret = await copyIfThere(secretFile(config.dataDir), secretFile(to))
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   console.log(
-    `${to} holds ${rowCount} rows of ${manifest.tables.length} tables, and ${countText(databases.count)}.`,
+    `${to} holds ${rowCount} rows of ${manifest.tables.length} tables, ${countText(databases.count)}, and ${fileCountText(fileCount)}.`,
   )
   nameFailures(databases, 'is not in it')
   console.log(hasSecret ? 'The secret is in it too: keep it safe.' : 'Keep your SAYSO_SECRET with it.')
@@ -57,6 +62,7 @@ async function restore(from: string): Promise<void> {
     const restored = await restoreBackup(database, path.resolve(from))
     // The logins of projects are made with the secret, which is needed from here on.
     await copyIfThere(secretFile(from), secretFile(config.dataDir))
+    await copyFiles(filesOf(path.resolve(from)), openFilesStore(config))
     return { manifest: restored, databases: await restoreDatabases(projectDatabases, path.resolve(from)) }
   })
   console.log(
@@ -64,6 +70,10 @@ async function restore(from: string): Promise<void> {
   )
   nameFailures(databases, 'could not be restored')
 }
+
+const filesOf = (folder: string) => createFolderStore(path.join(folder, 'files'))
+
+const fileCountText = (count: number) => (count === 1 ? '1 file of an app' : `${count} files of apps`)
 
 function nameFailures({ failures }: DoneDatabases, what: string): void {
   for (const { projectId, reason } of failures) {

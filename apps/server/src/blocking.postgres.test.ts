@@ -36,10 +36,13 @@ beforeAll(async () => {
   const unlimited = ['STARTS', 'GUESTS', 'SIGN_INS', 'UPLOADS', 'SAVES', 'OPEN'].map(
     (name) => [`SAYSO_${name}_PER_ADDRESS`, '0'] as const,
   )
-  product = await startTestServer({
-    ...Object.fromEntries(unlimited),
-    ...{ SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: '0', SAYSO_ANSWERS_PER_USER: '0' },
-  })
+  product = await startTestServer(
+    {
+      ...Object.fromEntries(unlimited),
+      ...{ SAYSO_UPLOAD_MEGABYTES_PER_ADDRESS: '0', SAYSO_ANSWERS_PER_USER: '0' },
+    },
+    { buildSdk: () => Promise.resolve() },
+  )
   sender = startSenderThread()
   owner = await product.visitor()
   projectId = (await owner.send('POST', '/api/projects', {})).body.project.id
@@ -326,6 +329,34 @@ test.each([
 ])('[SV34] nor does a small archive of $name', { timeout: 120_000 }, async ({ name, make }) => {
   const asked = { method: 'POST', path: '/api/projects/import', type: 'application/zip', count: AT_ONCE }
   expect(tooLong([[name, ...(await measure({ ...asked, body: toShared(make()) }))]])).toEqual([])
+})
+
+test('[SV34] nor does an upgrade of a large project', {
+  timeout: 120_000,
+}, async () => {
+  const { project, version } = (await owner.send('POST', '/api/projects', {})).body
+  const url = `/api/projects/${project.id}`
+  const { 'package.json': packageJson } = (await owner.get(url)).body.files
+  const file = (content: string) => ({ type: 'file', content, isBinary: false })
+  const code = `import { Audio, Video } from 'expo-av'\n${'const a = <Video source={b} isLooping />\n'.repeat(100)}`
+  const many = Array.from({ length: 300 }, (_, index) => [`a/${index}.tsx`, file(code)] as const)
+  const names = fill(64 * 1024, (index) => `"a${index}":"1.0.0"`, ['', ','])
+  const changes = {
+    ...Object.fromEntries(many),
+    'package.json': file(packageJson.content.replace('"dependencies": {', `"dependencies": {${names}`)),
+  }
+  const saved = await owner.send('PUT', `${url}/files`, { baseVersionId: version.id, changes })
+  expect(saved).toMatchObject({ status: 200 })
+  const asked = { path: `${url}/upgrade`, type: 'application/json', count: AT_ONCE }
+  const body = toShared(JSON.stringify({ versionId: saved.body.version.id }))
+  const planned = await measure({ ...asked, method: 'GET', body: null })
+  const upgraded = await measure({ ...asked, method: 'POST', body })
+  expect(
+    tooLong([
+      ['plan', ...planned],
+      ['upgrade', ...upgraded],
+    ]),
+  ).toEqual([])
 })
 
 function tooLong(longest: Longest[]): Longest[] {

@@ -53,7 +53,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const { addresses, port, openConnections } = ground
   const accounts = stop.add(createAccountsArea(ground))
   const projects = stop.add(await openProjectsArea(ground, accounts.services))
-  const data = stop.add(await openDataArea(ground))
+  const data = stop.add(await openDataArea(ground, accounts.services))
   // Upgraded sockets outlive the listener: the relay is closed before.
   stop.add({ name: 'connections', close: () => listener.close(CONNECTION_GRACE_MS) })
   const codeSync = stop.add(await openCodeSyncArea(ground))

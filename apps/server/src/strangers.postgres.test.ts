@@ -452,6 +452,22 @@ const ROWS: Row[] = [
   },
   { route: 'GET /api/projects/:projectId/database/people', nobody: 401, stranger: 404, owner: 200 },
   {
+    route: 'POST /api/projects/:projectId/database/people',
+    ...{ nobody: 401, stranger: 404, owner: 400 },
+    body: () => ({ kind: 'invite', email: 'a@example.com' }),
+  },
+  { route: 'GET /api/projects/:projectId/database/people/settings', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/database/people/settings',
+    ...{ nobody: 401, stranger: 404, owner: 204 },
+    body: () => ({ confirmsEmail: false, language: null }),
+  },
+  { route: 'GET /api/projects/:projectId/database/mails', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'POST /api/projects/:projectId/database/mails/:mailId/open',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+  },
+  {
     route: 'POST /api/projects/:projectId/database/tables/:table/rows',
     ...{ nobody: 401, stranger: 404, owner: 404 },
     body: () => ({ kind: 'add', values: {} }),

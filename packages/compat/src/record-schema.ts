@@ -46,6 +46,8 @@ const sdk = z.strictObject({
   neededBy: z.array(z.string()).optional(),
   /** Packages whose major versions belong together. */
   versionGroup: z.string().optional(),
+  /** Needs of Expo's own build for the web: endings that Metro takes for assets, and headers of the page. Read for exports. */
+  web: z.strictObject({ assets: z.array(z.string()).min(1), headers: texts() }).optional(),
 })
 
 /** Replacements for the package's own code. Read by both package builds. */
@@ -167,6 +169,22 @@ const trial = z.strictObject({
 
 const names = z.array(z.string()).min(1)
 
+const hookedElement = z.strictObject({
+  ...{ from: z.string(), view: z.string(), hook: z.string(), handle: z.string(), argument: z.string() },
+  keptProps: names,
+  renamedProps: texts().optional(),
+  defaultProps: texts().optional(),
+  valueProps: z.record(z.string(), z.strictObject({ prop: z.string(), values: texts() })).optional(),
+  handleProps: texts().optional(),
+})
+
+const movedMember = z.strictObject({
+  from: z.string(),
+  name: z.string(),
+  keys: texts().optional(),
+  values: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+})
+
 /** Changes of an entry with an SDK, and how code that uses it is upgraded. Read by `upgrade`, whose `UpgradeStep` says what the fields mean. */
 const upgrade = z.strictObject({
   /** The first SDK that has it so. */
@@ -179,6 +197,12 @@ const upgrade = z.strictObject({
   addedProps: texts().optional(),
   removedProps: z.record(z.string(), names).optional(),
   methods: texts().optional(),
+  hookedElements: z.record(z.string(), hookedElement).optional(),
+  movedMembers: z.record(z.string(), movedMember).optional(),
+  renamedOptions: z
+    .record(z.string(), z.strictObject({ to: z.string(), values: texts().optional() }))
+    .optional(),
+  removedOptions: texts().optional(),
   removedNames: texts().optional(),
   removedSettings: names.optional(),
   babelPlugins: names.optional(),

@@ -1,16 +1,22 @@
 /**
- * Serves apps their project's data: `/rest/v1` for tables, `/auth/v1` for their people. Apps run in frames of an
+ * Serves apps their project's data: `/rest/v1` for tables, `/auth/v1` for their people, `/storage/v1` for files. Apps run in frames of an
  * opaque origin, on phones and anywhere else, so every origin may ask; there are no cookies, and each request carries
  * its credentials.
  */
 
 import { isUtf8 } from 'node:buffer'
 import { findTooMuch } from '@sayso/wire'
-import { type Auth, type AuthLimits, createAuth } from './auth/auth.ts'
+import { type Auth, createAuth } from './auth/auth.ts'
+import type { AuthLimits } from './auth/auth-request.ts'
 import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
+import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
+import type { SendMail } from './auth/post.ts'
 import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
+import { createFiles } from './files/files.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
+import type { AppFiles } from './ports/app-files.ts'
+import type { MailLanguage, PeopleStore, Redirects } from './ports/people-store.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import type { OpenBody } from './rest/rest-types.ts'
@@ -18,8 +24,17 @@ import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
 
 interface GatewayOptions {
   data: ProjectData
+  files: AppFiles
+  people: PeopleStore
   limits: AuthLimits
   deriveKey: DeriveKey
+  /** Null: the server sends no mail. */
+  sendMail: SendMail | null
+  /** Of the server, for links in mails. */
+  baseUrl: string
+  redirectsOf: (ref: string) => Promise<Redirects>
+  /** Does work that no answer waits for. */
+  later: (work: () => Promise<void>) => void
   /** Resolves in a later turn of the event loop: each turn parses at most one large body. */
   letOthersRun: () => Promise<void>
   nowMs: () => number
@@ -27,7 +42,7 @@ interface GatewayOptions {
   onError: (error: unknown) => void
 }
 
-export interface Gateway {
+export interface Gateway extends Owner {
   answer(request: Request, target: Target): Promise<Response>
 }
 
@@ -36,6 +51,7 @@ interface Target {
   /** Behind `/db/{ref}/`. */
   path: string
   address: string
+  language: MailLanguage
   openBody: OpenBody
 }
 
@@ -52,22 +68,40 @@ export function createGateway(options: GatewayOptions): Gateway {
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
   const auth = createAuth(options)
+  const files = createFiles(options)
 
   return {
+    changePerson: auth.changePerson,
     async answer(request, target) {
+      if (target.path.startsWith('storage/v1/')) {
+        const { ref, openBody } = target
+        const asked = { ref, request, url: new URL(request.url), openBody }
+        return await files.answer(asked, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
+      }
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
         const visited = VISITED.exec(target.path)?.[1]
         if (visited !== undefined) throw notOfferedToPeople(request.method, visited, null)
-        person = await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
+        person =
+          FOLLOWED.test(target.path) && request.method === 'GET'
+            ? await requireDatabase(target.ref, data)
+            : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
         return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun })
       } catch (error) {
         return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
       }
     },
   }
+}
+
+/** A link in a mail brings no key. */
+const FOLLOWED = /^auth\/v1\/verify$/
+
+async function requireDatabase(ref: string, data: ProjectData): Promise<null> {
+  if (ref !== '' && (await data.exists(ref))) return null
+  throw new GatewayError(404, 'PGRST000', NO_DATABASE)
 }
 
 /** The project's key identifies the app; the bearer's token, its user. */
@@ -86,7 +120,7 @@ async function identify(
 
 async function dispatch(
   request: Request,
-  { ref, path, address, openBody, person }: Target & { person: Person },
+  { ref, path, address, language, openBody, person }: Target & { person: Person | null },
   { rest, auth, letOthersRun }: { rest: Rest; auth: Auth; letOthersRun: () => Promise<void> },
 ): Promise<Response> {
   const url = new URL(request.url)
@@ -96,9 +130,19 @@ async function dispatch(
   const body = await readBody(request, letOthersRun)
   const tooMuch = findTooMuch(body)
   if (tooMuch !== null) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', tooMuch)
-  return room === 'auth'
-    ? await auth.answer({ ref, person, method, path: inner, url, body: parseJson(body), address })
-    : await rest.answer({ ref, person, method, path: inner, url, headers, body, openBody })
+  if (room === 'auth')
+    return await auth.answer({
+      ref,
+      person,
+      method,
+      path: inner,
+      url,
+      body: parseJson(body),
+      address,
+      language,
+    })
+  if (person === null) throw notOffered(path)
+  return await rest.answer({ ref, person, method, path: inner, url, headers, body, openBody })
 }
 
 /** Browsers are sent there, with no key. */
@@ -109,7 +153,6 @@ export const NO_REALTIME =
   'Changes are not sent here: read again when a screen is shown, and after each change.'
 
 const SERVICES: Readonly<Record<string, string>> = {
-  storage: 'Files are not stored here: keep small ones as text in a table, or their addresses.',
   realtime: NO_REALTIME,
   functions: 'There are no edge functions here: write a function in a migration and call it with rpc.',
   graphql: 'There is no GraphQL here: use the tables.',
@@ -159,11 +202,19 @@ function toAnswer(
   if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
   const { status, code, message, details, hint, retryAfterMs } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
-  const body = isAuth ? { code: status, error_code: code, msg: message } : { code, message, details, hint }
+  const body = isAuth
+    ? { code: status, error_code: code, msg: message, ...weaknessOf(code, details) }
+    : { code, message, details, hint }
   const waitMs = retryAfterMs ?? (status === 503 ? RETRY_AFTER_MS : null)
   const headers = {
     ...ANSWER_HEADERS,
     ...(waitMs !== null && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
   }
   return Response.json(body, { status, headers })
+}
+
+/** Clients tell a person why a password is refused. */
+function weaknessOf(code: string, details: GatewayError['details']): object {
+  if (code !== 'weak_password' || !Array.isArray(details)) return {}
+  return { weak_password: { reasons: details.map(({ reason }) => reason) } }
 }

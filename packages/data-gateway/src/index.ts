@@ -1,4 +1,7 @@
-export type { AuthLimits } from './auth/auth.ts'
+export type { AuthLimits } from './auth/auth-request.ts'
 export { GatewayError } from './errors/gateway-error.ts'
+export { collectFiles } from './files/collect-files.ts'
 export { createGateway, type Gateway, NO_REALTIME } from './gateway.ts'
+export type { AppFiles } from './ports/app-files.ts'
+export type { Redirects } from './ports/people-store.ts'
 export { createAnonKey } from './tokens/tokens.ts'

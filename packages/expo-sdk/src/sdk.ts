@@ -20,6 +20,8 @@ interface ListedPackage extends PreloadedPackage {
   neededBy?: readonly string[] | undefined
   /** The package whose major version decides about this one's. */
   versionGroup?: string | undefined
+  /** Needs of Expo's own build for the web: endings of assets, and headers of the page. */
+  web?: { assets: readonly string[]; headers: Readonly<Record<string, string>> } | undefined
 }
 
 /** Package name → version and behaviour in the browser, for all that an app can import without installing. */
@@ -32,8 +34,8 @@ export function listedPackages(sdk: ExpoSdk = DEFAULT_SDK): Record<string, Liste
   const { packages } = loadCompatTable(sdk.major)
   return Object.fromEntries(
     Object.entries(packageSupport(sdk)).map(([name, support]) => {
-      const { neededBy, versionGroup } = packages[name]?.sdk ?? {}
-      return [name, { ...support, neededBy, versionGroup }]
+      const { neededBy, versionGroup, web } = packages[name]?.sdk ?? {}
+      return [name, { ...support, neededBy, versionGroup, web }]
     }),
   )
 }

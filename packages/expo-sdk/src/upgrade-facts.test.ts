@@ -16,6 +16,14 @@ test('versions are those of the SDK, and what it no longer has is named', () => 
   expect(facts.neededBy['react-native-worklets']).toContain('react-native-reanimated')
 })
 
+test.runIf(Object.keys(facts.exports).length > 0)(
+  'packages that only Expo names have its versions, and others those of the preview',
+  () => {
+    expect(facts.versions['jest-expo']).toMatch(/^57\.0\.\d+$/)
+    expect(facts.versions['expo-router']).toBe('57.0.24')
+  },
+)
+
 test('an SDK has no changes of later ones', () => {
   const first = findSdk('53')
   if (first === undefined) throw new Error('SDK 53 is not in the list.')

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadEndedPackages, loadUpgrades } from '@sayso/compat'
 import { EXPO_SDKS, type ExpoSdk } from '@sayso/project/expo-sdks'
-import { distFolder } from './paths.ts'
+import { distFolder, installFolder } from './paths.ts'
 import { listedPackages } from './sdk.ts'
 
 /** @param toolVersions of the tools that projects of the SDK are written with, as its starter has them. */
@@ -13,7 +13,7 @@ export function readUpgradeFacts(sdk: ExpoSdk, toolVersions: Readonly<Record<str
   const older = EXPO_SDKS.filter(({ major }) => Number(major) < Number(sdk.major))
   return {
     sdk,
-    versions: mapValues(listed, ({ version }) => version),
+    versions: { ...readBundled(sdk), ...mapValues(listed, ({ version }) => version) },
     toolVersions,
     neededBy: mapValues(listed, ({ neededBy = [] }) => neededBy),
     gonePackages: loadEndedPackages(sdk.major),
@@ -31,6 +31,14 @@ function readExports(sdk: ExpoSdk): Record<string, readonly string[]> {
     readFileSync(file, 'utf8'),
   )
   return mapValues(modules, ({ exports = [] }) => exports)
+}
+
+/** Versions that Expo itself names, also of packages that the preview does not have: `jest-expo`. Empty for an SDK that is not installed here. */
+function readBundled(sdk: ExpoSdk): Record<string, string> {
+  const file = path.join(installFolder(sdk), 'node_modules/expo/bundledNativeModules.json')
+  if (!existsSync(file)) return {}
+  const ranges: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  return mapValues(ranges, (range) => range.replace(/^[~^]/, ''))
 }
 
 function mapValues<From, To>(

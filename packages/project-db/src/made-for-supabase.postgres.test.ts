@@ -88,8 +88,6 @@ describe('[PM501] administrators of Supabase', () => {
 })
 
 test.each([
-  ["insert into storage.buckets (id, name) values ('a', 'a')", 'files are not stored here'],
-  ['create policy p on storage.objects for select using (true)', 'files are not stored here'],
   ["select vault.create_secret('a', 'b')", 'there is no vault here'],
   ["do $$ begin perform net.http_get('x'); end $$", 'the database sends no requests here'],
   ["select cron.schedule('a', '* * * * *', 'select 1')", 'nothing runs by a clock here'],
@@ -131,4 +129,26 @@ describe('[PM503] the schema public', () => {
     expect(await apply(table('z5'))).toEqual(applied)
     await expect(asAnon('select * from z5')).rejects.toThrow()
   })
+})
+
+test('[PM507] buckets and policies on files are made by the first file that names them', async () => {
+  const { projectId } = await tested.addProject()
+  const count = async (name: string) => {
+    const sql = `select count(*) as n from pg_namespace where nspname = '${name}'`
+    return JSON.stringify(await tested.databases.runReadOnly(projectId, sql))
+  }
+  expect((await tested.apply(projectId, 'create table storage_rooms (id int)')).ok).toBe(true)
+  expect(await count('storage')).toContain('"0"')
+  const result = await tested.apply(
+    projectId,
+    `insert into storage.buckets (id, name, public) values ('a', 'a', true);
+     create policy own on storage.objects for insert to authenticated
+       with check (bucket_id = 'a' and (storage.foldername(name))[1] = (select auth.uid())::text
+         and storage.extension(name) = 'png' and storage.filename(name) <> '')`,
+  )
+  expect(result).toEqual({ ok: true, isNew: true })
+  expect(await count('storage')).toContain('"1"')
+  expect(
+    (await tested.apply(projectId, 'create policy more on storage.buckets for select using (public)')).ok,
+  ).toBe(true)
 })

@@ -9,6 +9,7 @@ import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
 import { watchExcess } from './cluster/excess.ts'
 import { createRef, drop } from './cluster/provision.ts'
 import { createStrikes } from './cluster/strikes.ts'
+import { createFileAccount, type FileAccount, sumOfFiles } from './files/file-account.ts'
 import { createProjectData, type ProjectData } from './project-data.ts'
 import { createRegistry, type MakeInLine } from './registry/registry.ts'
 import { createPools } from './requests/pools.ts'
@@ -28,6 +29,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   sqlTurns?: SqlTurns
   /** Budget for the snapshots of one project's data. */
   snapshots: SnapshotBudget
+  /** Removes the files of a database that was dropped. */
+  removeFiles?: (ref: string) => Promise<void>
   /** Default: 512 MB for one database, no other limit. */
   sizes?: Partial<SizeLimits>
 }
@@ -36,6 +39,10 @@ interface ProjectDatabasesOptions extends ClusterOptions {
 export interface ProjectDatabases extends Requests, ProjectData {
   /** For visitors of the published app. */
   live: ProjectData
+  /** Bytes of apps' files, counted in the limit of their owner. */
+  files: FileAccount
+  /** How many bytes the owner of this database may add; negative beyond the limit. */
+  roomOf(ref: string): Promise<number>
   /** False: with the databases of this project, those of the person would be larger than one person's may be. */
   hasRoomFor(userId: string, projectId: string): Promise<boolean>
   /** False: no project has this ref. */
@@ -85,6 +92,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     connections,
     log,
     siblingsOf: registry.siblingsOf,
+    filesOf: (refs) => sumOfFiles(database, refs),
     limits: { ...DEFAULT_SIZES, ...options.sizes },
   })
   const pools = createPools(connections, REQUEST_LIMIT_MS, log)
@@ -106,6 +114,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     ...createRequests({ pools, connections, size }),
     ...createProjectData({ ...shared, registry: registry.of('test') }),
     live: createProjectData({ ...shared, registry: live }),
+    files: createFileAccount(database),
+    roomOf: size.roomOf,
     hasRoomFor: async (userId, projectId) =>
       await size.areWithinLimit(await registry.refsIfOwnedBy(userId, projectId)),
     exists: (ref) => registry.exists(ref),
@@ -117,6 +127,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       for (const ref of refs) {
         await pools.forget(ref)
         await drop(ref, cluster)
+        await options.removeFiles?.(ref)
         await registry.forget(ref)
       }
       return refs.length + (await snapshots.removeAged())

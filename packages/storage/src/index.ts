@@ -1,3 +1,4 @@
+export { type AppPeople, createAppPeople } from './app-people/app-people.ts'
 export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'

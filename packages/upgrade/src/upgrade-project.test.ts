@@ -39,5 +39,33 @@ test('[U2] files that no pass changes are the same ones', () => {
 test('[U2] a file of any size and form takes time in proportion to its text', () => {
   const long = `import { List } from 'list'\n${'const a = <List estimate={[{}]} />\n'.repeat(3_000)}`
   expect(upgrade({ 'a.tsx': long }).files.get('a.tsx')?.content).not.toContain('estimate')
+  // Work that grows faster than the text is done for files that somebody may have written, and not for tables.
+  for (const many of ['<Video source={a} />', '{Audio.ask()}{Audio.setMode({})}']) {
+    const text = `import { Audio, Video } from 'av'\nfunction A() {\n  return <>${many.repeat(2_000)}</>\n}\n`
+    expect(upgrade({ 'a.tsx': text }).files.get('a.tsx')?.content).toBe(text)
+  }
   expect(upgrade({ 'a.tsx': '{'.repeat(200_000) }).left.map(({ file }) => file)).toContain('a.tsx')
+})
+
+test('[U1] names that every object has are names like any other', () => {
+  const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
+  const lines = names.flatMap((name) => [
+    `import * as a_${name} from '${name}'`,
+    `import { ${name} as b_${name} } from 'av'`,
+    `import { ${name} as c_${name} } from '${name}/valueOf'`,
+    `<List ${name} />; a_${name}.${name}(b_${name}.${name})`,
+    `const d_${name} = { ${name}: ${name} }`,
+  ])
+  const code = `import { List } from 'list'\nimport 'navigation'\n${lines.join('\n')}\n`
+  const versions = names.map((name) => `"${name}": "1.0.0"`).join(', ')
+  const { files, left } = upgrade({
+    'app.tsx': code,
+    'package.json': `{ "dependencies": { "expo": "~53.0.0", ${versions} } }`,
+    'app.json': `{ "expo": { "plugins": [${names.map((name) => `"${name}"`).join(', ')}] } }`,
+  })
+  expect(files.get('app.tsx')?.content).toBe(code)
+  expect(files.get('package.json')?.content).toContain(versions)
+  expect(left.map(({ sentence }) => sentence)).toContain(
+    'constructor keeps its version: it is not one of the packages of Expo SDK 57.',
+  )
 })

@@ -15,11 +15,14 @@ import {
 } from '@sayso/project'
 import { callMethods } from './code/call-methods.ts'
 import type { CodeContext, CodePass } from './code/code-pass.ts'
+import { replaceElements } from './code/hooked-elements.ts'
 import { listMissingNames } from './code/missing-names.ts'
 import { moveEntries } from './code/moved-entries.ts'
+import { moveMembers } from './code/moved-members.ts'
 import { moveNames } from './code/moved-names.ts'
 import { removeProps } from './code/removed-props.ts'
 import { renameNames } from './code/renamed-names.ts'
+import { renameOptions } from './code/renamed-options.ts'
 import { applyEdits, lineOf, type Note } from './edit/edits.ts'
 import type { UpgradeFacts, UpgradeStep } from './facts/upgrade-facts.ts'
 import { readImports } from './read/imports.ts'
@@ -53,9 +56,19 @@ type Upgrade =
 /** Older projects need changes that nobody has written down here. */
 const FIRST_SDK = 50
 
-const CODE_PASSES: readonly CodePass[] = [removeProps, callMethods, renameNames, moveNames, moveEntries]
+const CODE_PASSES: readonly CodePass[] = [
+  renameOptions,
+  removeProps,
+  callMethods,
+  replaceElements,
+  moveMembers,
+  renameNames,
+  moveNames,
+  moveEntries,
+]
 
-export function upgradeProject(files: ProjectFiles, facts: UpgradeFacts): Upgrade {
+export function upgradeProject(files: ProjectFiles, given: UpgradeFacts): Upgrade {
+  const facts = withPlainRecords(given)
   const from = startOf(files, facts)
   if (typeof from === 'string') return { ok: false, message: from }
   const packageJson = files.get('package.json')?.content ?? ''
@@ -127,6 +140,20 @@ function startOf(files: ProjectFiles, { sdk }: UpgradeFacts): number | string {
   if (from < FIRST_SDK)
     return `The project asks for Expo SDK ${from}. Upgrades begin at SDK ${FIRST_SDK}: bring it there first.`
   return from
+}
+
+/** A project may import a package that is called `constructor`, which every other record has. */
+function withPlainRecords(facts: UpgradeFacts): UpgradeFacts {
+  const plain = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.assign(Object.create(null), record)
+  return {
+    ...facts,
+    versions: plain(facts.versions),
+    toolVersions: plain(facts.toolVersions),
+    neededBy: plain(facts.neededBy),
+    exports: plain(facts.exports),
+    formerExports: plain(facts.formerExports),
+  }
 }
 
 type Steps = ReadonlyMap<string, readonly UpgradeStep[]>

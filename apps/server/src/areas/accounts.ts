@@ -49,6 +49,7 @@ export function createAccountsArea(ground: Ground) {
     services: {
       accounts,
       billing,
+      mailer,
       passkeys,
       portraits: createPortraits(database),
       ownAccount: createOwnAccount({

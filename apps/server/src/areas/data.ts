@@ -1,11 +1,17 @@
 /** Data of generated apps: a database for each project, the gateway to it, and the requests that apps make through this server. */
 
-import { createGateway } from '@sayso/data-gateway'
-import { createProjectDatabases, type SqlTurns } from '@sayso/project-db'
+import path from 'node:path'
+import { type AppFiles, collectFiles, createGateway } from '@sayso/data-gateway'
+import { createFolderStore, createS3Store, type FilesStore, removeBelow } from '@sayso/files-store'
+import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
+import { createAppPeople } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
+import { toRedirects } from '../http/app-redirects.ts'
+import type { Services } from '../http/services.ts'
 import { letOthersRun } from '../http/turns.ts'
+import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
@@ -16,20 +22,32 @@ import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
 import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
 
-export async function openDataArea(ground: Ground) {
-  const { options, log, addresses, secret, rates, deriveKey } = ground
-  const projectDatabases = openProjectDatabases(ground)
+export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'mailer'>) {
+  const { options, log, addresses, secret, rates, deriveKey, database } = ground
+  const appPeople = createAppPeople(database)
+  const onError = (error: unknown) => log.error({ err: error }, 'a request of an app failed')
+  const store = openFilesStore(options)
+  const projectDatabases = openProjectDatabases(ground, store)
+  const files = openAppFiles(ground, { store, projectDatabases })
+  const collectAll = createCollector({ projectDatabases, files, log })
   await projectDatabases.check()
   return {
     name: 'databases of projects',
     services: {
       projectDatabases,
+      appPeople,
       gateway: createGateway({
         data: projectDatabases,
+        files,
+        people: appPeople,
+        sendMail: mailer === null ? null : (mail) => mailer.send(mail),
+        baseUrl: addresses.baseUrl,
+        redirectsOf: async (ref) => toRedirects(await appPeople.appOf(ref), addresses),
+        later: (work) => void work().catch(onError),
         limits: createAppLimits(options.limits, rates),
         ...{ deriveKey, letOthersRun },
         nowMs: Date.now,
-        onError: (error) => log.error({ err: error }, 'a request of an app failed'),
+        onError,
       }),
       appProxy: options.hasAppProxy
         ? createAppProxy({
@@ -42,9 +60,18 @@ export async function openDataArea(ground: Ground) {
     },
     routes: (services) => ({
       open: [gatewayRoutes(services), appProxyRoutes(services)],
-      api: [migrationRoutes(services), databaseRoutes(services), dataSnapshotRoutes(services)],
+      api: [
+        migrationRoutes(services),
+        databaseRoutes(services),
+        appPeopleRoutes(services),
+        dataSnapshotRoutes(services),
+      ],
     }),
-    maintain: async () => ({ databases: await projectDatabases.removeLeftBehind() }),
+    maintain: async () => ({
+      databases: await projectDatabases.removeLeftBehind(),
+      appMails: await appPeople.removeOld(),
+      files: await collectAll(),
+    }),
     close: () => projectDatabases.close(),
     closeMs: DATABASE_CLOSE_MS,
     // Slow stops are caused by people's SQL, which the product's own database does not wait for.
@@ -58,7 +85,10 @@ const MAKING = { atOnce: 2, maxWaiting: 200, maxWaitingPerAsker: 20 }
 /** One piece of SQL at the parser, and one long one beside it. A review asks for one after the other, so these are the reviews and migrations of a network at once. */
 const READING = { atOnce: 1, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
-function openProjectDatabases({ options, log, database, secret, lines, freeDiskBytes }: Ground) {
+function openProjectDatabases(
+  { options, log, database, secret, lines, freeDiskBytes }: Ground,
+  store: FilesStore,
+) {
   return createProjectDatabases({
     database,
     url: options.projectsDatabaseUrl,
@@ -67,6 +97,7 @@ function openProjectDatabases({ options, log, database, secret, lines, freeDiskB
     makeInLine: lines.open('databases', MAKING).run,
     sqlTurns: { inLine: openSqlLines(lines), letOthersRun },
     snapshots: options.dataSnapshots,
+    removeFiles: (ref) => removeBelow(store, `${ref}/`),
     sizes: {
       ownerBytes: options.databaseDisk.ownerBytes,
       // The disk of an outside cluster cannot be read.
@@ -86,4 +117,63 @@ function openSqlLines(lines: WorkLines): SqlTurns['inLine'] {
     return { running: one.running + other.running, waiting: one.waiting + other.waiting }
   })
   return (asker, work, isLong) => (isLong ? long : short).run(asker, work)
+}
+
+export function openFilesStore({ files, dataDir }: Pick<Ground['options'], 'files' | 'dataDir'>): FilesStore {
+  return files.s3 === null ? createFolderStore(path.join(dataDir, 'files')) : createS3Store(files.s3)
+}
+
+interface FilesParts {
+  store: FilesStore
+  projectDatabases: ProjectDatabases
+}
+
+function openAppFiles({ options, freeDiskBytes }: Ground, { store, projectDatabases }: FilesParts): AppFiles {
+  const { count, lastSnapshotMs } = projectDatabases.files
+  return {
+    ...{ store, count, lastSnapshotMs },
+    maxFileBytes: options.files.maxFileBytes,
+    async findRoom(ref) {
+      // The disk of an S3 store is its operator's.
+      const diskBytes =
+        options.files.s3 === null
+          ? (await freeDiskBytes()) - options.databaseDisk.reserveBytes
+          : Number.POSITIVE_INFINITY
+      const ownerBytes = await projectDatabases.roomOf(ref)
+      return diskBytes < ownerBytes
+        ? { bytes: diskBytes, sentence: DISK_IS_FULL }
+        : { bytes: ownerBytes, sentence: OWNER_IS_FULL }
+    },
+  }
+}
+
+const DISK_IS_FULL = 'There is no room for this file on the server. Ask the people who run it.'
+const OWNER_IS_FULL =
+  'There is no room for this file: the app’s owner has stored as much as they may. Delete files that are not needed.'
+
+const COLLECT_MS = 24 * 60 * 60 * 1000
+
+/** Looks at the files of each project once a day. */
+function createCollector({
+  projectDatabases,
+  files,
+  log,
+}: Pick<FilesParts, 'projectDatabases'> & { files: AppFiles; log: Ground['log'] }): () => Promise<number> {
+  const lastMs = new Map<string, number>()
+  return async () => {
+    let removedCount = 0
+    for (const ref of await projectDatabases.files.refsWithFiles()) {
+      const nowMs = Date.now()
+      if (nowMs - (lastMs.get(ref) ?? 0) < COLLECT_MS) continue
+      lastMs.set(ref, nowMs)
+      try {
+        const collected = await collectFiles(ref, { data: projectDatabases, files, nowMs })
+        await projectDatabases.files.setCount(ref, collected.keptBytes)
+        removedCount += collected.removedCount
+      } catch (error) {
+        log.warn({ err: error, ref }, 'the files of a project could not be looked at')
+      }
+    }
+    return removedCount
+  }
 }

@@ -62,3 +62,29 @@ test('[SV43] one person changes password or address ten times an hour, and the p
     refused += (await limits.changeAccess('busy', `p${count}`)) > 0 ? 1 : 0
   expect(refused).toBe(11)
 })
+
+test('[SV43] of a thousand mails for one address ten are sent in an hour, and others of the app still get theirs', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  let sent = 0
+  for (let index = 0; index < 1000; index += 1) {
+    const network = `10.1.${index >> 8}.${index & 255}`
+    if ((await limits.mail('app', 'ada@example.com', network)) === 0) sent += 1
+  }
+  expect(sent).toBe(10)
+  expect(await limits.mail('app', 'ada@example.com', '10.9.0.1')).toBe(3_600_000)
+  expect(await limits.mail('app', 'bob@example.com', '10.9.0.1')).toBe(0)
+  expect(await limits.mail('other', 'ada@example.com', '10.9.0.1')).toBe(0)
+})
+
+test('[SV43] one network causes sixty mails of an app in an hour, and an app two hundred', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  const sendTo = async (count: number, network: (index: number) => string) => {
+    let sent = 0
+    for (let index = 0; index < count; index += 1)
+      sent +=
+        (await limits.mail('app', `${network(index)}-${index}@example.com`, network(index))) === 0 ? 1 : 0
+    return sent
+  }
+  expect(await sendTo(100, () => '10.2.0.1')).toBe(60)
+  expect(await sendTo(400, (index) => `10.3.${index >> 8}.${index & 255}`)).toBe(140)
+})

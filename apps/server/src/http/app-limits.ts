@@ -1,4 +1,4 @@
-/** How often the people of a generated app may sign up, try to sign in, change how they do, and have servers asked: counted for all servers together. */
+/** How often the people of a generated app may sign up, try to sign in, change how they do, ask for mails, and have servers asked: counted for all servers together. */
 
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
@@ -10,6 +10,9 @@ const MINUTE = { windowSeconds: 60 }
 const HOUR = { windowSeconds: 3600 }
 const CHANGES_PER_PERSON_AND_HOUR = 10
 const CHANGES_PER_PROJECT = 60
+const MAILS_TO_ADDRESS_AND_HOUR = 10
+const MAILS_OF_NETWORK_AND_HOUR = 60
+const MAILS_OF_PROJECT_AND_HOUR = 200
 /** Times the limit of a project: how many networks may each make their first account of a minute. */
 const FIRST_SIGN_UPS_TIMES = 10
 const PROXIED_PER_PROJECT = 120
@@ -33,6 +36,12 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
   const ofPerson = { name: 'app-changes-person', limit: CHANGES_PER_PERSON_AND_HOUR, ...HOUR }
   const changesOfPerson = rates.rate(ofPerson)
   const changesOfProject = rates.rate(limitOf('app-changes', CHANGES_PER_PROJECT))
+  const mailsTo = rates.rate({ name: 'app-mails-to', limit: MAILS_TO_ADDRESS_AND_HOUR, ...HOUR })
+  const mailsOfProject = rates.rate({ name: 'app-mails', limit: MAILS_OF_PROJECT_AND_HOUR, ...HOUR })
+  const mailsOfNetwork = createNetworkRate(rates, {
+    ...{ name: 'app-mails-from', limit: MAILS_OF_NETWORK_AND_HOUR },
+    ...HOUR,
+  })
   return {
     async signUp(ref, address) {
       const waitMs = await ofAddress.take(address, ref)
@@ -45,6 +54,13 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
     async changeAccess(ref, userId) {
       const waitMs = await changesOfPerson.take(`${ref} ${userId}`)
       return waitMs > 0 ? waitMs : await changesOfProject.take(ref)
+    },
+    async mail(ref, email, address) {
+      // Reserved: one network that asks on and on for one address uses up nothing of the others'.
+      const networkMs = await mailsOfNetwork.reserve(address, ref)
+      if (networkMs > 0) return networkMs
+      const addressMs = await mailsTo.reserve(`${ref} ${email}`)
+      return addressMs > 0 ? addressMs : await mailsOfProject.reserve(ref)
     },
   }
 }

@@ -89,9 +89,12 @@ export function appOfPath({ url }: Request): string {
 }
 
 const LARGE_BYTES = 1024 * 1024
+const FILES = /^\/db\/[^/]+\/storage\/v1\//
 
 /** A body of more than a megabyte, or one of unknown size: each is held in memory whole, and takes the server's thread to read. */
-export function hasLargeBody({ headers }: Request): boolean {
+export function hasLargeBody({ headers, url }: Request): boolean {
+  // Files pass through to their store.
+  if (FILES.test(new URL(url).pathname)) return false
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > LARGE_BYTES
 }
 

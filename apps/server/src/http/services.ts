@@ -1,6 +1,6 @@
 /** Everything that the routes use, made once at the start. */
 
-import type { Accounts, Billing, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
+import type { Accounts, Billing, Mailer, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
@@ -10,6 +10,7 @@ import type { ProjectDatabases } from '@sayso/project-db'
 import type { ChannelKeys, Relay } from '@sayso/relay'
 import type {
   AppDomains,
+  AppPeople,
   Attachments,
   Bin,
   Comments,
@@ -57,6 +58,8 @@ export interface Services {
   accounts: Accounts
   /** Null: the operator has not configured payment. */
   billing: Billing | null
+  /** Null: the operator has not configured mail. */
+  mailer: Mailer | null
   ownAccount: OwnAccount
   passkeys: Passkeys
   portraits: Portraits
@@ -84,6 +87,7 @@ export interface Services {
   projectDatabases: ProjectDatabases
   /** Answers apps about their data. */
   gateway: Gateway
+  appPeople: AppPeople
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles
   /** SDK of new projects for which nobody chose another one. */

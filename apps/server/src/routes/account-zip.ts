@@ -22,7 +22,7 @@ import type { Services } from '../http/services.ts'
 import { toConversationFile, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { openDatabaseFile } from './database-file.ts'
-import { withVariables } from './export-files.ts'
+import { completeExport } from './export-files.ts'
 
 /** The files of one project. */
 export const MAX_HELD_BYTES = MAX_PROJECT_BYTES
@@ -96,7 +96,7 @@ async function* projectFiles(
 ): AsyncGenerator<StreamedFile | 'no-data'> {
   const at = (part: keyof typeof PROJECT_PARTS) => `${PROJECTS_FOLDER}/${folder}/${PROJECT_PARTS[part]}`
   const found = await services.projects.applied(account.id, id)
-  const files = await withVariables(found?.files ?? new Map(), () => dataConnectionOf(services, id), origin)
+  const files = await completeExport(found?.files ?? new Map(), () => dataConnectionOf(services, id), origin)
   yield { path: at('archive'), pieces: writeProjectZip(files, { folder }) }
   const messages = await services.turns.messages(id)
   if (messages.length > 0) {

@@ -18,7 +18,7 @@ import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
-import { withVariables } from './export-files.ts'
+import { completeExport } from './export-files.ts'
 import { givenTitle, importTitle } from './import-title.ts'
 import { readImportedSdk } from './imported-sdk.ts'
 import { sendProject } from './open-project.ts'
@@ -44,7 +44,7 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
     )
     if (found === null) throw notFound()
     const folder = toFolderName(title)
-    let files = await withVariables(
+    let files = await completeExport(
       found.files,
       () => dataConnectionOf(services, id),
       mainOriginFor(c.req.url, addresses),

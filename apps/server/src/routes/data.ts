@@ -1,5 +1,6 @@
 /** The data of generated apps: their gateway, outside `/api` since apps have no cookies, and where they find it. */
 
+import { toMailLanguage } from '@sayso/accounts'
 import { createAnonKey, GatewayError } from '@sayso/data-gateway'
 import type { ProjectData, ProjectDatabases } from '@sayso/project-db'
 import type { DataConnection, DataPurpose } from '@sayso/wire'
@@ -21,6 +22,7 @@ export function gatewayRoutes({ gateway, downloads, isAccepting }: Services): Ho
     // An invalid ref has no keys, and is refused like a wrong one.
     return await gateway.answer(c.req.raw, {
       ...{ ref: REF.test(ref) ? ref : '', path, address: clientOf(c) },
+      language: toMailLanguage(c.req.header('accept-language') ?? null),
       openBody: (pieces, heldBytes) => inItsTerms(() => downloads.open(c, pieces, heldBytes)),
     })
   })

@@ -1,6 +1,6 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
-import { withVariables } from './export-files.ts'
+import { completeExport } from './export-files.ts'
 
 const connection = async () => ({ path: '/db/abc', anonKey: 'key' })
 const CODE = textFile('createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!)')
@@ -10,19 +10,19 @@ test('[SV28] an app that asks for its data goes out with its address, and a line
     ['lib/supabase.ts', CODE],
     ['README.md', textFile('# Board\n')],
   ])
-  const once = await withVariables(files, connection, 'https://sayso.test')
+  const once = await completeExport(files, connection, 'https://sayso.test')
   expect(once.get('.env')?.content).toBe(
     'EXPO_PUBLIC_SUPABASE_URL=https://sayso.test/db/abc\nEXPO_PUBLIC_SUPABASE_ANON_KEY=key\n',
   )
   expect(once.get('README.md')?.content).toMatch(/^# Board\n\n.*`\.env` says where/)
-  const twice = await withVariables(once, connection, 'https://sayso.test')
+  const twice = await completeExport(once, connection, 'https://sayso.test')
   expect(twice.get('README.md')?.content).toBe(once.get('README.md')?.content)
 })
 
 test('[SV28] no other project is changed, and nothing is asked about it', async () => {
   const files = new Map([['app/index.tsx', textFile('export default () => null')]])
   const asked = () => Promise.reject(new Error('asked'))
-  expect(await withVariables(files, asked, 'https://sayso.test')).toBe(files)
+  expect(await completeExport(files, asked, 'https://sayso.test')).toBe(files)
 })
 
 test('[SV28] variables of the app’s own go out in .env, and count for more than the project’s data', async () => {
@@ -33,9 +33,18 @@ test('[SV28] variables of the app’s own go out in .env, and count for more tha
       textFile('EXPO_PUBLIC_SUPABASE_URL=https://own.test\nEXPO_PUBLIC_SUPABASE_ANON_KEY=k\nSECRET=s\n'),
     ],
   ])
-  const written = await withVariables(files, connection, 'https://sayso.test')
+  const written = await completeExport(files, connection, 'https://sayso.test')
   expect(written.get('.env')?.content).toBe(
     'EXPO_PUBLIC_SUPABASE_URL=https://own.test\nEXPO_PUBLIC_SUPABASE_ANON_KEY=k\n',
   )
   expect(written.has('README.md')).toBe(false)
+})
+
+test('[SV282] an app with a database on the phone goes out with what Expo needs to build it for browsers', async () => {
+  const files = new Map([['lib/notes.ts', textFile(`import { useSQLiteContext } from 'expo-sqlite'\n`)]])
+  const once = await completeExport(files, connection, 'https://sayso.test')
+  expect([...once.keys()]).toEqual(['lib/notes.ts', 'metro.config.js', 'README.md'])
+  expect(once.get('README.md')?.content).toMatch(/^# App\n\nIn browsers, expo-sqlite works on pages/)
+  // Imported again, the project has a configuration of its own.
+  expect(await completeExport(once, connection, 'https://sayso.test')).toBe(once)
 })

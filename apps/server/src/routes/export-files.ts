@@ -1,5 +1,6 @@
-/** Adds a `.env` to an export, with the values that the preview gives the app as `process.env.EXPO_PUBLIC_…`. */
+/** Files that an export has besides the project’s: a `.env` with the values that the preview gives the app, and Metro’s settings for browsers. */
 
+import { metroConfigFor } from '@sayso/generation'
 import { formatVariables, type ProjectFiles, publicVariablesOf, textFile } from '@sayso/project'
 import { type DataConnection, dataVariables } from '@sayso/wire'
 
@@ -8,8 +9,24 @@ The app’s data is in its Sayso project. \`.env\` says where, in variables that
 server has another one, and use one that phones can reach.
 `
 
-/** The same files when the app has no variable. `.env` is not a file of a version, so an import leaves it out again. */
-export async function withVariables(
+/** The same files for an app that needs nothing of this. */
+export async function completeExport(
+  files: ProjectFiles,
+  readConnection: () => Promise<DataConnection>,
+  origin: string,
+): Promise<ProjectFiles> {
+  return withMetroConfig(await withVariables(files, readConnection, origin))
+}
+
+/** Expo’s own build for the web needs settings for some packages, which the preview does without. */
+function withMetroConfig(files: ProjectFiles): ProjectFiles {
+  const config = metroConfigFor(files)
+  if (config === null) return files
+  return withAdvice(new Map([...files, ['metro.config.js', config.file]]), `\n${config.advice}`)
+}
+
+/** `.env` is not a file of a version, so an import leaves it out again. */
+async function withVariables(
   files: ProjectFiles,
   readConnection: () => Promise<DataConnection>,
   origin: string,
@@ -21,8 +38,12 @@ export async function withVariables(
   const written = new Map([...files, ['.env', textFile(formatVariables(variables))]])
   // An app with a database finds its data there.
   if (!Object.keys(ofData).some((name) => !Object.hasOwn(own, name))) return written
+  return withAdvice(written, README_LINE)
+}
+
+function withAdvice(files: ProjectFiles, advice: string): ProjectFiles {
   const readme = files.get('README.md')?.content ?? '# App\n'
-  return written.set('README.md', textFile(readme.includes(README_LINE) ? readme : readme + README_LINE))
+  return readme.includes(advice) ? files : new Map([...files, ['README.md', textFile(readme + advice)]])
 }
 
 /** Whether the app uses its project's database. */

@@ -8,6 +8,7 @@ import type { LimitNumbers } from '../http/limits.ts'
 import type { StorageNumbers } from '../http/storage-limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
 import { type BillingSettings, readBillingSettings } from './billing-settings.ts'
+import { type FilesSettings, readFilesSettings } from './files-settings.ts'
 import { readIdentityProviders } from './identity-settings.ts'
 import { readLimits, readRunningTurnBytes, readStorage, readUploads } from './limit-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
@@ -32,6 +33,8 @@ export interface Config {
   /** Domains of their own that the apps of one person have. 0: no limit. */
   domainsPerUser: number
   databaseDisk: { ownerBytes: number; reserveBytes: number }
+  /** Where and how large the files of apps are. */
+  files: FilesSettings
   /** Undefined: the database keeps the event log too. */
   redisUrl: string | undefined
   /** Where browsers reach this server; null for `http://localhost:{port}`. */
@@ -102,6 +105,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
       max: 1_000_000,
     }),
     databaseDisk: readDatabaseDisk(env),
+    files: readFilesSettings(env),
     redisUrl: env.REDIS_URL || undefined,
     baseUrl: readOrigin(env, 'SAYSO_BASE_URL'),
     previewHost: env.SAYSO_PREVIEW_HOST || null,

@@ -25,6 +25,11 @@ export function tooLong() {
   return refused(422, 'validation_failed', `${limit} Keep pictures and long texts in a table.`)
 }
 
+/** Throws for what no new person could have. */
+export function checkNewMetadata(metadata: string): void {
+  if (Buffer.byteLength(metadata) > MAX_METADATA_BYTES) throw tooLong()
+}
+
 export function metadataInToken(metadata: unknown): unknown {
   return Buffer.byteLength(JSON.stringify(metadata ?? {})) <= MAX_BYTES_IN_TOKEN ? metadata : {}
 }

@@ -5,16 +5,20 @@
 
 import { GatewayError } from '../errors/gateway-error.ts'
 
-const BY_MAIL = 'No mail is sent here. Let people sign up and in with e-mail and password.'
-const BY_PROVIDER = 'Signing in with another provider is not offered here. Use e-mail and password.'
+const INSTEAD = 'Use e-mail with a password, or with the code of a mail.'
+const BY_PROVIDER = `Signing in with another provider is not offered here. ${INSTEAD}`
 
 const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: string][] = [
-  [/^POST (otp|magiclink)$/, 422, 'otp_disabled', BY_MAIL],
-  [/^POST (recover|resend|verify)$/, 422, 'email_provider_disabled', BY_MAIL],
-  [/^GET (verify|reauthenticate)$/, 422, 'email_provider_disabled', BY_MAIL],
-  [/^(GET|POST) (authorize|callback|user\/identities\/authorize)$/, 400, 'provider_disabled', BY_PROVIDER],
-  [/^POST token\?(id_token|pkce|web3)$/, 400, 'provider_disabled', BY_PROVIDER],
-  [/^POST sso$/, 400, 'saml_provider_disabled', BY_PROVIDER],
+  [
+    /^\w+ user\/identities/,
+    404,
+    'manual_linking_disabled',
+    'Manual linking is disabled: people have an e-mail address and a password here.',
+  ],
+  [/^(GET|POST) (authorize|callback)$/, 400, 'provider_disabled', BY_PROVIDER],
+  [/^POST token\?web3$/, 422, 'web3_provider_disabled', `Web3 provider is disabled. ${INSTEAD}`],
+  [/^POST token\?id_token$/, 400, 'provider_disabled', BY_PROVIDER],
+  [/^POST sso$/, 422, 'saml_provider_disabled', `SAML 2.0 is disabled. ${INSTEAD}`],
   [
     /^\w+ factors/,
     422,
@@ -25,7 +29,7 @@ const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: s
     /^\w+ (admin\/|invite$)/,
     403,
     'not_admin',
-    'An app has no administrator’s key. Its people are listed in Sayso’s Database view.',
+    'An app has no administrator’s key. Its owner invites and removes people in Sayso’s Database view.',
   ],
 ]
 

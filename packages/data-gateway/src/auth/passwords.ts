@@ -1,6 +1,8 @@
 /** Passwords of an app's people, hashed slowly and away from the server's own thread. */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { GatewayError } from '../errors/gateway-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { refused } from './user.ts'
 
 /**
@@ -59,12 +61,20 @@ export function createPasswords(deriveKey: DeriveKey): Passwords {
 
 const TOO_BUSY = 'Too many people are signing in at this moment. Try again in a few seconds.'
 
-export function checkPassword(password: string): void {
+/** `email`: of the person. Throws `GatewayError`, with the reasons that clients know. */
+export function checkPassword(password: string, email: string): void {
   if (password.length < MIN_PASSWORD_CHARS) {
-    throw refused(422, 'weak_password', `Password should be at least ${MIN_PASSWORD_CHARS} characters.`)
+    throw weak('length', `Password should be at least ${MIN_PASSWORD_CHARS} characters.`)
   }
-  if (password.trim() === '') throw refused(422, 'weak_password', 'Password should not be blank.')
+  if (password.trim() === '') throw weak('characters', 'Password should not be blank.')
   if (password.length > MAX_PASSWORD_CHARS) {
     throw refused(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters`)
   }
+  if (isCommonPassword(password, email)) {
+    throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.')
+  }
+}
+
+function weak(reason: 'length' | 'characters' | 'pwned', message: string): GatewayError {
+  return new GatewayError(422, 'weak_password', message, { details: [{ reason }] })
 }

@@ -4,17 +4,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
 import { metadataInToken } from './metadata.ts'
+import { type Ask, createAsk, requireNoBan } from './people-rows.ts'
 import { type Row, refused, showUser } from './user.ts'
 
 /** Methods throw `GatewayError`. */
 export interface Sessions {
-  ask(ref: string, text: string, values: unknown[]): Promise<Row[]>
-  /** Response for a client that has just signed in. */
-  open(ref: string, user: Row): Promise<Row>
+  ask: Ask
+  /** Response for a client that has just signed in. Throws for a person who is banned. */
+  open(ref: string, user: Row, method?: string): Promise<Row>
   /** The same for a refresh token. */
   refresh(ref: string, refreshToken: string): Promise<Row>
   /** The session that a token belongs to. */
-  require(ref: string, person: Person): Promise<{ user: Row; sessionId: string }>
+  require(ref: string, person: Person | null): Promise<{ user: Row; sessionId: string }>
   /** `scope`: `local` for this session, `others` for all but this, else all of the person's. */
   end(ref: string, userId: unknown, which: { scope: string; sessionId: string }): Promise<void>
 }
@@ -28,9 +29,7 @@ interface SessionsOptions {
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  async function ask(ref: string, text: string, values: unknown[]): Promise<Row[]> {
-    return await options.data.asOwner(ref, { text, values })
-  }
+  const ask = createAsk(options.data)
 
   /** A token is used once: a second use means that another client has it, and ends the session. */
   async function refresh(ref: string, refreshToken: string): Promise<Row> {
@@ -60,13 +59,15 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
     const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
     if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
+    requireNoBan(user, options.nowMs())
     return await answerOf(options, ref, user, {
       sessionId: String(taken.session_id),
       refreshToken: next.token,
     })
   }
 
-  async function openSession(ref: string, user: Row): Promise<Row> {
+  async function openSession(ref: string, user: Row, method = 'password'): Promise<Row> {
+    requireNoBan(user, options.nowMs())
     const { token: refreshToken, hash } = createToken()
     const sessionId = randomUUID()
     // The password that was right may have been changed since.
@@ -78,12 +79,15 @@ export function createSessions(options: SessionsOptions): Sessions {
       [hash, user.id, sessionId, user.encrypted_password],
     )
     if (opened.length === 0) throw refused(400, 'invalid_credentials', 'Invalid login credentials')
-    return await answerOf(options, ref, user, { sessionId, refreshToken })
+    return await answerOf(options, ref, user, { sessionId, refreshToken, method })
   }
 
   /** A token outlives the session that it was given to. Throws `GatewayError` when that has ended. */
-  async function requireSession(ref: string, person: Person): Promise<{ user: Row; sessionId: string }> {
-    const sessionId = String(person.claims.session_id)
+  async function requireSession(
+    ref: string,
+    person: Person | null,
+  ): Promise<{ user: Row; sessionId: string }> {
+    const sessionId = String(person?.claims.session_id)
     const [user] = await ask(
       ref,
       `select u.*, exists (select from auth.refresh_tokens t where t.user_id = u.id and t.session_id::text = $2)
@@ -91,6 +95,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       [subjectOf(person), sessionId],
     )
     if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    requireNoBan(user, options.nowMs())
     if (user.has_session === true) return { user, sessionId }
     throw refused(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
@@ -120,16 +125,23 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 }
 
+interface OpenedSession {
+  sessionId: string
+  refreshToken: string
+  /** How the person proved who they are. */
+  method?: string
+}
+
 async function answerOf(
   { data, nowMs }: SessionsOptions,
   ref: string,
   user: Row,
-  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+  { sessionId, refreshToken, method = 'password' }: OpenedSession,
 ): Promise<Row> {
   const shown = showUser(user)
   const claims = {
     ...{ sub: user.id, ref, email: user.email ?? '', session_id: sessionId },
-    ...{ aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(nowMs() / 1000) }] },
+    ...{ aal: 'aal1', amr: [{ method, timestamp: Math.floor(nowMs() / 1000) }] },
     ...{
       is_anonymous: user.is_anonymous,
       user_metadata: metadataInToken(shown.user_metadata),
@@ -146,8 +158,9 @@ async function answerOf(
   }
 }
 
-function subjectOf({ role, claims }: Person): string {
-  if (role === 'authenticated' && typeof claims.sub === 'string') return claims.sub
+function subjectOf(person: Person | null): string {
+  const { role, claims } = person ?? {}
+  if (role === 'authenticated' && typeof claims?.sub === 'string') return claims.sub
   throw refused(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 }
 

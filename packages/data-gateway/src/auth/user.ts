@@ -1,5 +1,6 @@
 /** A person of an app as clients are shown them, and what clients are refused. */
 
+import { randomUUID } from 'node:crypto'
 import { GatewayError } from '../errors/gateway-error.ts'
 
 export type Row = Record<string, unknown>
@@ -10,7 +11,8 @@ export function showUser(user: Row): Row {
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
-    email_confirmed_at: user.is_anonymous === true ? undefined : user.created_at,
+    email_confirmed_at: confirmedAt(user),
+    confirmed_at: confirmedAt(user),
     phone: '',
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: user.raw_app_meta_data,
@@ -22,15 +24,27 @@ export function showUser(user: Row): Row {
   }
 }
 
+/** A database from earlier releases has no such column: its people never had to confirm anything. */
+function confirmedAt({ is_anonymous, created_at, email_confirmed_at }: Row): unknown {
+  if (is_anonymous === true) return undefined
+  return email_confirmed_at === undefined ? created_at : (email_confirmed_at ?? undefined)
+}
+
 /** Clients take a new person without an identity for one who had signed up before. */
-function identitiesOf({ id, email, created_at, updated_at, last_sign_in_at }: Row): Row[] {
+function identitiesOf(user: Row): Row[] {
+  const { id, email, created_at, updated_at, last_sign_in_at } = user
   if (typeof email !== 'string' || email === '') return []
   return [
     {
       identity_id: id,
       id,
       user_id: id,
-      identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+      identity_data: {
+        sub: id,
+        email,
+        email_verified: confirmedAt(user) !== undefined,
+        phone_verified: false,
+      },
       provider: 'email',
       last_sign_in_at,
       created_at,
@@ -39,6 +53,21 @@ function identitiesOf({ id, email, created_at, updated_at, last_sign_in_at }: Ro
     },
   ]
 }
+
+/** Answer to a sign-up with an address that somebody has already: clients know it by the missing identity. */
+export function showStranger(email: string): Row {
+  const now = new Date()
+  const person = { id: randomUUID(), email, created_at: now, updated_at: now, email_confirmed_at: null }
+  const shown = showUser({
+    ...person,
+    is_anonymous: false,
+    raw_user_meta_data: {},
+    raw_app_meta_data: EMAIL_ONLY,
+  })
+  return { ...shown, identities: [] }
+}
+
+const EMAIL_ONLY = { provider: 'email', providers: ['email'] }
 
 export function refused(
   status: number,

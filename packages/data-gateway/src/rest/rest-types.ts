@@ -5,7 +5,10 @@ import type { Preferences } from './preferences.ts'
 import type { Schema } from './schema.ts'
 
 /** Opens the body of a long answer, which makes a piece when the client takes it. Throws `GatewayError` when the server has no room for it. */
-export type OpenBody = (pieces: Iterator<Uint8Array>, heldBytes: number) => ReadableStream<Uint8Array>
+export type OpenBody = (
+  pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
+  heldBytes: number,
+) => ReadableStream<Uint8Array>
 
 export interface RestRequest {
   ref: string

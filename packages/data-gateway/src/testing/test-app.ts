@@ -1,11 +1,15 @@
 /** An app of a project on the PostgreSQL of the test run: its client is the published one, unchanged. */
 
 import { scryptSync } from 'node:crypto'
+import type { FilesStore } from '@sayso/files-store'
+import { createMemoryStore } from '@sayso/files-store/testing'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
+import { type AppPeople, createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { AuthLimits } from '../auth/auth.ts'
+import type { AuthLimits } from '../auth/auth-request.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
-import { createGateway } from '../gateway.ts'
+import { createGateway, type Gateway } from '../gateway.ts'
+import type { AppFiles } from '../ports/app-files.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -36,6 +40,16 @@ export interface TestApp {
   /** Moves the gateway's clock. */
   passMs(durationMs: number): void
   failures: unknown[]
+  store: FilesStore
+  /** Bytes that are counted for the project. */
+  countedBytes(): number
+  people: AppPeople
+  changePerson: Gateway['changePerson']
+  projectId: string
+  /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
+  mails(): ReturnType<AppPeople['listMails']>
+  /** Mails that the server's mailer got. */
+  sent: { to: string; subject: string; text: string }[]
 }
 
 interface TestAppOptions {
@@ -43,12 +57,14 @@ interface TestAppOptions {
   deriveKey?: DeriveKey
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
+  files?: Partial<AppFiles>
 }
 
 export async function createTestApp({
   limits,
   deriveKey = deriveDirectly,
   adminUrl,
+  files,
 }: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
@@ -56,10 +72,33 @@ export async function createTestApp({
   const ref = await tested.databases.refOf(projectId)
   const anonKey = await createAnonKey(ref, tested.databases.jwtSecretOf(ref))
   const failures: unknown[] = []
+  const people = createAppPeople(tested.product)
+  const sent: TestApp['sent'] = []
+  const underWay: Promise<void>[] = []
   let passedMs = 0
+  let countedBytes = 0
+  const store = files?.store ?? createMemoryStore()
   const gateway = createGateway({
     data: tested.databases,
-    limits: { signUp: async () => 0, signIn: async () => 0, changeAccess: async () => 0, ...limits },
+    files: {
+      store,
+      maxFileBytes: 50 * 1024 * 1024,
+      findRoom: async () => ({ bytes: Number.POSITIVE_INFINITY, sentence: '' }),
+      count: async (_ref, sizeBytes) => {
+        countedBytes += sizeBytes
+      },
+      lastSnapshotMs: async () => null,
+      ...files,
+    },
+    people,
+    limits: { ...NO_LIMITS, ...limits },
+    sendMail: (mail) => sent.push(mail) > 0,
+    baseUrl: 'http://gateway.test',
+    redirectsOf: async () => ({
+      home: 'http://app.test/',
+      allows: ({ origin, protocol }) => origin === 'http://app.test' || protocol === 'bookshelf:',
+    }),
+    later: (work) => void underWay.push(work().catch((error) => void failures.push(error))),
     deriveKey,
     letOthersRun: async () => undefined,
     nowMs: () => Date.now() + passedMs,
@@ -70,7 +109,7 @@ export async function createTestApp({
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-    return await gateway.answer(request, { ref, path, address: '127.0.0.1', openBody })
+    return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
   }
 
   return {
@@ -78,6 +117,13 @@ export async function createTestApp({
     ref,
     anonKey,
     failures,
+    store,
+    countedBytes: () => countedBytes,
+    ...{ people, projectId, sent, changePerson: gateway.changePerson },
+    async mails() {
+      await Promise.all(underWay)
+      return await people.listMails(ref)
+    },
     passMs(durationMs) {
       passedMs += durationMs
     },
@@ -96,13 +142,20 @@ export async function createTestApp({
   }
 }
 
+const NO_LIMITS: AuthLimits = {
+  signUp: async () => 0,
+  signIn: async () => 0,
+  changeAccess: async () => 0,
+  mail: async () => 0,
+}
+
 const deriveDirectly: DeriveKey = async ({ password, salt, keyBytes, cost, blockSize }) =>
   scryptSync(password, salt, keyBytes, { N: cost, r: blockSize })
 
-function openBody(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
+function openBody(pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = pieces.next()
+    async pull(controller) {
+      const { done, value } = await pieces.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },

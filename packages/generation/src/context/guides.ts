@@ -52,7 +52,13 @@ create policy "Own notes" on notes to authenticated using (owner_id = auth.uid()
   Shared rows: for select to authenticated using (true). Never using (true) for what is private, or for writes. What others may change of a row is a table of its own.
 - lib/supabase.ts takes AsyncStorage, and createClient of @supabase/supabase-js, and says exactly this; address and key stand nowhere:
 export const supabase = createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!, process.env.EXPO_PUBLIC_SUPABASE_ANON_KEY!, { auth: { storage: AsyncStorage, detectSessionInUrl: false } })
-- Each call returns { data, error }: show error.message and a way to try again, also before the migration is applied, when all calls fail. People sign up and in with e-mail and password, at once, without a mail; screens follow onAuthStateChange. There are no magic links, other providers, recovery, storage, realtime or edge functions: read again on focus and after each change. update and delete need a filter; a read has at most 1,000 rows.
+- Each call returns { data, error }: show error.message and a way to try again, also before the migration is applied, when all calls fail. People sign up and in with e-mail and password, at once, or with signInAnonymously; screens follow onAuthStateChange. Give a sign-in screen “Forgot password?” with the code of the mail, which works on web and phone: resetPasswordForEmail(email), then verifyOtp({ email, token, type: 'recovery' }) and updateUser({ password }). Sign-in by code: signInWithOtp({ email }), then verifyOtp({ email, token, type: 'email' }). There are no other providers, realtime or edge functions: read again on focus and after each change. update and delete need a filter; a read has at most 1,000 rows.
+- Pictures and other files of people go into a bucket, made in a migration with its policies; rows keep the path:
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', true, 10485760, array['image/*']);
+create policy "Own photos" on storage.objects to authenticated using (bucket_id = 'photos' and (storage.foldername(name))[1] = (select auth.uid())::text) with check (bucket_id = 'photos' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  Whatever is private: public false, and createSignedUrl. Upload what expo-image-picker gives, on web and phones alike:
+const body = await (await fetch(asset.uri)).arrayBuffer(); await supabase.storage.from('photos').upload(userId + '/' + Crypto.randomUUID() + '.jpg', body, { contentType: asset.mimeType ?? 'image/jpeg' })
+  Show getPublicUrl(path).data.publicUrl in an Image. Names have plain letters, digits, - _ . and /.
 `
 
 export const GUIDE_FOR_DESIGN = `

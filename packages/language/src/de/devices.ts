@@ -22,6 +22,7 @@ export const devices: Texts<typeof english> = {
   log: 'Protokoll',
   logOfTheDevices: 'Protokoll der Geräte',
   makeANewLink: 'Neuen Link anlegen',
+  newestExpoGo: 'Expo Go aus den App-Stores öffnet Projekte mit SDK {to}. Dieses Projekt hat SDK {from}.',
   noDevicesYet: 'Noch keine Geräte',
   notSaved: 'Nicht gespeichert. {sentence}',
   ok: 'OK',
@@ -47,4 +48,5 @@ export const devices: Texts<typeof english> = {
   theValuesThatTheApp:
     'Die Werte, die die App als EXPO_PUBLIC_… liest, stehen im Code der Kopie. Sind Adresse und Schlüssel der App-Daten dabei, arbeitet die Kopie mit denselben Daten, soweit deren Zugriffsregeln es erlauben.',
   turnOffTheLink: 'Link abschalten',
+  upgradeToSdk: 'Upgrade auf Expo SDK {to} …',
 }

@@ -19,6 +19,7 @@ export const devices = {
   log: 'Log',
   logOfTheDevices: 'Log of the devices',
   makeANewLink: 'Make a new link',
+  newestExpoGo: 'Expo Go from the app stores opens projects on SDK {to}. This project is on SDK {from}.',
   noDevicesYet: 'No devices yet',
   notSaved: 'Not saved. {sentence}',
   ok: 'OK',
@@ -43,4 +44,5 @@ export const devices = {
   theValuesThatTheApp:
     'The values that the app reads as EXPO_PUBLIC_… stand in the copy’s code. With the address and key of your app’s data among them, a copy works with the same data, as far as its access rules allow.',
   turnOffTheLink: 'Turn off the link',
+  upgradeToSdk: 'Upgrade to Expo SDK {to}…',
 }

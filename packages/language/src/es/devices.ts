@@ -23,6 +23,8 @@ export const devices: Texts<typeof english> = {
   log: 'Registro',
   logOfTheDevices: 'Registro de los dispositivos',
   makeANewLink: 'Crear un enlace nuevo',
+  newestExpoGo:
+    'El Expo Go de las tiendas de aplicaciones abre proyectos con SDK {to}. Este proyecto usa SDK {from}.',
   noDevicesYet: 'Todavía no hay dispositivos',
   notSaved: 'No se ha guardado. {sentence}',
   ok: 'Bien',
@@ -48,4 +50,5 @@ export const devices: Texts<typeof english> = {
   theValuesThatTheApp:
     'Los valores que la app lee como EXPO_PUBLIC_… están en el código de la copia. Si entre ellos están la dirección y la clave de los datos de tu app, la copia trabaja con los mismos datos, hasta donde permitan sus reglas de acceso.',
   turnOffTheLink: 'Desactivar el enlace',
+  upgradeToSdk: 'Actualizar a Expo SDK {to}…',
 }

@@ -13,7 +13,9 @@ create table auth.users (
   raw_app_meta_data jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_sign_in_at timestamptz
+  last_sign_in_at timestamptz,
+  email_confirmed_at timestamptz,
+  banned_until timestamptz
 );
 create table auth.refresh_tokens (
   token_hash text primary key,

@@ -12,6 +12,8 @@ import { databaseOf } from './provision.ts'
 export interface DatabaseSize {
   /** Whether the database, all of its owner's, or the disk has no room left. Readings up to a second old count. */
   isFull(ref: string): Promise<boolean>
+  /** How many bytes the owner of this one may add; negative beyond the limit. */
+  roomOf(ref: string): Promise<number>
   /** Whether one person may have all of these. */
   areWithinLimit(refs: readonly string[]): Promise<boolean>
   /**
@@ -45,6 +47,8 @@ interface DatabaseSizeOptions {
   limits: SizeLimits
   /** Refs of all databases of this one's owner, itself included. */
   siblingsOf(ref: string): Promise<string[]>
+  /** Bytes of their files, which are in no database. */
+  filesOf(refs: readonly string[]): Promise<number>
   log: Log
 }
 
@@ -72,6 +76,11 @@ export function createDatabaseSize(options: DatabaseSizeOptions): DatabaseSize {
   return {
     isFull: async (ref) =>
       (await sizes.recent(ref)) > limits.databaseBytes || (await shortageOf(ref, OWNER_SEEN_MS)) !== null,
+
+    roomOf: async (ref) =>
+      limits.ownerBytes === Number.POSITIVE_INFINITY
+        ? limits.ownerBytes
+        : limits.ownerBytes - (await sizes.ofOwner(ref, OWNER_SEEN_MS)),
 
     areWithinLimit: async (refs) =>
       refs.length === 0 ||
@@ -141,7 +150,7 @@ interface Reading {
   bytes: number
 }
 
-function createReadings({ cluster, siblingsOf }: DatabaseSizeOptions) {
+function createReadings({ cluster, siblingsOf, filesOf }: DatabaseSizeOptions) {
   const ofDatabase = new Map<string, Reading>()
   const ofOwner = new Map<string, Reading>()
 
@@ -161,7 +170,10 @@ function createReadings({ cluster, siblingsOf }: DatabaseSizeOptions) {
   }
 
   /** Databases and snapshots alike bear the ref in their names. */
-  const of = (refs: readonly string[]) => read(`substring(datname from '[a-z2-7]{20}') = any($1)`, [...refs])
+  async function of(refs: readonly string[]): Promise<number> {
+    const stored = read(`substring(datname from '[a-z2-7]{20}') = any($1)`, [...refs])
+    return (await filesOf(refs)) + (await stored)
+  }
 
   return {
     now,

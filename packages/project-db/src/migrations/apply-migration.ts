@@ -12,6 +12,7 @@ import type { Statement } from '../sql/statements.ts'
 import { explainLack } from '../sql/supabase.ts'
 import { preparePath } from './extensions-schema.ts'
 import { findPublicSchema, listTables, openNewPublicSchema, protectNewTables } from './protect-tables.ts'
+import { prepareStorage } from './storage-schema.ts'
 
 export interface Migration {
   sql: string
@@ -106,6 +107,7 @@ async function run(
     const schema = await findPublicSchema(client)
     const before = await listTables(client)
     await preparePath(client, statements)
+    await prepareStorage(client, statements)
     for (const statement of statements) {
       const runnable = runnableOf(statement)
       if (runnable === null) continue

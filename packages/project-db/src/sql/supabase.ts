@@ -18,7 +18,6 @@ const NO_REALTIME =
   'changes are not sent to apps here. Read again when a screen is shown, and after each change.'
 
 const SCHEMAS: Readonly<Record<string, string>> = {
-  storage: 'files are not stored here. Keep small ones as text in a table, or their addresses.',
   realtime: NO_REALTIME,
   vault:
     'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',

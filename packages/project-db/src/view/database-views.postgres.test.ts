@@ -293,7 +293,7 @@ test('[PW7] the people of the app are listed without their passwords', async () 
   const text = `insert into auth.users (email, encrypted_password) values ('ada@example.com', 'secret')`
   await tested.databases.asOwner(ref, { text, values: [] })
   const { columns, rows } = await tested.databases.people(id, 0)
-  expect(columns).toEqual(['email', 'profile data', 'signed up', 'last signed in', 'id'])
+  expect(columns).toEqual(['email', 'disabled', 'profile data', 'signed up', 'last signed in', 'id'])
   expect(rows.map(([email]) => email)).toEqual(['ada@example.com'])
   expect(JSON.stringify(rows)).not.toContain('secret')
 })

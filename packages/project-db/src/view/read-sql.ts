@@ -39,14 +39,17 @@ export async function hasPeople(client: Client): Promise<boolean> {
   return rows[0]?.found === true
 }
 
+/** A database from earlier releases has no such column. */
+const IS_DISABLED = `case when (to_jsonb(u) ->> 'banned_until')::timestamptz > now() then 'yes' end`
+
 /** Without their passwords. */
 export async function readPeople(client: Client, offset: number): Promise<TableRows> {
   if (!(await hasPeople(client))) return { columns: [], rows: [] }
   const { columns, rows } = await readTexts(
     client,
-    `select coalesce(email, 'anonymous') as email, raw_user_meta_data as "profile data", created_at as "signed up",
+    `select coalesce(email, 'anonymous') as email, ${IS_DISABLED} as disabled, raw_user_meta_data as "profile data", created_at as "signed up",
        last_sign_in_at as "last signed in", id
-     from auth.users order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
+     from auth.users u order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
   )
   return { columns, rows }
 }

@@ -70,6 +70,26 @@ const PASSES: readonly (readonly [rule: string, before: string, after: string])[
     `import * as N from 'notes'\nreturnOf(() => N.removeSubscription(a.b))\n`,
     `import * as N from 'notes'\nreturnOf(() => a.b.remove())\n`,
   ],
+  [
+    '[U17]',
+    `import { Fit, Video } from 'av'\nexport default function Clip({ uri }) {\n  return (\n    <View>\n      <Video source={{ uri }} style={s} fit={Fit.COVER} isLooping shouldPlay={true} volume={0.5} />\n    </View>\n  )\n}\n`,
+    `import { FilmView, useFilm } from 'film'\nexport default function Clip({ uri }) {\n  const film = useFilm({ uri }, (film) => {\n    film.loop = true\n    film.play()\n    film.volume = 0.5\n  })\n  return (\n    <View>\n      <FilmView film={film} controls={false} style={s} contentFit="cover" />\n    </View>\n  )\n}\n`,
+  ],
+  [
+    '[U17]',
+    `import { Video } from "av";\nconst Clips = () => {\n  const film = 1;\n  return <><Video useControls source={A} shouldPlay={false} /><Video source={B} useControls={film} /></>;\n};\n`,
+    `import { FilmView, useFilm } from "film";\nconst Clips = () => {\n  const film = 1;\n  const film2 = useFilm(A);\n  const film3 = useFilm(B);\n  return <><FilmView controls film={film2} /><FilmView film={film3} controls={film} /></>;\n};\n`,
+  ],
+  [
+    '[U19]',
+    `import { useTheme } from 'router'\nimport 'navigation'\nconst a = { backVisible: false, testId: id }\n`,
+    `import { useTheme } from 'router'\nimport 'router/navigation'\nconst a = { backMode: 'minimal', tabTestId: id }\n`,
+  ],
+  [
+    '[U18]',
+    `import { Audio, ModeIOS } from 'av'\nawait Audio.ask()\nAudio.setMode({\n  silentIOS: isOn,\n  duckIOS: ModeIOS.Duck,\n  duckAndroid: true,\n})\n`,
+    `import { askToRecord, setMode } from 'sound'\nawait askToRecord()\nsetMode({ silent: isOn, mode: 'duck' })\n`,
+  ],
 ]
 
 test.each(PASSES)('%s changes only what it must: %j', (_, before, after) => {
@@ -98,6 +118,10 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
     `import { List } from 'list'\nconst a = <List item={<Row estimate />} />\n`,
   ],
   ['a closing tag', `import { List } from 'list'\nconst a = <List>estimate</List>\n`],
+  [
+    'an option of another package, a member and a type',
+    `import 'list'\nconst a = { backVisible: false }\ntype A = { testId: string }\na.testId = b\n`,
+  ],
   ['a key', `import { Tabs } from 'tabs'\nconst a: { Icon: string } = { Icon: 'a' }\n`],
 ]
 
@@ -137,6 +161,21 @@ test.each([
   expect(upgradeCode(text)).toEqual({ text, changes: [], left: [left] })
 })
 
+test.each([
+  ['a condition', 'return isOn && <Video source={a} />'],
+  ['an earlier return', 'if (isOn) return null\n  return <Video source={a} />'],
+  ['a list', 'return list.map((a) => <Video source={a} />)'],
+  ['a reference', 'return <Video source={a} ref={video} />'],
+  ['a spread', 'return <Video source={a} {...rest} />'],
+  ['a value that changes', 'return <Video source={a} shouldPlay={isOn} />'],
+  ['no source', 'return <Video style={a} />'],
+])('[U17] an element that a hook could not follow stays, and is listed: %s', (_, body) => {
+  const text = `import { Video } from 'av'\nfunction A() {\n  ${body}\n}\n`
+  const line = text.slice(0, text.indexOf('<Video')).split('\n').length
+  const left = [`${line} “av” no longer exports Video. Use \`sound\`.`]
+  expect(upgradeCode(text)).toEqual({ text, changes: [], left })
+})
+
 test('[U3] each change has the line of the new text', () => {
   const { changes } = upgradeCode(
     `import { File, readText } from 'files'\nimport { Tabs, Icon } from 'tabs'\n\nconst a = (\n  <Icon>\n  </Icon>\n)\n`,
@@ -146,4 +185,36 @@ test('[U3] each change has the line of the new text', () => {
     '6 Renames Icon to Tabs.Trigger.Icon.',
     '7 Renames Icon to Tabs.Trigger.Icon.',
   ])
+})
+
+test('[U19] [U16] options without a counterpart, and members that are gone, are listed', () => {
+  const text = `import { Back } from 'router/navigation'\nimport * as N from 'navigation'\nconst a = { barColor: 'red', backVisible: isOn }\nN.Back.remove()\nBack.remove()\n`
+  expect(upgradeCode(text, { expo: '~53.0.8' })).toEqual({
+    text,
+    changes: [],
+    left: [
+      '3 The option “barColor” has no meaning in Expo SDK 57. Leave it out.',
+      '3 The option “backVisible” has no meaning in Expo SDK 57. Use `backMode`.',
+      '4 “navigation” no longer exports Back.remove. Call remove().',
+    ],
+  })
+})
+
+test('[U18] settings that have no counterpart, or disagree, stay with their call and are listed', () => {
+  for (const settings of [
+    '{ other: 1 }',
+    'mode',
+    '{ duckIOS: M.Mix, duckAndroid: true }',
+    '{ duckIOS: pick() }',
+  ]) {
+    const text = `import { Audio } from 'av'\nAudio.setMode(${settings})\n`
+    expect(upgradeCode(text)).toEqual({
+      text,
+      changes: [],
+      left: [
+        '2 Audio.setMode is setMode of “sound” now, whose settings have other names and values.',
+        '2 “av” no longer exports Audio.',
+      ],
+    })
+  }
 })

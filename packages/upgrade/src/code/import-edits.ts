@@ -3,6 +3,8 @@
 import { quoteSpecifier } from '@sayso/project'
 import type { Edit } from '../edit/edits.ts'
 import type { ImportedName, ImportStatement } from '../read/imports.ts'
+import { findUses, hasName } from '../read/uses.ts'
+import type { CodeFile } from './code-pass.ts'
 
 export function changeSpecifier(text: string, statement: ImportStatement, specifier: string): Edit {
   const quote = text[statement.start] ?? "'"
@@ -51,4 +53,47 @@ export function statementLike(
   const type = statement.isTypeOnly ? 'type ' : ''
   const end = written.endsWith(';') ? ';' : ''
   return `${word} ${type}{ ${list} } from ${quoteSpecifier(specifier, quote)}${end}\n`
+}
+
+/** Uses of a name in one file that are replaced: each is compared with the others. A file with more is a table. */
+export const MAX_REPLACED = 500
+
+interface Replacement {
+  /** Replaced parts of the text. */
+  ranges: readonly { start: number; end: number }[]
+  /** Names that the new text needs. */
+  names: readonly string[]
+  specifier: string
+}
+
+/** Imports what new text needs, and no longer the names whose every use was in the text that it replaces. */
+export function replaceImports(
+  { source, imports }: CodeFile,
+  statement: ImportStatement,
+  { ranges, names, specifier }: Replacement,
+): Edit[] {
+  const isReplaced = (at: number) => ranges.some(({ start, end }) => start <= at && at < end)
+  const unused = statement.names.filter(({ local }) => {
+    const uses = findUses(source, local)
+    return uses.length > 0 && uses.every(({ token }) => isReplaced(token.start))
+  })
+  const known = imports.flatMap((each) => (each.specifier === specifier ? each.names : []))
+  const missing = names.filter((name) => !known.some(({ local }) => local === name))
+  const quote = source.text[statement.start] ?? "'"
+  const written = source.text.slice(statement.statement.start, statement.statement.end).trimEnd()
+  const end = written.endsWith(';') ? ';' : ''
+  const text = `import { ${missing.join(', ')} } from ${quoteSpecifier(specifier, quote)}${end}\n`
+  const at = statement.statement.end
+  return [
+    ...removeNames(statement, unused),
+    ...(missing.length === 0 ? [] : [{ start: at, end: at, text, sentence: null }]),
+  ]
+}
+
+/** Whether a name can be taken from a module: nothing else in the file is called so. */
+export function canImport({ source, imports }: CodeFile, name: string, specifier: string): boolean {
+  const isKnown = imports.some(
+    (each) => each.specifier === specifier && each.names.some(({ local }) => local === name),
+  )
+  return isKnown || !hasName(source, name, 'no member')
 }

@@ -1,6 +1,8 @@
 /** Lists names that no pass could replace: those with advice, and any other that the module no longer exports. */
 
 import type { Note } from '../edit/edits.ts'
+import type { ImportStatement } from '../read/imports.ts'
+import type { Source } from '../read/tokens.ts'
 import { findUses } from '../read/uses.ts'
 import { type CodePass, takenNames } from './code-pass.ts'
 
@@ -33,6 +35,29 @@ export const listMissingNames: CodePass = ({ source, imports }, { facts, stepsOf
       const sentence = `“${statement.specifier}” no longer exports ${imported}.`
       left.push({ at, sentence: [sentence, advice[imported]].filter(Boolean).join(' ') })
     }
+    left.push(...missingMembers(source, statement, advice))
   }
   return { edits: [], left }
+}
+
+/** `BackHandler.removeEventListener`, of an export that is still there. */
+function missingMembers(
+  source: Source,
+  statement: ImportStatement,
+  advice: Readonly<Record<string, string>>,
+): Note[] {
+  return Object.entries(advice).flatMap(([path, instead]) => {
+    const [root = '', member] = path.split('.')
+    if (member === undefined) return []
+    return takenNames(statement, [root]).flatMap(({ local, isMember }) =>
+      findUses(source, local)
+        .filter(({ members: [first, second] }) =>
+          isMember ? first?.text === root && second?.text === member : first?.text === member,
+        )
+        .map(({ token }) => ({
+          at: token.start,
+          sentence: `“${statement.specifier}” no longer exports ${path}. ${instead}`,
+        })),
+    )
+  })
 }

@@ -39,7 +39,15 @@ export interface UpgradeStep {
   removedProps?: Readonly<Record<string, readonly string[]>> | undefined
   /** Function of one argument → method of that argument. */
   methods?: Readonly<Record<string, string>> | undefined
-  /** Name → what to do instead, as a sentence. */
+  /** Component → the view and the hook that do its work now. */
+  hookedElements?: Readonly<Record<string, HookedElement>> | undefined
+  /** Member of an export, as `Audio.setAudioModeAsync` → the function of another module that does the same. */
+  movedMembers?: Readonly<Record<string, MovedMember>> | undefined
+  /** Key of an object in a file that imports the module → its name now, and perhaps the new values of its plain ones. */
+  renamedOptions?: Readonly<Record<string, RenamedOption>> | undefined
+  /** The same of keys that nothing reads any more → what to do instead, as a sentence. */
+  removedOptions?: Readonly<Record<string, string>> | undefined
+  /** Name, or member of one, as `BackHandler.removeEventListener` → what to do instead, as a sentence. */
   removedNames?: Readonly<Record<string, string>> | undefined
   /** Settings of app.json that are gone: `android.edgeToEdgeEnabled`. */
   removedSettings?: readonly string[] | undefined
@@ -49,4 +57,41 @@ export interface UpgradeStep {
   pluginOf?: string | undefined
   /** The setting of app.json whose members are options of the package’s config plug-in now. */
   pluginSettings?: string | undefined
+}
+
+/** `<Video source={a} isLooping />` → `const player = useVideoPlayer(a, …)` and `<VideoView player={player} />`. */
+export interface HookedElement {
+  /** Specifier of the module with both. */
+  from: string
+  view: string
+  hook: string
+  /** Attribute of the view for what the hook returns, and the variable’s name. */
+  handle: string
+  /** Attribute whose value the hook takes. */
+  argument: string
+  /** Attributes that the view has too. */
+  keptProps: readonly string[]
+  renamedProps?: Readonly<Record<string, string>> | undefined
+  /** Attribute of the view → its value where the element had nothing for it. */
+  defaultProps?: Readonly<Record<string, string>> | undefined
+  /** Attribute → that of the view, and the last word of each value → its value there. */
+  valueProps?:
+    | Readonly<Record<string, { prop: string; values: Readonly<Record<string, string>> }>>
+    | undefined
+  /** Attribute with `true` or a number → member that is set, or method that is called: `loop`, `play()`. */
+  handleProps?: Readonly<Record<string, string>> | undefined
+}
+
+export interface MovedMember {
+  from: string
+  name: string
+  /** For a function of one object: its keys → those of the new one. One that is not here stays with the call, which is then left. */
+  keys?: Readonly<Record<string, string>> | undefined
+  /** Key → the last word of each value → its value there; an empty one leaves the key out. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+}
+
+export interface RenamedOption {
+  to: string
+  values?: Readonly<Record<string, string>> | undefined
 }

@@ -2,10 +2,12 @@
 
 import { closingIndex, type Token } from './tokens.ts'
 
-interface Attribute {
+export interface Attribute {
   name: string
   start: number
   end: number
+  /** Token indexes of the value, with its braces; null without one. */
+  value: { first: number; last: number } | null
 }
 
 /** @param index of the last part of the element's name. Empty for a closing tag. */
@@ -23,6 +25,7 @@ export function readAttributes(tokens: readonly Token[], index: number): Attribu
         name: token.text,
         start: token.start,
         end: tokens[last]?.end ?? token.end,
+        value: last === at ? null : { first: at + 2, last },
       })
       at = last
     }

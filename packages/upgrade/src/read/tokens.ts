@@ -26,12 +26,17 @@ export interface Source {
   tokens: readonly Token[]
   /** Parts of the file in which a name means something that is declared there, by token index. */
   shadows: readonly Shadow[]
+  /** By token index, with their parameters; the file itself is the last. */
+  functions: readonly Range[]
 }
 
-interface Shadow {
-  name: string
+interface Range {
   first: number
   end: number
+}
+
+interface Shadow extends Range {
+  name: string
 }
 
 /** Longer files are tables that somebody has put into code. */
@@ -83,7 +88,10 @@ function tryToRead(text: string, { isJsx, isTypeScript, isFlow }: Dialect): Sour
       const name = tokens[index]?.text ?? ''
       return scope === undefined ? [] : [{ name, first: scope.startTokenIndex, end: scope.endTokenIndex }]
     })
-    return { text, tokens, shadows }
+    const functions = file.scopes
+      .filter(({ isFunctionScope }) => isFunctionScope)
+      .map(({ startTokenIndex, endTokenIndex }) => ({ first: startTokenIndex, end: endTokenIndex }))
+    return { text, tokens, shadows, functions }
   } catch {
     // The caller lists the file as one that cannot be read.
     return null

@@ -20,8 +20,13 @@ export function findUses({ tokens, shadows }: Source, name: string): Use[] {
 }
 
 /** Whether any token, of whatever meaning, has this text: a new name could be taken for it. */
-export function hasName({ tokens }: Source, name: string): boolean {
-  return tokens.some(({ kind, text }) => text === name && (kind === 'name' || kind === 'jsxName'))
+export function hasName({ tokens }: Source, name: string, except?: 'no member'): boolean {
+  return tokens.some(
+    ({ kind, text }, index) =>
+      text === name &&
+      (kind === 'name' || kind === 'jsxName') &&
+      !(except === 'no member' && MEMBER.has(tokens[index - 1]?.kind ?? '')),
+  )
 }
 
 function isUse(tokens: readonly Token[], index: number): boolean {

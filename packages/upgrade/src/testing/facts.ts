@@ -22,7 +22,17 @@ const FACTS: UpgradeFacts = {
   gonePackages: ['av'],
   steps: {
     expo: [{ removedSettings: ['newArchEnabled', 'android.edgeToEdgeEnabled'] }],
-    navigation: [{ withPackage: 'router', movedTo: 'router/navigation' }],
+    navigation: [
+      { withPackage: 'router', movedTo: 'router/navigation' },
+      {
+        renamedOptions: {
+          backVisible: { to: 'backMode', values: { false: 'minimal' } },
+          testId: { to: 'tabTestId' },
+        },
+        removedOptions: { barColor: 'Leave it out.' },
+        removedNames: { 'Back.remove': 'Call remove().' },
+      },
+    ],
     files: [
       { movedNames: { 'files/legacy': ['readText', 'folder', 'Options'] } },
       { entry: './next', movedTo: 'files' },
@@ -38,7 +48,30 @@ const FACTS: UpgradeFacts = {
     ],
     notes: [{ methods: { removeSubscription: 'remove' } }, { pluginSettings: 'notification' }],
     animated: [{ babelPlugins: ['animated/plugin'], removedNames: { useOld: 'Use `useNew`.' } }],
-    av: [{ pluginOf: 'sound', removedNames: { Video: 'Use `sound`.' } }],
+    av: [
+      {
+        pluginOf: 'sound',
+        removedNames: { Video: 'Use `sound`.', Audio: '' },
+        hookedElements: {
+          Video: {
+            ...{ from: 'film', view: 'FilmView', hook: 'useFilm', handle: 'film', argument: 'source' },
+            keptProps: ['style'],
+            renamedProps: { useControls: 'controls' },
+            defaultProps: { controls: 'false' },
+            valueProps: { fit: { prop: 'contentFit', values: { COVER: 'cover', cover: 'cover' } } },
+            handleProps: { isLooping: 'loop', volume: 'volume', shouldPlay: 'play()' },
+          },
+        },
+        movedMembers: {
+          'Audio.ask': { from: 'sound', name: 'askToRecord' },
+          'Audio.setMode': {
+            ...{ from: 'sound', name: 'setMode' },
+            keys: { silentIOS: 'silent', duckIOS: 'mode', duckAndroid: 'mode' },
+            values: { duckIOS: { Duck: 'duck', Mix: 'mix' }, duckAndroid: { true: 'duck', false: '' } },
+          },
+        },
+      },
+    ],
   },
   exports: {
     files: ['File', 'Encoding', 'readText'],

@@ -5,7 +5,7 @@ import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { History, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
+import { History, Mail, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -13,6 +13,7 @@ import { AccessReport } from './access-report.tsx'
 import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
 import { overviewQuery } from './database-api.ts'
+import { MailsView } from './mails-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
@@ -79,6 +80,13 @@ function Rooms() {
           <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
         </Entry>
         <Entry
+          icon={<Mail strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'mails'}
+          onClick={() => setChosen({ kind: 'mails' })}
+        >
+          {t('mails')}
+        </Entry>
+        <Entry
           icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'access'}
           onClick={() => setChosen({ kind: 'access' })}
@@ -103,6 +111,7 @@ function Rooms() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
         {room.kind === 'people' ? <PeopleView count={overview.peopleCount} /> : null}
+        {room.kind === 'mails' ? <MailsView /> : null}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}

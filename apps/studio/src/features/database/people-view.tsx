@@ -1,4 +1,4 @@
-/** The people who have signed up in the app. */
+/** The people who have signed up in the app, and what its owner does about them. */
 
 import { t } from '@sayso/language/database'
 import { ROWS_PER_PAGE } from '@sayso/wire'
@@ -7,12 +7,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { peopleQuery } from './database-api.ts'
+import { NewPersonDialog } from './new-person-dialog.tsx'
+import { PeopleSettingsDialog } from './people-settings-dialog.tsx'
+import { type ListedPerson, PersonDialog } from './person-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useShownData } from './shown-data.tsx'
+
+type OpenDialog = 'new' | 'settings' | ListedPerson | null
 
 export function PeopleView({ count }: { count: number }) {
   const shown = useShownData()
   const [offset, setOffset] = useState(0)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
   const { data, error } = useQuery({ ...peopleQuery(shown, offset), placeholderData: keepPreviousData })
   const last = Math.min(offset + ROWS_PER_PAGE, count)
   return (
@@ -30,6 +37,8 @@ export function PeopleView({ count }: { count: number }) {
             </Button>
           </>
         ) : null}
+        <Button onClick={() => setOpen('settings')}>{t('howPeopleSignUp')}</Button>
+        <Button onClick={() => setOpen('new')}>{t('addAPerson')}</Button>
       </header>
       {error === null ? null : (
         <p role="alert" className="px-4 text-body text-danger">
@@ -39,8 +48,24 @@ export function PeopleView({ count }: { count: number }) {
       {data === undefined ? (
         <div aria-busy="true" className="flex-1" />
       ) : (
-        <RowsTable label={t('people')} rows={data} />
+        <RowsTable label={t('people')} rows={data} onEdit={(row) => setOpen(personOf(data.columns, row))} />
       )}
+      {open === 'new' ? <NewPersonDialog onClose={close} /> : null}
+      {open === 'settings' ? <PeopleSettingsDialog onClose={close} /> : null}
+      {open === null || typeof open === 'string' ? null : <PersonDialog person={open} onClose={close} />}
     </>
   )
 }
+
+function personOf(columns: readonly string[], row: readonly (string | null)[]): ListedPerson {
+  const read = (column: string) => row[columns.indexOf(column)] ?? ''
+  const email = read('email')
+  const isAnonymous = email === ANONYMOUS
+  return {
+    ...{ id: read('id'), isAnonymous, isDisabled: read('disabled') !== '' },
+    email: isAnonymous ? t('somebodyWithoutAnAddress') : email,
+  }
+}
+
+/** How the server lists people without an address. */
+const ANONYMOUS = 'anonymous'

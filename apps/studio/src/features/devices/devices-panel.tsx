@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CopySection } from './copy-section.tsx'
 import { DeviceLog } from './device-log.tsx'
 import { DeviceRow } from './device-row.tsx'
+import { ExpoGoNote } from './expo-go-note.tsx'
 import { LinkCard } from './link-card.tsx'
 
 /** Beside the pane on wide pages, over it on others, and the whole page on a phone. */
@@ -38,6 +39,7 @@ export function DevicesPanel({ onClose }: { onClose: () => void }) {
       </div>
       <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-6 pb-6">
         <LinkCard devices={devices} />
+        <ExpoGoNote />
         <Followers devices={devices} />
         <DeviceLog devices={devices} />
         <CopySection devices={devices} />

@@ -23,8 +23,8 @@ interface Shown {
   role?: 'viewer' | 'editor'
 }
 
-async function showMenu(
-  { page, show }: StudioView,
+async function showProject(
+  { show }: StudioView,
   { answer = planned, language = 'en', expo = '~53.0.8', role }: Shown = {},
 ) {
   const files = { ...HABITS.files, ...snapshotOf({ 'package.json': packageJson(expo) }) }
@@ -38,12 +38,16 @@ async function showMenu(
       'POST /api/projects/p/upgrade': { version: { ...versionOf(2), cause: 'upgrade' }, changes: PLAN.files },
     },
   })
-  await page.locator('button:has(h1)').click()
-  await page.getByRole('menu').waitFor()
+}
+
+async function openMenu(view: StudioView, shown: Shown = {}) {
+  await showProject(view, shown)
+  await view.page.locator('button:has(h1)').click()
+  await view.page.getByRole('menu').waitFor()
 }
 
 async function openDialog(view: StudioView, shown: Shown & { name?: string } = {}) {
-  await showMenu(view, shown)
+  await openMenu(view, shown)
   const { name = 'Upgrade to Expo SDK 57…' } = shown
   await view.page.getByRole('menuitem', { name }).click()
   const dialog = view.page.getByRole('dialog')
@@ -62,7 +66,7 @@ test('[SN80] the menu has the upgrade for who may change the project, until it i
     [{ role: 'viewer' }, 0],
     [{ expo: '57.0.26' }, 0],
   ] as const) {
-    await showMenu(view, shown)
+    await openMenu(view, shown)
     expect(await item.count(), JSON.stringify(shown)).toBe(count)
     await view.page.keyboard.press('Escape')
   }
@@ -110,6 +114,30 @@ test('[SN80] a refusal is one sentence, in the page’s language, and so is an S
   const spanish = await openDialog(view, { language: 'es', name: 'Actualizar a Expo SDK 57…' })
   await spanish.getByText('“expo-av” ya no exporta Audio.').waitFor()
   await view.page.keyboard.press('Escape')
+})
+
+test('[SN80] the panel of devices says which projects Expo Go opens, and leads to the upgrade', async ({
+  view,
+}) => {
+  const { page } = view
+  const sentence = 'Expo Go from the app stores opens projects on SDK 57. This project is on SDK 53.'
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await showProject(view)
+    await page.keyboard.press('Alt+d')
+    const panel = page.getByRole('complementary', { name: 'Devices' })
+    await panel.getByText(sentence).waitFor()
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await panel.getByRole('button', { name: 'Upgrade to Expo SDK 57…' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The project is on Expo SDK 53.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await showProject(view, { expo: '57.0.26' })
+  await page.keyboard.press('Alt+d')
+  await page.getByRole('complementary', { name: 'Devices' }).waitFor()
+  expect(await page.getByText('Expo Go from the app stores').count()).toBe(0)
 })
 
 test('[SN81] without screens nothing is upgraded unasked, and what is left becomes a draft', async ({

@@ -33,8 +33,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Alle, angemeldet oder nicht, dürfen lesen: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Alle, angemeldet oder nicht, dürfen lesen, hinzufügen, ändern und löschen: {1}.',
-  'files are not stored here. Keep small ones as text in a table, or their addresses.':
-    'Dateien werden hier nicht gespeichert. Halt kleine als Text in einer Tabelle, oder ihre Adressen.',
   'Is left out: {1}': 'Wird weggelassen: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} ist nichts für Migrationen: Jede Datei läuft schon in einer Transaktion. Lass es weg.',
@@ -144,4 +142,19 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Use pgcrypto.': 'Nimm pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Schreib eine Trigger-Funktion, die new.updated_at = now() setzt.',
+  'Enough mails were sent. Try again in an hour.':
+    'Es wurden genug Mails verschickt. Versuch es in einer Stunde noch einmal.',
+  'Rows of “{1}” still refer to this person. Delete them first.':
+    'Zeilen von „{1}“ verweisen noch auf diese Person. Lösch sie zuerst.',
+  'Somebody has signed up with this address already.':
+    'Mit dieser Adresse hat sich schon jemand registriert.',
+  'This is not an e-mail address, or the password is too long.':
+    'Das ist keine E-Mail-Adresse, oder das Passwort ist zu lang.',
+  'This link has been used, or is too old. Ask for another one in the app.':
+    'Dieser Link wurde schon benutzt oder ist zu alt. Fordere in der App einen neuen an.',
+  'This password is too short, or too easy to guess.':
+    'Dieses Passwort ist zu kurz oder zu leicht zu erraten.',
+  'This person has no e-mail address.': 'Diese Person hat keine E-Mail-Adresse.',
+  'This person is no longer there. Load the list again.':
+    'Diese Person gibt es nicht mehr. Lade die Liste neu.',
 }

@@ -5,6 +5,12 @@ import type { UpgradeSentence } from '../en/upgrade.ts'
 export const upgrade: Readonly<Record<UpgradeSentence, string>> = {
   '{1} no longer exists: call {2}() of what it was given.':
     '{1} gibt es nicht mehr: Ruf {2}() an dem auf, was übergeben wurde.',
+  'Replaces {1} with {2} and {3} of “{4}”.': 'Ersetzt {1} durch {2} und {3} aus „{4}“.',
+  'Calls {1} of “{2}” in place of {3}.': 'Ruft {1} aus „{2}“ anstelle von {3} auf.',
+  '{1} is {2} of “{3}” now, whose settings have other names and values.':
+    '{1} ist jetzt {2} aus „{3}“; die Einstellungen haben dort andere Namen und Werte.',
+  'Renames the option {1} to {2}.': 'Benennt die Option {1} in {2} um.',
+  'The option “{1}” has no meaning in Expo SDK {2}.': 'Die Option „{1}“ hat im Expo SDK {2} keine Bedeutung.',
   'Calls {1}() in place of {2}.': 'Ruft {1}() anstelle von {2} auf.',
   'Imports from “{1}” instead of “{2}”.': 'Importiert aus „{1}“ statt aus „{2}“.',
   '“{1}” no longer exports {2}.': '„{1}“ exportiert {2} nicht mehr.',

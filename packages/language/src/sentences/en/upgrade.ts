@@ -3,6 +3,11 @@
 export type UpgradeSentence =
   | '{1} no longer exists: call {2}() of what it was given.'
   | 'Calls {1}() in place of {2}.'
+  | 'Replaces {1} with {2} and {3} of “{4}”.'
+  | 'Calls {1} of “{2}” in place of {3}.'
+  | '{1} is {2} of “{3}” now, whose settings have other names and values.'
+  | 'Renames the option {1} to {2}.'
+  | 'The option “{1}” has no meaning in Expo SDK {2}.'
   | 'Imports from “{1}” instead of “{2}”.'
   | '“{1}” no longer exports {2}.'
   | '“{1}” does not export {2}, so this import of “{3}” stays.'

@@ -33,8 +33,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Todo el mundo, con sesión o sin ella, puede leer: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Todo el mundo, con sesión o sin ella, puede leer, añadir, cambiar y borrar: {1}.',
-  'files are not stored here. Keep small ones as text in a table, or their addresses.':
-    'aquí no se guardan archivos. Guarda los pequeños como texto en una tabla, o sus direcciones.',
   'Is left out: {1}': 'Se deja fuera: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} no es para migraciones: cada archivo se ejecuta ya en una transacción. Quítalo.',
@@ -144,4 +142,18 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Use pgcrypto.': 'Usa pgcrypto.',
   'Write a trigger function that sets new.updated_at = now().':
     'Escribe una función de trigger que ponga new.updated_at = now().',
+  'Enough mails were sent. Try again in an hour.':
+    'Ya se han enviado suficientes correos. Inténtalo de nuevo dentro de una hora.',
+  'Rows of “{1}” still refer to this person. Delete them first.':
+    'Hay filas de “{1}” que aún se refieren a esta persona. Elimínalas primero.',
+  'Somebody has signed up with this address already.': 'Alguien ya se ha registrado con esta dirección.',
+  'This is not an e-mail address, or the password is too long.':
+    'Esto no es una dirección de correo, o la contraseña es demasiado larga.',
+  'This link has been used, or is too old. Ask for another one in the app.':
+    'Este enlace ya se ha usado o es demasiado antiguo. Pide otro en la aplicación.',
+  'This password is too short, or too easy to guess.':
+    'Esta contraseña es demasiado corta o demasiado fácil de adivinar.',
+  'This person has no e-mail address.': 'Esta persona no tiene dirección de correo.',
+  'This person is no longer there. Load the list again.':
+    'Esta persona ya no existe. Vuelve a cargar la lista.',
 }

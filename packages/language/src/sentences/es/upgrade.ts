@@ -5,6 +5,12 @@ import type { UpgradeSentence } from '../en/upgrade.ts'
 export const upgrade: Readonly<Record<UpgradeSentence, string>> = {
   '{1} no longer exists: call {2}() of what it was given.':
     '{1} ya no existe: llama a {2}() en lo que se le pasaba.',
+  'Replaces {1} with {2} and {3} of “{4}”.': 'Sustituye {1} por {2} y {3} de “{4}”.',
+  'Calls {1} of “{2}” in place of {3}.': 'Llama a {1} de “{2}” en lugar de {3}.',
+  '{1} is {2} of “{3}” now, whose settings have other names and values.':
+    '{1} es ahora {2} de “{3}”, cuyos ajustes tienen otros nombres y valores.',
+  'Renames the option {1} to {2}.': 'Cambia el nombre de la opción {1} a {2}.',
+  'The option “{1}” has no meaning in Expo SDK {2}.': 'La opción “{1}” no tiene significado en Expo SDK {2}.',
   'Calls {1}() in place of {2}.': 'Llama a {1}() en lugar de {2}.',
   'Imports from “{1}” instead of “{2}”.': 'Importa de “{1}” en lugar de “{2}”.',
   '“{1}” no longer exports {2}.': '“{1}” ya no exporta {2}.',

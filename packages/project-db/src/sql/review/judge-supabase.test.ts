@@ -20,11 +20,6 @@ async function warningsFor(sql: string): Promise<string[]> {
 test.each([
   ['create extension moddatetime schema extensions', ['new.updated_at = now()']],
   ['create extension if not exists plv8', ['Available are btree_gin']],
-  ["insert into storage.buckets (id) values ('a')", ['files are not stored here']],
-  [
-    "create policy p on storage.objects for select using (bucket_id = 'a' and auth.uid() = owner)",
-    ['files are not stored here'],
-  ],
   ["select cron.schedule('a', '* * * * *', 'select 1')", ['nothing runs by a clock here']],
   ['alter publication supabase_realtime add table notes', ['Is left out: changes are not sent to apps here']],
   [

@@ -1,6 +1,6 @@
 /** Which database holds which data of which project. The databases themselves are on another cluster. */
 
-import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
 
@@ -17,6 +17,8 @@ export const projectDatabases = pgTable(
       .default('test'),
     /** False until all of it has been made. */
     isReady: boolean('is_ready').notNull().default(false),
+    /** Bytes of the app's files in their store. */
+    fileBytes: bigint('file_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [unique('project_databases_project').on(table.projectId, table.purpose)],

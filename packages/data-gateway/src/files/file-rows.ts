@@ -1,0 +1,133 @@
+/** Statements about rows of `storage.buckets` and `storage.objects`, and what they bring. */
+
+import type { Person, ProjectData, Row } from '../ports/project-data.ts'
+import { noBucket } from './files-error.ts'
+import type { ObjectPath } from './object-path.ts'
+
+export interface Bucket {
+  isPublic: boolean
+  fileSizeLimit: number | null
+  mimeTypes: readonly string[] | null
+}
+
+/** A file as its row says. SQL may have written anything into it. */
+export interface FileRow {
+  version: string
+  contentType: string
+  cacheControl: string
+  etag: string
+  modifiedMs: number
+}
+
+/** As whom rows are read. The owner's rights are for what a signed or public address opens. */
+export type Reader = Person | 'owner'
+
+/** The database has no buckets yet. */
+const MISSING_SCHEMA = new Set(['42P01', '3F000'])
+
+export function isWithoutStorage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING_SCHEMA.has(String(error.code))
+}
+
+export async function readAs(
+  data: ProjectData,
+  ref: string,
+  reader: Reader,
+  { text, values }: { text: string; values: readonly unknown[] },
+): Promise<Record<string, unknown>[]> {
+  return reader === 'owner'
+    ? await data.asOwner(ref, { text, values })
+    : await data.asPerson(ref, reader, { statement: { text, values, tag: 'files' }, isReadOnly: true })
+}
+
+/** Its limits hold for everybody, so everybody's upload may know them. Throws where there is none. */
+export async function findBucket(data: ProjectData, ref: string, bucket: string): Promise<Bucket> {
+  const rows = await data
+    .asOwner(ref, {
+      text: 'select public, file_size_limit::text as limit, to_json(allowed_mime_types)::text as types from storage.buckets where id = $1',
+      values: [bucket],
+    })
+    .catch((error) => {
+      if (isWithoutStorage(error)) return []
+      throw error
+    })
+  const [row] = rows
+  if (row === undefined) throw noBucket()
+  const types: unknown = typeof row.types === 'string' ? JSON.parse(row.types) : null
+  return {
+    isPublic: row.public === true,
+    fileSizeLimit: row.limit === null ? null : Number(row.limit),
+    mimeTypes: Array.isArray(types) && types.length > 0 ? types.map(String) : null,
+  }
+}
+
+const FILE = `select version, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache,
+  metadata ->> 'eTag' as etag, (extract(epoch from coalesce(updated_at, created_at)) * 1000)::int8::text as modified
+  from storage.objects where bucket_id = $1 and name = $2`
+
+/** Null: there is no such file, or the reader may not see it. */
+export async function findFile(
+  data: ProjectData,
+  ref: string,
+  { reader, path }: { reader: Reader; path: ObjectPath },
+): Promise<FileRow | null> {
+  try {
+    const [row] = await readAs(data, ref, reader, { text: FILE, values: [path.bucket, path.name] })
+    return row === undefined ? null : toFile(row)
+  } catch (error) {
+    if (isWithoutStorage(error)) return null
+    throw error
+  }
+}
+
+function toFile(row: Record<string, unknown>): FileRow {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    version: text(row.version),
+    contentType: text(row.type) || 'application/octet-stream',
+    cacheControl: text(row.cache) || 'no-cache',
+    etag: text(row.etag) || `"${text(row.version)}"`,
+    modifiedMs: Number(row.modified ?? 0),
+  }
+}
+
+/** A key of the store. Null for a version that this gateway has not given: no SQL leads to other bytes. */
+export function keyOf(ref: string, version: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version) ? `${ref}/files/${version}` : null
+}
+
+export interface NewFile {
+  path: ObjectPath
+  version: string
+  metadata: Record<string, unknown>
+  userMetadata: string | null
+  /** The person's id, where somebody is signed in. */
+  ownerId: string | null
+}
+
+const INSERT = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+  values ($1, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`
+
+const REPLACE = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+  version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
+
+/** Nothing is returned: who may add need not be able to read. */
+export function insertOf(file: NewFile, id: string, isUpsert: boolean): { text: string; values: unknown[] } {
+  const { path, version, metadata, userMetadata, ownerId } = file
+  const isUuid = ownerId !== null && /^[0-9a-f-]{36}$/i.test(ownerId)
+  return {
+    text: isUpsert ? `${INSERT} ${REPLACE}` : INSERT,
+    values: [
+      ...[id, path.bucket, path.name, isUuid ? ownerId : null, ownerId, version],
+      ...[JSON.stringify(metadata), userMetadata],
+    ],
+  }
+}
+
+export const UPDATE = `update storage.objects set owner = $3::uuid, owner_id = $4, version = $5, metadata = $6::jsonb,
+  user_metadata = $7::jsonb, updated_at = now() where bucket_id = $1 and name = $2 returning id`
+
+/** The one column of the one row, which PostgreSQL wrote as JSON. */
+export function jsonOf(rows: readonly (Row | Record<string, unknown>)[]): string {
+  return String(rows[0]?.body ?? 'null')
+}

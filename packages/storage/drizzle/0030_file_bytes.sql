@@ -1,0 +1,1 @@
+ALTER TABLE "project_databases" ADD COLUMN "file_bytes" bigint DEFAULT 0 NOT NULL;

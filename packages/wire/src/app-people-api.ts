@@ -1,0 +1,58 @@
+/** Types of the API about an app's people, their mails and how they sign up. `?data=live`: those of the published app. */
+
+import * as z from 'zod/mini'
+
+/** GET /api/projects/{projectId}/database/mails */
+export interface AppMailsResponse {
+  /** The newest first; 200 at most, for 30 days. */
+  mails: AppMail[]
+  /** False: the server has no mailer, and mails are only shown here. */
+  sendsMail: boolean
+}
+
+export interface AppMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  link: string | null
+  code: string | null
+  isSent: boolean
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** POST /api/projects/{projectId}/database/mails/{mailId}/open follows the mail's link, for the preview. */
+export interface OpenedAppMail {
+  /** Of a screen, with what the link brings to it. */
+  path: string
+}
+
+/** GET and PUT /api/projects/{projectId}/database/people/settings */
+export const AppPeopleSettings = z.object({
+  /** People prove their address before they sign in with it. */
+  confirmsEmail: z.boolean(),
+  /** Of the mails; null: the language of each request. */
+  language: z.nullable(z.enum(['en', 'de', 'es'])),
+})
+export type AppPeopleSettings = z.infer<typeof AppPeopleSettings>
+
+const Email = z.string().check(z.maxLength(254))
+const PersonId = z.uuid()
+
+/** POST /api/projects/{projectId}/database/people */
+export const ChangePersonRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('create'), email: Email, password: z.string().check(z.maxLength(200)) }),
+  z.object({ kind: z.literal('invite'), email: Email }),
+  z.object({ kind: z.literal('disable'), id: PersonId }),
+  z.object({ kind: z.literal('enable'), id: PersonId }),
+  z.object({ kind: z.literal('sign-out'), id: PersonId }),
+  z.object({ kind: z.literal('reset'), id: PersonId }),
+  z.object({ kind: z.literal('delete'), id: PersonId }),
+])
+export type ChangePersonRequest = z.infer<typeof ChangePersonRequest>
+
+/** `link` and `code`: of a reset and an invitation, for the owner to pass on. */
+export type ChangePersonResponse =
+  | { success: true; link: string | null; code: string | null }
+  | { success: false; error: string }
