@@ -1,11 +1,12 @@
 /** Functions in the engine itself, and what they must not be able to do. */
 
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { textFile } from '@sayso/project'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { compileFunctions } from './compile/compile-functions.ts'
@@ -14,12 +15,16 @@ import { findEngine } from './process/engine-program.ts'
 import type { FunctionLimits } from './process/limits.ts'
 import { readWorkerParts } from './process/worker-parts.ts'
 
+/** Nothing else installs the engine. */
+const SET_UP = fileURLToPath(new URL('../../../scripts/setup.mjs', import.meta.url))
+
 let [home, homePort] = [http.createServer(), 0]
 let asked: http.IncomingMessage[] = []
 let functions: Functions
 const opened: Functions[] = []
 
 beforeAll(async () => {
+  if ((await findEngine()) === null) await promisify(execFile)(process.execPath, [SET_UP, '--functions'])
   home = http.createServer((request, response) => {
     asked.push(request)
     if (request.url?.endsWith('/away')) response.writeHead(302, { location: '/api/projects' }).end()
@@ -28,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => home.listen(0, '127.0.0.1', resolve))
   homePort = (home.address() as AddressInfo).port
   functions = open()
-})
+}, 180_000)
 afterEach(() => {
   asked = []
 })
@@ -241,6 +246,17 @@ test('[FN8] a loop ends with its process, and the next call starts another', asy
   )
   await expect(call(set, { method: 'PUT', of: own })).rejects.toMatchObject({ status: 546 })
   expect((await call(set, { of: own })).text).toBe('ok')
+})
+
+test('[FN4] a project’s log is bounded, and a flood of lines is cut', async () => {
+  const set = setOf(
+    'flood',
+    `Deno.serve(() => { for (let n = 0; n < 5000; n++) console.log('x'.repeat(5000)); return new Response('ok') })`,
+  )
+  for (let count = 0; count < 3; count++) expect((await call(set)).text).toBe('ok')
+  await expect.poll(() => functions.log('flood')[0]?.lines.length).toBeGreaterThan(0)
+  const texts = functions.log('flood').flatMap(({ lines }) => lines.map(({ text }) => text))
+  expect(texts.join('').length).toBeLessThanOrEqual(100_000)
 })
 
 test('[FN8] memory without end ends the process, on the heap and beside it', async () => {

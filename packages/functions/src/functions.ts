@@ -2,11 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
-import { type CallLog, createCallLog, type LoggedCall } from './calls/call-log.ts'
+import type { LoggedCall } from './calls/call-log.ts'
+import { createProjectLogs } from './calls/project-logs.ts'
 import { ENDED, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
+import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
-import { type EngineProcess, startEngine } from './process/start-engine.ts'
+import { startEngine } from './process/start-engine.ts'
 import type { WorkerParts } from './process/worker-parts.ts'
 import { FunctionError } from './protocol/function-error.ts'
 
@@ -42,170 +44,85 @@ export interface Functions {
   close(): Promise<void>
 }
 
-interface Running {
-  hash: string
-  started: Promise<Started>
-  calls: number
-  idle: NodeJS.Timeout | undefined
+interface Failed {
+  kind: 'failed'
+  problems: FunctionProblem[]
 }
-
-type Started = { kind: 'started'; engine: EngineProcess } | { kind: 'failed'; problems: FunctionProblem[] }
 
 export function createFunctions(options: FunctionsOptions): Functions {
   const limits = { ...FUNCTION_LIMITS, ...options.limits }
-  /** Least recently called first. */
-  const projects = new Map<string, Running>()
-  /** All that have started and not ended. */
-  const all = new Set<Running>()
-  const logs = new Map<string, CallLog>()
-  const problems = new Map<string, FunctionProblem[]>()
+  const pool = createEnginePool<Failed>(limits)
+  const logs = createProjectLogs()
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
 
-  function logOf(ref: string): CallLog {
-    const log = logs.get(ref) ?? createCallLog()
-    logs.delete(ref)
-    logs.set(ref, log)
-    const [oldest] = logs.keys()
-    if (logs.size > MAX_LOGS && oldest !== undefined) {
-      logs.delete(oldest)
-      problems.delete(oldest)
-    }
-    return log
-  }
-
-  function runningOf(set: FunctionSet): Running {
-    const known = projects.get(set.ref)
-    if (known !== undefined && known.hash === set.hash) {
-      projects.delete(set.ref)
-      projects.set(set.ref, known)
-      return known
-    }
-    if (known !== undefined) retire(set.ref, known)
-    makeRoom()
-    const running: Running = { hash: set.hash, started: start(set), calls: 0, idle: undefined }
-    projects.set(set.ref, running)
-    all.add(running)
-    const forget = () => {
-      all.delete(running)
-      if (projects.get(set.ref) === running) projects.delete(set.ref)
-    }
-    running.started.then((started) => {
-      if (started.kind === 'started') started.engine.onEnd(forget)
-      else all.delete(running)
-    }, forget)
-    return running
-  }
-
-  async function start(set: FunctionSet): Promise<Started> {
+  async function start(set: FunctionSet): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
     const compiled = await options.compile(await set.readFiles())
-    problems.set(set.ref, compiled.kind === 'failed' ? compiled.problems : [])
+    logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
     if (compiled.kind === 'failed') return compiled
     parts ??= options.readParts()
     const { functions } = compiled
-    const { homeUrl } = set
-    const script = writeMain(set, functions)
-    const onLine = (line: string) => logOf(set.ref).write(line, functions.locate)
     const engine = await startEngine({
-      ...{ program, parts: await parts, script, homeUrl, homeAddress: options.homeAddress, limits, onLine },
+      ...{ program, parts: await parts, limits, script: writeMain(set, functions) },
+      ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
+      onLine: (line) => logs.of(set.ref).calls.write(line, functions.locate),
     })
     if (isClosed) await engine.end()
     return { kind: 'started', engine }
   }
 
-  /** Its calls go on; it ends with the last of them. */
-  function retire(ref: string, running: Running): void {
-    if (projects.get(ref) === running) projects.delete(ref)
-    if (running.calls === 0) void end(running)
-  }
-
-  async function end(running: Running): Promise<void> {
-    clearTimeout(running.idle)
-    const started = await running.started.catch(() => null)
-    if (started?.kind === 'started') await started.engine.end()
-  }
-
-  function makeRoom(): void {
-    if (all.size < limits.maxProcesses) return
-    const idle = [...projects].find(([, { calls }]) => calls === 0)
-    if (idle === undefined)
-      throw new FunctionError(
-        503,
-        'BUSY',
-        'Too many functions are running on this server. Try again in a moment.',
-        5,
-      )
-    retire(...idle)
-  }
-
-  function done(ref: string, running: Running): void {
-    running.calls -= 1
-    if (running.calls > 0) return
-    if (projects.get(ref) !== running) void end(running)
-    else running.idle = setTimeout(() => retire(ref, running), limits.idleMs).unref()
+  async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
+    let isSent = false
+    try {
+      const started = await running.started
+      if (started.kind === 'failed') throw new FunctionError(503, 'BOOT_ERROR', toSentence(started.problems))
+      isSent = true
+      const { callSocket: socketPath } = started.engine
+      return await sendCall({ ...call, socketPath, limits, onDone: () => pool.release(running) })
+    } catch (error) {
+      if (!isSent) pool.release(running)
+      // The next call starts another, whether this one’s end is known yet or not.
+      if (error instanceof FunctionError && error.code === ENDED) pool.retire(running)
+      throw error
+    }
   }
 
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = runningOf(set)
-      if (running.calls >= limits.callsAtOnce)
-        throw new FunctionError(
-          429,
-          'TOO_MANY',
-          `A project runs ${limits.callsAtOnce} calls at once. Try again in a moment.`,
-          1,
-        )
-      clearTimeout(running.idle)
-      running.calls += 1
+      const running = pool.take(set.ref, set.hash, () => start(set))
       const id = randomUUID()
-      const logged = logOf(set.ref).begin({
-        id,
-        name: /^\/?([^/?]*)/.exec(path)?.[1] ?? '',
-        method: request.method,
-      })
-      const finish = (status: number) => {
-        logged.status = status
-        logged.tookMs = Date.now() - logged.atMs
-      }
-      let isSent = false
+      const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
+      const logged = logs.of(set.ref).calls.begin({ id, name, method: request.method })
       try {
-        const started = await running.started
-        if (started.kind === 'failed')
-          throw new FunctionError(503, 'BOOT_ERROR', toSentence(started.problems))
-        const socketPath = started.engine.callSocket
-        isSent = true
-        const response = await sendCall({
-          id,
-          socketPath,
-          path,
-          request,
-          limits,
-          onDone: () => done(set.ref, running),
-        })
-        finish(response.status)
+        const response = await send(running, { id, path, request })
+        logged.status = response.status
         return response
       } catch (error) {
-        if (!isSent) done(set.ref, running)
-        // The next call starts another, whether this one’s end is known yet or not.
-        if (error instanceof FunctionError && error.code === ENDED) retire(set.ref, running)
-        finish(error instanceof FunctionError ? error.status : 500)
+        logged.status = error instanceof FunctionError ? error.status : 500
         throw error
+      } finally {
+        logged.tookMs = Date.now() - logged.atMs
       }
     },
-    log: (ref) => logs.get(ref)?.list() ?? [],
-    problems: (ref) => problems.get(ref) ?? [],
-    count: () => all.size,
+    log: (ref) => logs.find(ref)?.calls.list() ?? [],
+    problems: (ref) => logs.find(ref)?.problems ?? [],
+    count: pool.count,
     async close() {
       isClosed = true
-      await Promise.all([...all].map(end))
+      await pool.close()
     },
   }
 }
 
-const MAX_LOGS = 200
+interface SentCall {
+  id: string
+  path: string
+  request: Request
+}
+
 const NO_ENGINE =
   'This server has no engine for functions yet. Its operator installs it with “npm run build -- --functions”.'
 
