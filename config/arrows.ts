@@ -45,6 +45,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire', 'files-store'],
   'files-store': [],
+  'data-live': [],
 
   // Apps.
   server: [
@@ -64,6 +65,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'project-db',
     'data-gateway',
     'files-store',
+    'data-live',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.
@@ -111,4 +113,5 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   'code-sync': ['relay'],
   // Clients are tested over real databases of projects.
   'data-gateway': ['project-db', 'storage'],
+  'data-live': ['project-db', 'storage', 'data-gateway'],
 }

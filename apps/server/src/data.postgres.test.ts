@@ -40,6 +40,30 @@ test('a migration is applied once, listed by its hash, and what is wrong has a p
   expect((await apply(`-- ${'x'.repeat(1_000_000)}`)).status).toBe(413)
 })
 
+test('a review tries the files: the first that fails has its line, and nothing of them stays', async () => {
+  const review = (...files: string[]) =>
+    maker.send('POST', `/api/migrations/${projectId}/review`, {
+      files: files.map((sql, index) => ({ path: `migrations/000${index}.sql`, sql })),
+    })
+  const wrong = (await review('create table pots (id int)', '-- Pots\nalter table pots add column id int'))
+    .body
+  expect(wrong.untried).toBeNull()
+  expect(wrong.files.map(({ problem }: { problem: unknown }) => problem)).toEqual([
+    null,
+    {
+      message: 'column "id" of relation "pots" already exists',
+      position: { lineNumber: 2, columnNumber: 1 },
+    },
+  ])
+  const slow = (await review('select pg_sleep(20)')).body
+  expect([slow.files[0].problem, slow.untried]).toEqual([
+    null,
+    expect.stringContaining('have not been tried'),
+  ])
+  const { tables } = (await maker.get(`/api/projects/${projectId}/database`)).body
+  expect(tables.map(({ name }: { name: string }) => name)).toEqual(['plants'])
+})
+
 test('the app reads its rows from an opaque origin with the key alone, and without one nobody does', async () => {
   const { path: base, anonKey } = (await maker.get(`/api/projects/${projectId}`)).body.dataConnection
   const path = `${base}/rest/v1/plants?select=name`
@@ -59,7 +83,9 @@ test('data goes back to a snapshot, says before what that costs, and the way bac
   const snapshotId = snapshots[0].id
   expect((await maker.get(`${base}/snapshots/${snapshotId}`)).body).toMatchObject({
     kind: 'snapshot',
-    changes: [{ table: 'plants', isDropped: false, lost: 0, changed: 0, returning: 1 }],
+    changes: [
+      { ...{ table: 'plants', isDropped: false, lost: 0, changed: 0, returning: 1 }, lostColumns: [] },
+    ],
   })
   expect((await maker.get(`/api/projects/${projectId}/versions/0/data`)).body).toEqual({ kind: 'unchanged' })
   const restored = await maker.send('POST', `${base}/restore`, { snapshotId })

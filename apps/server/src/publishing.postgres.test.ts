@@ -139,7 +139,9 @@ test('[SV122] the policy of an app: its own scripts, public servers, its data, a
   const { headers } = await ask(url)
   const policy = headers['content-security-policy']?.split('; ') ?? []
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
-  expect(policy).toContain(`connect-src 'self' data: blob: ${studio()}/db/ https: wss:`)
+  expect(policy).toContain(
+    `connect-src 'self' data: blob: ${studio()}/db/ ${studio().replace('http', 'ws')}/db/ https: wss:`,
+  )
   expect(policy).toContain(`frame-ancestors 'self' ${studio()}`)
   expect(policy).toContain("base-uri 'none'")
   expect(headers).toMatchObject({

@@ -56,7 +56,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const data = stop.add(await openDataArea(ground, accounts.services))
   // Upgraded sockets outlive the listener: the relay is closed before.
   stop.add({ name: 'connections', close: () => listener.close(CONNECTION_GRACE_MS) })
-  const codeSync = stop.add(await openCodeSyncArea(ground))
+  const codeSync = stop.add(await openCodeSyncArea(ground, data.services))
   const sdks = stop.add(createSdksArea(ground))
   const packages = stop.add(createPackagesArea(ground, sdks.services))
   const publishing = stop.add(createPublishingArea(ground, packages.services))
@@ -66,7 +66,10 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   ground.lines.add('downloads', downloads.count)
   stop.add({ name: 'downloads', close: async () => downloads.close() })
   const answers = stop.add(
-    await openAnswersArea(ground, { ...accounts.services, ...projects.services, ...packages.services }),
+    await openAnswersArea(ground, {
+      ...{ ...accounts.services, ...projects.services, ...packages.services },
+      projectDatabases: data.services.projectDatabases,
+    }),
   )
   const operator = stop.add(createOperatorArea(ground))
   stop.add(scheduleMaintenance(stop.areas, log))

@@ -516,7 +516,7 @@ test('[DG8] a path that is no encoded text names nothing', async () => {
 test('[DG10] what is not offered says what to do instead', async () => {
   const key = { apikey: app.anonKey }
   for (const [path, words] of [
-    ['realtime/v1/api/broadcast', 'Changes are not sent here'],
+    ['realtime/v1/api/broadcast', 'Only broadcasts are sent by HTTP'],
     ['functions/v1/hello', 'no edge functions'],
     ['graphql/v1', 'no GraphQL'],
   ] as const) {

@@ -37,6 +37,8 @@ interface GatewayOptions {
   later: (work: () => Promise<void>) => void
   /** Resolves in a later turn of the event loop: each turn parses at most one large body. */
   letOthersRun: () => Promise<void>
+  /** Broadcasts to those who listen to a channel. A sentence for what cannot be sent; null: it was. Absent: there are no channels. */
+  broadcast?: (ref: string, person: Person, message: { path: string; body: unknown }) => string | null
   nowMs: () => number
   /** Called for errors that are neither foreseen nor the app's. */
   onError: (error: unknown) => void
@@ -64,7 +66,7 @@ const RETRY_AFTER_MS = 5_000
 const LARGE_BYTES = 128 * 1024
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { data, nowMs, letOthersRun } = options
+  const { data, nowMs, letOthersRun, broadcast } = options
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
   const auth = createAuth(options)
@@ -88,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           FOLLOWED.test(target.path) && request.method === 'GET'
             ? await requireDatabase(target.ref, data)
             : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
-        return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun })
+        return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun, broadcast })
       } catch (error) {
         return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
       }
@@ -118,15 +120,29 @@ async function identify(
   return person
 }
 
+interface Rooms {
+  rest: Rest
+  auth: Auth
+  letOthersRun: () => Promise<void>
+  broadcast: GatewayOptions['broadcast']
+}
+
 async function dispatch(
   request: Request,
   { ref, path, address, language, openBody, person }: Target & { person: Person | null },
-  { rest, auth, letOthersRun }: { rest: Rest; auth: Auth; letOthersRun: () => Promise<void> },
+  { rest, auth, letOthersRun, broadcast }: Rooms,
 ): Promise<Response> {
   const url = new URL(request.url)
   const { method, headers } = request
   const [, room, inner = ''] = ROOMS.exec(path) ?? []
   if (room === undefined) throw notOffered(path)
+  if (room === 'realtime') {
+    if (broadcast === undefined || method !== 'POST' || !BROADCAST.test(inner)) throw notOffered(path)
+    if (person === null) throw notOffered(path)
+    const sentence = broadcast(ref, person, { path: inner, body: await readBroadcast(request, letOthersRun) })
+    if (sentence !== null) throw new GatewayError(422, 'invalid_broadcast', sentence)
+    return new Response(null, { status: 202, headers: ANSWER_HEADERS })
+  }
   const body = await readBody(request, letOthersRun)
   const tooMuch = findTooMuch(body)
   if (tooMuch !== null) throw new GatewayError(400, room === 'auth' ? 'bad_json' : 'PGRST102', tooMuch)
@@ -147,13 +163,11 @@ async function dispatch(
 
 /** Browsers are sent there, with no key. */
 const VISITED = /^auth\/v1\/(authorize|callback)$/
-const ROOMS = /^(rest|auth)\/v1\/(.+)$/
-/** For sockets too, which the server refuses. */
-export const NO_REALTIME =
-  'Changes are not sent here: read again when a screen is shown, and after each change.'
+const ROOMS = /^(rest|auth|realtime)\/v1\/(.+)$/
+const BROADCAST = /^api\/broadcast(?:\/|$)/
 
 const SERVICES: Readonly<Record<string, string>> = {
-  realtime: NO_REALTIME,
+  realtime: 'Only broadcasts are sent by HTTP: join a channel by its socket.',
   functions: 'There are no edge functions here: write a function in a migration and call it with rpc.',
   graphql: 'There is no GraphQL here: use the tables.',
 }
@@ -167,7 +181,28 @@ function notOffered(path: string): GatewayError {
 
 /** Empty for none. What reads has none, and a request that is not asked for its body is cheaper. */
 async function readBody(request: Request, letOthersRun: () => Promise<void>): Promise<string> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return ''
+  const bytes = await readBytes(request, letOthersRun)
+  // Other bytes become a character each, which takes its time.
+  if (!isUtf8(bytes)) throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')
+  return bytes.toString('utf8')
+}
+
+const MAX_BROADCAST_BYTES = 256 * 1024
+
+/** Bytes where they are sent as such. */
+async function readBroadcast(request: Request, letOthersRun: () => Promise<void>): Promise<unknown> {
+  const bytes = await readBytes(request, letOthersRun)
+  if (bytes.length > MAX_BROADCAST_BYTES)
+    throw new GatewayError(413, 'invalid_broadcast', 'A broadcast has at most 256 KB.')
+  if (request.headers.get('content-type')?.startsWith('application/octet-stream') === true) return bytes
+  const text = bytes.toString('utf8')
+  const sentence = findTooMuch(text)
+  if (sentence !== null) throw new GatewayError(400, 'bad_json', sentence)
+  return parseJson(text)
+}
+
+async function readBytes(request: Request, letOthersRun: () => Promise<void>): Promise<Buffer> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   for await (const chunk of request.body) {
@@ -177,10 +212,7 @@ async function readBody(request: Request, letOthersRun: () => Promise<void>): Pr
     chunks.push(chunk)
   }
   if (sizeBytes > LARGE_BYTES) await letOthersRun()
-  const bytes = Buffer.concat(chunks)
-  // Other bytes become a character each, which takes its time.
-  if (!isUtf8(bytes)) throw new GatewayError(400, 'PGRST102', 'Empty or invalid json')
-  return bytes.toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function parseJson(body: string): unknown {

@@ -15,6 +15,7 @@ import type {
   ModelCatalogue,
   PackageVersions,
   ProjectChecker,
+  ProjectDatabase,
   Timers,
   TurnFiles,
   TurnPlace,
@@ -54,6 +55,8 @@ interface GenerationOptions {
   hasAppProxy?: boolean
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
+  /** Tries the migrations of each answer, and describes the database to models. */
+  projectDatabase?: ProjectDatabase
   /** Without one, all answers are looked at as soon as they have ended. */
   checkLine?: CheckLine
   /** Without one, any number of turns runs at once. */

@@ -19,7 +19,7 @@ test('[S1] the document has an opaque origin even when it is opened by itself', 
 test('only the listed hosts can be talked to', () => {
   expect(directives.get('default-src')).toBe("'none'")
   expect(directives.get('connect-src')).toBe(
-    'http://localhost:4000/sdk/ http://localhost:4000/packages/ http://localhost:4000/db/ data: blob: https://db.example.com',
+    'http://localhost:4000/sdk/ http://localhost:4000/packages/ http://localhost:4000/db/ ws://localhost:4000/db/ data: blob: https://db.example.com',
   )
 })
 

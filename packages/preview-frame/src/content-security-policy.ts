@@ -20,8 +20,8 @@ interface FramePolicyOptions {
 export function frameContentSecurityPolicy(options: FramePolicyOptions): string {
   const { sdkOrigin, hasProxy = false, isClosed = false, ancestors = [sdkOrigin] } = options
   const connect = isClosed ? [] : options.connect
-  // The gateway of apps' data asks for a key with each request and knows no cookies.
-  const data = isClosed ? [] : [`${sdkOrigin}/db/`]
+  // The gateway of apps' data and its live channels ask for a key with each request and know no cookies.
+  const data = isClosed ? [] : [`${sdkOrigin}/db/`, `${sdkOrigin.replace('http', 'ws')}/db/`]
   // So does what asks for the app.
   const proxy = hasProxy && !isClosed ? [`${sdkOrigin}/app-proxy/`] : []
   const anywhere = isClosed ? [] : ['https:']

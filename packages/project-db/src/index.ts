@@ -1,5 +1,6 @@
 export { ProjectDbError } from './errors/project-db-error.ts'
 export { type DoneDatabases, restoreDatabases, writeDatabases } from './export/database-files.ts'
+export type { MigrationTrial } from './migrations/try-migrations.ts'
 export type { ProjectData } from './project-data.ts'
 export {
   createProjectDatabases,

@@ -5,6 +5,7 @@ import type { Connections } from './cluster/connections.ts'
 import { provision } from './cluster/provision.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
 import type { MigrationResult } from './migrations/apply-migration.ts'
+import { createMigrationTrials, type TrialOptions } from './migrations/migration-trials.ts'
 import {
   type AllApplied,
   createProjectMigrations,
@@ -12,6 +13,7 @@ import {
   type ProjectMigrationsOptions,
 } from './migrations/project-migrations.ts'
 import { createReviews, type ReviewsOptions, type SqlReview } from './migrations/review-files.ts'
+import type { MigrationTrial } from './migrations/try-migrations.ts'
 import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
 
@@ -28,6 +30,8 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   apply(projectId: string, request: MigrationRequest, asker?: string): Promise<MigrationResult>
   /** The files in their order, in one transaction after one snapshot; those that PostgreSQL cannot run in one, each in its own after its own. */
   applyAll(projectId: string, requests: readonly MigrationRequest[], asker?: string): Promise<AllApplied>
+  /** Runs those that the database does not have, in their order, and undoes all of it. Never throws. */
+  tryOut(projectId: string, requests: readonly MigrationRequest[], asker?: string): Promise<MigrationTrial>
   /** Reviews the possible damage of the statements of files, one review for each; runs none of them. What it cannot finish, it names. */
   review(projectId: string, files: readonly string[], asker?: string): Promise<SqlReview[]>
   /** Ids of the projects that have a database. */
@@ -42,7 +46,7 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
   importSql(projectId: string, pieces: AsyncIterable<string>, limitMs?: number): Promise<void>
 }
 
-interface ProjectDataOptions extends ProjectMigrationsOptions, ReviewsOptions {
+interface ProjectDataOptions extends ProjectMigrationsOptions, ReviewsOptions, TrialOptions {
   connections: Connections
   hasLiveData: (projectId: string) => Promise<boolean>
 }
@@ -61,6 +65,7 @@ export function createProjectData(options: ProjectDataOptions): ProjectData {
     refOf: registry.refOf,
     migrations: list,
     ...{ apply, applyAll },
+    ...createMigrationTrials(options),
     ...createReviews(options),
     projects: registry.projects,
 

@@ -2,9 +2,10 @@
 
 import { createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
+import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts'
 import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
-import { createConnections } from './cluster/connections.ts'
+import { type Connections, createConnections } from './cluster/connections.ts'
 import { createDatabaseSize, type SizeLimits } from './cluster/database-size.ts'
 import { watchExcess } from './cluster/excess.ts'
 import { createRef, drop } from './cluster/provision.ts'
@@ -43,6 +44,8 @@ export interface ProjectDatabases extends Requests, ProjectData {
   files: FileAccount
   /** How many bytes the owner of this database may add; negative beyond the limit. */
   roomOf(ref: string): Promise<number>
+  /** Changes of rows, in any of the databases. */
+  changes: ChangeFeed
   /** False: with the databases of this project, those of the person would be larger than one person's may be. */
   hasRoomFor(userId: string, projectId: string): Promise<boolean>
   /** False: no project has this ref. */
@@ -85,7 +88,11 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const cluster = createCluster(options, registry.ownersOf)
   const strikes = createStrikes()
   const backends = createBackends(cluster, strikes, log)
-  const connections = createConnections({ cluster, backends, strikes, secret, log })
+  const writes = createWrites()
+  const connections = reportingWrites(
+    createConnections({ cluster, backends, strikes, secret, log }),
+    writes.note,
+  )
   const excess = watchExcess({ cluster, connections, strikes, log })
   const size = createDatabaseSize({
     cluster,
@@ -106,12 +113,21 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const live = registry.of('live')
   const shared = {
     ...{ cluster, connections, size, snapshots, parser, secret, log },
+    ...{ withThrowAway: registry.withThrowAway, forget: registry.forget },
     hasLiveData: async (projectId: string) => (await live.find(projectId)) !== null,
-    onSchemaChange: (ref: string) => void schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1),
+    onSchemaChange(ref: string) {
+      schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
+      writes.note(ref)
+    },
   }
 
   return {
-    ...createRequests({ pools, connections, size }),
+    ...createRequests({ pools, connections, size, onWrite: writes.note }),
+    changes: createChangeFeed({
+      cluster,
+      requests: createRequests({ pools, connections, size, onWrite: () => undefined }),
+      onWrite: writes.onWrite,
+    }),
     ...createProjectData({ ...shared, registry: registry.of('test') }),
     live: createProjectData({ ...shared, registry: live }),
     files: createFileAccount(database),
@@ -144,5 +160,23 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
       await pools.close()
       await cluster.close()
     },
+  }
+}
+
+function createWrites() {
+  const listeners: ((ref: string) => void)[] = []
+  return {
+    onWrite: (listener: (ref: string) => void) => void listeners.push(listener),
+    note(ref: string) {
+      for (const listener of listeners) listener(ref)
+    },
+  }
+}
+
+/** Work on a connection of its own may have written: a migration, a row that its maker changed. */
+function reportingWrites(connections: Connections, note: (ref: string) => void): Connections {
+  return {
+    ...connections,
+    withOwn: (ref, options, work) => connections.withOwn(ref, options, work).finally(() => note(ref)),
   }
 }

@@ -30,7 +30,7 @@ export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
 export { isRecord, MAX_SETTINGS_CHARS, parseJson } from './json.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
 export { countLineChanges } from './line-changes.ts'
-export { migrationPaths } from './migration-paths.ts'
+export { isMigrationPath, migrationPaths } from './migration-paths.ts'
 export {
   formatModifications,
   type Modifications,

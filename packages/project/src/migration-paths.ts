@@ -5,7 +5,11 @@ import type { ProjectFiles } from './files.ts'
 const MIGRATION_PATH = /^(?:supabase\/)?migrations\/[^/]+\.sql$/
 
 export function migrationPaths(files: ProjectFiles): string[] {
-  return [...files.keys()].filter((path) => MIGRATION_PATH.test(path)).sort(byName)
+  return [...files.keys()].filter(isMigrationPath).sort(byName)
+}
+
+export function isMigrationPath(path: string): boolean {
+  return MIGRATION_PATH.test(path)
 }
 
 function byName(a: string, b: string): number {

@@ -6,6 +6,7 @@ export { type Comments, createComments } from './comments/comments.ts'
 export type { Database } from './database/database.ts'
 export type { Log } from './database/log.ts'
 export * as schema from './database/schema/index.ts'
+export { createServerBus, type ServerBus } from './database/server-bus.ts'
 export { StorageError } from './database/storage-error.ts'
 export {
   type EmbeddedServer,

@@ -33,6 +33,9 @@ export interface TableChange {
   changed: number | null
   /** Rows of the snapshot that are not there now. */
   returning: number | null
+  /** Columns of now that are not in the snapshot, and the other way round. */
+  lostColumns: string[]
+  returningColumns: string[]
 }
 
 /**

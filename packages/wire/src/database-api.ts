@@ -29,8 +29,8 @@ export interface DatabaseTable {
   columns: DatabaseColumn[]
   /** False: everybody reads and writes it, whatever its policies say. */
   isProtected: boolean
-  /** Described in words. */
-  policies: { name: string; sentence: string }[]
+  /** Described in words. `limits`: a sentence for each right to its rows that is missing, or is for some columns alone. */
+  policies: { name: string; sentence: string; limits: string[] }[]
 }
 
 export interface DatabaseColumn {
@@ -91,5 +91,7 @@ export interface Access {
   canAdd: boolean
   /** Rows of others. */
   canChange: boolean
+  /** Columns that it may change of the rows that policies give it, which are its own as a rule. Empty where it changes those of others. */
+  ownColumns: string[]
   canDelete: boolean
 }

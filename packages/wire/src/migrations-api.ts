@@ -1,6 +1,7 @@
 /** Migrations of a project's database: which were applied, what new ones would do, and how one is applied. */
 
 import * as z from 'zod/mini'
+import { MAX_PROBLEM_CHARS, type Problem } from './preview/problem.ts'
 
 /** Size of one file's SQL. The server takes about a second to read this much. */
 export const MAX_MIGRATION_BYTES = 512 * 1024
@@ -92,7 +93,22 @@ export interface MigrationReview {
   problem: SqlProblem | null
 }
 
+const MAX_ID_CHARS = 200
+
+/** A migration that failed its try, as a problem like those of code; server and page give it the same id. */
+export function migrationProblemOf({
+  path,
+  message,
+  position,
+}: SqlProblem & { path: string | null }): Problem {
+  const id = `sql:${path ?? ''}:${message}`.slice(0, MAX_ID_CHARS)
+  const place = path === null ? null : { path, ...(position ?? { lineNumber: 1, columnNumber: 1 }) }
+  return { id, kind: 'static', message: message.slice(0, MAX_PROBLEM_CHARS), place }
+}
+
 export interface ReviewMigrationsResponse {
   /** In the order of the request. */
   files: MigrationReview[]
+  /** The reason for a try of the files that was not made. Null: it was, and the file that failed has a problem. */
+  untried: string | null
 }

@@ -40,7 +40,7 @@ export { findReplaceable, replaceText, undoReplace } from './files/replace-text.
 export { type RowView, rowsNearView } from './files/rows-near-view.ts'
 export { filesFromSnapshot } from './files/snapshot.ts'
 export { moveInTree, type TreeRow, visibleRows } from './files/tree-rows.ts'
-export { type PendingMigration, waitingCount } from './migrations/migration-files.ts'
+export { migrationProblems, type PendingMigration, waitingCount } from './migrations/migration-files.ts'
 export { effectText } from './migrations/migration-text.ts'
 export { openPackageDecisions } from './packages/package-decisions.ts'
 export type { PaletteMode } from './panels/palette.ts'
@@ -91,7 +91,7 @@ export {
   repairText,
 } from './repair/repair-offer.ts'
 export { type CardState, cardState } from './status/card-state.ts'
-export { isTimed, type ProjectStatus, titleSign } from './status/project-status.ts'
+export { isTimed, type ProjectStatus } from './status/project-status.ts'
 export { type ResultChip, resultChips, type VersionSign, versionSign } from './status/result-chips.ts'
 export {
   answerFailedText,
@@ -100,6 +100,7 @@ export {
   statusText,
 } from './status/status-text.ts'
 export { formatElapsed } from './status/thinking-text.ts'
+export { titleSign } from './status/title-sign.ts'
 export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'
 export {
   type DiffRow,

@@ -7,9 +7,11 @@ import { createDemoModel } from '@sayso/demo-model'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { PackageVersions } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
+import type { ProjectDatabases } from '@sayso/project-db'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
+import { createProjectDatabase } from '../http/project-database.ts'
 import type { StorageLimits } from '../http/storage-limits.ts'
 import { createTurnRoom } from '../http/turn-room.ts'
 import { letOthersRun } from '../http/turns.ts'
@@ -24,6 +26,7 @@ interface UsedByAnswers {
   attachments: Attachments
   packageVersions: PackageVersions
   storageLimits: StorageLimits
+  projectDatabases: ProjectDatabases
 }
 
 /** Answers that end within this are finished; the others end as interrupted, with Continue. */
@@ -37,7 +40,10 @@ const CHECKS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 100 }
 /** Each holds several versions of a large project for a moment. */
 const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
 
-export async function openAnswersArea(ground: Ground, { userKeys, storageLimits, ...used }: UsedByAnswers) {
+export async function openAnswersArea(
+  ground: Ground,
+  { userKeys, storageLimits, projectDatabases, ...used }: UsedByAnswers,
+) {
   const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
   const turns = createTurnStore(database)
@@ -59,6 +65,7 @@ export async function openAnswersArea(ground: Ground, { userKeys, storageLimits,
     budget: createAnswerBudget({ numbers: options.limits, rates }),
     eventLog,
     checker,
+    projectDatabase: createProjectDatabase({ databases: projectDatabases, log, nowMs: Date.now }),
     checkLine: lines.open('checks', CHECKS),
     room,
     countGrowth: storageLimits.countAnswer,

@@ -2,6 +2,7 @@
 
 import { createChannelKeys } from '@sayso/relay'
 import { createDeviceLinks, createSavedProjects, createUploads } from '@sayso/storage'
+import type { Services } from '../http/services.ts'
 import { createUploadLimits } from '../http/upload-limits.ts'
 import { deviceLinkRoutes } from '../routes/device-links.ts'
 import { askForPackages } from '../routes/packages.ts'
@@ -11,7 +12,7 @@ import { openRelay } from '../sync/open-relay.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
-export async function openCodeSyncArea(ground: Ground) {
+export async function openCodeSyncArea(ground: Ground, { live }: Pick<Services, 'live'>) {
   const { options, lines, listener, database, secret, addresses, rates, openConnections } = ground
   const channelKeys = createChannelKeys(secret)
   const deviceLinks = createDeviceLinks(database)
@@ -20,6 +21,7 @@ export async function openCodeSyncArea(ground: Ground) {
     ...options,
     server: listener.server,
     keys: channelKeys,
+    live,
     deviceLinks,
     addresses,
     origins: options.syncOrigins,

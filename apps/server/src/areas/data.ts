@@ -1,10 +1,11 @@
 /** Data of generated apps: a database for each project, the gateway to it, and the requests that apps make through this server. */
 
 import path from 'node:path'
-import { type AppFiles, collectFiles, createGateway } from '@sayso/data-gateway'
+import { type AppFiles, collectFiles, createGateway, createTokenReader } from '@sayso/data-gateway'
+import { createLive } from '@sayso/data-live'
 import { createFolderStore, createS3Store, type FilesStore, removeBelow } from '@sayso/files-store'
 import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
-import { createAppPeople } from '@sayso/storage'
+import { createAppPeople, createServerBus, type ServerBus } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
@@ -31,10 +32,13 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
   const files = openAppFiles(ground, { store, projectDatabases })
   const collectAll = createCollector({ projectDatabases, files, log })
   await projectDatabases.check()
+  const bus = createServerBus(ground.database)
+  const live = openLive(ground, projectDatabases, bus)
   return {
     name: 'databases of projects',
     services: {
       projectDatabases,
+      live,
       appPeople,
       gateway: createGateway({
         data: projectDatabases,
@@ -46,6 +50,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         later: (work) => void work().catch(onError),
         limits: createAppLimits(options.limits, rates),
         ...{ deriveKey, letOthersRun },
+        broadcast: live.post,
         nowMs: Date.now,
         onError,
       }),
@@ -72,11 +77,29 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       appMails: await appPeople.removeOld(),
       files: await collectAll(),
     }),
-    close: () => projectDatabases.close(),
+    async close() {
+      await bus.close()
+      await projectDatabases.close()
+    },
     closeMs: DATABASE_CLOSE_MS,
     // Slow stops are caused by people's SQL, which the product's own database does not wait for.
     isClosedMeanwhile: true,
   } satisfies Area
+}
+
+function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) {
+  const readToken = createTokenReader()
+  const nowMs = Date.now
+  return createLive({
+    data: {
+      exists: databases.exists,
+      schemaNumberOf: databases.schemaNumberOf,
+      changes: databases.changes,
+      readToken: (ref, token) => readToken(token, { ref, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),
+    },
+    ...{ bus, nowMs },
+    onError: (error) => log.error({ err: error }, 'a live channel of an app failed'),
+  })
 }
 
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */

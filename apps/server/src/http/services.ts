@@ -2,6 +2,7 @@
 
 import type { Accounts, Billing, Mailer, OwnAccount, Passkeys, UserKeys } from '@sayso/accounts'
 import type { Gateway } from '@sayso/data-gateway'
+import type { Live } from '@sayso/data-live'
 import type { Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { PackagesService } from '@sayso/packages-cdn'
@@ -87,6 +88,7 @@ export interface Services {
   projectDatabases: ProjectDatabases
   /** Answers apps about their data. */
   gateway: Gateway
+  live: Live
   appPeople: AppPeople
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles

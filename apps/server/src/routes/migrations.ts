@@ -1,10 +1,12 @@
 /** A project's migrations: lists applied ones, reviews new files, and applies one. */
 
-import type { ProjectData } from '@sayso/project-db'
+import { createHash } from 'node:crypto'
+import type { MigrationTrial, ProjectData } from '@sayso/project-db'
 import {
   ApplyMigrationRequest,
   type ApplyMigrationResponse,
   MAX_MIGRATIONS_BODY_BYTES,
+  type MigrationReview,
   type MigrationsResponse,
   ReviewMigrationsRequest,
   type ReviewMigrationsResponse,
@@ -41,13 +43,26 @@ export function migrationRoutes(services: Services): Hono<AppEnv> {
 
   app.post('/api/migrations/:projectId/review', mayEdit, async (c) => {
     const { files } = await readJson(c, ReviewMigrationsRequest, MAX_MIGRATIONS_BODY_BYTES)
-    const reviews = await orDataFailure(() =>
-      reviewAll(projectDatabases, c.get('project').id, files, networkOf(clientOf(c))),
-    )
-    return c.json<ReviewMigrationsResponse>({ files: reviews })
+    const { id } = c.get('project')
+    const network = networkOf(clientOf(c))
+    const reviews = await orDataFailure(() => reviewAll(projectDatabases, id, files, network))
+    const trial = await projectDatabases.tryOut(id, files.map(toRequest), network)
+    return c.json<ReviewMigrationsResponse>({
+      files: reviews.map((review) => withTrial(review, trial)),
+      untried: trial.kind === 'untried' ? trial.reason : null,
+    })
   })
 
   return app
+}
+
+function toRequest({ path, sql }: { path: string; sql: string }) {
+  return { path, sql, hash: createHash('sha256').update(sql).digest('hex') }
+}
+
+function withTrial(review: MigrationReview, trial: MigrationTrial): MigrationReview {
+  const hasFailed = trial.kind === 'failed' && trial.path === review.path
+  return hasFailed ? { ...review, problem: trial.error } : review
 }
 
 const NO_EFFECT = { tableCount: 0, rowCount: 0, keepsData: false }

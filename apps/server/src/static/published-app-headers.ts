@@ -20,8 +20,11 @@ export function publishedAppHeaders({ mainOrigin, connect, allowsIndexing, isHtt
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", 'data:', 'https:'],
-    // Of the studio's origin, the gateway alone: it asks for a key with each request and knows no cookies.
-    'connect-src': ["'self'", 'data:', 'blob:', `${mainOrigin}/db/`, ...connect],
+    // Of the studio's origin, the gateway and its live channels alone: it asks for a key with each request and knows no cookies.
+    'connect-src': [
+      ...["'self'", 'data:', 'blob:', `${mainOrigin}/db/`, `${mainOrigin.replace('http', 'ws')}/db/`],
+      ...connect,
+    ],
     'worker-src': ["'self'", 'blob:'],
     // On a large screen the page shows itself in a phone.
     'frame-src': ["'self'"],

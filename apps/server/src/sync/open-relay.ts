@@ -1,6 +1,7 @@
 /** The relay on the product's own port: who may connect, how often, and how several servers share its channels. */
 
 import type { IncomingMessage, Server } from 'node:http'
+import type { Live } from '@sayso/data-live'
 import { type ChannelKeys, createRelay, type Relay } from '@sayso/relay'
 import type { DeviceLinks, Rates } from '@sayso/storage'
 import { RELAY_PATH } from '@sayso/wire'
@@ -11,12 +12,14 @@ import { type Addresses, isStudioHost, ownOrigins } from '../http/addresses.ts'
 import { findClient, type TrustedProxies } from '../http/client-address.ts'
 import { createNetworkRate } from '../http/network-rates.ts'
 import type { OpenConnections } from '../http/open-connections.ts'
-import { createRealtimeRefusal, isForRealtime } from './refuse-realtime.ts'
+import { takeLiveSocket } from './live-sockets.ts'
 import { watchLinks } from './watch-links.ts'
 
 interface RelayRoom {
   server: Server
   keys: ChannelKeys
+  /** Ended with the relay, as its sockets outlive the listener too. */
+  live: Live
   deviceLinks: DeviceLinks
   addresses: Addresses
   /** Origins of other products whose pages may connect. */
@@ -33,7 +36,7 @@ interface RelayRoom {
 const REDIS_KEY = 'snackpub'
 const REDIS_RETRY_MS = 1000
 
-/** Takes the server's upgrades from now on: those of the relay, those for realtime, which are refused, and all others, which are ended. */
+/** Takes the server's upgrades from now on: those of the relay, those of apps' live channels, and all others, which are ended. */
 export async function openRelay(room: RelayRoom): Promise<Relay> {
   const { server, keys, rates, log } = room
   const connections = createNetworkRate(rates, {
@@ -41,27 +44,32 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     limit: room.connectionsPerAddressAndMinute,
     windowSeconds: 60,
   })
-  const refusal = createRealtimeRefusal()
+  const shared = {
+    addressOf: (request: IncomingMessage) => addressOf(request, room.trustedProxies),
+    takePlace: room.openConnections.take,
+    servesHost: ({ headers: { host = '' } }: IncomingMessage) => isStudioHost(host, room.addresses),
+    takeConnection: async (address: string) => (await connections.take(address)) === 0,
+    onWarning: (message: string, error?: unknown) => log.warn({ err: error }, message),
+  }
   server.on('upgrade', (request, socket, head) => {
-    if (isForRelay(request)) return
-    const release = isForRealtime(request)
-      ? room.openConnections.take(addressOf(request, room.trustedProxies))
-      : null
-    if (release === null) socket.destroy()
-    else refusal.take(request, socket, head, release)
+    if (!isForRelay(request))
+      takeLiveSocket(
+        { request, socket, head },
+        {
+          ...shared,
+          live: room.live,
+          onUncounted: (error) => log.warn({ err: error }, 'a socket of an app could not be counted'),
+        },
+      )
   })
   const redis = room.redisUrl === undefined ? null : connectAdapter(room.redisUrl, log)
   const relay = createRelay({
     server,
     keys,
-    addressOf: (request) => addressOf(request, room.trustedProxies),
-    takeConnection: async (address) => (await connections.take(address)) === 0,
-    takePlace: room.openConnections.take,
-    servesHost: ({ headers: { host = '' } }) => isStudioHost(host, room.addresses),
+    ...shared,
     allowsOrigin: (origin, request) => allowsOrigin(origin, request, room),
     isOpen: async (channel) => (await room.deviceLinks.openOf([channel])).length > 0,
     ...(redis && { adapter: redis.adapter }),
-    onWarning: (message, error) => log.warn({ err: error }, message),
   })
   // Until it is subscribed, other servers do not know that it is there, and nobody asks twice who is in a channel.
   await redis?.isSubscribed()
@@ -70,8 +78,7 @@ export async function openRelay(room: RelayRoom): Promise<Relay> {
     ...relay,
     async close() {
       watch.close()
-      refusal.close()
-      await relay.close()
+      await Promise.all([relay.close(), room.live.close()])
       redis?.disconnect()
     },
   }

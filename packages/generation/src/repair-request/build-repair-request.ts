@@ -5,10 +5,11 @@
  */
 
 import { describePackages } from '@sayso/expo-sdk'
-import { type ExpoSdk, type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { type ExpoSdk, isMigrationPath, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import { RESPONSE_GRAMMAR } from '@sayso/response'
 import type { ChatMessage, Problem } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
+import { describeDatabase } from '../context/describe-database.ts'
 import {
   describeInstructions,
   describeLocks,
@@ -18,7 +19,7 @@ import {
 } from '../context/describe-files.ts'
 import { guideOf } from '../context/sdk-guides.ts'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'
-import type { ModelMessage, ModelRequest } from '../ports/ports.ts'
+import type { DatabaseState, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { joinEqualProblems } from './equal-problems.ts'
 import { lastTry } from './last-try.ts'
 import { describeHints } from './problem-hints.ts'
@@ -30,6 +31,7 @@ export interface RepairContext {
   lockedPaths: readonly string[]
   /** Everything before the prompt. */
   messages: readonly ChatMessage[]
+  database?: DatabaseState | null
 }
 
 /** Beside the files that the problems are in, which are always shown. */
@@ -53,7 +55,7 @@ const systemFor = (
 ${RESPONSE_GRAMMAR}`
 
 export function buildRepairRequest(context: RepairContext): ModelRequest {
-  const { prompt, problems, files, lockedPaths, messages } = context
+  const { prompt, problems, files, lockedPaths, messages, database } = context
   const sdk = sdkOfProject(files)
   const shown = chooseFiles(files, problems)
   const isShown = new Set(shown)
@@ -65,6 +67,9 @@ export function buildRepairRequest(context: RepairContext): ModelRequest {
     needsPackages(problems) ? `<packages>\n${describePackages(sdk)}\n</packages>` : '',
     lastTry(messages, problems),
     describeHints(problems, files),
+    problems.some(({ place }) => place !== null && isMigrationPath(place.path))
+      ? describeDatabase(database ?? null)
+      : '',
     describeInstructions(files),
     prompt,
   ]

@@ -38,7 +38,7 @@ interface AnswerChecksOptions {
 const MAX_REMEMBERED = 50
 
 export function createAnswerChecks({ parts, checker, line, repair }: AnswerChecksOptions): AnswerChecks {
-  const { turns, turnFiles, log } = parts
+  const { turns, turnFiles, projectDatabase, log } = parts
   /** Looks that are not over, by the answer's message. */
   const looking = new Map<string, Promise<void>>()
   const remembered = new Map<string, Promise<AnswerFindings | null>>()
@@ -46,7 +46,7 @@ export function createAnswerChecks({ parts, checker, line, repair }: AnswerCheck
   function findingsOf(turn: TurnRecord, network = turn.userId): Promise<AnswerFindings | null> {
     const known = remembered.get(turn.messageId)
     if (known !== undefined) return known
-    const find = () => findAnswerProblems({ turns, turnFiles, checker }, turn)
+    const find = () => findAnswerProblems({ turns, turnFiles, checker, projectDatabase }, turn, network)
     const findings = line === undefined ? find() : line.run(network, find)
     if (findings === null)
       return Promise.reject(new Error('too many answers of one network wait to be looked at'))

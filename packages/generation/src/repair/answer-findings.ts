@@ -6,9 +6,17 @@
 import type { ProjectFiles } from '@sayso/project'
 import { createSearchEffort } from '@sayso/response'
 import type { ChatMessage, Problem, RepairNote } from '@sayso/wire'
-import type { ProjectChecker, TurnFiles, TurnRecord, TurnReplay, TurnStore } from '../ports/ports.ts'
+import type {
+  ProjectChecker,
+  ProjectDatabase,
+  TurnFiles,
+  TurnRecord,
+  TurnReplay,
+  TurnStore,
+} from '../ports/ports.ts'
 import { readFailedEdits } from './failed-edits.ts'
 import { isEditMade } from './held-edits.ts'
+import { migrationProblems } from './migration-problems.ts'
 import { createCauseTest } from './touched-causes.ts'
 
 export interface AnswerFindings {
@@ -25,23 +33,27 @@ interface FindingParts {
   turnFiles: Pick<TurnFiles, 'filesOf' | 'newestVersion'>
   /** Without one, the code is not looked at. */
   checker?: ProjectChecker | undefined
+  /** Without one, migrations are not tried. */
+  projectDatabase?: ProjectDatabase | undefined
 }
 
 /** Null for an answer that is not whole. */
 export async function findAnswerProblems(
   parts: FindingParts,
   turn: TurnRecord,
+  network = turn.userId,
 ): Promise<AnswerFindings | null> {
   const told = await readAnswer(parts, turn)
   if (told?.replay.end.type !== 'done') return null
   const messages = await parts.turns.messages(turn.projectId)
   const { versionId, versionNumber } = told.replay.end
-  const [openEdits, found, newest] = await Promise.all([
+  const [openEdits, found, database, newest] = await Promise.all([
     findOpenEdits(parts, turn, { messages, told }),
     versionId === null ? [] : parts.checker?.check(told.after),
+    versionId === null ? null : parts.projectDatabase?.read(turn.projectId, told.after, network),
     versionNumber ?? parts.turnFiles.newestVersion(turn.projectId),
   ])
-  const problems = [...openEdits, ...(found ?? [])]
+  const problems = [...openEdits, ...(found ?? []), ...migrationProblems(database ?? null)]
   const note = messages.find(({ id }) => id === turn.messageId)?.repair
   return {
     problems,

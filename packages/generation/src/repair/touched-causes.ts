@@ -3,7 +3,7 @@
  * one where it shows.
  */
 
-import type { ProjectFiles } from '@sayso/project'
+import { isMigrationPath, type ProjectFiles } from '@sayso/project'
 import { importedBy, importersOf, readImportGraph } from '../files/import-graph.ts'
 import { codeWithoutComments } from './code-without-comments.ts'
 
@@ -24,6 +24,8 @@ export function createCauseTest({ before, after }: Repaired): (path: string | un
   const graphs = [readImportGraph(before), readImportGraph(after)]
   return (path) => {
     if (path === undefined || changed.length === 0) return changed.length > 0
+    // One that fails may need another before it.
+    if (isMigrationPath(path)) return changed.some(isMigrationPath)
     const concerned = new Set([path])
     for (const graph of graphs) {
       for (const linked of [...importedBy(graph, [path]), ...importersOf(graph, [path])])

@@ -11,6 +11,7 @@ import type {
   ModelInfo,
   PackageVersions,
   ProjectChecker,
+  ProjectDatabase,
   TurnRoom,
 } from '../ports/ports.ts'
 import type { StartPrompt } from '../turn/start-turn.ts'
@@ -40,6 +41,7 @@ export interface TurnWorldOptions {
   /** Wraps the ports, for tests of failures. */
   wrap?: (ports: Ports) => Ports
   checker?: ProjectChecker
+  projectDatabase?: ProjectDatabase
   checkLine?: CheckLine
   room?: TurnRoom
   packageVersions?: PackageVersions
@@ -56,6 +58,7 @@ export const ASKER = { isGuest: true, network: '203.0.113.9' }
 export function createTurnWorld({
   wrap = (ports) => ports,
   checker,
+  projectDatabase,
   checkLine,
   room,
   packageVersions,
@@ -82,6 +85,7 @@ export function createTurnWorld({
       ...wrapped,
       ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
       ...(checker && { checker }),
+      ...(projectDatabase && { projectDatabase }),
       ...(checkLine && { checkLine }),
       ...(room && { room }),
       ...(packageVersions && { packageVersions }),

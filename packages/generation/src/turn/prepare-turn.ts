@@ -48,15 +48,19 @@ export async function prepareTurn(
   const continuedId = input.intent.kind === 'continue' ? input.intent.messageId : null
   const earlier = messages.filter(({ id }) => id !== turn.userMessageId && id !== turn.messageId)
   const last = await readLastAnswer(parts, turn, { earlier, base })
+  const database = (await parts.projectDatabase?.read(turn.projectId, base.files, turn.userId)) ?? null
   const { request, leftOut } =
     input.intent.kind === 'repair'
-      ? toRepair(input.intent, { prompt: input.prompt, files: base.files, lockedPaths, messages: earlier })
+      ? toRepair(input.intent, {
+          ...{ prompt: input.prompt, files: base.files, lockedPaths, messages: earlier, database },
+        })
       : buildModelRequest({
           model,
           prompt: input.prompt,
           pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
           files: base.files,
           lockedPaths,
+          database,
           messages: earlier,
           outcomes: await readOutcomes(parts, {
             projectId: turn.projectId,

@@ -6,6 +6,7 @@ import type {
   EventLog,
   Log,
   PackageVersions,
+  ProjectDatabase,
   Timers,
   TurnFiles,
   TurnRecord,
@@ -19,6 +20,8 @@ export interface TurnParts {
   eventLog: EventLog
   /** Without it, versions of packages stay as they are written. */
   packageVersions?: PackageVersions | undefined
+  /** Without one, models learn nothing of the app's database. */
+  projectDatabase?: ProjectDatabase | undefined
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
   clock: Clock

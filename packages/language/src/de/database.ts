@@ -29,9 +29,12 @@ export const database: Texts<typeof english> = {
     'Vor jeder Migration und bevor Daten wiederhergestellt werden, wird die ganze Datenbank kopiert. Die ältesten Kopien laufen ab.',
   broughtBack: '{rows} zurückgeholt',
   changedBack: '{rows} zurückgeändert',
+  changesItsOwnRows: 'ändert eigene Zeilen: {columns}',
   changesOthersRows: 'ändert Zeilen anderer',
   checkFirst: 'Erst prüfen',
   codeToPassOn: 'Code zum Weitergeben',
+  columnsBroughtBack: 'bekommt {columns} zurück',
+  columnsLost: 'verliert {columns}',
   copyTheCode: 'Code kopieren',
   copyTheLink: 'Link kopieren',
   dataSnapshots: 'Sicherungen',
@@ -56,6 +59,7 @@ export const database: Texts<typeof english> = {
   everybodyWithTheLinkCan: 'Alle mit dem Link können ohne Anmeldung Zeilen in {names} ändern oder löschen.',
   failedToFetchMigrationHistory: 'Die bisherigen Migrationen konnten nicht geladen werden: {known}',
   filesAndData: 'Dateien und Daten',
+  fixIt: 'Beheben',
   hadTheDatabaseOfAnd: '{version} hatte die Datenbank vom {time}, und mit dem Weg dorthin ändert sich das:',
   howIsSet: 'Wie {name} gesetzt wird',
   howPeopleSignUp: 'Registrierung',
@@ -99,6 +103,8 @@ export const database: Texts<typeof english> = {
   oneStatementThatOnlyReads:
     'Eine Anweisung, die nur liest. Um Tabellen oder Zeilen zu ändern, schreib eine Migration.',
   onlyTheFiles: 'Nur die Dateien',
+  onlyTheFilesMeetOther:
+    'Mit „Nur die Dateien“ trifft der frühere Code auf die Tabellen von jetzt und fragt vielleicht nach etwas, das es nicht gibt.',
   openInThePreview: 'In der Vorschau öffnen',
   passTheResetOn:
     'Gib den Link oder den Code an diese Person weiter. Beides gilt einmal und eine Stunde lang.',

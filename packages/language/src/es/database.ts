@@ -28,9 +28,12 @@ export const database: Texts<typeof english> = {
     'Antes de cada migración, y antes de restaurar datos, se copia toda la base de datos. Las copias más antiguas caducan.',
   broughtBack: '{rows} se recuperan',
   changedBack: '{rows} vuelven a como eran',
+  changesItsOwnRows: 'cambia sus propias filas: {columns}',
   changesOthersRows: 'cambia filas ajenas',
   checkFirst: 'Revisar antes',
   codeToPassOn: 'Código para enviar',
+  columnsBroughtBack: 'recupera {columns}',
+  columnsLost: 'pierde {columns}',
   copyTheCode: 'Copiar el código',
   copyTheLink: 'Copiar el enlace',
   dataSnapshots: 'Copias de datos',
@@ -56,6 +59,7 @@ export const database: Texts<typeof english> = {
     'Cualquiera con el enlace puede cambiar o eliminar filas de {names} sin iniciar sesión.',
   failedToFetchMigrationHistory: 'No se ha podido cargar el historial de migraciones: {known}',
   filesAndData: 'Archivos y datos',
+  fixIt: 'Arreglarlo',
   hadTheDatabaseOfAnd: '{version} tenía la base de datos del {time}, y al volver a ella cambia esto:',
   howIsSet: 'Cómo se fija {name}',
   howPeopleSignUp: 'Registro',
@@ -99,6 +103,8 @@ export const database: Texts<typeof english> = {
   oneStatementThatOnlyReads:
     'Una instrucción que solo lea. Para cambiar tablas o filas, escribe una migración.',
   onlyTheFiles: 'Solo los archivos',
+  onlyTheFilesMeetOther:
+    'Con “Solo los archivos”, el código anterior se encuentra con las tablas de ahora y puede pedir algo que no existe.',
   openInThePreview: 'Abrir en la vista previa',
   passTheResetOn:
     'Haz llegar el enlace o el código a esta persona. Ambos sirven una sola vez, durante una hora.',

@@ -10,6 +10,7 @@ test.each([
   'https://sayso.example.com/sdk/53/fonts/a.woff2',
   'https://sayso.example.com/packages/date-fns.js',
   'https://sayso.example.com/db/abc/rest/v1/books?select=*',
+  'wss://sayso.example.com/db/abc/realtime/v1/websocket?apikey=x&vsn=2.0.0',
   'data:text/plain,hello',
   'blob:null/1',
   // The document's policy refuses it, unless the operator has named the server.
@@ -22,6 +23,7 @@ test.each([
   ['https://sayso.example.com/api/session', 'own server'],
   ['https://sayso.example.com/sdk/../api/projects', 'own server'],
   ['wss://sayso.example.com/sdk/', 'own server'],
+  ['wss://sayso.example.com/db/abc/rest/v1/books', 'own server'],
   ['https://sayso.example.com/db/../api/session', 'own server'],
   ['https://sayso.example.com:443/api/session', 'own server'],
   ['/api/weather', '`/api/weather` is answered by'],

@@ -25,6 +25,8 @@ type RequestJudge = (url: string) => string | null
 const FILE_PATHS = ['/sdk/', '/packages/']
 /** Paths of the studio's origin that an app may request: none of them uses cookies. The last is the gateway of apps' data. */
 const OWN_PATHS = [...FILE_PATHS, '/db/']
+/** Live channels of apps' data. */
+const OWN_SOCKETS = /^\/db\/[^/]+\/realtime\/v1\/websocket$/
 
 /** True for the app's own requests to servers, and false for the files of which it consists. */
 export function isOfApp({ assetBaseUrl }: { assetBaseUrl: string }): (url: URL) => boolean {
@@ -43,8 +45,9 @@ export function createRequestJudge(assetBaseUrl: string, frameUrl: string): Requ
     const origin = toHttpOrigin(url)
     if (origin === frame.origin) return describeOwnServer(url.pathname)
     if (origin === studio) {
-      const isOpen =
-        url.protocol.startsWith('http') && OWN_PATHS.some((path) => url.pathname.startsWith(path))
+      const isOpen = url.protocol.startsWith('http')
+        ? OWN_PATHS.some((path) => url.pathname.startsWith(path))
+        : OWN_SOCKETS.test(url.pathname)
       return isOpen
         ? null
         : 'The app asked Sayso’s own server, which answers no apps: use the address of another server.'

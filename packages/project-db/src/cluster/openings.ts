@@ -14,6 +14,8 @@ export interface OpeningOptions {
   login: Login
   /** PostgreSQL's own limit on a statement. */
   limitMs: number
+  /** Wait for a lock that another connection holds; default 10 s. */
+  lockMs?: number
   /** Database of the project; default its main one. */
   database?: string
 }
@@ -24,7 +26,6 @@ interface Openings {
   connect(ref: string, options: OpeningOptions): Promise<Client>
 }
 
-/** Wait for a lock that another connection holds. */
 const LOCK_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 const WRONG_PASSWORD = '28P01'
@@ -42,7 +43,7 @@ export function createOpenings({
 }): Openings {
   async function toConfig(
     ref: string,
-    { login, limitMs, database = databaseOf(ref) }: OpeningOptions,
+    { login, limitMs, lockMs = LOCK_TIMEOUT_MS, database = databaseOf(ref) }: OpeningOptions,
   ): Promise<ClientConfig> {
     const user = roleOf(ref, login)
     const password = passwordOf(ref, login, secret)
@@ -50,7 +51,7 @@ export function createOpenings({
       ...(await cluster.connectionTo(database, { user, password })),
       connectionTimeoutMillis: 10_000,
       statement_timeout: limitMs,
-      lock_timeout: Math.min(limitMs, LOCK_TIMEOUT_MS),
+      lock_timeout: Math.min(limitMs, lockMs),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       application_name: 'sayso',
     }

@@ -1,11 +1,12 @@
 /** Makes a project's database with its two logins, and takes all of it away again. */
 
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { DataPurpose } from '@sayso/wire'
 import { withAdminClient } from './admin-client.ts'
 import { AUTH_SCHEMA } from './auth-schema.ts'
 import type { ProjectCluster } from './cluster.ts'
 import { limitTempFiles } from './role-settings.ts'
+import { SUPABASE_DEFAULTS } from './supabase-defaults.ts'
 import { takeFunctions } from './taken-functions.ts'
 
 const REF_SEEDS: Readonly<Record<DataPurpose, string>> = { test: 'project ref', live: 'live ref' }
@@ -13,8 +14,16 @@ const REF_SEEDS: Readonly<Record<DataPurpose, string>> = { test: 'project ref', 
 /** The ref reveals no owner. It is known before the database exists, since the app's address contains it. */
 export function createRef(projectId: string, purpose: DataPurpose, secret: string): string {
   const seed = `${REF_SEEDS[purpose]} ${projectId}`
-  const bytes = createHmac('sha256', secret).update(seed).digest().subarray(0, 20)
-  return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return spell(createHmac('sha256', secret).update(seed).digest())
+}
+
+/** The ref of a database that belongs to no project. */
+export function createThrowAwayRef(): string {
+  return spell(randomBytes(20))
+}
+
+function spell(bytes: Buffer): string {
+  return [...bytes.subarray(0, 20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -113,7 +122,7 @@ export async function makeEmpty(
       ${withPeople ? `create schema auth authorization ${owner};` : ''}
       set local role ${owner};
       grant usage on schema public to anon, authenticated, service_role;
-      ${withPeople ? `grant usage on schema auth to anon, authenticated, service_role; ${AUTH_SCHEMA}` : ''}
+      ${withPeople ? `grant usage on schema auth to anon, authenticated, service_role; ${AUTH_SCHEMA} ${SUPABASE_DEFAULTS}` : ''}
       commit;
     `)
   })

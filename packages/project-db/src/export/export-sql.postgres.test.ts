@@ -66,7 +66,8 @@ async function describe(projectId: string): Promise<Record<string, unknown[]>> {
     "select proname, pg_get_functiondef(p.oid), proacl::text from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'auth', 'shop') and prokind <> 'a' order by 1, 2",
   ).then((all) => all.map(withoutRefs))
   found.relations = await rows(
-    `select n.nspname, relname, relkind, relrowsecurity, relforcerowsecurity, reloptions::text, relpersistence, relacl::text, relispartition from pg_class c join pg_namespace n on n.oid = relnamespace
+    `select n.nspname, relname, relkind, relrowsecurity, relforcerowsecurity, reloptions::text, relpersistence,
+       (select array_agg(acl::text order by acl::text)::text from unnest(relacl) acl) as acl, relispartition from pg_class c join pg_namespace n on n.oid = relnamespace
      where n.nspname ${own} and n.nspname !~ '^pg_' and relkind <> 't' order by 1, 2`,
   ).then((all) => all.map(withoutRefs))
   found.triggers = await rows(

@@ -3,6 +3,8 @@
  * that PostgreSQL writes every name in full.
  */
 
+import { REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
+
 /** Excludes objects of PostgreSQL, of extensions and of ours. */
 const isOurs = (
   classId: string,
@@ -132,7 +134,8 @@ const TRIGGERS = `select 'pg_trigger:' || t.oid as key, n.nspname || '.' || c.re
   pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' else format(E';\\nalter table %I.%I %s trigger %I', n.nspname, c.relname,
     case t.tgenabled when 'D' then 'disable' when 'R' then 'enable replica' else 'enable always' end, t.tgname) end as sql
 from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-where not t.tgisinternal and t.tgparentid = 0 and ${isOurs('pg_class', 'c.oid')}`
+where not t.tgisinternal and t.tgparentid = 0 and ${isOurs('pg_class', 'c.oid')}
+  and t.tgfoid not in (select f.oid from pg_proc f join pg_namespace fn on fn.oid = f.pronamespace where fn.nspname = 'sayso')`
 
 const POLICIES = `select 'pg_policy:' || p.oid as key, n.nspname || '.' || c.relname || '.' || p.polname as name,
   format('create policy %I on %I.%I as %s for %s to %s%s%s', p.polname, n.nspname, c.relname,
@@ -180,6 +183,31 @@ const RIGHTS = `select 'grant:' || oid || ':' || row_number() over () as key, sq
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.proacl is not null and ${isOurs('pg_proc', 'p.oid')}
 ) found`
 
+/** Rights that a database which gives them by default (as Supabase does) must not add. In front of those that are granted. */
+const NO_DEFAULT_RIGHTS = `select 'closed:' || c.oid as key, n.nspname || '.' || c.relname as name,
+  format('revoke all on %s %I.%I from anon, authenticated, service_role', case c.relkind when 'S' then 'sequence' else 'table' end, n.nspname, c.relname) as sql
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${isOurs('pg_class', 'c.oid')}`
+
+const DEFAULT_RIGHTS = `select 'default:' || d.oid || ':' || x.grantee as key, n.nspname as name,
+  format('alter default privileges in schema %I grant %s on %s to %s', n.nspname, string_agg(lower(x.privilege_type), ', ' order by x.privilege_type),
+    case d.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else 'types' end,
+    case x.grantee when 0 then 'public' else quote_ident(x.grantee::regrole::text) end) as sql
+from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace, lateral aclexplode(d.defaclacl) x
+where d.defaclrole = (select oid from pg_roles where rolname = current_user)
+  and (x.grantee = 0 or x.grantee::regrole::text in ('anon', 'authenticated', 'service_role')) and ${isOurs('pg_namespace', 'n.oid')}
+group by d.oid, n.nspname, d.defaclobjtype, x.grantee`
+
+/** Tables whose changes apps are sent. */
+const PUBLICATION = `select 'publication:' || p.oid as key, p.pubname as name,
+  format(E'do $$ begin\\n  if not exists (select from pg_publication where pubname = %L) then create publication %I; end if;\\nend $$', p.pubname, p.pubname)
+  || coalesce((select string_agg(format(E';\\nalter publication %I add table %I.%I%s%s', p.pubname, n.nspname, c.relname,
+      (select ' (' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')' from pg_attribute a
+        where a.attrelid = c.oid and a.attnum = any (r.prattrs)),
+      ' where (' || pg_get_expr(r.prqual, r.prrelid) || ')'), '' order by n.nspname, c.relname)
+    from pg_publication_rel r join pg_class c on c.oid = r.prrelid join pg_namespace n on n.oid = c.relnamespace where r.prpubid = p.oid), '') as sql
+from pg_publication p where p.pubname = '${REALTIME_PUBLICATION}'`
+
 const COMMENTS = `select 'comment:' || d.classoid || ':' || d.objoid || ':' || d.objsubid as key, o.identity as name,
   case when o.type = 'domain constraint' then regexp_replace('comment on constraint ' || o.identity, ' on (?=[^ ]+$)', ' on domain ')
     else format('comment on %s %s', case when o.type like '% column' then 'column' when o.type = 'table constraint' then 'constraint'
@@ -209,8 +237,11 @@ export const OBJECT_QUERIES: readonly ObjectQuery[] = [
   { rank: 16, sql: TRIGGERS },
   { rank: 17, sql: POLICIES },
   { rank: 18, sql: ROW_SECURITY },
-  { rank: 19, sql: RIGHTS },
-  { rank: 20, sql: COMMENTS },
+  { rank: 19, sql: NO_DEFAULT_RIGHTS },
+  { rank: 20, sql: RIGHTS },
+  { rank: 21, sql: DEFAULT_RIGHTS },
+  { rank: 22, sql: PUBLICATION },
+  { rank: 23, sql: COMMENTS },
 ]
 
 /** Tables with rows, and their writable columns. */
@@ -251,5 +282,5 @@ export const LEFT_OUT = `select pg_describe_object(classid, oid, 0) as name from
   union all select 'pg_opclass'::regclass, oid, opcnamespace from pg_opclass
   union all select 'pg_cast'::regclass, oid, null from pg_cast
   union all select 'pg_foreign_data_wrapper'::regclass, oid, null from pg_foreign_data_wrapper
-  union all select 'pg_publication'::regclass, oid, null from pg_publication
+  union all select 'pg_publication'::regclass, oid, null from pg_publication where pubname <> '${REALTIME_PUBLICATION}'
 ) found where oid >= 16384 and not exists (select from pg_depend e where e.classid = found.classid and e.objid = found.oid and e.deptype in ('e', 'i'))`

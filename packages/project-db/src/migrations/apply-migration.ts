@@ -7,11 +7,19 @@ import { explainRefusedExtension } from '../cluster/extension-fence.ts'
 import { isLostConnection } from '../cluster/lost-connection.ts'
 import { shorten } from '../errors/shorten.ts'
 import { positionAt, unitsOf } from '../sql/position.ts'
-import { type RunnableStatement, runnableOf } from '../sql/runnable.ts'
+import { makesRealtime, type RunnableStatement, runnableOf } from '../sql/runnable.ts'
 import type { Statement } from '../sql/statements.ts'
 import { explainLack } from '../sql/supabase.ts'
 import { preparePath } from './extensions-schema.ts'
-import { findPublicSchema, listTables, openNewPublicSchema, protectNewTables } from './protect-tables.ts'
+import { addMissingDefaults, dropEmptyRealtime, setRightsOfNewTables } from './missing-defaults.ts'
+import {
+  closeStoredViews,
+  findPublicSchema,
+  listStoredViews,
+  listTables,
+  openNewPublicSchema,
+  protectNewTables,
+} from './protect-tables.ts'
 import { prepareStorage } from './storage-schema.ts'
 
 export interface Migration {
@@ -28,8 +36,8 @@ export type MigrationResult =
 
 export type MigrationsResult =
   | { ok: true; isNew: boolean }
-  /** `needsCommits`: what failed may work where each file has a transaction of its own. */
-  | { ok: false; error: SqlProblem; failed: Migration; needsCommits: boolean }
+  /** `needsCommits`: what failed may work where each file has a transaction of its own. `code` is PostgreSQL's, or empty. */
+  | { ok: false; error: SqlProblem; failed: Migration; needsCommits: boolean; code: string }
 
 /** Any number: one migration at a time in one database. */
 const MIGRATION_LOCK = 7_296_004
@@ -41,7 +49,7 @@ export async function applyMigrations(
   watch: Watch,
 ): Promise<MigrationsResult> {
   await client.query('begin')
-  const result = await runAll(client, migrations, watch)
+  const result = await runMigrations(client, migrations, watch)
   if (!result.ok) {
     await client.query('rollback').catch(() => {
       // The connection is gone, and the transaction with it.
@@ -52,7 +60,8 @@ export async function applyMigrations(
   return result
 }
 
-async function runAll(
+/** In a transaction that the caller has begun, and ends. */
+export async function runMigrations(
   client: Client,
   migrations: readonly Migration[],
   watch: Watch,
@@ -66,7 +75,7 @@ async function runAll(
       const { error, code } = result
       const needsCommits = index > 0 && NEEDS_COMMIT.test(code)
       const problem = watch.isOver() ? { ...error, message: watch.sentence() } : error
-      return { ok: false, error: problem, failed: migration, needsCommits }
+      return { ok: false, error: problem, failed: migration, needsCommits, code }
     }
     isNew ||= result.isNew
   }
@@ -104,15 +113,18 @@ async function run(
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const { rowCount } = await client.query('select 1 from sayso.migrations where hash = $1', [hash])
     if (rowCount !== 0) return { ok: true, isNew: false }
+    await addMissingDefaults(client)
     const schema = await findPublicSchema(client)
     const before = await listTables(client)
+    const guard = await createGuard(client, schema)
     await preparePath(client, statements)
     await prepareStorage(client, statements)
     for (const statement of statements) {
       const runnable = runnableOf(statement)
-      if (runnable === null) continue
       current = { statement, runnable }
+      if (makesRealtime(statement)) await dropEmptyRealtime(client)
       await runStatement(client, runnable.text)
+      await guard(statement.kind)
     }
     current = null
     // A table with checks that wait for the end cannot be altered.
@@ -131,6 +143,19 @@ async function run(
     // Another backend crashed: the files can be applied again.
     if (RESTARTED.test(code)) throw error
     return { ok: false, error: toProblem(error, sql, current), code }
+  }
+}
+
+/** To be called behind each statement, with its kind: sees to the rights of what it made. */
+async function createGuard(client: Client, before: number | null): Promise<(kind: string) => Promise<void>> {
+  const storedViews = new Set((await listStoredViews(client)).map(({ oid }) => oid))
+  let schema = before
+  return async (kind) => {
+    await closeStoredViews(client, kind, storedViews)
+    if (kind !== 'CreateSchemaStmt') return
+    const now = await findPublicSchema(client)
+    if (now !== null && now !== schema) await setRightsOfNewTables(client)
+    schema = now
   }
 }
 

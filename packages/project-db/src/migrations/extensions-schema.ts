@@ -4,8 +4,8 @@
  */
 
 import type { Client } from 'pg'
+import { PEOPLE_ROLES } from '../cluster/supabase-defaults.ts'
 import type { Statement } from '../sql/statements.ts'
-import { PEOPLE_ROLES } from './protect-tables.ts'
 
 const SCHEMA = 'extensions'
 

@@ -55,7 +55,7 @@ interface ProjectMigrations {
 /** Time limit of one migration file, and of those that run together. */
 const MIGRATION_LIMIT_MS = 60_000
 const TOGETHER_LIMIT_MS = 300_000
-const LIST_LIMIT_MS = 10_000
+export const LIST_LIMIT_MS = 10_000
 
 export function createProjectMigrations(options: ProjectMigrationsOptions): ProjectMigrations {
   const { registry, cluster, connections, size, snapshots, parser, secret, onSchemaChange } = options
@@ -151,7 +151,7 @@ async function applyInOrder(
 
 type ReadMigration = { ok: true; migration: Migration } | { ok: false; error: SqlProblem }
 
-async function readMigration(
+export async function readMigration(
   { sql, hash, path }: MigrationRequest,
   reader: SqlReader,
 ): Promise<ReadMigration> {

@@ -4,6 +4,7 @@ import { type Database, schema } from '@sayso/storage'
 import type { DataPurpose } from '@sayso/wire'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FindOwners } from '../cluster/owner-shares.ts'
+import { createThrowAwayRef } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
 
 /** The databases of all projects that serve one purpose, at most one for each project. */
@@ -21,7 +22,7 @@ export interface PurposeRegistry {
   projects(): Promise<string[]>
 }
 
-interface Registry {
+export interface Registry {
   of(purpose: DataPurpose): PurposeRegistry
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>
@@ -31,6 +32,11 @@ interface Registry {
   siblingsOf(ref: string): Promise<string[]>
   /** All databases that would be this person's with the project, its own included; empty when it has none. */
   refsIfOwnedBy(userId: string, projectId: string): Promise<string[]>
+  /**
+   * Calls `work` with the ref of a database that belongs to no project, when it is the turn of the project's owner. `forget` it afterwards:
+   * one that a crash leaves counts as left behind. Throws `ProjectDbError` `busy` when too many wait.
+   */
+  withThrowAway<T>(projectId: string, work: (ref: string) => Promise<T>): Promise<T>
   /** Databases of deleted projects. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
@@ -110,6 +116,16 @@ export function createRegistry(options: RegistryOptions): Registry {
 
     siblingsOf: (ref) => findSiblings(drizzle, ref),
 
+    async withThrowAway(projectId, work) {
+      const making = options.makeInLine(await findOwner(drizzle, projectId), async () => {
+        const ref = createThrowAwayRef()
+        await drizzle.insert(table).values({ ref, projectId: null, purpose: 'test' })
+        return await work(ref)
+      })
+      if (making === null) throw tooManyMade()
+      return await making
+    },
+
     async leftBehind() {
       const rows = await drizzle
         .select({ ref: table.ref })
@@ -130,7 +146,7 @@ function createPurposeRegistry(
   { database: { drizzle }, createRef, makeInLine }: RegistryOptions,
   purpose: DataPurpose,
 ): PurposeRegistry {
-  const { projectDatabases: table, projects } = schema
+  const { projectDatabases: table } = schema
   const rowOf = (projectId: string) => and(eq(table.projectId, projectId), eq(table.purpose, purpose))
 
   return {
@@ -153,13 +169,9 @@ function createPurposeRegistry(
         .insert(table)
         .values({ ref: createRef(projectId, purpose), projectId, purpose })
         .onConflictDoNothing()
-      const [project] = await drizzle
-        .select({ ownerId: projects.ownerId })
-        .from(projects)
-        .where(eq(projects.id, projectId))
-      const making = makeInLine(project?.ownerId ?? '', () => makeOnce(drizzle, rowOf(projectId), make))
-      if (making === null)
-        throw new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
+      const owner = await findOwner(drizzle, projectId)
+      const making = makeInLine(owner, () => makeOnce(drizzle, rowOf(projectId), make))
+      if (making === null) throw tooManyMade()
       return await making
     },
 
@@ -172,6 +184,19 @@ function createPurposeRegistry(
       return rows.flatMap(({ projectId }) => projectId ?? [])
     },
   }
+}
+
+async function findOwner(drizzle: Database['drizzle'], projectId: string): Promise<string> {
+  const { projects } = schema
+  const [project] = await drizzle
+    .select({ ownerId: projects.ownerId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  return project?.ownerId ?? ''
+}
+
+function tooManyMade(): ProjectDbError {
+  return new ProjectDbError('busy', 'Too many databases are being made. Try again in a minute.')
 }
 
 async function makeOnce(

@@ -13,7 +13,7 @@ import {
 } from './personal-query.ts'
 import type { Pools } from './pools.ts'
 
-interface Person {
+export interface Person {
   role: 'anon' | 'authenticated'
   claims: Record<string, unknown>
 }
@@ -31,6 +31,8 @@ interface RequestsOptions {
   pools: Pools
   connections: Connections
   size: DatabaseSize
+  /** Somebody may have written to the database. */
+  onWrite: (ref: string) => void
 }
 
 export interface Requests {
@@ -49,7 +51,7 @@ const BECOME = `select pg_catalog.pg_advisory_unlock_all(), pg_catalog.set_confi
 /** A request may run for this long; PostgreSQL ends it before, unless its SQL has lifted the time-out. */
 export const REQUEST_LIMIT_MS = 8_000
 
-export function createRequests({ pools, connections, size }: RequestsOptions): Requests {
+export function createRequests({ pools, connections, size, onWrite }: RequestsOptions): Requests {
   /** Read-only work is repeated when PostgreSQL restarted under it. */
   async function onConnection<T>(
     ref: string,
@@ -88,6 +90,7 @@ export function createRequests({ pools, connections, size }: RequestsOptions): R
       clearTimeout(timer)
       watch?.stop()
       client.release(isBroken)
+      if (mayGrow) onWrite(ref)
     }
   }
 

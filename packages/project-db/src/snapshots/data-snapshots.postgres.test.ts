@@ -129,6 +129,8 @@ test('[PS2] going back to before the first migration leaves a database without t
   expect(await run('select count(*)::int from auth.users')).toEqual([{ count: 0 }])
 })
 
+const NO_COLUMNS = { lostColumns: [], returningColumns: [] }
+
 test('[PS4] what would be lost, changed and brought back is counted by table', async () => {
   const { projectId, apply, run } = await createGarden()
   await apply('create table pots (size int); insert into pots values (1), (1), (2)')
@@ -138,22 +140,30 @@ test('[PS4] what would be lost, changed and brought back is counted by table', a
   await run('delete from pots where size = 2; insert into pots values (1)')
   await run("insert into auth.users (email) values ('ada@example.com')")
   expect(await changesOf(tested.databases.snapshot(projectId, await newestId(projectId)))).toEqual([
-    { table: 'plants', isDropped: false, lost: 3, changed: 1, returning: 1 },
-    { table: 'pots', isDropped: false, lost: 1, changed: 0, returning: 1 },
-    { table: 'tools', isDropped: true, lost: 0, changed: 0, returning: 0 },
-    { table: 'people who signed up', isDropped: false, lost: 1, changed: 0, returning: 0 },
+    { table: 'plants', isDropped: false, lost: 3, changed: 1, returning: 1, ...NO_COLUMNS },
+    { table: 'pots', isDropped: false, lost: 1, changed: 0, returning: 1, ...NO_COLUMNS },
+    { table: 'tools', isDropped: true, lost: 0, changed: 0, returning: 0, ...NO_COLUMNS },
+    { table: 'people who signed up', isDropped: false, lost: 1, changed: 0, returning: 0, ...NO_COLUMNS },
   ])
 })
 
-test('[PS4] a column that is new is no change, and rows that a forced policy hides are not counted as none', async () => {
+test('[PS4] columns that would go and come are named, and rows that a forced policy hides are not counted as none', async () => {
   const { projectId, apply, run } = await createGarden()
-  await apply('alter table plants add column height int default 3')
-  const id = await newestId(projectId)
-  expect(await changesOf(tested.databases.snapshot(projectId, id))).toEqual([])
+  await apply('alter table plants add column height int default 3; alter table plants add column "Of us" int')
+  await apply('alter table plants drop column height')
+  const [id, first] = [await newestId(projectId), (await tested.databases.snapshots(projectId))[1]?.id ?? '']
+  const same = { table: 'plants', isDropped: false, lost: 0, changed: 0, returning: 0 }
+  expect(await changesOf(tested.databases.snapshot(projectId, id))).toEqual([
+    { ...same, lostColumns: [], returningColumns: ['height'] },
+  ])
+  expect(await changesOf(tested.databases.snapshot(projectId, first))).toEqual([
+    { ...same, lostColumns: ['Of us'], returningColumns: [] },
+  ])
+  await apply('alter table plants add column height int')
   await run('drop policy "All" on plants')
   await run('alter table plants force row level security')
   expect(await changesOf(tested.databases.snapshot(projectId, id))).toEqual([
-    { table: 'plants', isDropped: false, lost: null, changed: null, returning: null },
+    { table: 'plants', isDropped: false, lost: null, changed: null, returning: null, ...NO_COLUMNS },
   ])
 })
 
@@ -162,7 +172,7 @@ test('[PS4] tables that are large are not looked into', async () => {
   await apply('create table many (id int)')
   await run('insert into plants select n from generate_series(100, 50200) n')
   expect(await changesOf(tested.databases.snapshot(projectId, await newestId(projectId)))).toContainEqual({
-    ...{ table: 'plants', isDropped: false, lost: null, changed: null, returning: null },
+    ...{ table: 'plants', isDropped: false, lost: null, changed: null, returning: null, ...NO_COLUMNS },
   })
 })
 

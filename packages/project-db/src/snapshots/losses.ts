@@ -44,11 +44,33 @@ export async function findChanges(now: Client, then: Client | null): Promise<Tab
       { client: now, table: tablesNow.get(name) },
       { client: then, table: tablesThen.get(name) },
     )
-    changes.push({ table: name, isDropped: name !== PEOPLE && !tablesThen.has(name), ...change })
+    const columns = compareColumns(tablesNow.get(name), tablesThen.get(name))
+    changes.push({
+      ...{ table: name, isDropped: name !== PEOPLE && !tablesThen.has(name) },
+      ...change,
+      ...columns,
+    })
   }
   return changes.filter(
-    ({ isDropped, lost, changed, returning }) => isDropped || lost !== 0 || changed !== 0 || returning !== 0,
+    ({ isDropped, lost, changed, returning, lostColumns, returningColumns }) =>
+      isDropped ||
+      [lost, changed, returning].some((count) => count !== 0) ||
+      lostColumns.length + returningColumns.length > 0,
   )
+}
+
+/** Columns of a table that is there now and then. */
+function compareColumns(
+  now: Table | undefined,
+  then: Table | undefined,
+): Pick<TableChange, 'lostColumns' | 'returningColumns'> {
+  const missingIn = (columns: readonly string[], other: readonly string[]) =>
+    columns.filter((name) => !other.includes(name)).map((name) => name.replace(/^"|"$/g, ''))
+  if (now === undefined || then === undefined) return { lostColumns: [], returningColumns: [] }
+  return {
+    lostColumns: missingIn(now.columns, then.columns),
+    returningColumns: missingIn(then.columns, now.columns),
+  }
 }
 
 async function listTables(client: Client): Promise<Tables> {

@@ -1,10 +1,11 @@
 /**
  * A statement as it is run. Files that were written for Supabase name its administrators: the owner of the project's database, whose
- * login runs the file, stands for them. What is about realtime is left out. The review says what that means.
+ * login runs the file, stands for them.
  */
 
+import { REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
 import type { Statement } from './statements.ts'
-import { ACTING_ROLES, ADMIN_ROLES, REALTIME_PUBLICATION } from './supabase.ts'
+import { ACTING_ROLES, ADMIN_ROLES } from './supabase.ts'
 import { at, listAt, namesIn, textAt, treeOf } from './tree.ts'
 
 export interface RunnableStatement {
@@ -13,12 +14,13 @@ export interface RunnableStatement {
   unitsOf(units: number): number
 }
 
-/** Null: it is left out. */
-export function runnableOf(statement: Statement): RunnableStatement | null {
+export function runnableOf(statement: Statement): RunnableStatement {
   const asWritten = { text: statement.text, unitsOf: (units: number) => units }
   if (!KINDS.has(statement.kind)) return asWritten
   const { node } = treeOf(statement)
-  if (isOfRealtime(statement.kind, node)) return null
+  // Only a superuser may publish all tables; one without tables stands for them.
+  if (makesRealtime(statement) && at(node, 'for_all_tables') === true)
+    return { text: `create publication ${REALTIME_PUBLICATION}`, unitsOf: () => 0 }
   if (statement.kind === 'VariableSetStmt') {
     const setting = actingSetting(node)
     return setting === null ? asWritten : { ...asWritten, text: `reset ${setting}` }
@@ -30,33 +32,15 @@ export function runnableOf(statement: Statement): RunnableStatement | null {
 const KINDS = new Set([
   ...['GrantStmt', 'AlterDefaultPrivilegesStmt', 'AlterOwnerStmt', 'AlterTableStmt', 'CreateSchemaStmt'],
   ...['CreatePolicyStmt', 'AlterPolicyStmt', 'VariableSetStmt'],
-  ...['CreatePublicationStmt', 'AlterPublicationStmt', 'DropStmt'],
+  'CreatePublicationStmt',
 ])
 
-/** The file is about the publication by which Supabase sends changes. */
-export function isOfRealtime(kind: string, node: unknown): boolean {
-  switch (kind) {
-    case 'CreatePublicationStmt':
-    case 'AlterPublicationStmt':
-      return textAt(node, 'pubname') === REALTIME_PUBLICATION
-    case 'DropStmt':
-      return isPublication(textAt(node, 'removeType'), listAt(node, 'objects'))
-    case 'AlterOwnerStmt':
-      return isPublication(textAt(node, 'objectType'), [at(node, 'object')])
-    default:
-      return false
-  }
-}
-
-function isPublication(type: string, objects: readonly unknown[]): boolean {
+/** It is there from the beginning, so making it means making it again. */
+export function makesRealtime(statement: Statement): boolean {
   return (
-    type === 'OBJECT_PUBLICATION' &&
-    objects.every((object) => namesOf(object).join() === REALTIME_PUBLICATION)
+    statement.kind === 'CreatePublicationStmt' &&
+    textAt(treeOf(statement).node, 'pubname') === REALTIME_PUBLICATION
   )
-}
-
-function namesOf(object: unknown): string[] {
-  return namesIn(at(object, 'String') ?? object)
 }
 
 /** `set role postgres`; null for another setting. */

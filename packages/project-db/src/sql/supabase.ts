@@ -13,12 +13,9 @@ export const ADMIN_ROLES: ReadonlySet<string> = new Set([
 /** As whom a file may want to act, too. It may be granted rights like any other role. */
 export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'service_role'])
 
-export const REALTIME_PUBLICATION = 'supabase_realtime'
-const NO_REALTIME =
-  'changes are not sent to apps here. Read again when a screen is shown, and after each change.'
-
 const SCHEMAS: Readonly<Record<string, string>> = {
-  realtime: NO_REALTIME,
+  realtime:
+    'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.',
   vault:
     'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',
   net: 'the database sends no requests here. Let the app ask other services.',
@@ -59,9 +56,7 @@ export function lackOfExtension(name: string): string | null {
   }`
 }
 
-export const LEFT_OUT_OF_REALTIME = `Is left out: ${NO_REALTIME}`
-
-const AUTH_TABLES = new Set(['users', 'refresh_tokens'])
+const AUTH_TABLES = new Set(['users', 'refresh_tokens', 'identities'])
 
 /** Null: the table is there. */
 export function lackOfAuthTable(table: string): string | null {
@@ -88,10 +83,6 @@ const LACKS: readonly [message: RegExp, lackOf: (name: string) => string | null]
         ? `There is no role ${role} here. Its owner stands for it in grants and owners of the file itself, not in DO, EXECUTE or a change of roles: leave it out there.`
         : null,
   ],
-  [
-    /^publication "(\w+)" does not exist$/,
-    (name) => (name === REALTIME_PUBLICATION ? capital(NO_REALTIME) : null),
-  ],
 ]
 
 /** Explains PostgreSQL's message for a file that was written for Supabase; null: it has another cause. */
@@ -102,8 +93,4 @@ export function explainLack(message: string): string | null {
     if (lack !== null) return lack
   }
   return null
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }

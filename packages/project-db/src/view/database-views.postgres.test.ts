@@ -64,7 +64,11 @@ test('[PW2] tables come with their rows counted and their policies in words', as
     'owner_id uuid',
   ])
   expect(plants?.policies).toEqual([
-    { name: 'Everybody sees plants', sentence: 'Everybody, signed in or not, may read every row.' },
+    {
+      name: 'Everybody sees plants',
+      sentence: 'Everybody, signed in or not, may read every row.',
+      limits: [],
+    },
   ])
   expect(plants?.isProtected).toBe(true)
   expect([peopleCount, migrations.map(({ path }) => path)]).toEqual([0, ['migrations/0001_plants.sql']])
@@ -106,14 +110,25 @@ test('[PW4] a statement reads, and nothing that it tries writes', async () => {
 
 test('[PW5] the probe says what strangers can do, and does none of it', async () => {
   const { tables } = await tested.databases.probe(projectId)
-  const none = { readable: 0, canRead: false, canAdd: false, canChange: false, canDelete: false }
+  const none = {
+    ...{ readable: 0, canRead: false, canAdd: false, canChange: false },
+    ownColumns: [],
+    canDelete: false,
+  }
   expect(Object.fromEntries(tables.map(({ name, ...who }) => [name, who]))).toEqual({
     closed: { nobody: none, newcomer: none },
     // Their own diary they may write; of others' they see nothing.
-    diary: { nobody: none, newcomer: { ...none, canAdd: true } },
+    diary: { nobody: none, newcomer: { ...none, canAdd: true, ownColumns: expect.any(Array) } },
     open_to_all: {
-      nobody: { readable: 1, canRead: true, canAdd: true, canChange: true, canDelete: true },
-      newcomer: { readable: 1, canRead: true, canAdd: true, canChange: true, canDelete: true },
+      nobody: { readable: 1, canRead: true, canAdd: true, canChange: true, ownColumns: [], canDelete: true },
+      newcomer: {
+        readable: 1,
+        canRead: true,
+        canAdd: true,
+        canChange: true,
+        ownColumns: [],
+        canDelete: true,
+      },
     },
     plants: {
       nobody: { ...none, readable: 120, canRead: true },
@@ -122,6 +137,36 @@ test('[PW5] the probe says what strangers can do, and does none of it', async ()
   })
   const counts = (await tested.databases.overview(projectId)).tables.map(({ rowCount }) => rowCount)
   expect(counts).toEqual([1, 1, 1, 120])
+})
+
+test('[PW5] the probe and the policies speak of columns where rights do', async () => {
+  const { projectId: id } = await tested.addProject()
+  const sql = `create table profiles (id uuid primary key default auth.uid(), name text, rating int default 0);
+    create policy own on profiles to authenticated using (id = auth.uid()) with check (id = auth.uid());
+    revoke insert, update, delete on profiles from anon, authenticated; grant update (name) on profiles to authenticated;
+    create table posts (id int generated always as identity primary key, title text, likes int);
+    create policy everybody on posts using (true); revoke update on posts from anon, authenticated;
+    grant update (title) on posts to authenticated; insert into posts (title) values ('A');
+    insert into profiles (id) values (gen_random_uuid());`
+  expect(await tested.apply(id, sql)).toMatchObject({ ok: true })
+  const { tables } = await tested.databases.overview(id)
+  expect(tables.map(({ name, policies }) => [name, policies.flatMap(({ limits }) => limits)])).toEqual([
+    ['posts', ['Of the columns they may change only title.']],
+    [
+      'profiles',
+      [
+        'The right to add rows is revoked.',
+        'Of the columns they may change only name.',
+        'The right to delete rows is revoked.',
+      ],
+    ],
+  ])
+  const probed = (await tested.databases.probe(id)).tables
+  expect(probed.map(({ name, newcomer }) => [name, newcomer.canChange, newcomer.ownColumns])).toEqual([
+    // Others' titles can be changed, though not the first column.
+    ['posts', true, []],
+    ['profiles', false, ['name']],
+  ])
 })
 
 test('[PW5] a table without rows is judged by its rights and policies: what they permit for any row', async () => {

@@ -2,7 +2,7 @@
 
 import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
 import type { Client } from 'pg'
-import { type Policy, policySentence } from './policy-sentence.ts'
+import { type Policy, policyLimits, policySentence, type Rights } from './policy-sentence.ts'
 import { hasPeople } from './read-sql.ts'
 
 const MAX_COUNTED = 100_000
@@ -14,7 +14,16 @@ interface TableRow {
   isProtected: boolean
   columns: DatabaseTable['columns']
   policies: Policy[]
+  rights: Rights
 }
+
+/** Columns to which the role `r` has a right. */
+const columnsWith = (
+  command: string,
+  right: string,
+) => `'${command}', array(select a.attname from pg_catalog.pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and pg_catalog.has_column_privilege(r.oid, c.oid, a.attnum, '${right}') order by a.attnum)`
 
 const TABLES = `
 select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c.relrowsecurity as "isProtected",
@@ -32,7 +41,11 @@ select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c
         else (select pg_catalog.json_agg(r.rolname) from pg_catalog.pg_roles r where r.oid = any(p.polroles)) end,
       'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid),
       'check', pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname), '[]')
-    from pg_catalog.pg_policy p where p.polrelid = c.oid) as policies
+    from pg_catalog.pg_policy p where p.polrelid = c.oid) as policies,
+  (select pg_catalog.json_object_agg(r.rolname, pg_catalog.json_build_object(
+      ${columnsWith('r', 'select')}, ${columnsWith('a', 'insert')}, ${columnsWith('w', 'update')},
+      'd', pg_catalog.has_table_privilege(r.oid, c.oid, 'delete')))
+    from pg_catalog.pg_roles r where r.rolname in ('anon', 'authenticated')) as rights
 from pg_catalog.pg_class c
 where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p')
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
@@ -43,7 +56,7 @@ export async function readOverview(
 ): Promise<Omit<DatabaseOverview, 'migrations' | 'hasLiveData'>> {
   const { rows: found } = await client.query<TableRow>(TABLES)
   const tables: DatabaseTable[] = []
-  for (const { name, quoted, isProtected, columns, policies } of found) {
+  for (const { name, quoted, isProtected, columns, policies, rights } of found) {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from (select 1 from ${quoted} limit ${MAX_COUNTED}) counted`,
     )
@@ -52,7 +65,11 @@ export async function readOverview(
       rowCount: rows[0]?.count ?? 0,
       columns: columns ?? [],
       isProtected,
-      policies: policies.map((policy) => ({ name: policy.name, sentence: policySentence(policy) })),
+      policies: policies.map((policy) => ({
+        name: policy.name,
+        sentence: policySentence(policy),
+        limits: policyLimits(policy, rights, columns ?? []),
+      })),
     })
   }
   const people = (await hasPeople(client)) ? '(select count(*)::int from auth.users)' : '0'

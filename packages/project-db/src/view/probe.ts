@@ -15,15 +15,10 @@ const NOT_ALLOWED = '42501'
 interface ProbedTable {
   name: string
   quoted: string
-  /** A column that can be set to its present value. */
-  column: string | null
 }
 
 const TABLES = `
-select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted,
-  (select pg_catalog.quote_ident(a.attname) from pg_catalog.pg_attribute a
-    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a'
-    order by a.attnum limit 1) as column
+select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted
 from pg_catalog.pg_class c
 where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p')
   and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
@@ -84,17 +79,23 @@ async function attemptAs<T>(
   }
 }
 
-async function probe(client: Client, { quoted, column }: ProbedTable, claims: Claims): Promise<Access> {
+async function probe(client: Client, table: ProbedTable, claims: Claims): Promise<Access> {
+  const { quoted } = table
+  const rights = await readRights(client, table, claims)
+  // One that can be set to its present value.
+  const column = rights?.columns[0]?.quoted ?? null
   const attempt = (sql: string) =>
     attemptAs(client, claims, 0, async () => (await client.query(sql)).rowCount ?? 0)
   const some = `ctid = any (array(select ctid from ${quoted} limit ${MAX_ROWS}))`
   const readable = (await attempt(`select 1 from ${quoted} limit ${MAX_ROWS}`)) ?? 0
   const changed =
     column === null ? 0 : await attempt(`update ${quoted} set ${column} = ${column} where ${some}`)
+  const canChange = (changed ?? 0) > 0
   return {
     ...{ readable, canRead: readable > 0 },
     canAdd: await canAdd(client, quoted, claims),
-    canChange: (changed ?? 0) > 0,
+    canChange,
+    ownColumns: ownColumnsOf(rights, canChange),
     canDelete: ((await attempt(`delete from ${quoted} where ${some}`)) ?? 0) > 0,
   }
 }
@@ -108,6 +109,10 @@ const RIGHTS = `
 select pg_catalog.has_schema_privilege('public', 'usage') and pg_catalog.has_any_column_privilege(c.oid, 'select') as "mayRead",
   pg_catalog.has_any_column_privilege(c.oid, 'update') as "mayChange", pg_catalog.has_table_privilege(c.oid, 'delete') as "mayDelete",
   c.relrowsecurity as "isProtected",
+  (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('name', a.attname, 'quoted', pg_catalog.quote_ident(a.attname))
+      order by a.attnum), '[]') from pg_catalog.pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity <> 'a'
+      and pg_catalog.has_column_privilege(c.oid, a.attnum, 'update')) as columns,
   (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('command', p.polcmd, 'isPermissive', p.polpermissive,
       'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid))), '[]')
     from pg_catalog.pg_policy p where p.polrelid = c.oid and (p.polroles = '{0}'
@@ -119,21 +124,40 @@ interface Rights {
   mayChange: boolean
   mayDelete: boolean
   isProtected: boolean
+  /** Those that it may change. */
+  columns: { name: string; quoted: string }[]
   /** Those that apply to the role. */
   policies: { command: string; isPermissive: boolean; using: string | null }[]
 }
 
+async function readRights(client: Client, { quoted }: ProbedTable, claims: Claims): Promise<Rights | null> {
+  const read = async () => (await client.query<Rights>(RIGHTS, [quoted])).rows[0] ?? null
+  return await attemptAs(client, claims, null, read)
+}
+
+/** Where policies let the role change some rows, its own as a rule: columns of these. Empty where it changes those of others. */
+function ownColumnsOf(rights: Rights | null, canChange: boolean): string[] {
+  if (rights === null || canChange || !rights.isProtected || !rights.mayRead) return []
+  const isLet = rights.policies.some(
+    ({ command, isPermissive, using }) =>
+      isPermissive && (command === 'w' || command === '*') && using !== null && using !== 'false',
+  )
+  return isLet ? rights.columns.map(({ name }) => name) : []
+}
+
 /** Rows are found before they are changed or deleted, so both need the right to read too. */
-async function judgeEmpty(client: Client, { quoted }: ProbedTable, claims: Claims): Promise<Access> {
-  const readRights = async () => (await client.query<Rights>(RIGHTS, [quoted])).rows[0] ?? null
-  const rights = await attemptAs(client, claims, null, readRights)
+async function judgeEmpty(client: Client, table: ProbedTable, claims: Claims): Promise<Access> {
+  const { quoted } = table
+  const rights = await readRights(client, table, claims)
   const permits = async (command: 'r' | 'w' | 'd') =>
     rights !== null && (!rights.isProtected || (await permitAnyRow(client, claims, rights, command)))
   const canRead = rights?.mayRead === true && (await permits('r'))
+  const canChange = canRead && rights.mayChange && (await permits('w'))
   return {
     ...{ readable: 0, canRead },
     canAdd: await canAdd(client, quoted, claims),
-    canChange: canRead && rights.mayChange && (await permits('w')),
+    canChange,
+    ownColumns: ownColumnsOf(rights, canChange),
     canDelete: canRead && rights.mayDelete && (await permits('d')),
   }
 }

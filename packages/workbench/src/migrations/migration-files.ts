@@ -1,7 +1,13 @@
 /** Which files of a project are migrations, and which of them its database does not have. */
 
 import { hashFile, migrationPaths, type ProjectFiles } from '@sayso/project'
-import type { AppliedMigration, MigrationReview, SqlPosition } from '@sayso/wire'
+import {
+  type AppliedMigration,
+  type MigrationReview,
+  migrationProblemOf,
+  type Problem,
+  type SqlPosition,
+} from '@sayso/wire'
 
 export interface PendingMigration {
   path: string
@@ -40,6 +46,16 @@ export function pendingMigrations(
         result: { kind: 'waiting' },
       },
     ]
+  })
+}
+
+/** Those that cannot be applied as they are, as problems like those of code. */
+export function migrationProblems(pending: readonly PendingMigration[]): Problem[] {
+  return pending.flatMap(({ path, result, review }) => {
+    const problem = result.kind === 'failed' ? result : review?.problem
+    return problem && result.kind !== 'applied' && result.kind !== 'running'
+      ? [migrationProblemOf({ path, message: problem.message, position: problem.position })]
+      : []
   })
 }
 

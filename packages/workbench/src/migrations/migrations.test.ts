@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createWorkbench } from '../editor/workbench.ts'
 import { ApiFailure } from '../ports/api-failure.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { migrationProblems } from './migration-files.ts'
 import { createMigrations } from './migrations.ts'
 
 const PLANTS = 'create table plants (id int);'
@@ -20,9 +21,19 @@ interface Scene {
   history?: () => Promise<MigrationsResponse>
   projectId?: string
   storage?: ReturnType<typeof createMemoryStorage>
+  untried?: string | null
 }
 
-function open({ files = {}, applied = {}, reviews = [], apply, history, projectId = 'p', storage }: Scene) {
+function open({
+  files = {},
+  applied = {},
+  reviews = [],
+  apply,
+  history,
+  projectId = 'p',
+  storage,
+  untried = null,
+}: Scene) {
   const workbench = createWorkbench()
   workbench.loadFiles(toFiles(files))
   const posted: string[] = []
@@ -50,7 +61,7 @@ function open({ files = {}, applied = {}, reviews = [], apply, history, projectI
         if (history !== undefined) return await history()
         return { migrations: rows.map(({ hash }) => hash), files: rows }
       },
-      reviewMigrations: async () => ({ files: reviews }),
+      reviewMigrations: async () => ({ files: reviews, untried }),
       async applyMigration(_id, request) {
         posted.push(request.path ?? '')
         loading.push(workbench.store.getState().migrationsLoading)
@@ -209,4 +220,33 @@ test('[WM5] files that were put off are not asked about again, until one of them
   second.workbench.editFile('migrations/0002_pets.sql', `${PETS}\n`)
   second.workbench.saveFile('migrations/0002_pets.sql')
   await expect.poll(second.isConfirming).toBe(true)
+})
+
+test('[WM9] a file that failed its try, or when it was applied, is a problem with its place', async () => {
+  const position = { lineNumber: 3, columnNumber: 8 }
+  const review = (path: string, message: string | null) => ({
+    ...{ path, warnings: [], effect: { tableCount: 0, rowCount: 0, keepsData: false } },
+    problem: message === null ? null : { message, position },
+  })
+  const reviews = [
+    review('migrations/0001_plants.sql', null),
+    review('migrations/0002_pets.sql', 'column "a" does not exist'),
+  ]
+  const scene = open({ files: TWO, reviews, apply: () => ({ success: false, error: 'No.', position: null }) })
+  await expect.poll(() => scene.pending().length).toBe(2)
+  const place = { path: 'migrations/0002_pets.sql', ...position }
+  const failed = { kind: 'static', message: 'column "a" does not exist', place }
+  expect(migrationProblems(scene.pending())).toMatchObject([failed])
+  await scene.migrations.apply(new Set(['migrations/0001_plants.sql']))
+  expect(migrationProblems(scene.pending())).toMatchObject([
+    { message: 'No.', place: { path: 'migrations/0001_plants.sql', lineNumber: 1, columnNumber: 1 } },
+    failed,
+  ])
+})
+
+test('[WM9] a try that was not made is said, also where the server could not be asked', async () => {
+  const scene = open({ files: TWO, untried: 'The migrations have not been tried.' })
+  await expect
+    .poll(() => scene.migrations.store.getState().untried)
+    .toBe('The migrations have not been tried.')
 })

@@ -13,8 +13,10 @@ import type { ProjectApi } from '../ports/project-api.ts'
 import type { SmallStorage } from '../ports/small-storage.ts'
 import { type MigrationOutcome, type PendingMigration, pendingMigrations } from './migration-files.ts'
 
-interface MigrationsState {
+export interface MigrationsState {
   pending: readonly PendingMigration[]
+  /** The reason for a try of them that was not made; null: it was, or none is pending. */
+  untried: string | null
 }
 
 export interface Migrations {
@@ -47,7 +49,7 @@ const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
 
 export function createMigrations(options: MigrationsOptions): Migrations {
   const { projectId, api, workbench } = options
-  const store = createStore<MigrationsState>(() => ({ pending: [] }))
+  const store = createStore<MigrationsState>(() => ({ pending: [], untried: null }))
   const dismissed = `migrations dismissed ${projectId}`
   let looks = 0
   let cancelRetry = () => {}
@@ -57,14 +59,15 @@ export function createMigrations(options: MigrationsOptions): Migrations {
     looks += 1
     const number = looks
     const { files } = workbench.store.getState()
-    if (projectId === '' || migrationPaths(files).length === 0) return store.setState({ pending: [] })
+    if (projectId === '' || migrationPaths(files).length === 0)
+      return store.setState({ pending: [], untried: null })
     try {
       const { files: applied } = await api.migrations(projectId)
       const pending = pendingMigrations(files, applied)
-      const reviewed = await review(options, pending)
+      const { reviewed, untried } = await review(options, pending)
       // Another answer has ended meanwhile, or the files are being applied.
       if (number !== looks || workbench.store.getState().migrationsLoading) return
-      store.setState({ pending: reviewed })
+      store.setState({ pending: reviewed, untried })
       workbench.setConfirmMigrationApply(
         reviewed.length > 0 && options.storage.read(dismissed) !== nameOf(reviewed),
       )
@@ -133,7 +136,7 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       const isAllDone = store.getState().pending.every(({ result }) => result.kind === 'applied')
       if (!isAllDone) return
       workbench.setConfirmMigrationApply(false)
-      store.setState({ pending: [] })
+      store.setState({ pending: [], untried: null })
     },
 
     dispose() {
@@ -147,16 +150,17 @@ export function createMigrations(options: MigrationsOptions): Migrations {
 async function review(
   { api, projectId }: Pick<MigrationsOptions, 'api' | 'projectId'>,
   pending: readonly PendingMigration[],
-): Promise<PendingMigration[]> {
-  if (pending.length === 0) return []
-  const { files } = await api
+): Promise<{ reviewed: PendingMigration[]; untried: string | null }> {
+  if (pending.length === 0) return { reviewed: [], untried: null }
+  const { files, untried } = await api
     .reviewMigrations(projectId, { files: pending.map(({ path, sql }) => ({ path, sql })) })
     // The files can be applied without having been looked at; the server judges each again.
-    .catch(() => ({ files: [] }))
-  return pending.map((migration) => ({
+    .catch((failure: unknown) => ({ files: [], untried: failureSentence(failure) }))
+  const reviewed = pending.map((migration) => ({
     ...migration,
     review: files.find(({ path }) => path === migration.path) ?? null,
   }))
+  return { reviewed, untried }
 }
 
 type Files = ReturnType<Workbench['store']['getState']>['files']

@@ -157,7 +157,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     queue,
     panels,
     check,
-    status: createStatusReader({ store, conversation, workbench, preview, check, autoRepair }),
+    status: createStatusReader({ store, conversation, workbench, preview, check, autoRepair, migrations }),
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),

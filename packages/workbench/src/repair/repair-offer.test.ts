@@ -82,6 +82,7 @@ const at = (path: string, kind: Problem['kind'] = 'resolve'): Problem => ({
 test.each([
   [at('app/habit/[id].tsx'), 'Habit / [id] cannot be built'],
   [at('components/Row.tsx', 'syntax'), 'components/Row.tsx cannot be built'],
+  [at('migrations/0002_pets.sql', 'static'), '0002_pets.sql cannot be applied'],
   [at('app/habit/[id].tsx', 'render'), 'Version 7 stopped on Habit / [id]'],
   [at('components/Row.tsx', 'render'), 'Version 7 stopped on Home'],
 ])('[WC8] the headline names the screen that broke, not the one that is shown: %#', (problem, words) => {

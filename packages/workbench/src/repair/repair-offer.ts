@@ -1,6 +1,7 @@
 /** Chooses the repair to offer for an error, and words it. */
 
 import { t } from '@sayso/language/status'
+import { isMigrationPath } from '@sayso/project'
 import { type ChatMessage, MAX_REPAIR_ATTEMPTS, type Problem } from '@sayso/wire'
 import { hasRepairsLeft, isRepairable } from '../conversation/repair-count.ts'
 import { faultsOf } from '../preview/faults.ts'
@@ -63,6 +64,8 @@ export function headlineOf(
     case 'syntax':
     case 'resolve':
     case 'static':
+      if (place !== null && isMigrationPath(place.path))
+        return t('cannotBeApplied', { value: place.path.replace(/^.*\//, '') })
       return t('cannotBeBuilt', { value: screen ?? place?.path ?? version })
     default:
       return t('stoppedOn', { version, value: screen ?? shownScreen })

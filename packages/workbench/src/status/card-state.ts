@@ -28,6 +28,7 @@ export function cardState(status: ProjectStatus): CardState | null {
     case 'runs':
       return 'runs'
     case 'first-screen-runs':
+    case 'migrations-wait':
     case 'some-screens-run':
     case 'partly-runs':
     case 'has-errors':

@@ -4,15 +4,10 @@ import type { ChatMessage, Problem, VersionCheck } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import type { ActionView } from '../editor/state.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
-import {
-  isTimed,
-  type ProjectStatus,
-  projectStatus,
-  type StatusSources,
-  titleSign,
-} from './project-status.ts'
+import { isTimed, type ProjectStatus, projectStatus, type StatusSources } from './project-status.ts'
 import { statusText } from './status-text.ts'
 import { formatElapsed } from './thinking-text.ts'
+import { titleSign } from './title-sign.ts'
 
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const brokenHabit: Problem = {
@@ -56,6 +51,7 @@ const base: StatusSources = {
   check: { phase: 'none' },
   isJudging: false,
   keptCheck: null,
+  waiting: { count: 0, failedPath: null, isUntried: false },
   previewFailure: null,
   versionNumber: 6,
   first: null,
@@ -348,4 +344,29 @@ test.each([
 test('[WU61] while the connection is lost no clock runs', () => {
   expect(isTimed(streaming)).toBe(true)
   expect(isTimed({ ...streaming, link: 'reconnecting' })).toBe(false)
+})
+
+test('[WM9] an app whose migrations wait, fail or were not tried is not said to run', () => {
+  const check = { screenCount: 3, openedCount: 3, pressCount: 4, errorCount: 0, layoutFaultCount: 0 }
+  const at = (waiting: Partial<StatusSources['waiting']>) =>
+    statusText(
+      projectStatus({
+        ...{ ...base, keptCheck: { versionNumber: 6, check } },
+        waiting: { count: 2, failedPath: null, isUntried: false, ...waiting },
+      }),
+    )
+  expect(at({ count: 0 })).toMatchObject({ sign: 'green', state: 'Version 6 runs' })
+  expect(at({})).toMatchObject({
+    sign: 'amber',
+    state: '2 migrations are waiting',
+    detail: 'The app finds what they add once they are applied.',
+  })
+  expect(at({ isUntried: true })).toMatchObject({
+    sign: 'amber',
+    detail: 'Whether they work is not known: they could not be tried.',
+  })
+  expect(at({ failedPath: 'migrations/0002_a.sql' })).toMatchObject({
+    sign: 'red',
+    state: '0002_a.sql cannot be applied',
+  })
 })

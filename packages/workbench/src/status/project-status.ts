@@ -47,6 +47,16 @@ export type ProjectStatus =
     }
   /** A check has ended, opened every screen, and found no error. */
   | { kind: 'runs'; versionNumber: number; first: FirstVersion; edits: Edits; checked: VersionCheck }
+  /** The app shows a screen, and the database lacks what its code may expect. `failedPath`: one that cannot be applied as it is. */
+  | {
+      kind: 'migrations-wait'
+      versionNumber: number
+      first: FirstVersion
+      count: number
+      failedPath: string | null
+      isUntried: boolean
+      checked: VersionCheck | null
+    }
   /** A check that is kept with the version found errors on screens that nobody has opened since. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
   /** `olderVersion`: the one that the phone shows in place of what was kept. */
@@ -100,6 +110,8 @@ export interface StatusSources {
   isJudging: boolean
   /** The server's answer about the newest check, made in this page or in another; null until it has come. */
   keptCheck: KeptCheck | null
+  /** Migrations that are not applied: how many, one that cannot be, and whether they have not been tried. */
+  waiting: { count: number; failedPath: string | null; isUntried: boolean }
   /** The reason for a missing preview. */
   previewFailure: string | null
   versionNumber: number
@@ -214,6 +226,8 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
   if (checked !== null && checked.errorCount > 0) {
     return { kind: 'has-errors', versionNumber, first, checked }
   }
+  if (sources.waiting.count > 0)
+    return { kind: 'migrations-wait', versionNumber, first, ...sources.waiting, checked }
   if (checked === null || checked.openedCount === 0) {
     return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
   }
@@ -251,40 +265,8 @@ function countWritten(actions: readonly ActionView[]): number {
   return actions.filter(({ status }) => status === 'complete').length
 }
 
-function fileNameOf(path: string): string {
+export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** First sign of the tab's title: writing, running, in need of attention, or nothing. */
-export function titleSign(status: ProjectStatus): string {
-  switch (status.kind) {
-    case 'thinking':
-    case 'writing':
-    case 'starting':
-    case 'fetching-packages':
-    case 'checking':
-    case 'repairing':
-    case 'reconnecting':
-      return '● '
-    case 'runs':
-      return '✓ '
-    case 'starter':
-    case 'first-screen-runs':
-    case 'some-screens-run':
-    case 'offline':
-    case 'stopped':
-      return ''
-    case 'interrupted':
-    case 'answer-failed':
-    case 'does-not-run':
-    case 'edits-do-not-run':
-    case 'partly-runs':
-    case 'has-errors':
-    case 'hung':
-    case 'app-stopped':
-    case 'preview-failed':
-      return '! '
-  }
 }
 
 /** Whether the clocks of the line and the answer run. They stand while nobody knows whether it is still being written. */

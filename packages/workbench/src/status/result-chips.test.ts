@@ -37,6 +37,16 @@ test.each<[string, ProjectStatus | null, string[]]>([
     ['plain: 4 screens opened, 9 buttons pressed, 1 error'],
   ],
   [
+    'no tick while migrations wait',
+    { kind: 'migrations-wait', ...named, count: 1, failedPath: null, isUntried: false, checked },
+    ['plain: 4 screens opened, 9 buttons pressed, no error'],
+  ],
+  [
+    'that a migration fails',
+    { kind: 'migrations-wait', ...named, count: 1, failedPath: 'a.sql', isUntried: false, checked: null },
+    ['danger: A migration fails'],
+  ],
+  [
     'that it does not run',
     { kind: 'does-not-run', ...named, errorCount: 1, fileCount: 4 },
     ['danger: Does not run yet'],
@@ -65,6 +75,16 @@ test('[WU600] a repair that worked is called so, and an app that still does not 
 test.each<[string, ProjectStatus | null, VersionSign]>([
   ['not of an older version', null, 'written'],
   ['green where every screen was opened', { kind: 'runs', ...shown, checked }, 'proved'],
+  [
+    'not while migrations wait',
+    { kind: 'migrations-wait', ...named, count: 1, failedPath: null, isUntried: false, checked },
+    'written',
+  ],
+  [
+    'failed where one fails',
+    { kind: 'migrations-wait', ...named, count: 1, failedPath: 'a.sql', isUntried: false, checked },
+    'failed',
+  ],
   ['not before a check', { kind: 'first-screen-runs', ...shown, isUnchecked: true }, 'written'],
   ['not during one', { kind: 'checking', ...named, openedCount: 1, screenCount: 4 }, 'written'],
   [

@@ -33,6 +33,12 @@ export function resultChips(
     case 'does-not-run':
     case 'partly-runs':
       return [...chips, { look: 'danger', text: t('doesNotRunYet') }]
+    case 'migrations-wait':
+      return [
+        ...chips,
+        ...(status.checked === null ? [] : [{ look: 'plain' as const, text: checkText(status.checked) }]),
+        ...(status.failedPath === null ? [] : [{ look: 'danger' as const, text: t('aMigrationFails') }]),
+      ]
     case 'starting':
     case 'checking':
     case 'first-screen-runs':
@@ -63,6 +69,8 @@ export function versionSign(status: ProjectStatus | null, answer: EndedAnswer): 
     case 'does-not-run':
     case 'partly-runs':
       return 'failed'
+    case 'migrations-wait':
+      return status.failedPath === null ? 'written' : 'failed'
     case 'starting':
     case 'checking':
     case 'first-screen-runs':

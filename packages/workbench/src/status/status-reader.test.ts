@@ -7,6 +7,7 @@ import type { AppCheckState } from '../check/app-check.ts'
 import type { KeptCheck } from '../check/check-text.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import { createInitialState } from '../editor/state.ts'
+import type { MigrationsState } from '../migrations/migrations.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
 import type { AutoRepairState } from '../repair/auto-repair.ts'
 import { RUNNING_PREVIEW as running } from '../testing/running-preview.ts'
@@ -53,6 +54,7 @@ function openReader() {
     },
     check: { store: createStore<AppCheckState>(() => ({ phase: 'none' })) },
     autoRepair: { store: createStore<AutoRepairState>(() => ({ isJudging: false, outcome: null })) },
+    migrations: { store: createStore<MigrationsState>(() => ({ pending: [], untried: null })) },
   }
   return { parts, reader: createStatusReader(parts) }
 }

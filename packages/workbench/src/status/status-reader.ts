@@ -11,6 +11,8 @@ import { lastAnswer } from '../conversation/messages.ts'
 import { runningRepair } from '../conversation/repair-count.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import type { WorkbenchState } from '../editor/state.ts'
+import { migrationProblems, waitingCount } from '../migrations/migration-files.ts'
+import type { MigrationsState } from '../migrations/migrations.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
 import type { AutoRepairState } from '../repair/auto-repair.ts'
 import { firstVersionOf } from '../versions/version-name.ts'
@@ -39,6 +41,7 @@ interface StatusParts {
   preview: { store: Readable<PreviewView> }
   check: { store: Readable<AppCheckState> }
   autoRepair: { store: Readable<AutoRepairState> }
+  migrations: { store: Readable<MigrationsState> }
 }
 
 export interface StatusReader {
@@ -56,6 +59,7 @@ export function createStatusReader(parts: StatusParts): StatusReader {
     parts.preview.store,
     parts.check.store,
     parts.autoRepair.store,
+    parts.migrations.store,
   ]
   let readFrom: readonly unknown[] = []
   let status: ProjectStatus | null = null
@@ -79,6 +83,12 @@ export function createStatusReader(parts: StatusParts): StatusReader {
   }
 }
 
+function waitingOf({ pending, untried }: MigrationsState) {
+  const failed = migrationProblems(pending)[0]
+  const failedPath = failed?.place?.path ?? null
+  return { count: waitingCount(pending), failedPath, isUntried: untried !== null }
+}
+
 function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): ProjectStatus {
   const { turn, messages } = parts.conversation.store.getState()
   const { version, project, keptCheck, showsEdits, olderVersionShown, lastRanVersion } =
@@ -98,6 +108,7 @@ function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): Proje
     check: parts.check.store.getState(),
     isJudging: parts.autoRepair.store.getState().isJudging,
     keptCheck,
+    waiting: waitingOf(parts.migrations.store.getState()),
     previewFailure,
     versionNumber: version.number,
     first: firstVersionOf(version, project.title),

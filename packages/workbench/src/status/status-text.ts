@@ -7,6 +7,7 @@ import { checkText, shortCheckText } from '../check/check-text.ts'
 import { type FirstVersion, versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
 import { formatElapsed, thinkingText } from './thinking-text.ts'
+import { waitingText } from './waiting-text.ts'
 
 export type StatusSign = 'caret' | 'still-caret' | 'green' | 'grey' | 'amber' | 'red'
 
@@ -135,7 +136,8 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'some-screens-run':
       return {
-        sign: 'grey',
+        // Behind a sign-in lies most of an app with data, and nobody has looked at it.
+        sign: status.notOpened.length > 0 && !needsLink(status.notOpened) ? 'amber' : 'grey',
         state: t('ofScreensRun', {
           openedCount: status.checked.openedCount,
           screenCount: status.checked.screenCount,
@@ -150,6 +152,8 @@ export function statusText(status: ProjectStatus): StatusText {
         ...(status.edits === 'none' ? checkDetails(status.checked) : { detail: EDITS_TEXT[status.edits] }),
         counts: [],
       }
+    case 'migrations-wait':
+      return waitingText(status)
     case 'has-errors':
       return {
         sign: 'amber',
@@ -275,11 +279,14 @@ function notOpenedDetails({
 }: Extract<ProjectStatus, { kind: 'some-screens-run' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
   if (notOpened.length === 0) return checkDetails(checked)
   const screens = notOpened.join(', ')
-  const needsLink = notOpened.some((name) => name.includes('['))
   return {
-    detail: needsLink ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
+    detail: needsLink(notOpened) ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
     shortDetail: t('notOpened', { screens }),
   }
+}
+
+function needsLink(notOpened: readonly string[]): boolean {
+  return notOpened.some((name) => name.includes('['))
 }
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {

@@ -130,7 +130,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     judgeRepair: () => answer('judgeRepair', undefined),
     dropFailedAction: () => answer('dropFailedAction', undefined),
     migrations: () => answer('migrations', { migrations: [], files: [] }),
-    reviewMigrations: () => answer('reviewMigrations', { files: [] }),
+    reviewMigrations: () => answer('reviewMigrations', { files: [], untried: null }),
     applyMigration: () => answer('applyMigration', { success: true }),
     newestVersion: () => answer('newestVersion', '1.0.0'),
     uploadAttachment: (_id, picture) =>

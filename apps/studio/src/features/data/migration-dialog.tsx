@@ -1,18 +1,23 @@
 /** Shows what pending migrations would do to the project's database, and applies those that the person wants. */
 
+import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
-import type { PendingMigration } from '@sayso/workbench'
+import { migrationProblems, type PendingMigration, repairOffer } from '@sayso/workbench'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
+import { useConversation, useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { MigrationFile } from './migration-file.tsx'
 
 export function MigrationDialog({ onClose }: { onClose: () => void }) {
-  const { migrations } = useOpenProject()
-  const pending = useStore(migrations.store, (state) => state.pending)
+  const open = useOpenProject()
+  const { migrations } = open
+  const { pending, untried } = useStore(migrations.store)
+  const messages = useConversation((state) => state.messages)
+  const problems = migrationProblems(pending)
+  const canFix = repairOffer(messages, problems, false) === 'fix'
   const isLoading = useWorkbench((state) => state.migrationsLoading)
   /** Files that take something away are applied only when they are ticked. */
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +54,20 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
+      {untried === null ? null : <p className="mt-3 text-ui text-warn">{translated(untried)}</p>}
       <DialogActions>
+        {canFix ? (
+          <Button
+            size="l"
+            disabled={isLoading}
+            onClick={() => {
+              onClose()
+              void open.repair(problems)
+            }}
+          >
+            {t('fixIt')}
+          </Button>
+        ) : null}
         <Button size="l" disabled={isLoading} onClick={onClose}>
           {pending.some(({ result }) => result.kind === 'failed') ? t('close') : t('notNow')}
         </Button>

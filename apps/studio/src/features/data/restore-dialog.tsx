@@ -60,6 +60,9 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
         </ul>
       )}
       <p className="mt-4 text-ui text-ink-2">{t('whatIsThereNowIs')}</p>
+      {versionNumber !== null && data.changes.some(changesSchema) ? (
+        <p className="mt-2 text-ui text-warn">{t('onlyTheFilesMeetOther')}</p>
+      ) : null}
       <DialogActions>
         <Button size="l" onClick={onClose}>
           {t('cancel')}
@@ -77,6 +80,11 @@ export function RestoreDialog({ question, onAnswer, onClose }: RestoreDialogProp
   )
 }
 
+/** Code of an earlier version may then ask for what is not there. */
+function changesSchema({ isDropped, lostColumns, returningColumns }: TableChange): boolean {
+  return isDropped || lostColumns.length + returningColumns.length > 0
+}
+
 function descriptionOf(versionNumber: number | null, time: string): string {
   if (versionNumber === null) return t('theDatabaseGoesBackTo', { time })
   const version = versionNumber === 0 ? t('theFirstVersion') : t('version', { versionNumber })
@@ -90,7 +98,18 @@ function timeText(iso: string): string {
   return t('dayAtTime', { day, time: formatTime(time, { hour: '2-digit', minute: '2-digit' }) })
 }
 
-function changeText({ isDropped, lost, changed, returning }: TableChange): string {
+function changeText(change: TableChange): string {
+  const { lostColumns, returningColumns } = change
+  return [
+    rowChangeText(change),
+    lostColumns.length > 0 ? t('columnsLost', { columns: lostColumns.join(', ') }) : '',
+    returningColumns.length > 0 ? t('columnsBroughtBack', { columns: returningColumns.join(', ') }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function rowChangeText({ isDropped, lost, changed, returning }: TableChange): string {
   if (lost === null || changed === null || returning === null) {
     return isDropped ? t('theTableAndAllIts') : t('itsRowsCannotBeCompared')
   }

@@ -77,15 +77,22 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
   )
 }
 
-function accessText({ readable, canRead, canAdd, canChange, canDelete }: Access): string {
+function accessText({ readable, canRead, canAdd, canChange, ownColumns, canDelete }: Access): string {
   const parts = [
     readable > 0 ? t('readsRows', { readable }) : canRead ? t('readsEveryRow') : '',
     canAdd ? t('addsRows') : '',
     canChange ? t('changesOthersRows') : '',
+    ownColumns.length > 0 ? t('changesItsOwnRows', { columns: namesOf(ownColumns) }) : '',
     canDelete ? t('deletesOthersRows') : '',
   ].filter((part) => part !== '')
   const text = parts.join(', ')
   return text === '' ? t('nothing') : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const MAX_NAMED = 8
+
+function namesOf(columns: readonly string[]): string {
+  return `${columns.slice(0, MAX_NAMED).join(', ')}${columns.length > MAX_NAMED ? ', …' : ''}`
 }
 
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

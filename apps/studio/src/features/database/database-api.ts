@@ -32,19 +32,21 @@ export function databaseUrl({ projectId, data }: ShownData, path = '', offset?: 
 export const databaseKey = (projectId: string) => ['database', projectId]
 export const shownKey = ({ projectId, data }: ShownData) => [...databaseKey(projectId), data]
 
-/** The app changes its data without telling the page, so both are read each time they are shown. */
+/** The app changes its data without telling the page, so that what is shown is read again and again, and at once when it is opened. */
+const FRESH = { staleTime: 0, refetchInterval: 5_000 } as const
+
 export const overviewQuery = (shown: ShownData) =>
   queryOptions({
     queryKey: shownKey(shown),
     queryFn: () => api.call<DatabaseOverview>('GET', databaseUrl(shown)),
-    staleTime: 0,
+    ...FRESH,
   })
 
 export const rowsQuery = (shown: ShownData, table: string, offset: number) =>
   queryOptions({
     queryKey: [...shownKey(shown), 'table', table, offset],
     queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, tablePath(table), offset)),
-    staleTime: 0,
+    ...FRESH,
   })
 
 const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`
@@ -53,7 +55,7 @@ export const peopleQuery = (shown: ShownData, offset: number) =>
   queryOptions({
     queryKey: [...shownKey(shown), 'people', offset],
     queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, '/people', offset)),
-    staleTime: 0,
+    ...FRESH,
   })
 
 export function changeRow(

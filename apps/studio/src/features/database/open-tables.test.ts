@@ -2,7 +2,14 @@ import type { Access, DatabaseOverview, ProbeResponse } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { warningOf } from './open-tables.ts'
 
-const NOTHING: Access = { readable: 0, canRead: false, canAdd: false, canChange: false, canDelete: false }
+const NOTHING: Access = {
+  readable: 0,
+  canRead: false,
+  canAdd: false,
+  canChange: false,
+  ownColumns: [],
+  canDelete: false,
+}
 
 const overview = (unprotected: readonly string[] = []): DatabaseOverview => ({
   tables: ['a', 'b', 'c'].map((name) => ({

@@ -77,9 +77,9 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
         <p className="text-ink-2">{t('noPoliciesNobodyWhoUses')}</p>
       ) : null}
       <ul className="flex flex-col gap-1">
-        {policies.map(({ name, sentence }) => (
+        {policies.map(({ name, sentence, limits }) => (
           <li key={name}>
-            {translated(sentence)} <span className="text-ink-2">{name}</span>
+            {[sentence, ...limits].map(translated).join(' ')} <span className="text-ink-2">{name}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/preview'
 import type { AppRequest, ConsoleEntry } from '@sayso/preview'
-import type { MissingPeer, Problem } from '@sayso/wire'
+import type { MissingPeer } from '@sayso/wire'
 import { faultsOf } from '@sayso/workbench'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
@@ -10,12 +10,12 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject, usePreview } from '../../page/open-project-context.tsx'
 import { FILE_EDITOR_ID } from '../../page/show.ts'
+import { useProblems } from '../../page/use-problems.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleLines } from './console-lines.tsx'
 import { Problems } from './problems.tsx'
 import { RequestLines } from './request-lines.tsx'
 
-const NO_PROBLEMS: readonly Problem[] = []
 const NO_PEERS: readonly MissingPeer[] = []
 const NO_ENTRIES: readonly ConsoleEntry[] = []
 const NO_REQUESTS: readonly AppRequest[] = []
@@ -84,7 +84,7 @@ interface HeadProps {
 function Head({ onChoose, children }: HeadProps) {
   const { preview, panels } = useOpenProject()
   const { tab } = useStore(panels.problems.store)
-  const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
+  const problems = useProblems()
   const peers = usePreview(({ state }) => state?.extraPackages.missingPeers ?? NO_PEERS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
   const requests = usePreview(({ state }) => state?.requests ?? NO_REQUESTS)
@@ -134,7 +134,7 @@ function Head({ onChoose, children }: HeadProps) {
 
 function Lines({ className }: { className: string }) {
   const { tab } = useStore(useOpenProject().panels.problems.store)
-  const problems = usePreview(({ state }) => state?.problems ?? NO_PROBLEMS)
+  const problems = useProblems()
   const peers = usePreview(({ state }) => state?.extraPackages.missingPeers ?? NO_PEERS)
   const entries = usePreview(({ state }) => state?.console ?? NO_ENTRIES)
   const requests = usePreview(({ state }) => state?.requests ?? NO_REQUESTS)

@@ -25,6 +25,7 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
+import { useProblems } from '../../page/use-problems.ts'
 import { useRestore } from '../../page/use-restore.ts'
 import { ErrorCard } from './error-card.tsx'
 
@@ -35,10 +36,10 @@ interface ErrorPanelProps {
 
 export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const open = useOpenProject()
-  const reported = usePreview(({ state }) => state?.problems)
+  const reported = useProblems()
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set())
   const problems = useMemo(
-    () => reported?.filter((problem) => !isRemark(problem) && !hiddenIds.has(problem.id)),
+    () => reported.filter((problem) => !isRemark(problem) && !hiddenIds.has(problem.id)),
     [reported, hiddenIds],
   )
   const route = usePreview(({ state }) => state?.route ?? '/')
@@ -55,7 +56,7 @@ export function ErrorPanel({ isSaidElsewhere }: ErrorPanelProps) {
   const isUnfinished = useConversation(({ messages }) => canBeContinued(lastAnswer(messages), version.number))
   const messages = useConversation((state) => state.messages)
   const isJudging = useStore(open.autoRepair.store, (state) => state.isJudging)
-  if (problems === undefined || problems.length === 0 || !isSettled || isWaitingForPackages) return null
+  if (problems.length === 0 || !isSettled || isWaitingForPackages) return null
   // A repair is about to begin by itself.
   if (isJudging && hasRepairsLeft(messages)) return null
   // An answer that was cut off has files yet to come: Continue is the way out, not a repair.

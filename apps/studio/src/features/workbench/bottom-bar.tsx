@@ -3,6 +3,7 @@
 import { t } from '@sayso/language/workbench'
 import { clsx } from 'clsx'
 import { onTabKey, useViews, type View } from '../../page/views.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 export function BottomBar() {
   const shown = useViews()
@@ -52,9 +53,13 @@ function Item({ view: { id, label, Icon }, isCurrent, onClick }: ItemProps) {
       )}
     >
       <span
-        className={clsx('flex h-7 w-[52px] items-center justify-center rounded-full', isCurrent && 'bg-sel')}
+        className={clsx(
+          'relative flex h-7 w-[52px] items-center justify-center rounded-full',
+          isCurrent && 'bg-sel',
+        )}
       >
         <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+        {id === 'database' ? <WaitingMark className="absolute end-0 -top-1" /> : null}
       </span>
       <span className="[@media(max-height:480px)_and_(max-width:479px)]:sr-only">{label}</span>
     </button>

@@ -85,7 +85,7 @@ const DATABASE: DatabaseOverview = {
       rowCount: 120,
       columns: [column('id', true), column('name', false)],
       isProtected: true,
-      policies: [{ name: 'own', sentence: 'Everybody reads their own rows.' }],
+      policies: [{ name: 'own', sentence: 'Everybody reads their own rows.', limits: [] }],
     },
   ],
   peopleCount: 2,

@@ -4,6 +4,7 @@ import { t } from '@sayso/language/workbench'
 import { useProjectState } from '../../page/open-project-context.tsx'
 import { onTabKey, useViews } from '../../page/views.ts'
 import { SEGMENTED_PART, SEGMENTED_STRIP } from '../../ui/segmented.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** Narrow bars have the words below the icons. All parts are equally wide, so that none moves when another is chosen. */
 const NARROW_PART =
@@ -27,7 +28,7 @@ export function ViewTabs() {
           role="tab"
           aria-selected={id === shown.current}
           tabIndex={id === shown.current ? 0 : -1}
-          className={`${SEGMENTED_PART} ${NARROW_PART}`}
+          className={`relative ${SEGMENTED_PART} ${NARROW_PART}`}
           onClick={() => shown.choose(id)}
         >
           <Icon strokeWidth={1.75} aria-hidden="true" />
@@ -37,6 +38,7 @@ export function ViewTabs() {
               {versionNumber}
             </span>
           ) : null}
+          {id === 'database' ? <WaitingMark className="max-lg:absolute max-lg:end-3 max-lg:top-0" /> : null}
         </button>
       ))}
     </div>

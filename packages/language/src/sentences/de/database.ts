@@ -5,6 +5,19 @@ import type { DatabaseSentence } from '../en/database.ts'
 export const database: Readonly<Record<DatabaseSentence, string>> = {
   'A migration may have {1} KB. Split it into several files.':
     'Eine Migration darf {1, number} KB haben. Teil sie auf mehrere Dateien auf.',
+  'The migrations have not been tried. {1}': 'Die Migrationen wurden nicht ausprobiert. {1}',
+  'The migrations have not been tried: the database was busy, or they take longer than {1} seconds.':
+    'Die Migrationen wurden nicht ausprobiert: Die Datenbank war beschäftigt, oder sie brauchen länger als {1, number} Sekunden.',
+  'The database did not answer.': 'Die Datenbank hat nicht geantwortet.',
+  '{1} needs the migrations before it to be applied first, so it has not been tried.':
+    '{1} braucht die Migrationen davor schon angewendet und wurde deshalb nicht ausprobiert.',
+  'The right to read rows is revoked.': 'Das Recht, Zeilen zu lesen, ist entzogen.',
+  'Of the columns they may read only {1}.': 'Von den Spalten dürfen sie nur {1} lesen.',
+  'The right to add rows is revoked.': 'Das Recht, Zeilen zu ergänzen, ist entzogen.',
+  'Of the columns they may add only {1}.': 'Von den Spalten dürfen sie nur {1} angeben.',
+  'The right to change rows is revoked.': 'Das Recht, Zeilen zu ändern, ist entzogen.',
+  'Of the columns they may change only {1}.': 'Von den Spalten dürfen sie nur {1} ändern.',
+  'The right to delete rows is revoked.': 'Das Recht, Zeilen zu löschen, ist entzogen.',
   'A table without a policy is read by no request.': 'Eine Tabelle ohne Regel liest keine Anfrage.',
   'A value is needed here.': 'Hier ist ein Wert nötig.',
   'Another connection holds a lock that this needs. Try again in a moment.':
@@ -15,8 +28,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'auth.users hat hier keine Spalte {1}. Lass Leute sich in der App registrieren, oder füg Zeilen nur mit id und email hinzu: Passwörter von Supabase gelten hier nicht.',
   'Available are {1}.': 'Verfügbar sind {1}.',
   'Available extensions: {1}.': 'Verfügbare Erweiterungen: {1}.',
-  'changes are not sent to apps here. Read again when a screen is shown, and after each change.':
-    'Änderungen werden hier nicht an Apps geschickt. Lies neu, wenn ein Screen gezeigt wird, und nach jeder Änderung.',
+  'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.':
+    'Kanäle stehen hier allen mit dem Schlüssel der App offen. Lass Regeln auf realtime.messages weg.',
   'Comments are nested more than {1} deep. Take them out.':
     'Kommentare sind mehr als {1}-fach verschachtelt. Nimm sie heraus.',
   'Do the work when a screen is shown or in a trigger.':
@@ -33,7 +46,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Alle, angemeldet oder nicht, dürfen lesen: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Alle, angemeldet oder nicht, dürfen lesen, hinzufügen, ändern und löschen: {1}.',
-  'Is left out: {1}': 'Wird weggelassen: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} ist nichts für Migrationen: Jede Datei läuft schon in einer Transaktion. Lass es weg.',
   '{1} is not for migrations: there is no file to read. Use INSERT.':

@@ -5,6 +5,19 @@ import type { DatabaseSentence } from '../en/database.ts'
 export const database: Readonly<Record<DatabaseSentence, string>> = {
   'A migration may have {1} KB. Split it into several files.':
     'Una migración puede tener {1, number} KB. Divídela en varios archivos.',
+  'The migrations have not been tried. {1}': 'Las migraciones no se han probado. {1}',
+  'The migrations have not been tried: the database was busy, or they take longer than {1} seconds.':
+    'Las migraciones no se han probado: la base de datos estaba ocupada, o tardan más de {1, number} segundos.',
+  'The database did not answer.': 'La base de datos no ha respondido.',
+  '{1} needs the migrations before it to be applied first, so it has not been tried.':
+    '{1} necesita que antes se apliquen las migraciones anteriores, así que no se ha probado.',
+  'The right to read rows is revoked.': 'El derecho a leer filas está revocado.',
+  'Of the columns they may read only {1}.': 'De las columnas solo pueden leer {1}.',
+  'The right to add rows is revoked.': 'El derecho a añadir filas está revocado.',
+  'Of the columns they may add only {1}.': 'De las columnas solo pueden indicar {1}.',
+  'The right to change rows is revoked.': 'El derecho a cambiar filas está revocado.',
+  'Of the columns they may change only {1}.': 'De las columnas solo pueden cambiar {1}.',
+  'The right to delete rows is revoked.': 'El derecho a eliminar filas está revocado.',
   'A table without a policy is read by no request.': 'Ninguna petición lee una tabla sin regla.',
   'A value is needed here.': 'Aquí hace falta un valor.',
   'Another connection holds a lock that this needs. Try again in a moment.':
@@ -15,8 +28,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'auth.users no tiene aquí la columna {1}. Deja que las personas se registren en la app, o añade filas solo con id y email: las contraseñas de Supabase no valen aquí.',
   'Available are {1}.': 'Están disponibles {1}.',
   'Available extensions: {1}.': 'Extensiones disponibles: {1}.',
-  'changes are not sent to apps here. Read again when a screen is shown, and after each change.':
-    'aquí los cambios no se envían a las apps. Lee de nuevo al mostrar una pantalla y tras cada cambio.',
+  'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.':
+    'los canales están abiertos a todos los que tienen la clave de la aplicación. Quita las políticas de realtime.messages.',
   'Comments are nested more than {1} deep. Take them out.':
     'Hay comentarios anidados a más de {1} niveles. Quítalos.',
   'Do the work when a screen is shown or in a trigger.':
@@ -33,7 +46,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'Everybody, signed in or not, may read {1}.': 'Todo el mundo, con sesión o sin ella, puede leer: {1}.',
   'Everybody, signed in or not, may read, add, change and delete {1}.':
     'Todo el mundo, con sesión o sin ella, puede leer, añadir, cambiar y borrar: {1}.',
-  'Is left out: {1}': 'Se deja fuera: {1}',
   '{1} is not for migrations: each file runs in one transaction already. Leave it out.':
     '{1} no es para migraciones: cada archivo se ejecuta ya en una transacción. Quítalo.',
   '{1} is not for migrations: there is no file to read. Use INSERT.':

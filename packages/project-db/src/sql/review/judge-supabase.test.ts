@@ -21,12 +21,11 @@ test.each([
   ['create extension moddatetime schema extensions', ['new.updated_at = now()']],
   ['create extension if not exists plv8', ['Available are btree_gin']],
   ["select cron.schedule('a', '* * * * *', 'select 1')", ['nothing runs by a clock here']],
-  ['alter publication supabase_realtime add table notes', ['Is left out: changes are not sent to apps here']],
   [
     "insert into auth.users (instance_id, id, aud) values (null, gen_random_uuid(), 'authenticated')",
     ['auth.users has no column instance_id here'],
   ],
-  ['select * from auth.identities', ['auth.identities of Supabase is missing']],
+  ['select * from auth.mfa_factors', ['auth.mfa_factors of Supabase is missing']],
   [
     "create function f() returns void language plpgsql set search_path = '' as $$ begin perform net.http_post('x'); end $$",
     ['When f runs: the schema net of Supabase is missing'],
@@ -39,6 +38,7 @@ test.each([
 })
 
 test.each([
+  ['alter publication supabase_realtime add table notes'],
   ['create extension if not exists "uuid-ossp" with schema extensions'],
   ['create extension if not exists plpgsql with schema pg_catalog'],
   [

@@ -1,19 +1,11 @@
 /** Names Supabase features that a file expects and this database lacks, before the file fails. */
 
-import { isOfRealtime } from '../runnable.ts'
-import {
-  LEFT_OUT_OF_REALTIME,
-  lackOfAuthTable,
-  lackOfExtension,
-  lackOfSchema,
-  lackOfUserColumn,
-} from '../supabase.ts'
+import { lackOfAuthTable, lackOfExtension, lackOfSchema, lackOfUserColumn } from '../supabase.ts'
 import { at, listAt, namesIn, textAt } from '../tree.ts'
 import type { Judge, ReviewContext } from './judge.ts'
 import { type ObjectName, PEOPLE_SCHEMA } from './names.ts'
 
 export const judgeSupabase: Judge = ({ kind, node }, context) => {
-  if (isOfRealtime(kind, node)) return [LEFT_OUT_OF_REALTIME]
   const lacks = [
     ...(kind === 'CreateExtensionStmt' ? [lackOfExtension(textAt(node, 'extname'))] : []),
     ...(kind === 'InsertStmt' ? lacksOfPeople(node) : []),

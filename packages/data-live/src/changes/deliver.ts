@@ -1,0 +1,173 @@
+/**
+ * From changes of rows to messages for those who may read them. What is sent is what a select of the reader gives at that moment; of a
+ * deleted row, its key, as on Supabase.
+ */
+
+import type {
+  Change,
+  ChangeFeed,
+  FollowedTable,
+  Person,
+  Row,
+  RowAnswer,
+  RowQuestion,
+} from '../ports/live-data.ts'
+import { matches } from './filters.ts'
+import { type Binding, readableColumns, type Subscription } from './subscription.ts'
+
+interface DeliverOptions {
+  ref: string
+  feed: Pick<ChangeFeed, 'questionFor' | 'readAs'>
+  tables: readonly FollowedTable[]
+  subscriptions: ReadonlySet<Subscription>
+}
+
+const LEFT_OUT = 'More rows changed at once than are sent one by one: read again.'
+const SLOW =
+  'The policies of a table took too long or failed, so changes of its rows are missing: read again.'
+/** One call asks no more: 2,000 readers of one row, or one reader of as many. */
+const MAX_ASKED = 2_000
+
+/** A change with those who have asked for it. */
+interface Wanted {
+  change: Change
+  table: FollowedTable
+  takers: { subscription: Subscription; bindings: Binding[] }[]
+}
+
+export async function deliver(changes: readonly Change[], options: DeliverOptions): Promise<void> {
+  let batch: Wanted[] = []
+  let asked = 0
+  for (const change of changes) {
+    const wanted = want(change, options)
+    if (wanted === null) continue
+    batch.push(wanted)
+    asked += wanted.takers.length
+    if (asked < MAX_ASKED) continue
+    await send(batch, options)
+    batch = []
+    asked = 0
+  }
+  if (batch.length > 0) await send(batch, options)
+}
+
+function want(change: Change, { tables, subscriptions }: DeliverOptions): Wanted | null {
+  const table = tables.find(({ oid }) => oid === change.oid)
+  if (table?.isPublished !== true) return null
+  const takers: Wanted['takers'] = []
+  for (const subscription of subscriptions) {
+    const bindings = subscription.bindings.filter(
+      (binding) =>
+        (binding.table === null || binding.table === table.name) &&
+        (change.kind === 'MANY' ||
+          ((binding.event === '*' || binding.event === change.kind) && isMeant(binding, change, table))),
+    )
+    if (bindings.length > 0) takers.push({ subscription, bindings })
+  }
+  return takers.length === 0 ? null : { change, table, takers }
+}
+
+/** A long row comes without its columns: its filters are looked at once it has been read. */
+function isMeant({ conditions }: Binding, change: Change, table: FollowedTable): boolean {
+  if (change.kind === 'DELETE') return matches(conditions, oldRow(change, table), table)
+  return !change.isWhole || matches(conditions, change.record ?? {}, table)
+}
+
+async function send(batch: readonly Wanted[], options: DeliverOptions): Promise<void> {
+  const readers: Person[] = []
+  const indexes = new Map<string, number>()
+  const indexOf = (person: Person) => {
+    const name = `${person.role} ${JSON.stringify(person.claims)}`
+    const known = indexes.get(name) ?? readers.push(person) - 1
+    indexes.set(name, known)
+    return known
+  }
+  const questions: RowQuestion[] = []
+  /** Of each wanted change: its question for each role. */
+  const asked = batch.map((wanted) => ask(wanted, { questions, indexOf, feed: options.feed }))
+  const answers = questions.length === 0 ? [] : await options.feed.readAs(options.ref, readers, questions)
+  const byQuestion = new Map(answers.map((answer) => [`${answer.question} ${answer.reader}`, answer]))
+  for (const [index, wanted] of batch.entries()) {
+    for (const { subscription, bindings } of wanted.takers) {
+      const { person } = subscription
+      const question = asked[index]?.[person.role]
+      const answer = question === undefined ? null : byQuestion.get(`${question} ${indexOf(person)}`)
+      sendOne(wanted, { subscription, bindings, answer: answer ?? null })
+    }
+  }
+}
+
+/** One question for each role, as roles may read different columns. */
+function ask(
+  { change, table, takers }: Wanted,
+  {
+    questions,
+    indexOf,
+    feed,
+  }: { questions: RowQuestion[]; indexOf: (person: Person) => number; feed: DeliverOptions['feed'] },
+): Partial<Record<Person['role'], number>> {
+  const asked: Partial<Record<Person['role'], number>> = {}
+  if (change.kind === 'DELETE' || change.kind === 'MANY' || table.key.length === 0) return asked
+  for (const role of ['anon', 'authenticated'] as const) {
+    const readers = new Set(
+      takers
+        .filter(({ subscription }) => subscription.person.role === role)
+        .map(({ subscription }) => indexOf(subscription.person)),
+    )
+    const columns = readableColumns(table, role)
+    if (readers.size === 0 || columns.length === 0) continue
+    const key = Object.fromEntries(table.key.map((name) => [name, change.record?.[name] ?? null]))
+    asked[role] = questions.push({ sql: feed.questionFor(table, columns), key, readers: [...readers] }) - 1
+  }
+  return asked
+}
+
+interface Delivery {
+  subscription: Subscription
+  bindings: readonly Binding[]
+  answer: RowAnswer | null
+}
+
+function sendOne({ change, table }: Wanted, { subscription, bindings, answer }: Delivery): void {
+  if (change.kind === 'MANY') subscription.warn(LEFT_OUT)
+  else if (answer?.failed === true) subscription.warn(SLOW)
+  else
+    for (const [ids, data] of messagesFor({ change, table }, { subscription, bindings, answer }))
+      subscription.send(ids, data)
+}
+
+/** Each with the bindings that it is for. */
+function messagesFor(
+  { change, table }: Pick<Wanted, 'change' | 'table'>,
+  { subscription, bindings, answer }: Delivery,
+): [ids: number[], data: object][] {
+  const readable = readableColumns(table, subscription.person.role)
+  const base = { schema: 'public', table: table.name, commit_timestamp: change.at, type: change.kind }
+  if (table.key.length === 0) {
+    const ids = bindings.map(({ id }) => id)
+    return [[ids, { ...base, columns: [], record: {}, old_record: {}, errors: [NO_KEY] }]]
+  }
+  const old = change.kind === 'INSERT' ? {} : oldRow(change, table)
+  const row = answer?.row ?? null
+  return bindings.flatMap(({ id, conditions, columns: chosen }) => {
+    const names = readable.filter((name) => chosen === null || chosen.includes(name))
+    const columns = table.columns
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, type }) => ({ name, type }))
+    const before = change.kind === 'INSERT' ? {} : { old_record: only(old, names) }
+    if (change.kind === 'DELETE') return [[[id], { ...base, columns, ...before, errors: null }]]
+    if (row === null || !matches(conditions, row, table)) return []
+    return [[[id], { ...base, columns, record: only(row, names), ...before, errors: null }]]
+  })
+}
+
+const NO_KEY = 'Error 400: Bad Request, no primary key'
+
+/** Under row-level security nobody can say who was to read the row as it was, so only its key is sent. */
+function oldRow({ oldRecord }: Change, { hasRules, key }: FollowedTable): Row {
+  return hasRules ? only(oldRecord ?? {}, key) : (oldRecord ?? {})
+}
+
+function only(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,122 @@
+/** A channel of a project at this server: its members here, and who is present on any server. */
+
+import { randomUUID } from 'node:crypto'
+
+/** A socket that has joined. */
+export interface Member {
+  /** Sends an event of the room. `text` is built once for all members of one version. */
+  send(event: string, payload: unknown): void
+  sendBytes(event: string, payload: Uint8Array): void
+  readonly hasPresence: boolean
+}
+
+interface Presence {
+  key: string
+  meta: Record<string, unknown>
+  /** The server whose socket it is. */
+  server: string
+}
+
+/** Keyed by reference, which is unique among all servers. */
+export type Presences = Record<string, Presence>
+
+type Keyed = Record<string, { metas: Record<string, unknown>[] }>
+
+export class Room {
+  readonly members = new Set<Member>()
+  readonly #presences = new Map<string, Presence>()
+  readonly #gatherMs: number
+  #joins: Presences = {}
+  #leaves: Presences = {}
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(gatherMs: number) {
+    this.#gatherMs = gatherMs
+  }
+
+  get presentCount(): number {
+    return this.#presences.size
+  }
+
+  state(): Keyed {
+    return toKeyed(Object.fromEntries(this.#presences))
+  }
+
+  /** Presences of one server's sockets. */
+  ofServer(server: string): Presences {
+    return Object.fromEntries([...this.#presences].filter(([, presence]) => presence.server === server))
+  }
+
+  /** Members are sent what changed, together with what else changes in the same moment. */
+  change(joins: Presences, leaves: readonly string[]): void {
+    for (const reference of leaves) {
+      const presence = this.#presences.get(reference)
+      if (presence === undefined) continue
+      this.#presences.delete(reference)
+      // Members never saw a presence that came and left in one moment.
+      if (Object.hasOwn(this.#joins, reference)) delete this.#joins[reference]
+      else this.#leaves[reference] = presence
+    }
+    for (const [reference, presence] of Object.entries(joins)) {
+      if (this.#presences.has(reference)) continue
+      this.#presences.set(reference, presence)
+      this.#joins[reference] = presence
+    }
+    this.#timer ??= setTimeout(() => this.#send(), this.#gatherMs).unref()
+  }
+
+  /** Takes the whole list of one server: presences that it does not name have left. */
+  replace(server: string, present: Presences): void {
+    const gone = Object.keys(this.ofServer(server)).filter((reference) => !Object.hasOwn(present, reference))
+    this.change(present, gone)
+  }
+
+  /** Sends what has changed so far: who joins next has it in the state. */
+  flush(): void {
+    if (this.#timer !== null) this.#send()
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #send(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    const [joins, leaves] = [toKeyed(this.#joins), toKeyed(this.#leaves)]
+    this.#joins = {}
+    this.#leaves = {}
+    // The client takes joins first, and would then keep what a person had said before.
+    if (Object.keys(leaves).length > 0) this.#tell('presence_diff', { joins: {}, leaves })
+    if (Object.keys(joins).length > 0) this.#tell('presence_diff', { joins, leaves: {} })
+    // It forgets the references of others of the same key, whom it could not remove later: the state has them.
+    if (this.#haveCompany({ ...leaves, ...joins }, joins)) this.#tell('presence_state', this.state())
+  }
+
+  #tell(event: string, payload: unknown): void {
+    for (const member of this.members) if (member.hasPresence) member.send(event, payload)
+  }
+
+  #haveCompany(touched: Keyed, joins: Keyed): boolean {
+    const counts = new Map<string, number>()
+    for (const { key } of this.#presences.values()) {
+      if (Object.hasOwn(touched, key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return [...counts].some(
+      ([key, count]) => count > (Object.hasOwn(joins, key) ? (joins[key]?.metas.length ?? 0) : 0),
+    )
+  }
+}
+
+export const createReference = (): string => randomUUID()
+
+function toKeyed(presences: Presences): Keyed {
+  // Without a prototype: clients choose the keys.
+  const keyed: Keyed = Object.create(null)
+  for (const [reference, { key, meta }] of Object.entries(presences)) {
+    const entry = keyed[key] ?? { metas: [] }
+    entry.metas.push({ ...meta, phx_ref: reference })
+    keyed[key] = entry
+  }
+  return keyed
+}

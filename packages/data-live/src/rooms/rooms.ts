@@ -1,0 +1,194 @@
+/** The rooms of all projects at this server, and how servers share them. */
+
+import { randomUUID } from 'node:crypto'
+import type { Bus } from '../ports/bus.ts'
+import { createReference, type Member, type Presences, Room } from './room.ts'
+
+type Notice =
+  | { kind: 'alive' | 'closing' }
+  | { kind: 'broadcast'; room: string; event: string; payload?: unknown; bytes?: string }
+  | { kind: 'presence'; room: string; joins: Presences; leaves: string[] }
+  | { kind: 'ask'; room: string }
+  | { kind: 'present'; room: string; present: Presences }
+  | { kind: 'follows' | 'wrote'; ref: string }
+
+export interface Rooms {
+  enter(name: string, member: Member): Room
+  leave(name: string, member: Member): void
+  /** To all members of all servers but `from`. How many are at this server. */
+  broadcast(name: string, message: { event: string; payload: unknown }, from: Member | null): number
+  /** The reference of the new presence, in place of an earlier one. */
+  track(
+    name: string,
+    presence: { key: string; meta: Record<string, unknown> },
+    earlier: string | null,
+  ): string
+  untrack(name: string, reference: string): void
+  /** Names of the rooms that begin so, with their members at this server. */
+  list(prefix: string): { name: string; members: number }[]
+  /** Tells the other servers that this one follows a project's changes, or has written to its database. */
+  say(kind: 'follows' | 'wrote', ref: string): void
+  onSaid(listener: (kind: 'follows' | 'wrote', ref: string) => void): void
+  close(): void
+}
+
+const ALIVE_MS = 4_000
+/** Three missed signs of life and some. */
+const DEAD_MS = 14_000
+
+export function createRooms({
+  bus,
+  presenceGatherMs,
+  nowMs,
+}: {
+  bus: Bus
+  presenceGatherMs: number
+  nowMs: () => number
+}): Rooms {
+  const server = randomUUID()
+  const rooms = new Map<string, Room>()
+  const listeners: ((kind: 'follows' | 'wrote', ref: string) => void)[] = []
+
+  const publish = (notice: Notice) => {
+    if (bus.isShared) bus.publish(JSON.stringify({ server, ...notice }))
+  }
+  const peers = createPeers({
+    nowMs,
+    isAlone: !bus.isShared,
+    sayAlive: () => publish({ kind: 'alive' }),
+    onDead(other) {
+      for (const room of rooms.values()) room.replace(other, {})
+    },
+  })
+
+  bus.onMessage((text) => {
+    const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
+    if (from === server) return
+    if (notice.kind === 'closing') {
+      peers.forget(from)
+      return
+    }
+    peers.hear(from)
+    if (notice.kind === 'follows' || notice.kind === 'wrote') {
+      for (const listener of listeners) listener(notice.kind, notice.ref)
+    }
+    const room = 'room' in notice ? rooms.get(notice.room) : undefined
+    if (room === undefined) return
+    const present = takeNotice(room, notice, { from, server })
+    if (present !== null && 'room' in notice) publish({ kind: 'present', room: notice.room, present })
+  })
+
+  return {
+    enter(name, member) {
+      const known = rooms.get(name)
+      const room = known ?? new Room(presenceGatherMs)
+      rooms.set(name, room)
+      if (known === undefined) publish({ kind: 'ask', room: name })
+      room.flush()
+      room.members.add(member)
+      return room
+    },
+
+    leave(name, member) {
+      const room = rooms.get(name)
+      room?.members.delete(member)
+      if (room?.members.size !== 0) return
+      room.close()
+      rooms.delete(name)
+    },
+
+    broadcast(name, { event, payload }, from) {
+      const bytes = payload instanceof Uint8Array ? Buffer.from(payload).toString('base64') : undefined
+      publish({ kind: 'broadcast', room: name, event, ...(bytes === undefined ? { payload } : { bytes }) })
+      const room = rooms.get(name)
+      if (room === undefined) return 0
+      deliver(room, { event, payload, ...(bytes !== undefined && { bytes }) }, from)
+      return room.members.size
+    },
+
+    track(name, presence, earlier) {
+      const reference = createReference()
+      const joins = { [reference]: { ...presence, server } }
+      const leaves = earlier === null ? [] : [earlier]
+      rooms.get(name)?.change(joins, leaves)
+      publish({ kind: 'presence', room: name, joins, leaves })
+      return reference
+    },
+
+    untrack(name, reference) {
+      rooms.get(name)?.change({}, [reference])
+      publish({ kind: 'presence', room: name, joins: {}, leaves: [reference] })
+    },
+
+    list: (prefix) =>
+      [...rooms]
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, { members }]) => ({ name: name.slice(prefix.length), members: members.size })),
+
+    say: (kind, ref) => publish({ kind, ref }),
+    onSaid: (listener) => void listeners.push(listener),
+
+    close() {
+      peers.close()
+      publish({ kind: 'closing' })
+      for (const room of rooms.values()) room.close()
+    },
+  }
+}
+
+interface PeersOptions {
+  nowMs: () => number
+  isAlone: boolean
+  sayAlive: () => void
+  onDead: (server: string) => void
+}
+
+/** The other servers, by their last sign of life. */
+function createPeers({ nowMs, isAlone, sayAlive, onDead }: PeersOptions) {
+  const heardAtMs = new Map<string, number>()
+  const timer = isAlone ? null : setInterval(lookAround, ALIVE_MS).unref()
+
+  function lookAround(): void {
+    sayAlive()
+    for (const [server, atMs] of heardAtMs) if (nowMs() - atMs > DEAD_MS) forget(server)
+  }
+
+  function forget(server: string): void {
+    heardAtMs.delete(server)
+    onDead(server)
+  }
+
+  return {
+    forget,
+    hear: (server: string) => void heardAtMs.set(server, nowMs()),
+    close() {
+      if (timer !== null) clearInterval(timer)
+    },
+  }
+}
+
+/** The presences of this server, where another asks for them. */
+function takeNotice(
+  room: Room,
+  notice: Notice,
+  { from, server }: { from: string; server: string },
+): Presences | null {
+  if (notice.kind === 'broadcast') deliver(room, notice, null)
+  if (notice.kind === 'presence') room.change(notice.joins, notice.leaves)
+  if (notice.kind === 'present') room.replace(from, notice.present)
+  const present = notice.kind === 'ask' ? room.ofServer(server) : {}
+  return Object.keys(present).length > 0 ? present : null
+}
+
+function deliver(
+  room: Room,
+  { event, payload, bytes }: { event: string; payload?: unknown; bytes?: string },
+  from: Member | null,
+): void {
+  const decoded = bytes === undefined ? null : Buffer.from(bytes, 'base64')
+  for (const member of room.members) {
+    if (member === from) continue
+    if (decoded === null) member.send('broadcast', { type: 'broadcast', event, payload })
+    else member.sendBytes(event, decoded)
+  }
+}

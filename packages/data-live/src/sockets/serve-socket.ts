@@ -1,0 +1,267 @@
+/** Serves one socket: joins, heartbeats, tokens, and the messages of its channels, within limits. */
+
+import type { RawData, WebSocket } from 'ws'
+import type { Followers } from '../changes/followers.ts'
+import type { LiveData, Person } from '../ports/live-data.ts'
+import {
+  type Message,
+  readBinary,
+  readText,
+  type Version,
+  writeBinary,
+  writeText,
+} from '../protocol/frames.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import type { Backlogs } from './backlogs.ts'
+import { type Channel, type ChannelOutput, joinChannel, OK, type Reply, refusal } from './channel.ts'
+import { createWindow, type LiveLimits } from './limits.ts'
+import type { ProjectWork } from './project-work.ts'
+
+interface SocketOptions {
+  ref: string
+  apikey: string
+  version: Version
+  data: Pick<LiveData, 'exists' | 'readToken'>
+  rooms: Rooms
+  followers: Followers
+  work: ProjectWork
+  people: { enter(name: string): boolean; leave(name: string): void }
+  backlogs: Backlogs
+  limits: LiveLimits
+  nowMs: () => number
+  onError: (error: unknown) => void
+}
+
+/** The app’s migrations wait. */
+const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
+const OVER = 'The token is over: sign in again.'
+/** Timers hold no more. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+const GOING_AWAY = 1001
+const POLICY = 1008
+
+export function serveSocket(socket: WebSocket, options: SocketOptions): void {
+  new LiveSocket(socket, options)
+}
+
+class LiveSocket {
+  readonly #socket: WebSocket
+  readonly #options: SocketOptions
+  readonly #channels = new Map<string, Channel>()
+  readonly #joins: { take(): boolean }
+  readonly #messages: { take(): boolean }
+  /** One message after the other: a token comes before the join behind it. */
+  #turn: Promise<void> = Promise.resolve()
+  #person: string | null = null
+  #heardAtMs: number
+  #waiting = 0
+  readonly #look: NodeJS.Timeout
+  readonly #expiries = new Map<Channel, NodeJS.Timeout>()
+
+  constructor(socket: WebSocket, options: SocketOptions) {
+    const { limits, nowMs } = options
+    this.#socket = socket
+    this.#options = options
+    this.#joins = createWindow(limits.joins, nowMs)
+    this.#messages = createWindow(limits.messages, nowMs)
+    this.#heardAtMs = nowMs()
+    this.#look = setInterval(() => this.#lookForSilence(), limits.silenceMs / 3).unref()
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => this.#close())
+    if (!options.work.enter(options.ref, socket)) {
+      socket.close(POLICY, 'Too many sockets of this app are open.')
+      return
+    }
+    socket.on('message', (data: RawData, isBinary: boolean) => this.#receive(toBuffer(data), isBinary))
+  }
+
+  #lookForSilence(): void {
+    const silentMs = this.#options.nowMs() - this.#heardAtMs
+    const { silenceMs, idleMs } = this.#options.limits
+    if (silentMs > (this.#channels.size === 0 ? idleMs : silenceMs)) this.#socket.terminate()
+  }
+
+  #receive(bytes: Buffer, isBinary: boolean): void {
+    const { ref, work, nowMs, version } = this.#options
+    this.#heardAtMs = nowMs()
+    work.charge(ref, 1, bytes.length)
+    if (!this.#messages.take()) {
+      this.#socket.close(POLICY, 'Too many messages.')
+      return
+    }
+    const message = isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), version)
+    if (message === null) return
+    // Broadcasts wait for nobody, once what came before is done.
+    const isQuick = this.#waiting === 0 && message.event !== 'phx_join' && message.event !== 'access_token'
+    if (message.event === 'heartbeat' && message.topic === 'phoenix') this.#reply(message, OK)
+    else if (isQuick) this.#takeNow(message)
+    else this.#takeInTurn(message)
+  }
+
+  #takeInTurn(message: Message): void {
+    this.#waiting += 1
+    this.#turn = this.#turn
+      .then(() => this.#take(message))
+      .catch((error: unknown) => {
+        this.#options.onError(error)
+        this.#reply(message, refusal('The channel cannot be served at the moment.'))
+      })
+      .finally(() => {
+        this.#waiting -= 1
+      })
+  }
+
+  async #take(message: Message): Promise<void> {
+    if (this.#isClosed) return
+    if (message.event === 'phx_join') return await this.#join(message)
+    if (message.event === 'access_token') return await this.#renew(message)
+    this.#takeNow(message)
+  }
+
+  #takeNow(message: Message): void {
+    const channel = this.#channels.get(message.topic)
+    const reply = channel === undefined ? refusal('unmatched topic') : takeOrLeave(channel, message)
+    if (reply !== null) this.#reply(message, reply)
+  }
+
+  async #join(message: Message): Promise<void> {
+    const { limits, ref } = this.#options
+    const { topic, payload } = message
+    // A client that joins again has lost its first join.
+    this.#channels.get(topic)?.leave()
+    if (!this.#joins.take())
+      return this.#reply(message, refusal('Channels are joined too often: wait a few seconds.'))
+    if (this.#channels.size >= limits.channels)
+      return this.#reply(message, refusal(`A socket has at most ${limits.channels} channels.`))
+    const token = Object(payload).access_token
+    const person = await this.#identify(
+      typeof token === 'string' && token !== '' ? token : this.#options.apikey,
+    )
+    if (typeof person === 'string') return this.#reply(message, refusal(person))
+    if (!this.#countPerson(person))
+      return this.#reply(message, refusal('One person has too many sockets open here.'))
+    const { channel, reply } = await joinChannel({
+      ...this.#options,
+      ...{ ref, topic, joinRef: message.joinRef ?? message.ref, payload, person },
+      output: this.#outputOf(topic, message.joinRef ?? message.ref),
+      charge: (messages, bytes) => this.#options.work.charge(ref, messages, bytes),
+      onEnd: (ended) => this.#forget(ended),
+    })
+    if (this.#isClosed) return channel?.leave()
+    if (channel !== null) {
+      this.#channels.set(topic, channel)
+      this.#endWithToken(channel)
+    }
+    this.#reply(message, reply)
+    channel?.enter()
+  }
+
+  /** A sentence for somebody who is not let in. The project's key opens the socket, and a person's token what they may read. */
+  async #identify(token: string): Promise<Person | string> {
+    const { data, ref, apikey } = this.#options
+    try {
+      await data.readToken(ref, apikey)
+      const person = await data.readToken(ref, token)
+      return (await data.exists(ref)) ? person : NO_DATABASE
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  /** Each socket counts once for the last person who joined by it. */
+  #countPerson({ claims }: Person): boolean {
+    const { people, ref } = this.#options
+    if (typeof claims.sub !== 'string') return true
+    const name = `${ref} ${claims.sub}`
+    if (name === this.#person) return true
+    if (!people.enter(name)) return false
+    if (this.#person !== null) people.leave(this.#person)
+    this.#person = name
+    return true
+  }
+
+  /** A client sends its new token to each channel. */
+  async #renew({ topic, payload }: Message): Promise<void> {
+    const channel = this.#channels.get(topic)
+    const token = Object(payload).access_token
+    if (channel === undefined || typeof token !== 'string') return
+    const person = await this.#identify(token)
+    if (typeof person === 'string') return channel.fail(person)
+    channel.person = person
+    this.#endWithToken(channel)
+  }
+
+  #endWithToken(channel: Channel): void {
+    clearTimeout(this.#expiries.get(channel))
+    const { exp } = channel.person.claims
+    if (typeof exp !== 'number') return
+    const leftMs = Math.min(Math.max(exp * 1000 - this.#options.nowMs(), 0), MAX_TIMER_MS)
+    this.#expiries.set(channel, setTimeout(() => channel.fail(OVER), leftMs).unref())
+  }
+
+  #forget(channel: Channel): void {
+    clearTimeout(this.#expiries.get(channel))
+    this.#expiries.delete(channel)
+    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+  }
+
+  #outputOf(topic: string, joinRef: string | null): ChannelOutput {
+    const { version } = this.#options
+    return {
+      push: (event, payload) =>
+        this.#send(
+          writeText({ joinRef: eventRef(event, joinRef), ref: null, topic, event, payload }, version),
+        ),
+      pushBytes: (event, payload) => {
+        // The first version has no form for bytes.
+        const bytes = version === '2.0.0' ? writeBinary(topic, event, payload) : null
+        if (bytes !== null) this.#send(bytes)
+      },
+    }
+  }
+
+  #reply({ joinRef, ref, topic }: Message, payload: Reply): void {
+    if (ref === null) return
+    this.#send(writeText({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#options.version))
+  }
+
+  #send(data: string | Buffer): void {
+    if (this.#isClosed) return
+    const { ref, work, backlogs } = this.#options
+    work.charge(ref, 1, data.length)
+    if (!backlogs.send(this.#socket, data)) this.#socket.terminate()
+  }
+
+  get #isClosed(): boolean {
+    return this.#socket.readyState !== this.#socket.OPEN
+  }
+
+  #close(): void {
+    clearInterval(this.#look)
+    for (const channel of [...this.#channels.values()]) channel.leave()
+    this.#options.work.leave(this.#options.ref, this.#socket)
+    if (this.#person !== null) this.#options.people.leave(this.#person)
+    this.#person = null
+  }
+}
+
+function takeOrLeave(channel: Channel, { event, payload }: Message): Reply | null {
+  if (event !== 'phx_leave') return channel.take(event, payload)
+  channel.leave()
+  return OK
+}
+
+/** A message that ends a channel is for the join that it ends; others are for every member. */
+function eventRef(event: string, joinRef: string | null): string | null {
+  return event.startsWith('phx_') || event === 'presence_state' || event === 'system' ? joinRef : null
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
+}
+
+export function endSocket(socket: WebSocket): void {
+  socket.close(GOING_AWAY)
+  setTimeout(() => socket.terminate(), 1_000).unref()
+}

@@ -1,0 +1,136 @@
+/** Changes of rows are noted while somebody follows, and read with the rights of each reader. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabases, type TestDatabases } from '../testing/test-databases.ts'
+import type { ChangeFeed } from './change-feed.ts'
+
+let tested: TestDatabases
+let feed: ChangeFeed
+let ref: string
+let projectId: string
+
+const ADA = '00000000-0000-4000-8000-00000000000a'
+const BOB = '00000000-0000-4000-8000-00000000000b'
+const asPerson = (sub: string) => ({ role: 'authenticated' as const, claims: { sub, role: 'authenticated' } })
+const run = (text: string, values: readonly unknown[] = []) => tested.databases.asOwner(ref, { text, values })
+
+beforeAll(async () => {
+  tested = await createTestDatabases()
+  feed = tested.databases.changes
+  projectId = (await tested.addProject()).projectId
+  const applied = await tested.apply(
+    projectId,
+    `create table notes (id int primary key, owner uuid, body text, secret text);
+     create policy "Own" on notes to authenticated using (owner = auth.uid());
+     create table open (id int primary key, body text);`,
+  )
+  await tested.apply(projectId, 'alter table open disable row level security, replica identity full')
+  expect(applied).toEqual({ ok: true, isNew: true })
+  ref = await tested.databases.refOf(projectId)
+})
+
+const triggers = async () =>
+  (
+    await run(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'sayso_change' order by 1`,
+    )
+  ).map(({ name }) => name)
+
+test('[PC1] a table has a trigger while it is followed, and none before and after', async () => {
+  expect(await triggers()).toEqual([])
+  const tables = await feed.follow(ref, ['notes'])
+  expect(
+    tables.map(({ name, key, hasRules, isPublished }) => ({ name, key, hasRules, isPublished })),
+  ).toEqual([
+    { name: 'notes', key: ['id'], hasRules: true, isPublished: true },
+    { name: 'open', key: ['id'], hasRules: false, isPublished: true },
+  ])
+  expect(await triggers()).toEqual(['notes'])
+  await feed.unfollow(ref)
+  expect(await triggers()).toEqual([])
+})
+
+test('[PC2] each change is read once, in order, also those of transactions that end late', async () => {
+  await feed.follow(ref, ['notes', 'open'])
+  let position = await feed.endOf(ref)
+  await run(`insert into notes values (1, '${ADA}', 'a')`)
+  await run(`update notes set body = 'b' where id = 1`)
+  const first = await feed.read(ref, position)
+  expect(first.changes.map(({ kind, record, oldRecord }) => ({ kind, record, oldRecord }))).toEqual([
+    { kind: 'INSERT', record: { id: 1, owner: ADA, body: 'a', secret: null }, oldRecord: null },
+    { kind: 'UPDATE', record: { id: 1, owner: ADA, body: 'b', secret: null }, oldRecord: { id: 1 } },
+  ])
+  position = first.position
+  expect((await feed.read(ref, position)).changes).toEqual([])
+  await run(`insert into open values (1, 'x'); update open set body = 'y'; delete from open`)
+  const second = await feed.read(ref, position)
+  expect(second.changes.map(({ kind, oldRecord }) => ({ kind, oldRecord }))).toEqual([
+    { kind: 'INSERT', oldRecord: null },
+    { kind: 'UPDATE', oldRecord: { id: 1, body: 'x' } },
+    { kind: 'DELETE', oldRecord: { id: 1, body: 'y' } },
+  ])
+  expect((await feed.read(ref, second.position)).changes).toEqual([])
+})
+
+test('[PC3] each reader reads a row under the policies, and nobody more than a select gives', async () => {
+  const tables = await feed.follow(ref, ['notes'])
+  const [notes] = tables
+  if (notes === undefined) throw new Error('No table.')
+  const sql = feed.questionFor(notes, ['id', 'body'])
+  const readers = [asPerson(ADA), asPerson(BOB), { role: 'anon' as const, claims: {} }, asPerson(ADA)]
+  const answers = await feed.readAs(ref, readers, [{ sql, key: { id: 1 }, readers: [0, 1, 2, 3] }])
+  expect(answers.map(({ row }) => row)).toEqual([{ id: 1, body: 'b' }, null, null, { id: 1, body: 'b' }])
+  expect(answers.every(({ failed }) => !failed)).toBe(true)
+})
+
+test('[PC4] a transaction with very many changes has one entry for those beyond a thousand, and a long row its key', async () => {
+  const position = await feed.endOf(ref)
+  await run(`insert into notes select n, null, 'many' from generate_series(10, 2500) n`)
+  const kinds: Record<string, number> = {}
+  let from = position
+  for (;;) {
+    const { changes, position: next, hasMore } = await feed.read(ref, from)
+    for (const { kind } of changes) kinds[kind] = (kinds[kind] ?? 0) + 1
+    from = next
+    if (!hasMore) break
+  }
+  expect(kinds).toEqual({ INSERT: 1000, MANY: 1 })
+  await run(`insert into notes values (3000, null, repeat('x', 70000))`)
+  const [long] = (await feed.read(ref, from)).changes
+  expect(long).toMatchObject({ record: { id: 3000 }, isWhole: false })
+})
+
+test('[PC5] every writer is heard: an app, its people, its maker, a migration', async () => {
+  const heard: string[] = []
+  feed.onWrite((written) => heard.push(written))
+  const statement = { text: 'insert into open values (5, $1)', values: ['x'], tag: null }
+  await tested.databases.asPerson(ref, asPerson(ADA), { statement, isReadOnly: false })
+  expect(heard).toEqual([ref])
+  await tested.databases.changeRow(projectId, 'open', { kind: 'delete', key: { id: '5' } })
+  await tested.apply(projectId, 'create table more (id int primary key)')
+  expect(new Set(heard)).toEqual(new Set([ref]))
+  expect(heard.length).toBeGreaterThanOrEqual(3)
+  const count = heard.length
+  await tested.databases.asPerson(ref, asPerson(ADA), {
+    statement: { ...statement, text: 'select 1', values: [] },
+    isReadOnly: true,
+  })
+  await feed.read(ref, await feed.endOf(ref))
+  expect(heard).toHaveLength(count)
+})
+
+test('[PC6] a publication that names tables decides which are published', async () => {
+  await run('create publication supabase_realtime for table open')
+  const published = (await feed.follow(ref, [])).filter(({ isPublished }) => isPublished)
+  expect(published.map(({ name }) => name)).toEqual(['open'])
+  await run('drop publication supabase_realtime')
+})
+
+test('[PC7] neither the log nor its triggers are part of an export', async () => {
+  let sql = ''
+  await tested.databases.exportSql(projectId, { rows: 'all' } as never, async (piece) => {
+    sql += piece
+  })
+  expect(sql).toContain('create table')
+  expect(sql).not.toMatch(/sayso_change|note_change|followers/)
+})

@@ -1,0 +1,97 @@
+/** Short messages between the servers of one database, by its notices. A long one goes in pieces. */
+
+import { randomUUID } from 'node:crypto'
+import type { Database } from './database.ts'
+import { Notices } from './notices.ts'
+
+export interface ServerBus {
+  /** False: the embedded database has no other servers. */
+  readonly isShared: boolean
+  /** To all servers, this one included: in order, or not at all while the database is away. */
+  publish(text: string): void
+  onMessage(listener: (text: string) => void): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'sayso_servers'
+/** A notice has less than 8,000 bytes; each unit of a text has three at most, and the head some. */
+const PIECE_UNITS = 2_500
+const MAX_UNFINISHED = 100
+
+export function createServerBus({
+  pool,
+  url,
+  isEmbedded,
+}: Pick<Database, 'pool' | 'url' | 'isEmbedded'>): ServerBus {
+  const listeners: ((text: string) => void)[] = []
+  const pieces = createPieces()
+  const notices = new Notices({
+    url,
+    channel: CHANNEL,
+    onNotice(notice) {
+      const text = pieces.take(notice)
+      if (text !== null) for (const listener of listeners) listener(text)
+    },
+    // Publishers repeat what must be known.
+    onUnheard: () => undefined,
+  })
+  let waiting: string[] = []
+  let sending: Promise<void> | null = null
+  let isClosed = false
+  if (!isEmbedded) notices.start()
+
+  async function send(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await pool
+        .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [CHANNEL, batch])
+        .catch(() => {
+          // As if the other servers had not heard it.
+        })
+    }
+    sending = null
+  }
+
+  return {
+    isShared: !isEmbedded,
+    publish(text) {
+      if (isEmbedded || isClosed) return
+      waiting.push(...toPieces(text))
+      sending ??= send()
+    },
+    onMessage: (listener) => void listeners.push(listener),
+    async close() {
+      await sending
+      isClosed = true
+      await notices.stop()
+    },
+  }
+}
+
+function toPieces(text: string): string[] {
+  const id = randomUUID()
+  const count = Math.max(1, Math.ceil(text.length / PIECE_UNITS))
+  return Array.from(
+    { length: count },
+    (_, index) => `${id} ${index} ${count} ${text.slice(index * PIECE_UNITS, (index + 1) * PIECE_UNITS)}`,
+  )
+}
+
+function createPieces() {
+  const unfinished = new Map<string, string>()
+  return {
+    /** Null: more is to come. Notices of one sender arrive in order. */
+    take(notice: string): string | null {
+      const [, id = '', index = '', count = '', piece = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(notice) ?? []
+      if (index !== '0' && !unfinished.has(id)) return null
+      const text = `${unfinished.get(id) ?? ''}${piece}`
+      unfinished.delete(id)
+      if (Number(index) + 1 >= Number(count)) return text
+      const [oldest] = unfinished.keys()
+      if (unfinished.size >= MAX_UNFINISHED && oldest !== undefined) unfinished.delete(oldest)
+      unfinished.set(id, text)
+      return null
+    },
+  }
+}
