@@ -39,6 +39,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'packages-cdn': [...CORE, 'compat', 'expo-sdk', 'package-build'],
   // An export is compiled as the preview compiles, and its page is the preview's with less around it.
   'web-export': [...CORE, 'bundler', 'expo-sdk', 'package-build', 'preview', 'preview-frame'],
+  // Functions are compiled as the preview compiles, and their modules run as those of an exported app do.
+  functions: ['bundler', 'preview', 'preview-frame', 'project', 'wire'],
   relay: ['wire'],
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire', 'files-store'],

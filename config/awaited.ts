@@ -4,12 +4,17 @@
  */
 
 /** `path: name` of single exports. */
-export const AWAITED_EXPORTS: Readonly<Record<string, string>> = {}
+export const AWAITED_EXPORTS: Readonly<Record<string, string>> = {
+  'packages/functions/src/worker/outbound.ts: Health': 'named in the engine’s configuration',
+  'packages/functions/src/worker/runtime.ts: createWorker':
+    'imported by the script that is written for the engine',
+}
 
 /** Whole public APIs whose users come with a later change. */
 export const AWAITED_FILES: Readonly<Record<string, string>> = {
   'packages/code-sync/src/index.ts':
     'the interface of the ecosystem’s own client, for programs outside of this repository',
+  'packages/functions/src/index.ts': 'functions of projects, which the server will call',
 }
 
 /** Declared although no file imports them: peers, which a package that is imported asks for. */

@@ -13,6 +13,7 @@ const LOCKS = [
   'package-lock.json',
   'packages/expo-sdk/sdk-53/package-lock.json',
   'packages/expo-sdk/sdk-57/package-lock.json',
+  'packages/functions/engine/package-lock.json',
 ]
 
 /** Without what was installed or built. */
@@ -33,7 +34,7 @@ test.each(LOCKS)(
   '%s pins every package by version and checksum, from the registry, without scripts',
   (file) => {
     const lock: LockFile = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(500)
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(file.includes('/engine/') ? 3 : 500)
     expect(findLockProblems(lock)).toEqual([])
   },
 )

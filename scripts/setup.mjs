@@ -31,11 +31,19 @@ export async function setUp({ isQuick = false } = {}) {
 /** The program's arguments: the server alone is for what starts it in order to test or measure it. */
 async function setUpWhatIsAsked(args) {
   if (args[0] === 'server') return await buildServer()
+  if (args.includes('--functions')) return await installEngine()
   const option = args.indexOf('--sdk')
   if (option === -1) return await setUp()
   requireNode()
   await installPackages()
   await setUpSdk(args[option + 1] ?? '', { isQuick: args.includes('--quick') })
+}
+
+/** Functions of projects run in it. It takes 155 MB, so nothing installs it unasked. */
+async function installEngine() {
+  await step('Installing the engine for functions', () =>
+    install(path.join(rootDir, 'packages/functions/engine'), ['--ignore-scripts']),
+  )
 }
 
 async function buildApps() {

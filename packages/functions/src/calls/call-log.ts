@@ -1,0 +1,74 @@
+/** The last calls of each project's functions, with what they wrote. Kept in the memory of the server that ran them. */
+
+import { readLine, type WrittenLine } from '../protocol/lines.ts'
+
+export interface LoggedCall {
+  id: string
+  name: string
+  atMs: number
+  method: string
+  /** Null while it runs. */
+  status: number | null
+  tookMs: number | null
+  lines: LoggedLine[]
+}
+
+interface LoggedLine extends Pick<WrittenLine, 'level' | 'text'> {
+  /** The place of an error. */
+  place: { file: string; line: number } | null
+}
+
+export interface CallLog {
+  begin(call: Pick<LoggedCall, 'id' | 'name' | 'method'>): LoggedCall
+  /** A line of the engine's output. */
+  write(line: string, locate: (lineNumber: number, columnNumber: number) => LoggedLine['place']): void
+  /** Newest first. */
+  list(): readonly LoggedCall[]
+}
+
+const MAX_CALLS = 100
+const MAX_LINES = 120
+/** All lines that are kept for a project. Older calls lose theirs first. */
+const MAX_CHARS = 100_000
+const FRAME = /\bmain:(\d+):(\d+)/
+
+export function createCallLog(nowMs: () => number = Date.now): CallLog {
+  const calls: LoggedCall[] = []
+  let chars = 0
+  return {
+    begin({ id, name, method }) {
+      const call: LoggedCall = { id, name, method, atMs: nowMs(), status: null, tookMs: null, lines: [] }
+      calls.unshift(call)
+      for (const { lines } of calls.splice(MAX_CALLS)) chars -= lengthOf(lines)
+      return call
+    },
+    write(text, locate) {
+      const line = readLine(text)
+      if (line === null) return
+      const call = calls.find(({ id }) => id === line.call)
+      if (call === undefined || call.lines.length >= MAX_LINES) return
+      const [, lineNumber, columnNumber] = line.level === 'uncaught' ? (FRAME.exec(line.text) ?? []) : []
+      const place = lineNumber === undefined ? null : locate(Number(lineNumber), Number(columnNumber))
+      const written = withoutFrames(line)
+      chars += written.length
+      while (chars > MAX_CHARS) chars -= dropOldest(calls, call)
+      call.lines.push({ level: line.level, text: written, place })
+    },
+    list: () => calls,
+  }
+}
+
+/** Returns how much room that makes. Without an older call, the given one loses its first line. */
+function dropOldest(calls: readonly LoggedCall[], current: LoggedCall): number {
+  const oldest = calls.findLast(({ lines }) => lines.length > 0) ?? current
+  return lengthOf(oldest.lines.splice(0, oldest === current ? 1 : oldest.lines.length))
+}
+
+function lengthOf(lines: readonly LoggedLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** Frames lead into one long script, which nobody has seen. */
+function withoutFrames({ level, text }: WrittenLine): string {
+  return level === 'uncaught' ? text.replace(/\n {4}at [\s\S]*$/, '') : text
+}

@@ -1,0 +1,136 @@
+/** The running functions of all projects: a process of the engine for each project that was called lately. */
+
+import { randomUUID } from 'node:crypto'
+import type { ProjectFiles } from '@sayso/project'
+import type { LoggedCall } from './calls/call-log.ts'
+import { createProjectLogs } from './calls/project-logs.ts'
+import { ENDED, sendCall } from './calls/send-call.ts'
+import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
+import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
+import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
+import { startEngine } from './process/start-engine.ts'
+import type { WorkerParts } from './process/worker-parts.ts'
+import { FunctionError } from './protocol/function-error.ts'
+
+interface FunctionsOptions {
+  /** Null: the engine is not installed. */
+  findEngine: () => Promise<string | null>
+  readParts: () => Promise<WorkerParts>
+  compile: (files: ProjectFiles) => Promise<CompileFunctionsResult>
+  /** Where this server listens, for the way back to the project's data. */
+  homeAddress: string
+  limits?: Partial<FunctionLimits>
+}
+
+/** A project's functions as they are now. */
+export interface FunctionSet {
+  /** Names the project and the purpose of its data. */
+  ref: string
+  /** Changes with the files of the functions, and with nothing else. */
+  hash: string
+  readFiles: () => Promise<ProjectFiles>
+  environment: Readonly<Record<string, string>>
+  homeUrl: string
+}
+
+export interface Functions {
+  /** @param path begins with the function's name. Throws `FunctionError`. */
+  call(set: FunctionSet, request: Request, path: string): Promise<Response>
+  /** Newest first. */
+  log(ref: string): readonly LoggedCall[]
+  /** Problems that kept the functions from running when they were last called. */
+  problems(ref: string): readonly FunctionProblem[]
+  count(): number
+  close(): Promise<void>
+}
+
+interface Failed {
+  kind: 'failed'
+  problems: FunctionProblem[]
+}
+
+export function createFunctions(options: FunctionsOptions): Functions {
+  const limits = { ...FUNCTION_LIMITS, ...options.limits }
+  const pool = createEnginePool<Failed>(limits)
+  const logs = createProjectLogs()
+  let parts: Promise<WorkerParts> | null = null
+  let isClosed = false
+
+  async function start(set: FunctionSet): Promise<Started<Failed>> {
+    const program = await options.findEngine()
+    if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
+    const compiled = await options.compile(await set.readFiles())
+    logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
+    if (compiled.kind === 'failed') return compiled
+    parts ??= options.readParts()
+    const { functions } = compiled
+    const engine = await startEngine({
+      ...{ program, parts: await parts, limits, script: writeMain(set, functions) },
+      ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
+      onLine: (line) => logs.of(set.ref).calls.write(line, functions.locate),
+    })
+    if (isClosed) await engine.end()
+    return { kind: 'started', engine }
+  }
+
+  async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
+    let isSent = false
+    try {
+      const started = await running.started
+      if (started.kind === 'failed') throw new FunctionError(503, 'BOOT_ERROR', toSentence(started.problems))
+      isSent = true
+      const { callSocket: socketPath } = started.engine
+      return await sendCall({ ...call, socketPath, limits, onDone: () => pool.release(running) })
+    } catch (error) {
+      if (!isSent) pool.release(running)
+      // The next call starts another, whether this one’s end is known yet or not.
+      if (error instanceof FunctionError && error.code === ENDED) pool.retire(running)
+      throw error
+    }
+  }
+
+  return {
+    async call(set, request, path) {
+      if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
+      const running = pool.take(set.ref, set.hash, () => start(set))
+      const id = randomUUID()
+      const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
+      const logged = logs.of(set.ref).calls.begin({ id, name, method: request.method })
+      try {
+        const response = await send(running, { id, path, request })
+        logged.status = response.status
+        return response
+      } catch (error) {
+        logged.status = error instanceof FunctionError ? error.status : 500
+        throw error
+      } finally {
+        logged.tookMs = Date.now() - logged.atMs
+      }
+    },
+    log: (ref) => logs.find(ref)?.calls.list() ?? [],
+    problems: (ref) => logs.find(ref)?.problems ?? [],
+    count: pool.count,
+    async close() {
+      isClosed = true
+      await pool.close()
+    },
+  }
+}
+
+interface SentCall {
+  id: string
+  path: string
+  request: Request
+}
+
+const NO_ENGINE =
+  'This server has no engine for functions yet. Its operator installs it with “npm run build -- --functions”.'
+
+function writeMain({ environment }: FunctionSet, { body }: CompiledFunctions): string {
+  return `const environment=${JSON.stringify(environment)};\n${body}`
+}
+
+function toSentence([first]: readonly FunctionProblem[]): string {
+  if (first === undefined) return 'The functions could not be started.'
+  return first.file === undefined ? first.message : `${first.file}:${first.line}: ${first.message}`
+}

@@ -1,0 +1,106 @@
+/** The processes of all projects: one for each that was called lately, and those of former code whose calls go on. */
+
+import { FunctionError } from '../protocol/function-error.ts'
+import type { FunctionLimits } from './limits.ts'
+import type { EngineProcess } from './start-engine.ts'
+
+export type Started<Failure> = { kind: 'started'; engine: EngineProcess } | Failure
+
+export interface Running<Failure> {
+  ref: string
+  hash: string
+  started: Promise<Started<Failure>>
+  calls: number
+  idle: NodeJS.Timeout | undefined
+}
+
+interface EnginePool<Failure> {
+  /** The project's process with this code, for one more call. Throws `FunctionError` when there are too many. */
+  take(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure>
+  /** Ends a call. */
+  release(running: Running<Failure>): void
+  /** The next call starts another one. This one's calls go on, and it ends with the last of them. */
+  retire(running: Running<Failure>): void
+  count(): number
+  close(): Promise<void>
+}
+
+export function createEnginePool<Failure extends { kind: 'failed' }>(
+  limits: FunctionLimits,
+): EnginePool<Failure> {
+  /** Those that the next calls use, the least recently called first. */
+  const current = new Map<string, Running<Failure>>()
+  /** All that have started and not ended. */
+  const all = new Set<Running<Failure>>()
+
+  function begin(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure> {
+    makeRoom()
+    const running: Running<Failure> = { ref, hash, started: start(), calls: 0, idle: undefined }
+    current.set(ref, running)
+    all.add(running)
+    const forget = () => {
+      all.delete(running)
+      if (current.get(ref) === running) current.delete(ref)
+    }
+    running.started.then((started) => {
+      if (started.kind === 'started') started.engine.onEnd(forget)
+      else all.delete(running)
+    }, forget)
+    return running
+  }
+
+  function makeRoom(): void {
+    if (all.size < limits.maxProcesses) return
+    const idle = [...current.values()].find(({ calls }) => calls === 0)
+    if (idle === undefined) throw busy()
+    retire(idle)
+  }
+
+  function retire(running: Running<Failure>): void {
+    if (current.get(running.ref) === running) current.delete(running.ref)
+    if (running.calls === 0) void end(running)
+  }
+
+  async function end(running: Running<Failure>): Promise<void> {
+    clearTimeout(running.idle)
+    const started = await running.started.catch(() => null)
+    if (started?.kind === 'started') await started.engine.end()
+  }
+
+  return {
+    take(ref, hash, start) {
+      const known = current.get(ref)
+      if (known !== undefined && known.hash !== hash) retire(known)
+      const running = known?.hash === hash ? known : begin(ref, hash, start)
+      if (running.calls >= limits.callsAtOnce) throw tooMany(limits)
+      current.delete(ref)
+      current.set(ref, running)
+      clearTimeout(running.idle)
+      running.calls += 1
+      return running
+    },
+    release(running) {
+      running.calls -= 1
+      if (running.calls > 0) return
+      if (current.get(running.ref) !== running) void end(running)
+      else running.idle = setTimeout(() => retire(running), limits.idleMs).unref()
+    },
+    retire,
+    count: () => all.size,
+    close: async () => void (await Promise.all([...all].map(end))),
+  }
+}
+
+function busy(): FunctionError {
+  const message = 'Too many functions are running on this server. Try again in a moment.'
+  return new FunctionError(503, 'BUSY', message, 5)
+}
+
+function tooMany({ callsAtOnce }: FunctionLimits): FunctionError {
+  return new FunctionError(
+    429,
+    'TOO_MANY',
+    `A project runs ${callsAtOnce} calls at once. Try again in a moment.`,
+    1,
+  )
+}
