@@ -47,6 +47,8 @@ function toStatement({ stmt, stmt_location: location = 0, stmt_len: lengthBytes 
   }
 }
 
+const FEW_ROWS = 20
+
 function copyOf(value, budget, depth) {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) budget.nodes = -1
@@ -58,9 +60,10 @@ function copyOf(value, budget, depth) {
     // Where a role is named: another may stand for it.
     if (key === 'location' && 'rolename' in value) copy.location = budget.startByte + inner
     if (LEFT_OUT.has(key)) continue
-    // Inserts of thousands of rows are long, and nobody asks about their constants, but for the number of rows.
+    // Inserts of thousands of rows are long, and nobody asks about their constants, but for the number of rows and the ids of a few buckets.
     if (key === 'valuesLists') copy.valuesCount = inner.length
-    const kept = key === 'valuesLists' ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner
+    const isLong = key === 'valuesLists' && inner.length > FEW_ROWS
+    const kept = isLong ? inner.filter((row) => !isConstant(row, MAX_DEPTH)) : inner
     copy[key] = copyOf(kept, budget, depth - 1)
   }
   return copy

@@ -2,6 +2,7 @@
 
 import { at, listAt, namesIn, nodesIn, type TreeNode, textAt } from '../tree.ts'
 import { keyOf, nameOfParts, nameOfRange, type ObjectName } from './names.ts'
+import { bucketsMadeBy } from './new-buckets.ts'
 
 export interface FileFacts {
   /** The file made it. False for what may have been there before: `if not exists`. */
@@ -11,6 +12,8 @@ export interface FileFacts {
   /** It was filled with rows that were there before. */
   holdsCopies(name: ObjectName): boolean
   hasAddedColumn(table: ObjectName, column: string): boolean
+  /** The file made this bucket for files, unless it was there. */
+  mayHaveMadeBucket(id: string): boolean
   /** A materialized view, which has no policies. */
   isMaterialized(name: ObjectName): boolean
   /** A function or a relation of the file that shows data about the app's people. */
@@ -29,6 +32,7 @@ export function createFileFacts(): FileFacts {
   const columns = new Set<string>()
   const materialized = new Set<string>()
   const people = new Set<string>()
+  const buckets = new Set<string>()
   const prepared = new Map<string, unknown>()
   let searchPath: readonly string[] = ['public']
 
@@ -48,6 +52,7 @@ export function createFileFacts(): FileFacts {
     )
 
   function rememberInsert(node: unknown): void {
+    for (const bucket of bucketsMadeBy(node)) buckets.add(bucket)
     const known = made.get(key(nameOfRange(at(node, 'relation'))))
     if (known !== undefined && readsOthers(at(node, 'selectStmt'))) known.hasCopies = true
   }
@@ -75,6 +80,7 @@ export function createFileFacts(): FileFacts {
     mayHaveMade: (name) => made.has(key(name)),
     holdsCopies: (name) => made.get(key(name))?.hasCopies === true,
     hasAddedColumn: (table, column) => columns.has(`${key(table)}.${column}`),
+    mayHaveMadeBucket: (id) => buckets.has(id),
     isMaterialized: (name) => materialized.has(key(name)),
     showsPeople: (name) => people.has(key(name)),
     addPeople: (name) => people.add(key(name)),

@@ -4,6 +4,7 @@ import { at, listAt, textAt } from '../tree.ts'
 import { audienceOf, PEOPLE, withoutComma } from './audience.ts'
 import type { Judge, JudgedStatement, ReviewContext } from './judge.ts'
 import { nameOfRange, showName } from './names.ts'
+import { isFilesTable, withinBucket } from './new-buckets.ts'
 import { type Openness, opennessOf } from './truth.ts'
 
 export const judgePolicies: Judge = (statement, context) => {
@@ -33,7 +34,10 @@ function judgeNew({ node }: JudgedStatement, { facts }: ReviewContext): string[]
   // A restrictive policy takes rows away from the others.
   if (roles === null || at(node, 'permissive') !== true) return []
   const command = commandOf(node)
-  const openness = opennessOfPolicy(node, command)
+  const inBucket = isFilesTable(range) ? opennessInBucket(node, facts.mayHaveMadeBucket) : null
+  if (inBucket === 'depends') return []
+  if (inBucket !== null && isUsual(command, inBucket === 'signed-in' ? PEOPLE : roles)) return []
+  const openness = inBucket === null ? opennessOfPolicy(node, command) : 'depends'
   const isOld = !facts.mayHaveMade(range) || facts.holdsCopies(range)
   const who = openness === 'signed-in' ? PEOPLE : roles
   const isKept = openness === 'depends' || (facts.hasMade(range) && isUsual(command, who))
@@ -71,6 +75,20 @@ function isUsual(command: Command, who: string): boolean {
 function commandOf(node: unknown): Command {
   const name = textAt(node, 'cmd_name')
   return name === 'select' || name === 'insert' || name === 'update' || name === 'delete' ? name : 'all'
+}
+
+/** Openness for the files of buckets that the file has made; null where the policy reaches others too. */
+function opennessInBucket(node: unknown, isMade: (bucket: string) => boolean): Openness | null {
+  const conditions = [at(node, 'qual'), at(node, 'with_check')].filter((it) => it !== undefined)
+  if (conditions.length === 0) return null
+  let most: Openness = 'depends'
+  for (const condition of conditions) {
+    const rest = withinBucket(condition, isMade)
+    if (rest === null) return null
+    const isChosen = rest.some((part) => opennessOf(part) === 'depends')
+    if (!isChosen) most = rest.every((part) => opennessOf(part) === 'everybody') ? 'everybody' : 'signed-in'
+  }
+  return most
 }
 
 /** Openness for existing rows; for new rows where none are read. */

@@ -162,6 +162,37 @@ describe('[PM6] lost or overwritten', () => {
   })
 })
 
+describe('[PR3] files of a bucket that the file makes', () => {
+  const BUCKET = "insert into storage.buckets (id, name, public) values ('photos', 'photos', true)"
+  const OWN = '(storage.foldername(name))[1] = (select auth.uid())::text'
+  const policy = (rest: string) => `create policy p on storage.objects ${rest}`
+
+  test.each([
+    `to authenticated using (bucket_id = 'photos' and ${OWN}) with check (bucket_id = 'photos' and ${OWN})`,
+    `for insert to authenticated with check (bucket_id = 'photos' and ${OWN})`,
+    "for select using (bucket_id = 'photos')",
+    "for insert to authenticated with check (bucket_id = 'photos')",
+  ])('nothing is said of a policy %s', async (rest) => {
+    expect(await warningsFor(`${BUCKET}; ${policy(rest)}`)).toEqual([])
+  })
+
+  test.each([
+    "to authenticated using (bucket_id = 'photos')",
+    `for all to authenticated using (bucket_id = 'photos' and ${OWN}) with check (${OWN})`,
+    `for all to authenticated using (bucket_id = 'photos' or ${OWN})`,
+    `for update to authenticated using (bucket_id = 'photos' and ${OWN}) with check (bucket_id = 'photos')`,
+    "for insert with check (bucket_id = 'photos')",
+    "for delete to authenticated using (bucket_id = 'others' and true)",
+  ])('others are named: %s', async (rest) => {
+    expect(await warningsFor(`${BUCKET}; ${policy(rest)}`)).toHaveLength(1)
+  })
+
+  test('in a later file, each is named', async () => {
+    const rest = `to authenticated using (bucket_id = 'photos' and ${OWN})`
+    expect(await warningsFor(policy(rest))).toHaveLength(1)
+  })
+})
+
 describe('[PR3] opened', () => {
   test.each([
     ['create policy p on a for select using (true)', `Lets ${ANYONE} read every row of a.`],
