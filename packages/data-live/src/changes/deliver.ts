@@ -3,6 +3,7 @@
  * deleted row, its key, as on Supabase.
  */
 
+import { setImmediate } from 'node:timers/promises'
 import type {
   Change,
   ChangeFeed,
@@ -28,6 +29,9 @@ const SLOW =
 /** One call asks no more: 2,000 readers of one row, or one reader of as many. */
 const MAX_ASKED = 2_000
 
+/** The filters of as many subscriptions are looked at before others get their turn. */
+const SUBSCRIPTIONS_PER_TURN = 50
+
 /** A change with those who have asked for it. */
 interface Wanted {
   change: Change
@@ -39,7 +43,7 @@ export async function deliver(changes: readonly Change[], options: DeliverOption
   let batch: Wanted[] = []
   let asked = 0
   for (const change of changes) {
-    const wanted = want(change, options)
+    const wanted = await want(change, options)
     if (wanted === null) continue
     batch.push(wanted)
     asked += wanted.takers.length
@@ -51,11 +55,12 @@ export async function deliver(changes: readonly Change[], options: DeliverOption
   if (batch.length > 0) await send(batch, options)
 }
 
-function want(change: Change, { tables, subscriptions }: DeliverOptions): Wanted | null {
+async function want(change: Change, { tables, subscriptions }: DeliverOptions): Promise<Wanted | null> {
   const table = tables.find(({ oid }) => oid === change.oid)
   if (table?.isPublished !== true) return null
   const takers: Wanted['takers'] = []
-  for (const subscription of subscriptions) {
+  for (const [index, subscription] of [...subscriptions].entries()) {
+    if (index % SUBSCRIPTIONS_PER_TURN === SUBSCRIPTIONS_PER_TURN - 1) await setImmediate()
     const bindings = subscription.bindings.filter(
       (binding) =>
         (binding.table === null || binding.table === table.name) &&

@@ -14,10 +14,14 @@ type Operator = (typeof OPERATORS)[number]
 
 const MAX_CONDITIONS = 20
 const MAX_VALUES = 100
+const MAX_FILTER_CHARS = 1_000
+/** Matching takes time in proportion to the product of both. A longer text matches no pattern. */
+const [MAX_PATTERN_CHARS, MAX_MATCHED_CHARS] = [100, 10_000]
 const CONDITION = /^\s*("(?:[^"]+)"|[^=.]+)=(not\.)?([a-z]+)\.(.*)$/s
 
 /** A sentence for a filter that cannot be read. */
 export function readFilter(text: string): Condition[] | string {
+  if (text.length > MAX_FILTER_CHARS) return `A filter has at most ${MAX_FILTER_CHARS} characters.`
   const conditions: Condition[] = []
   for (const part of split(text)) {
     const [, name = '', negation, operator = '', value = ''] = CONDITION.exec(part) ?? []
@@ -25,6 +29,8 @@ export function readFilter(text: string): Condition[] | string {
     if (known === undefined)
       return `The filter “${text.slice(0, 80)}” is not understood: write it as column=eq.value. Operators are ${OPERATORS.join(', ')}.`
     const values = known === 'in' ? split(value.replace(/^\((.*)\)$/s, '$1')).map(unquote) : [unquote(value)]
+    if (known.endsWith('like') && (values[0] ?? '').length > MAX_PATTERN_CHARS)
+      return `A pattern has at most ${MAX_PATTERN_CHARS} characters.`
     if (values.length > MAX_VALUES) return `A filter lists at most ${MAX_VALUES} values.`
     conditions.push({
       column: unquote(name.trim()),
@@ -117,11 +123,11 @@ function toMs(text: string): number {
   return Date.parse(/(Z|[+-]\d\d(:?\d\d)?)$/.test(iso.slice(10)) || iso.length <= 10 ? iso : `${iso}Z`)
 }
 
-/** `%` and `_` of SQL. Only these two are patterns, so matching takes time in proportion to the text’s length times the pattern’s. */
+/** `%` and `_` of SQL. */
 function toPattern(pattern: string, ignoresCase: boolean): { test(text: string): boolean } {
   const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text)
   const wanted = fold(pattern).replaceAll('*', '%')
-  return { test: (text) => isLike(fold(text), wanted) }
+  return { test: (text) => text.length <= MAX_MATCHED_CHARS && isLike(fold(text), wanted) }
 }
 
 function isLike(text: string, pattern: string): boolean {
