@@ -14,7 +14,9 @@ import { expect, test } from 'vitest'
 const rootDir = path.resolve(import.meta.dirname, '..')
 
 const SQL = `create table plants (id int primary key, name text);
-create policy "All" on plants using (true) with check (true);`
+create policy "All" on plants using (true) with check (true);
+insert into storage.buckets (id, name, public) values ('photos', 'photos', true);
+create policy "Add" on storage.objects for insert with check (bucket_id = 'photos');`
 
 async function run(command: 'backup' | 'restore', folder: string, dataDir: string): Promise<string> {
   const env = {
@@ -41,6 +43,13 @@ async function plants(
   return body === undefined ? await response.json() : response.status
 }
 
+async function photo(url: string, { path: base, anonKey }: DataConnection, body?: string): Promise<string> {
+  const at = `${url}${base}/storage/v1/object`
+  if (body === undefined) return await (await fetch(`${at}/public/photos/leaf.txt`)).text()
+  const headers = { apikey: anonKey, 'content-type': 'text/plain' }
+  return String((await fetch(`${at}/photos/leaf.txt`, { method: 'POST', headers, body })).status)
+}
+
 test('what apps have stored is restored with everything else, under the same address and key', async () => {
   const home = await mkdtemp(path.join(tmpdir(), 'sayso-backup-'))
   const [folder, dataDir, newDir] = ['monday', 'old', 'new'].map((name) => path.join(home, name)) as [
@@ -60,7 +69,9 @@ test('what apps have stored is restored with everything else, under the same add
     })
     expect(applied).toEqual({ success: true })
     expect(await plants(product.url, dataConnection, [{ id: 1, name: '“Fern”' }])).toBe(201)
-    expect(await run('backup', folder, dataDir)).toContain(', and 1 database of a project.')
+    expect(await photo(product.url, dataConnection, 'a leaf')).toBe('200')
+    const written = await run('backup', folder, dataDir)
+    expect(written).toContain(', 1 database of a project, and 1 file of an app.')
     // Written after the backup, so it is lost with the machine.
     await plants(product.url, dataConnection, [{ id: 2, name: 'Moss' }])
     await product.stop()
@@ -69,6 +80,7 @@ test('what apps have stored is restored with everything else, under the same add
     const restored = await startProduct({ SAYSO_DATA_DIR: newDir })
     try {
       expect(await plants(restored.url, dataConnection)).toEqual([{ id: 1, name: '“Fern”' }])
+      expect(await photo(restored.url, dataConnection)).toBe('a leaf')
       expect(await plants(restored.url, dataConnection, [{ id: 3, name: 'Ivy' }])).toBe(201)
     } finally {
       await restored.dispose()

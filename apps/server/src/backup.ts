@@ -6,7 +6,7 @@
 import { copyFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { loadOrCreateSecret, secretFile } from '@sayso/accounts'
-import { copyFiles, createFolderStore } from '@sayso/files-store'
+import { copyFiles, createFolderStore, type FilesStore } from '@sayso/files-store'
 import {
   createProjectDatabases,
   type DoneDatabases,
@@ -71,9 +71,13 @@ async function restore(from: string): Promise<void> {
   nameFailures(databases, 'could not be restored')
 }
 
-const filesOf = (folder: string) => createFolderStore(path.join(folder, 'files'))
+function filesOf(of: string): FilesStore {
+  return createFolderStore(path.join(of, 'files'))
+}
 
-const fileCountText = (count: number) => (count === 1 ? '1 file of an app' : `${count} files of apps`)
+function fileCountText(count: number): string {
+  return count === 1 ? '1 file of an app' : `${count} files of apps`
+}
 
 function nameFailures({ failures }: DoneDatabases, what: string): void {
   for (const { projectId, reason } of failures) {
