@@ -169,6 +169,22 @@ test('[DG40] files are replaced, moved and copied', async () => {
   expect(app.countedBytes() - before).toBe(10)
   await bucket.remove([other])
   expect(await textOf((await bucket.download(third)).data)).toBe('three')
+  expect(app.countedBytes() - before).toBe(5)
+})
+
+test('[DG43] a size that SQL has written frees no room', async () => {
+  const bucket = app.device().storage.from('avatars')
+  const [name, other] = [nextName(), nextName()]
+  const before = app.countedBytes()
+  await bucket.upload(name, 'one')
+  const values = [name, other]
+  await app.tested.databases.asOwner(app.ref, {
+    text: `insert into storage.objects (bucket_id, name, version, metadata)
+           select bucket_id, $2, version, metadata || '{"size": 1000000000}' from storage.objects where name = $1`,
+    values,
+  })
+  await bucket.remove([name, other])
+  expect(app.countedBytes() - before).toBe(0)
 })
 
 test('[DG42] a signed address is good for its file, its use and its time', async () => {

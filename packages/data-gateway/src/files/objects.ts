@@ -83,8 +83,7 @@ export async function copyFile(context: FilesContext, request: PersonalRequest):
     const statement = { ...insertOf(row, id, isUpsert), tag: 'files' }
     await data.asPerson(ref, person, { statement, isReadOnly: false })
   } catch (error) {
-    const { version, sizeBytes } = stored
-    await removeBytes(files, ref, [{ version, sizeBytes, storedMs: context.nowMs() }])
+    await removeBytes(files, ref, [{ version: stored.version, storedMs: context.nowMs() }])
     throw error
   }
   return Response.json({ Id: id, Key: toUrl(to) })

@@ -1,7 +1,7 @@
 /** Stores the bytes of a new version, within all limits, and removes those of an old one. */
 
 import { createHash, randomUUID } from 'node:crypto'
-import { FilesStoreError } from '@sayso/files-store'
+import { type FilesStore, FilesStoreError } from '@sayso/files-store'
 import type { AppFiles } from '../ports/app-files.ts'
 import { keyOf } from './file-rows.ts'
 import { FilesError, refuse, tooLarge } from './files-error.ts'
@@ -68,15 +68,25 @@ export async function removeBytes(
   if (versions.length === 0) return
   const snapshotMs = (await files.lastSnapshotMs(ref)) ?? Number.NEGATIVE_INFINITY
   const gone = versions.filter(({ storedMs }) => storedMs > snapshotMs)
-  const keys = gone.flatMap(({ version }) => keyOf(ref, version) ?? [])
+  const keys = [...new Set(gone.flatMap(({ version }) => keyOf(ref, version) ?? []))]
   if (keys.length === 0) return
-  await inWords(() => files.store.remove(keys))
-  await files.count(ref, -gone.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  let removedBytes = 0
+  await inWords(async () => {
+    for (const key of keys) removedBytes += await sizeOf(files.store, key)
+    await files.store.remove(keys)
+  })
+  await files.count(ref, -removedBytes)
+}
+
+/** As the store has it: a row, and the size in it, may have been written by SQL. */
+async function sizeOf(store: FilesStore, key: string): Promise<number> {
+  const stored = await store.read(key, { first: 0, last: 0 })
+  await stored?.bytes[Symbol.asyncIterator]().return?.()
+  return stored?.sizeBytes ?? 0
 }
 
 export interface OldVersion {
   version: string
-  sizeBytes: number
   storedMs: number
 }
 

@@ -105,9 +105,9 @@ export async function commitUpload(context: FilesContext, received: Received): P
     if (old !== null) await removeBytes(context.files, ref, [old])
     return old?.id ?? id
   } catch (error) {
-    const { version, sizeBytes } = received.stored
+    const { version } = received.stored
     const isKept = await isCommitted(context, ref, { path, version })
-    if (!isKept) await removeBytes(context.files, ref, [{ version, sizeBytes, storedMs: context.nowMs() }])
+    if (!isKept) await removeBytes(context.files, ref, [{ version, storedMs: context.nowMs() }])
     throw error
   }
 }
@@ -173,14 +173,13 @@ async function findOld({ data }: FilesContext, { ref, path }: Upload): Promise<O
 }
 
 /** Columns that say which bytes a row leaves behind. */
-export const OLD_VERSION = `id::text as id, version, metadata ->> 'size' as size, metadata ->> 'lastModified' as stored`
+export const OLD_VERSION = `id::text as id, version, metadata ->> 'lastModified' as stored`
 
 export function toOld(row: Record<string, unknown>): OldFile {
   const storedMs = Date.parse(String(row.stored))
   return {
     id: String(row.id),
     version: String(row.version),
-    sizeBytes: Number(row.size ?? 0) || 0,
     storedMs: Number.isNaN(storedMs) ? 0 : storedMs,
   }
 }
