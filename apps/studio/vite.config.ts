@@ -31,6 +31,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // The first page names dozens of files, and hashes are the one thing in it that no compression makes smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Code that every page needs comes in few files: libraries, which seldom change, and our own code.
         codeSplitting: {
           groups: [
