@@ -187,6 +187,36 @@ test('[DG43] a size that SQL has written frees no room', async () => {
   expect(app.countedBytes() - before).toBe(0)
 })
 
+test('[DG43] uploads at the same time share the room that is left', async () => {
+  let counted = 0
+  const room = async () => ({ bytes: 300_000 - counted, sentence: 'There is no more room.' })
+  const count = async (_ref: string, sizeBytes: number) => {
+    counted += sizeBytes
+  }
+  const own = await createTestApp({ files: { findRoom: room, count } })
+  await own.migrate(BUCKETS)
+  const bucket = own.device().storage.from('avatars')
+  const all = [1, 2, 3, 4, 5].map((number) =>
+    bucket.upload(`same${number}.txt`, new Blob([new Uint8Array(100_000)], { type: 'image/png' })),
+  )
+  const stored = (await Promise.all(all)).filter(({ error }) => error === null)
+  expect(stored.length).toBeLessThanOrEqual(3)
+  expect(counted).toBe(stored.length * 100_000)
+  const again = [1, 2, 3].map(() => bucket.upload('one.txt', 'x'.repeat(1_000), { upsert: true }))
+  await Promise.all(again)
+  await bucket.remove(['one.txt'])
+  let storedBytes = 0
+  for await (const { sizeBytes } of own.store.list('')) storedBytes += sizeBytes
+  expect(counted).toBe(storedBytes)
+  // Room that was there at the beginning is taken meanwhile.
+  counted = 0
+  const { path } = await beginUpload(own, 'large.png', 100_000)
+  counted = 250_000
+  const refused = await sendPiece(path, 0, new Uint8Array(70_000), own.anonKey, own)
+  expect((await refused.json()).message).toBe('There is no more room.')
+  expect(counted).toBe(250_000)
+})
+
 test('[DG42] a signed address is good for its file, its use and its time', async () => {
   const bucket = app.device().storage.from('avatars')
   const [name, other] = [nextName(), nextName()]
@@ -293,6 +323,12 @@ test.each([
   ['application/xhtml+xml', 'text/plain;charset=utf-8', null],
   ['text/javascript', 'text/plain;charset=utf-8', null],
   ['application/xml', 'text/plain;charset=utf-8', null],
+  ['text/jscript', 'text/plain;charset=utf-8', null],
+  ['text/livescript', 'text/plain;charset=utf-8', null],
+  ['application/x-ecmascript', 'text/plain;charset=utf-8', null],
+  ['application/x-unknown', 'application/octet-stream', null],
+  ['text/csv; charset=utf-8', 'text/csv; charset=utf-8', null],
+  ['text/plain;\ncharset=utf-8', 'application/octet-stream', null],
   ['image/svg+xml', 'image/svg+xml', 'attachment'],
   ['not a type\u00e9', 'application/octet-stream', null],
   ['image/png', 'image/png', null],
@@ -309,6 +345,38 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   if (disposition !== null) expect(response.headers.get('content-disposition')).toContain(disposition)
+})
+
+test('[DG45] a long name to save a file under ends between characters', async () => {
+  const bucket = app.device().storage.from('avatars')
+  const name = nextName()
+  await bucket.upload(name, 'x')
+  const saved = `a${'\u{1f600}'.repeat(200)}`
+  const response = await app.fetch(
+    `storage/v1/object/public/avatars/${name}?download=${encodeURIComponent(saved)}`,
+  )
+  expect([response.status, response.headers.get('content-disposition')?.slice(-12)]).toEqual([
+    200,
+    '%F0%9F%98%80',
+  ])
+})
+
+test('[DG50] values of many megabytes in the place of rows are refused unread', async () => {
+  const own = await createTestApp()
+  await own.migrate(BUCKETS)
+  await own.device().storage.from('avatars').upload('a.txt', 'x')
+  await own.migrate(`
+    alter table storage.buckets rename to stored_buckets;
+    create view storage.buckets as select id, name, public, file_size_limit,
+      array[repeat('x', 5000000)] as allowed_mime_types from storage.stored_buckets;`)
+  const asked = await own.fetch('storage/v1/object/public/avatars/a.txt')
+  expect((await asked.json()).statusCode).toBe('413')
+  await own.migrate(`
+    drop view storage.buckets;
+    alter table storage.stored_buckets rename to buckets;
+    update storage.objects set user_metadata = jsonb_build_object('long', repeat('x', 5000000));`)
+  const described = await own.fetch('storage/v1/object/info/public/avatars/a.txt')
+  expect((await described.json()).statusCode).toBe('413')
 })
 
 test.each([
@@ -424,8 +492,14 @@ async function beginUpload(
   return { response, path: response.headers.get('location')?.split(`${device.ref}/`)[1] ?? '' }
 }
 
-function sendPiece(path: string, offset: number, body: BodyInit | ReadableStream, key = app.anonKey) {
-  return app.fetch(path, {
+function sendPiece(
+  path: string,
+  offset: number,
+  body: BodyInit | ReadableStream,
+  key = app.anonKey,
+  device = app,
+) {
+  return device.fetch(path, {
     method: 'PATCH',
     headers: {
       ...{ ...TUS, apikey: key, 'upload-offset': String(offset) },
@@ -470,6 +544,28 @@ test('[DG48] an upload goes on where it was interrupted', async () => {
   expect(app.countedBytes() - before).toBe(10)
 })
 
+test('[DG48] a piece that is not the last has 64 KB at least', async () => {
+  const { path } = await beginUpload(app, nextName('png'), 100_000)
+  const before = app.countedBytes()
+  expect((await (await sendPiece(path, 0, 'x')).json()).message).toContain('64 KB at least')
+  expect(app.countedBytes()).toBe(before)
+  expect((await sendPiece(path, 0, new Uint8Array(70_000))).status).toBe(204)
+  expect((await sendPiece(path, 70_000, new Uint8Array(30_000))).status).toBe(204)
+})
+
+test('[DG48] an app has so many uploads that are not complete', async () => {
+  const own = await createTestApp()
+  await own.migrate(BUCKETS)
+  async function* oneByte() {
+    yield new Uint8Array(1)
+  }
+  for (let number = 0; number < 200; number += 1)
+    await own.store.write(`${own.ref}/uploads/u${number}/0`, oneByte())
+  const { path } = await beginUpload(own, nextName('png'), 1)
+  const refused = await sendPiece(path, 0, 'x', own.anonKey, own)
+  expect((await refused.json()).statusCode).toBe('429')
+})
+
 test('[DG48] a resumable upload is bound to its person, its size and its place', async () => {
   const ada = await signUp('resuming@example.com')
   const { data } = await ada.device.auth.getSession()
@@ -503,6 +599,13 @@ test('[DG49] bytes without a row are collected, unless a snapshot may name them'
       files: { store: own.store, lastSnapshotMs: async () => snapshotMs },
       nowMs,
     })
+  expect(
+    await collectFiles('none', {
+      data: own.tested.databases,
+      files: { store: own.store, lastSnapshotMs: async () => null },
+      nowMs: 0,
+    }),
+  ).toEqual({ removedCount: 0, keptBytes: 0 })
   const tomorrowMs = Date.now() + 25 * 60 * 60 * 1000
   expect(await collect(Date.now(), null)).toEqual({ removedCount: 0, keptBytes: 8 })
   expect(await collect(tomorrowMs, Date.now())).toEqual({ removedCount: 0, keptBytes: 8 })

@@ -286,7 +286,7 @@ describe('[DG21] where addresses are confirmed', () => {
     expect(data.user?.identities).toHaveLength(1)
     const refused = await device.auth.signInWithPassword({ email, password: PASSWORD })
     expect(refused.error?.code).toBe('email_not_confirmed')
-    const again = await device.auth.signUp({ email, password: 'somebody else’s' })
+    const again = await device.auth.signUp({ email, password: PASSWORD })
     expect(again.data.user?.identities).toEqual([])
     await device.auth.resend({ type: 'signup', email })
     const mails = (await app.mails()).filter(({ recipient }) => recipient === email)
@@ -317,6 +317,77 @@ describe('[DG21] where addresses are confirmed', () => {
     const second = await follow(old.link)
     expect(second.hash).toContain('access_token')
     expect((await device.auth.getUser()).data.user?.email).toBe(next)
+  })
+
+  test('a mail that is asked for again goes where the first one went, leads where it led, and is counted for both', async () => {
+    await app.people.setSettings(app.projectId, { confirmsEmail: false, language: null })
+    const { device, email } = await signUp()
+    await app.people.setSettings(app.projectId, { confirmsEmail: true, language: null })
+    const next = newEmail()
+    await device.auth.updateUser({ email: next }, { emailRedirectTo: 'http://app.test/changed' })
+    counted.splice(0)
+    const stranger = { type: 'email_change', email: next } as const
+    await app.device().auth.resend({ ...stranger, options: { emailRedirectTo: 'http://app.test/other' } })
+    const mails = await app.mails()
+    const sentTo = (to: string) => mails.filter(({ recipient }) => recipient === to)
+    expect([sentTo(email).length, sentTo(next).length]).toEqual([2, 2])
+    expect(counted).toEqual([next, email])
+    for (const { link } of [...sentTo(email), ...sentTo(next)])
+      expect(new URL(link ?? '').searchParams.get('redirect_to')).toBe('http://app.test/changed')
+    // Without the old mailbox, all at once: the address stays.
+    await Promise.all(sentTo(next).map(({ link }) => follow(link)))
+    expect((await device.auth.getUser()).data.user?.email).toBe(email)
+    expect(app.failures).toEqual([])
+  })
+
+  test('a change that was asked for from another address than the person has by now is not made', async () => {
+    await app.people.setSettings(app.projectId, { confirmsEmail: true, language: null })
+    const device = app.device()
+    await device.auth.signInAnonymously()
+    const [first, second] = [newEmail(), newEmail()]
+    for (const email of [first, second]) await device.auth.updateUser({ email })
+    const open = async (email: string) =>
+      await device.auth.verifyOtp({
+        ...{ email, type: 'email_change' },
+        token: (await newestMail(email)).code,
+      })
+    expect((await open(first)).data.user?.email).toBe(first)
+    expect((await open(second)).error?.code).toBe('user_not_found')
+    expect((await device.auth.getUser()).data.user?.email).toBe(first)
+  })
+
+  test.each(['magiclink', 'recovery'] as const)(
+    'a stranger’s password for an address that nobody has proved ends with the first %s',
+    async (type) => {
+      const email = newEmail()
+      await app.device().auth.signUp({ email, password: PASSWORD })
+      // While the app asks for no confirmation, it opens a session too.
+      await app.people.setSettings(app.projectId, { confirmsEmail: false, language: null })
+      const stranger = app.device()
+      expect((await stranger.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+      const owner = app.device()
+      if (type === 'recovery') await owner.auth.resetPasswordForEmail(email)
+      else await owner.auth.signInWithOtp({ email })
+      const { code: token } = await newestMail(email)
+      expect((await owner.auth.verifyOtp({ email, token, type })).error).toBeNull()
+      const again = await app.device().auth.signInWithPassword({ email, password: PASSWORD })
+      expect(again.error?.code).toBe('invalid_credentials')
+      expect((await stranger.auth.getUser()).error).not.toBeNull()
+      expect((await owner.auth.updateUser({ password: 'another long sentence' })).error).toBeNull()
+    },
+  )
+
+  test('of two sign-ups with different passwords none counts: who reads the mail sets a new one', async () => {
+    const email = newEmail()
+    await app.device().auth.signUp({ email, password: 'a stranger’s sentence' })
+    await app.device().auth.signUp({ email, password: PASSWORD })
+    const device = app.device()
+    const { code: token } = await newestMail(email)
+    expect((await device.auth.verifyOtp({ email, token, type: 'signup' })).error).toBeNull()
+    for (const password of ['a stranger’s sentence', PASSWORD]) {
+      const { error } = await app.device().auth.signInWithPassword({ email, password })
+      expect(error?.code).toBe('invalid_credentials')
+    }
   })
 
   test('an anonymous person becomes one with an address and a password', async () => {
@@ -360,13 +431,13 @@ test.each([
 test('[DG17] the name of an app and an address put nothing into the head of a mail', async () => {
   const { product } = app.tested
   await product.pool.query('update projects set title = $1', [
-    'Shelf\r\nBcc: all@example.com\r\n\r\nhttp://evil.test',
+    'Shelf\r\nBcc: all@example.com\r\n\r\nhttp://evil.test evil-login.com evil。test 2.0',
   ])
   const { email, device } = await signUp()
   await device.auth.resetPasswordForEmail(email)
   const { subject, body } = await newestMail(email)
-  expect(subject).toBe('Set a new password for “Shelf Bcc:”')
-  expect(body).not.toContain('evil.test')
+  expect(subject).toBe('Set a new password for “Shelf Bcc: 2.0”')
+  expect(body).not.toContain('evil')
   for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com', '<a@example.com>'])
     expect((await device.auth.resetPasswordForEmail(to)).error?.code).toBe('validation_failed')
 })

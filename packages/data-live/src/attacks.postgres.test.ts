@@ -240,3 +240,59 @@ test('[LV18] a slow policy ends in a warning for those who wait, and holds nobod
   expect(kinds().flat()).toContain('system')
   expect(kinds().flat()).toContain('postgres_changes')
 })
+
+const broadcast = (topic: string, payload: string, ref = '2') =>
+  `["1","${ref}","realtime:${topic}","broadcast",{"type":"broadcast","event":"e","payload":${payload}}]`
+const heartbeat = (ref: string) => JSON.stringify([null, ref, 'phoenix', 'heartbeat', {}])
+const SELF = { config: { broadcast: { self: true, ack: true } } }
+
+test('[LV14] a message that is nested too deep, or has too many values, is ignored, and the server lives', async () => {
+  const socket = await app.socket()
+  const frames = listen(socket)
+  await answerTo(socket, join('deep', SELF))
+  const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
+  socket.send(broadcast('deep', deep, 'deep'))
+  socket.send(broadcast('deep', `[${'0,'.repeat(110_000)}0]`, 'wide'))
+  const head = Buffer.from([3, 1, 1, 13, 1, 0, 1])
+  socket.send(Buffer.concat([head, Buffer.from(`12realtime:deepe${deep}`)]))
+  socket.send(
+    JSON.stringify(['1', '5', 'realtime:deep', 'presence', {}]).replace('{}', `{"payload":${deep}}`),
+  )
+  expect((await answerTo(socket, heartbeat('9'), '9'))?.status).toBe('ok')
+  expect(frames.filter(([, ref]) => ref === 'deep' || ref === 'wide')).toEqual([])
+  expect(frames.filter(([, , , event]) => event === 'broadcast')).toEqual([])
+  expect((await answerTo(socket, broadcast('deep', '[[1]]', '10'), '10'))?.status).toBe('ok')
+  expect(app.failures).toEqual([])
+})
+
+test('[LV15] a join has at most 32 KB', async () => {
+  const socket = await app.socket()
+  const answer = await answerTo(socket, join('large', { extra: 'x'.repeat(33_000) }))
+  expect(answer?.response?.reason).toBe('A join has at most 32 KB.')
+})
+
+test('[LV15] an app listens to so many changes at a server, over all of its channels', async () => {
+  const small = await startTestLive(tested, app.ref, { limits: { bindingsPerProject: 2 } })
+  const socket = await small.socket()
+  const two = {
+    config: { postgres_changes: [1, 2].map(() => changesOf('notes').config.postgres_changes[0]) },
+  }
+  expect((await answerTo(socket, join('a', two)))?.status).toBe('ok')
+  const more = await answerTo(socket, join('b', changesOf('notes'), '2'), '2')
+  expect(more?.response?.reason).toContain('Too many changes of this app are listened to')
+})
+
+test('[LV17] a broadcast by HTTP is refused while the project’s work is still to be done', async () => {
+  const slow = await startTestLive(tested, app.ref, { limits: { unitsPerMoment: 1, momentMs: 60_000 } })
+  const post = () =>
+    slow.live.post(
+      app.ref,
+      { role: 'anon', claims: {} },
+      {
+        path: 'api/broadcast',
+        body: { messages: [1, 2].map(() => ({ topic: 'a', event: 'e', payload: {} })) },
+      },
+    )
+  expect(post()).toBeNull()
+  expect(post()).toContain('more than its share')
+})

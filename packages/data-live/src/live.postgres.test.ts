@@ -109,6 +109,15 @@ test('[LV2] a column that the reader may not select is not sent', async () => {
     .toEqual([{ id: 1, owner: ADA, text: 'dear' }])
 })
 
+test('[LV2] who listens to all tables learns nothing of one whose columns they may not select', async () => {
+  await run('delete from messages')
+  const [nobody, ada] = [await listen(await app.device(), {}), await listen(await app.device(ADA), {})]
+  await run(`insert into diaries values (3, '${ADA}', 'dear', 'hidden'); delete from diaries where id = 3`)
+  await run(`insert into messages values (50, 'public')`)
+  await expect.poll(() => ada.map(({ table }) => table), PATIENCE).toEqual(['diaries', 'messages'])
+  await expect.poll(() => nobody.map(({ table }) => table), PATIENCE).toEqual(['messages'])
+})
+
 test.each([
   [{ table: 'nothing' }, 'There is no table “nothing”'],
   [{ table: 'diaries' }, 'The role anon may not select'],

@@ -42,11 +42,12 @@ export interface Live {
 }
 
 const MAX_LISTED = 100
+const BUSY = 'This app sends more than its share at the moment: try again in a second.'
 
 export function createLive({ data, bus, nowMs, onError, ...options }: LiveOptions): Live {
   const limits = { ...LIVE_LIMITS, ...options.limits }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes })
-  const rooms = createRooms({ bus, presenceGatherMs: limits.presenceGatherMs, nowMs })
+  const rooms = createRooms({ bus, presenceGatherMs: limits.presenceGatherMs, nowMs, onError })
   const work = createProjectWork(limits)
   const backlogs = createBacklogs(limits)
   const people = createCounts(limits.socketsPerPerson)
@@ -54,6 +55,7 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
   const followers = createFollowers({
     data,
     gatherMs: limits.gatherMs,
+    maxBindings: limits.bindingsPerProject,
     onFollow: (ref) => rooms.say('follows', ref),
     onError,
   })
@@ -80,6 +82,7 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
     },
 
     post(ref, _person, { path, body }) {
+      if (work.isPaused(ref)) return BUSY
       const messages: Messages | string = readMessages(path, body, limits)
       if (typeof messages === 'string') return messages
       for (const { topic, event, payload } of messages) {

@@ -240,6 +240,23 @@ describe('the database', () => {
     expect(await tested.databases.removeLeftBehind()).toBe(0)
   })
 
+  test('[PD6] a database that cannot be dropped keeps no other', async () => {
+    const [stuck, doomed] = ['b'.repeat(20), await tested.addProject()]
+    await apply('select 6')
+    const home = `p_${await refOf(projectId)}`
+    await tested.apply(doomed.projectId, 'select 1')
+    await ask(`create role o_${stuck}`)
+    await ask(`grant connect on database ${home} to o_${stuck}`)
+    await tested.product.pool.query(
+      "insert into project_databases (ref, project_id, created_at) values ($1, null, now() - interval '1 day')",
+      [stuck],
+    )
+    await tested.product.pool.query('delete from projects where id = $1', [doomed.projectId])
+    expect(await tested.databases.removeLeftBehind()).toBe(1)
+    await ask(`revoke connect on database ${home} from o_${stuck}`)
+    expect(await tested.databases.removeLeftBehind()).toBe(1)
+  })
+
   test('[PD44] live data is another database, with the rows of its own migrations alone', async () => {
     const { databases } = tested
     const own = await tested.addProject()
@@ -295,6 +312,49 @@ describe('the database', () => {
     expect(asked).toEqual([own.userId, own.userId])
     for (const begin of turns) begin()
     expect(await making).toBe('lined')
+  })
+
+  test('[PM511] SQL that is tried keeps nobody in the line, and runs one at a time for each owner', async () => {
+    const [own, other] = [await tested.addProject(), await tested.addProject()]
+    let inLineCount = 0
+    const registry = createRegistry({
+      database: tested.product,
+      createRef: () => 'tried',
+      async makeInLine(_ownerId, work) {
+        inLineCount += 1
+        return await work().finally(() => {
+          inLineCount -= 1
+        })
+      },
+    })
+    const made: string[] = []
+    const used: string[] = []
+    const removed: string[] = []
+    const ends: (() => void)[] = []
+    const lend = (id: string, fails = false) =>
+      registry.withThrowAway(id, {
+        make: async () => void made.push(id),
+        async use() {
+          used.push(id)
+          await new Promise<void>((resolve) => ends.push(resolve))
+          if (fails) throw new Error('It failed.')
+        },
+        async remove(ref) {
+          await registry.forget(ref)
+          removed.push(id)
+        },
+      })
+    const lent = [lend(own.projectId, true), lend(own.projectId), lend(other.projectId)]
+    const settled = Promise.allSettled(lent)
+    await expect.poll(() => used.length).toBe(2)
+    expect(inLineCount).toBe(0)
+    expect(new Set(used)).toEqual(new Set([own.projectId, other.projectId]))
+    expect(made).toHaveLength(2)
+    for (const end of ends.splice(0)) end()
+    await expect.poll(() => ends.length).toBe(1)
+    for (const end of ends) end()
+    expect((await settled).map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(removed).toHaveLength(3)
   })
 
   test('[PD8] what a crash left half made is made again', async () => {

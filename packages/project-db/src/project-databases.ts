@@ -139,14 +139,20 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
 
     async removeLeftBehind() {
-      const refs = await registry.leftBehind()
-      for (const ref of refs) {
-        await pools.forget(ref)
-        await drop(ref, cluster)
-        await options.removeFiles?.(ref)
-        await registry.forget(ref)
+      let removedCount = 0
+      for (const ref of await registry.leftBehind()) {
+        try {
+          await pools.forget(ref)
+          await drop(ref, cluster)
+          await options.removeFiles?.(ref)
+          await registry.forget(ref)
+          removedCount += 1
+        } catch (error) {
+          // One that cannot be dropped now must not keep the others; the next run tries it again.
+          log.warn({ error: String(error), ref }, 'The database of a deleted project was not removed.')
+        }
       }
-      return refs.length + (await snapshots.removeAged())
+      return removedCount + (await snapshots.removeAged())
     },
 
     check: () => cluster.check(),

@@ -185,7 +185,7 @@ function createCollector({
   const lastMs = new Map<string, number>()
   return async () => {
     let removedCount = 0
-    for (const ref of await projectDatabases.files.refsWithFiles()) {
+    for (const ref of await projectDatabases.files.listRefs()) {
       const nowMs = Date.now()
       if (nowMs - (lastMs.get(ref) ?? 0) < COLLECT_MS) continue
       lastMs.set(ref, nowMs)

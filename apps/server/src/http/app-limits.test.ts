@@ -88,3 +88,20 @@ test('[SV43] one network causes sixty mails of an app in an hour, and an app two
   expect(await sendTo(100, () => '10.2.0.1')).toBe(60)
   expect(await sendTo(400, (index) => `10.3.${index >> 8}.${index & 255}`)).toBe(140)
 })
+
+test('[SV43] an address gets thirty mails of all apps in an hour, and a network causes one hundred and twenty', async () => {
+  const limits = createAppLimits(NUMBERS, createMemoryRates())
+  const sentOf = async (count: number, mail: (index: number) => Promise<number>) => {
+    let sent = 0
+    for (let index = 0; index < count; index += 1) sent += (await mail(index)) === 0 ? 1 : 0
+    return sent
+  }
+  expect(
+    await sentOf(100, (index) => limits.mail(`app-${index}`, 'ada@example.com', `10.4.0.${index}`)),
+  ).toBe(30)
+  expect(await limits.mail('app-1', 'bob@example.com', '10.4.0.1')).toBe(0)
+  expect(await sentOf(300, (index) => limits.mail(`app-${index}`, `p${index}@example.com`, '10.5.0.1'))).toBe(
+    120,
+  )
+  expect(await limits.mail('app-1', 'eve@example.com', '10.6.0.1')).toBe(0)
+})

@@ -13,6 +13,9 @@ const CHANGES_PER_PROJECT = 60
 const MAILS_TO_ADDRESS_AND_HOUR = 10
 const MAILS_OF_NETWORK_AND_HOUR = 60
 const MAILS_OF_PROJECT_AND_HOUR = 200
+/** Over all apps: whoever makes more apps sends no more mails with them. */
+const MAILS_TO_ADDRESS_OF_ALL_APPS_AND_HOUR = 30
+const MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR = 120
 /** Times the limit of a project: how many networks may each make their first account of a minute. */
 const FIRST_SIGN_UPS_TIMES = 10
 const PROXIED_PER_PROJECT = 120
@@ -42,6 +45,14 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
     ...{ name: 'app-mails-from', limit: MAILS_OF_NETWORK_AND_HOUR },
     ...HOUR,
   })
+  const allMailsTo = rates.rate({
+    ...{ name: 'all-app-mails-to', limit: MAILS_TO_ADDRESS_OF_ALL_APPS_AND_HOUR },
+    ...HOUR,
+  })
+  const allMailsOfNetwork = createNetworkRate(rates, {
+    ...{ name: 'all-app-mails-from', limit: MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR },
+    ...HOUR,
+  })
   return {
     async signUp(ref, address) {
       const waitMs = await ofAddress.take(address, ref)
@@ -57,10 +68,18 @@ export function createAppLimits(numbers: AppLimitNumbers, rates: Rates): AuthLim
     },
     async mail(ref, email, address) {
       // Reserved: one network that asks on and on for one address uses up nothing of the others'.
-      const networkMs = await mailsOfNetwork.reserve(address, ref)
-      if (networkMs > 0) return networkMs
-      const addressMs = await mailsTo.reserve(`${ref} ${email}`)
-      return addressMs > 0 ? addressMs : await mailsOfProject.reserve(ref)
+      const reserves = [
+        () => mailsOfNetwork.reserve(address, ref),
+        () => allMailsOfNetwork.reserve(address),
+        () => mailsTo.reserve(`${ref} ${email}`),
+        () => allMailsTo.reserve(email),
+        () => mailsOfProject.reserve(ref),
+      ]
+      for (const reserve of reserves) {
+        const waitMs = await reserve()
+        if (waitMs > 0) return waitMs
+      }
+      return 0
     },
   }
 }

@@ -70,6 +70,28 @@ test('[SV145] two hundred mails are held; the next is dropped, and so are those 
   expect(mailer.send(MAIL)).toBe(false)
 })
 
+test('[SV145] of the two hundred, mails of apps take one hundred and fifty at most', async () => {
+  const { server, mailer } = await setUp({ retryMs: [1_000_000] })
+  server.refuseNext(1_000, 451)
+  const ofApps = Array.from({ length: 160 }, () => mailer.send({ ...MAIL, isOfApp: true }))
+  expect(ofApps.filter(Boolean)).toHaveLength(150)
+  expect(Array.from({ length: 60 }, () => mailer.send(MAIL)).filter(Boolean)).toHaveLength(50)
+})
+
+test('[SV145] mails of apps that were sent or given up leave their room to the next', async () => {
+  const { server, mailer } = await setUp({ retryMs: [] })
+  server.refuseNext(1, 550)
+  for (let index = 0; index < 150; index += 1) mailer.send({ ...MAIL, isOfApp: true })
+  expect(mailer.send({ ...MAIL, isOfApp: true })).toBe(false)
+  let takenCount = 0
+  const offer = () => {
+    takenCount += mailer.send({ ...MAIL, isOfApp: true }) ? 1 : 0
+    return takenCount
+  }
+  // The one that was given up, and one that arrived.
+  await expect.poll(offer).toBeGreaterThanOrEqual(2)
+})
+
 test('[SV145] a wrong login is not repeated', async () => {
   const { server, logged } = await setUp()
   const { mailer, log } = await setUp({ url: server.url.replace('sayso:', 'eve:') })

@@ -14,13 +14,19 @@ interface SmtpMailerOptions extends MailSettings {
   silenceMs?: number
 }
 
+/** Mails of generated apps say so, as `@sayso/data-gateway` writes them. */
+type QueuedMail = Mail & { isOfApp?: boolean }
+
 interface SmtpMailer extends Mailer {
+  /** False: the mail was not taken. */
+  send(mail: QueuedMail): boolean
   /** Lets mails that are under way end; drops the rest, and says how many. */
   close(): Promise<void>
 }
 
 interface WaitingMail {
   mail: Mail
+  isOfApp: boolean
   triesCount: number
 }
 
@@ -28,6 +34,8 @@ interface WaitingMail {
 const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 /** Waiting, under way, or put off. */
 const MAX_HELD = 200
+/** Anybody may cause mails of apps: the rest of the room is for the mails of Sayso itself. */
+const MAX_HELD_OF_APPS = 150
 const AT_ONCE = 2
 const SILENCE_MS = 20_000
 const RETRY_MS = [5_000, 60_000, 10 * 60_000]
@@ -37,6 +45,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport(toTransport(options))
   const waiting: WaitingMail[] = []
   const putOff = new Set<NodeJS.Timeout>()
+  let ofAppsCount = 0
   const underWay = new Set<Promise<void>>()
   let isClosed = false
 
@@ -52,7 +61,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
     }
   }
 
-  async function deliver({ mail, triesCount }: WaitingMail): Promise<void> {
+  async function deliver({ mail, isOfApp, triesCount }: WaitingMail): Promise<void> {
+    let willRetry = false
     try {
       // As an object: a text would be searched for names and further addresses.
       const to = { name: '', address: mail.to }
@@ -63,18 +73,22 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
       // Only codes: the error's text has the address in it.
       log.warn({ ...toCodes(error), triesCount, isGivenUp: waitMs === undefined }, 'a mail was not sent')
       if (waitMs === undefined) return
+      willRetry = true
       const timer = setTimeout(() => {
         putOff.delete(timer)
-        waiting.push({ mail, triesCount: triesCount + 1 })
+        waiting.push({ mail, isOfApp, triesCount: triesCount + 1 })
         begin()
       }, waitMs).unref()
       putOff.add(timer)
+    } finally {
+      if (isOfApp && !willRetry) ofAppsCount -= 1
     }
   }
 
   return {
-    send(mail) {
-      if (isClosed || waiting.length + underWay.size + putOff.size >= MAX_HELD) {
+    send({ isOfApp = false, ...mail }) {
+      const heldCount = waiting.length + underWay.size + putOff.size
+      if (isClosed || heldCount >= MAX_HELD || (isOfApp && ofAppsCount >= MAX_HELD_OF_APPS)) {
         log.warn({}, 'a mail was dropped: too many wait')
         return false
       }
@@ -82,7 +96,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
         log.warn({}, 'a mail was dropped: its address is not one plain address')
         return false
       }
-      waiting.push({ mail, triesCount: 0 })
+      if (isOfApp) ofAppsCount += 1
+      waiting.push({ mail, isOfApp, triesCount: 0 })
       begin()
       return true
     },

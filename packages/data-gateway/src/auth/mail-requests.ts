@@ -53,7 +53,7 @@ export async function resend(request: AuthRequest, parts: AuthParts): Promise<Re
   }
   const email = await countMail(request, parts)
   parts.later(() =>
-    type === 'signup' ? confirmAgain(request, parts, email) : mailAddressChange(request, parts, email),
+    type === 'signup' ? confirmAgain(request, parts, { email }) : mailAddressChange(request, parts, email),
   )
   return answerJson({})
 }

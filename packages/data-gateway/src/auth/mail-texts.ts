@@ -38,11 +38,11 @@ export function mailText(
 
 const MAX_NAME_CHARS = 60
 
-/** A line break would end the subject, and an address could pass for one of ours. */
+/** A line break would end the subject, and an address could pass for one of ours: mail programs make links of `evil.example` too. */
 function toName(app: string): string {
   const plain = app
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\S*(?::\/\/|www\.|@)\S*/gi, '')
+    .replaceAll(/\S*(?::\/\/|www\.|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L})\S*/giu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return [...plain].slice(0, MAX_NAME_CHARS).join('')

@@ -8,7 +8,6 @@ import type { AuthParts } from './auth-request.ts'
 import { checkEmail, waitForMail } from './body.ts'
 import { checkPassword } from './passwords.ts'
 import { addPerson, findById, whyNotAdded } from './people-rows.ts'
-import type { Row } from './user.ts'
 
 export interface Owner {
   /** The ref is that of a database that is there. */
@@ -73,16 +72,16 @@ async function changeKnown(
   parts: AuthParts,
   { kind, id }: Extract<ChangePersonRequest, { id: string }>,
 ): Promise<ChangePersonResponse> {
-  const { ask, proofs, post, redirectsOf } = parts
+  const { ask, proofs, post, redirectsOf, sessions } = parts
   const user = await findById(ask, ref, id)
   if (user === undefined) return { success: false, error: NOT_THERE }
   switch (kind) {
     case 'sign-out':
-      await endSessions(ref, parts, user)
+      await sessions.endAll(ref, id)
       return DONE
     case 'disable':
       await ask(ref, "update auth.users set banned_until = now() + interval '100 years' where id = $1", [id])
-      await endSessions(ref, parts, user)
+      await sessions.endAll(ref, id)
       return DONE
     case 'enable':
       await ask(ref, 'update auth.users set banned_until = null where id = $1', [id])
@@ -100,12 +99,6 @@ async function changeKnown(
     }
   }
 }
-
-async function endSessions(ref: string, { sessions }: AuthParts, { id }: Row): Promise<void> {
-  await sessions.end(ref, id, { scope: 'global', sessionId: NO_SESSION })
-}
-
-const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 const SENTENCES: Readonly<Record<string, string>> = {
   user_already_exists: 'Somebody has signed up with this address already.',

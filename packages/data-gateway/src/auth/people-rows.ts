@@ -80,17 +80,21 @@ export async function findById(ask: Ask, ref: string, id: string): Promise<Row |
   return user
 }
 
-/** Somebody has just read a mail at this address. Undefined: the person has gone, or has another address by now. */
+/**
+ * Somebody has just read a mail at this address. Undefined: the person has gone, or has another address by now. `keepsPassword`: the mail
+ * is that of the sign-up; otherwise a password from before belongs to nobody who is known to read this mailbox, and is forgotten.
+ */
 export async function confirm(
   ask: Ask,
   ref: string,
-  { id, email }: { id: unknown; email: string },
+  { id, email, keepsPassword }: { id: unknown; email: string; keepsPassword: boolean },
 ): Promise<Row | undefined> {
   const [user] = await ask(
     ref,
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), last_sign_in_at = now()
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), last_sign_in_at = now(),
+       encrypted_password = case when $3::boolean or email_confirmed_at is not null then encrypted_password end
      where id = $1 and email = $2 returning *`,
-    [id, email],
+    [id, email, keepsPassword],
   )
   return user
 }

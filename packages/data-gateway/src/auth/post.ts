@@ -26,7 +26,15 @@ interface Letter {
 }
 
 /** False: the mail was not taken. */
-export type SendMail = (mail: { to: string; subject: string; text: string }) => boolean
+export type SendMail = (mail: AppMail) => boolean
+
+interface AppMail {
+  to: string
+  subject: string
+  text: string
+  /** The server's own mails have a part of its queue for themselves. */
+  isOfApp: true
+}
 
 interface PostOptions {
   people: PeopleStore
@@ -48,7 +56,7 @@ export function createPost({ people, sendMail, baseUrl }: PostOptions): Post {
       const { appName, language: chosen } = await people.settingsOf(ref)
       const link = redirectTo === undefined ? null : linkOf(ref, kind, { token, redirectTo })
       const { subject, text } = mailText(chosen ?? language, kind, { app: appName, code, link })
-      const isSent = sendMail?.({ to, subject, text }) ?? false
+      const isSent = sendMail?.({ to, subject, text, isOfApp: true }) ?? false
       await people.keepMail(ref, { recipient: to, subject, body: text, link, code, isSent })
       return link
     },

@@ -18,6 +18,7 @@ export interface Sessions {
   require(ref: string, person: Person | null): Promise<{ user: Row; sessionId: string }>
   /** `scope`: `local` for this session, `others` for all but this, else all of the person's. */
   end(ref: string, userId: unknown, which: { scope: string; sessionId: string }): Promise<void>
+  endAll(ref: string, userId: unknown): Promise<void>
 }
 
 /** A token that is being refreshed has a successor, which the statement that ends both does not see yet. */
@@ -122,8 +123,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     refresh,
     require: requireSession,
     end: endSessions,
+    endAll: (ref, userId) => endSessions(ref, userId, { scope: 'global', sessionId: NO_SESSION }),
   }
 }
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 interface OpenedSession {
   sessionId: string

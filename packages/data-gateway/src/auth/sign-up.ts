@@ -38,14 +38,33 @@ export async function signUp(request: AuthRequest, parts: AuthParts): Promise<Re
   }
   const reason = await whyNotAdded(ask, ref, { email, metadata })
   if (!confirmsEmail || reason.code !== 'user_already_exists') throw reason
-  parts.later(() => confirmAgain(request, parts, email))
+  parts.later(() => confirmAgain(request, parts, { email, password }))
   return answerJson({ ...showStranger(email), confirmation_sent_at: new Date().toISOString() })
 }
 
-/** Somebody who has never opened the first mail gets another one. */
-export async function confirmAgain(request: AuthRequest, parts: AuthParts, email: string): Promise<void> {
-  const user = await findByEmail(parts.ask, request.ref, email)
-  if (user?.email_confirmed_at === null) await sendConfirmation(request, parts, user)
+/** Somebody who has never opened the first mail gets another one. `password`: of a repeated sign-up. */
+export async function confirmAgain(
+  request: AuthRequest,
+  parts: AuthParts,
+  { email, password }: { email: string; password?: string },
+): Promise<void> {
+  const { ask, passwords } = parts
+  const user = await findByEmail(ask, request.ref, email)
+  if (user?.email_confirmed_at !== null) return
+  const stored = typeof user.encrypted_password === 'string' ? user.encrypted_password : null
+  if (
+    password !== undefined &&
+    stored !== null &&
+    !(await passwords.isRight(request.ref, password, stored))
+  ) {
+    // Two passwords, and one mailbox: either may be a stranger's, so the one who reads the mail sets a new one.
+    await ask(
+      request.ref,
+      'update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null',
+      [user.id],
+    )
+  }
+  await sendConfirmation(request, parts, user)
 }
 
 async function sendConfirmation(request: AuthRequest, parts: AuthParts, user: Row): Promise<void> {

@@ -107,9 +107,15 @@ async function userOf(ref: string, parts: AuthParts, proof: Proof): Promise<Row 
   const { kind, subject: email, value } = proof
   const { ask } = parts
   if (kind === 'email_change') return await changeAddress(ref, parts, proof)
-  const known = kind === 'magiclink' ? (await findByEmail(ask, ref, email))?.id : value.userId
-  const user = known === undefined ? undefined : await confirm(ask, ref, { id: known, email })
-  if (user !== undefined) return user
+  const known =
+    kind === 'magiclink' ? await findByEmail(ask, ref, email) : await findById(ask, ref, String(value.userId))
+  const keepsPassword = kind === 'signup'
+  const user = known && (await confirm(ask, ref, { id: known.id, email, keepsPassword }))
+  if (user !== undefined) {
+    // While the app asked for no confirmation, whoever set that password may have signed in.
+    if (known?.email_confirmed_at === null && !keepsPassword) await parts.sessions.endAll(ref, user.id)
+    return user
+  }
   if (value.mayCreate !== true) throw late('Token has expired or is invalid')
   const metadata = String(value.metadata)
   const made = await addPerson(ask, ref, { email, password: null, metadata, isConfirmed: true })

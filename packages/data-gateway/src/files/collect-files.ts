@@ -23,6 +23,8 @@ export async function collectFiles(
   { data, files, nowMs }: CollectOptions,
 ): Promise<{ removedCount: number; keptBytes: number }> {
   const { store } = files
+  // Most projects have no files: their databases need not be opened.
+  if (await isEmpty(store, ref)) return { removedCount: 0, keptBytes: 0 }
   const named = await readVersions(data, ref)
   const snapshotMs = (await files.lastSnapshotMs(ref)) ?? Number.NEGATIVE_INFINITY
   const collected = { removedCount: 0, keptBytes: 0 }
@@ -46,9 +48,17 @@ export async function collectFiles(
   return collected
 }
 
+async function isEmpty(store: AppFiles['store'], ref: string): Promise<boolean> {
+  for await (const _file of store.list(`${ref}/`)) return false
+  return true
+}
+
 async function readVersions(data: ProjectData, ref: string): Promise<ReadonlySet<unknown>> {
   try {
-    const rows = await data.asOwner(ref, { text: 'select version from storage.objects', values: [] })
+    const rows = await data.asOwner(ref, {
+      text: 'select pg_catalog.left(version::text, 36) as version from storage.objects',
+      values: [],
+    })
     return new Set(rows.map(({ version }) => version))
   } catch (error) {
     if (isWithoutStorage(error)) return new Set()

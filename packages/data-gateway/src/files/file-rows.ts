@@ -1,7 +1,7 @@
 /** Statements about rows of `storage.buckets` and `storage.objects`, and what they bring. */
 
 import type { Person, ProjectData, Row } from '../ports/project-data.ts'
-import { noBucket } from './files-error.ts'
+import { noBucket, refuse } from './files-error.ts'
 import type { ObjectPath } from './object-path.ts'
 
 export interface Bucket {
@@ -21,6 +21,23 @@ export interface FileRow {
 
 /** As whom rows are read. The owner's rights are for what a signed or public address opens. */
 export type Reader = Person | 'owner'
+
+/**
+ * SQL may have made anything of these tables, also views with values of many megabytes. What this process reads itself is text of bounded
+ * length: it would hold everybody up.
+ */
+const MAX_TYPES_CHARS = 64 * 1024
+const MAX_ANSWER_CHARS = 4 * 1024 * 1024
+
+/** A question with one column, `body`, in such a form. */
+export const bounded = (text: string) =>
+  `select pg_catalog.left(body::text, ${MAX_ANSWER_CHARS + 1}) as body from (${text}) answer`
+
+/** Throws for an answer that is too long. */
+export function requireBounded(body: string, maxChars = MAX_ANSWER_CHARS): string {
+  if (body.length <= maxChars) return body
+  throw refuse(413, 'Payload too large', 'What the database has about this is too long. Ask for less.')
+}
 
 /** The database has no buckets yet. */
 const MISSING_SCHEMA = new Set(['42P01', '3F000'])
@@ -44,7 +61,8 @@ export async function readAs(
 export async function findBucket(data: ProjectData, ref: string, bucket: string): Promise<Bucket> {
   const rows = await data
     .asOwner(ref, {
-      text: 'select public, file_size_limit::text as limit, to_json(allowed_mime_types)::text as types from storage.buckets where id = $1',
+      text: `select pg_catalog.left(public::text, 5) as public, pg_catalog.left(file_size_limit::text, 30) as limit,
+        pg_catalog.left(to_json(allowed_mime_types)::text, ${MAX_TYPES_CHARS + 1}) as types from storage.buckets where id = $1`,
       values: [bucket],
     })
     .catch((error) => {
@@ -53,16 +71,18 @@ export async function findBucket(data: ProjectData, ref: string, bucket: string)
     })
   const [row] = rows
   if (row === undefined) throw noBucket()
-  const types: unknown = typeof row.types === 'string' ? JSON.parse(row.types) : null
+  const types: unknown =
+    typeof row.types === 'string' ? JSON.parse(requireBounded(row.types, MAX_TYPES_CHARS)) : null
   return {
-    isPublic: row.public === true,
+    isPublic: row.public === 'true',
     fileSizeLimit: row.limit === null ? null : Number(row.limit),
     mimeTypes: Array.isArray(types) && types.length > 0 ? types.map(String) : null,
   }
 }
 
-const FILE = `select version, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache,
-  metadata ->> 'eTag' as etag, (extract(epoch from coalesce(updated_at, created_at)) * 1000)::int8::text as modified
+const FILE = `select pg_catalog.left(version::text, 100) as version, pg_catalog.left(metadata ->> 'mimetype', 300) as type,
+  pg_catalog.left(metadata ->> 'cacheControl', 300) as cache, pg_catalog.left(metadata ->> 'eTag', 300) as etag,
+  (extract(epoch from coalesce(updated_at, created_at)) * 1000)::int8::text as modified
   from storage.objects where bucket_id = $1 and name = $2`
 
 /** Null: there is no such file, or the reader may not see it. */
@@ -125,7 +145,7 @@ export function insertOf(file: NewFile, id: string, isUpsert: boolean): { text: 
 }
 
 export const UPDATE = `update storage.objects set owner = $3::uuid, owner_id = $4, version = $5, metadata = $6::jsonb,
-  user_metadata = $7::jsonb, updated_at = now() where bucket_id = $1 and name = $2 returning id`
+  user_metadata = $7::jsonb, updated_at = now() where bucket_id = $1 and name = $2 returning pg_catalog.left(id::text, 100) as id`
 
 /** The one column of the one row, which PostgreSQL wrote as JSON. */
 export function jsonOf(rows: readonly (Row | Record<string, unknown>)[]): string {

@@ -1,6 +1,6 @@
 /** Lists the files that a person may see, in both forms that clients ask for: by folder with an offset, and by prefix with a cursor. */
 
-import { isWithoutStorage, jsonOf } from './file-rows.ts'
+import { bounded, isWithoutStorage, jsonOf, requireBounded } from './file-rows.ts'
 import { badRequest } from './files-error.ts'
 import { type FilesContext, type PersonalRequest, readJsonBody } from './files-request.ts'
 
@@ -129,8 +129,8 @@ export async function askJson(
   { text, values, empty }: JsonQuestion,
 ): Promise<string> {
   try {
-    const statement = { text, values, tag: 'files' }
-    return jsonOf(await data.asPerson(ref, person, { statement, isReadOnly: true }))
+    const statement = { text: bounded(text), values, tag: 'files' }
+    return requireBounded(jsonOf(await data.asPerson(ref, person, { statement, isReadOnly: true })))
   } catch (error) {
     if (isWithoutStorage(error)) return empty
     throw error

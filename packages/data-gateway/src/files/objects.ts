@@ -1,7 +1,17 @@
 /** Work with stored files: they are described, moved, copied and removed. */
 
 import { randomUUID } from 'node:crypto'
-import { findBucket, findFile, insertOf, isWithoutStorage, keyOf, type Reader, readAs } from './file-rows.ts'
+import {
+  bounded,
+  findBucket,
+  findFile,
+  insertOf,
+  isWithoutStorage,
+  keyOf,
+  type Reader,
+  readAs,
+  requireBounded,
+} from './file-rows.ts'
 import { badRequest, noObject } from './files-error.ts'
 import { type FilesContext, ownerIdOf, type PersonalRequest, readJsonBody } from './files-request.ts'
 import { type ObjectPath, requireBucket, requireName } from './object-path.ts'
@@ -21,16 +31,16 @@ export async function describeFile(
   ref: string,
   { reader, path }: { reader: Reader; path: ObjectPath },
 ): Promise<Response> {
-  const rows = await readAs(data, ref, reader, { text: INFO, values: [path.bucket, path.name] }).catch(
-    (error) => {
-      if (isWithoutStorage(error)) return []
-      throw error
-    },
-  )
+  const rows = await readAs(data, ref, reader, {
+    text: bounded(INFO),
+    values: [path.bucket, path.name],
+  }).catch((error) => {
+    if (isWithoutStorage(error)) return []
+    throw error
+  })
   const body = rows[0]?.body
   if (body === undefined) throw noObject()
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+  return new Response(requireBounded(String(body)), { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** Rows alone move: bytes are found by their version. */
@@ -39,7 +49,7 @@ export async function moveFile(context: FilesContext, request: PersonalRequest):
   if (from.bucket !== to.bucket) await findBucket(context.data, request.ref, to.bucket)
   const rows = await context.data.asPerson(request.ref, request.person, {
     statement: {
-      text: 'update storage.objects set bucket_id = $3, name = $4, updated_at = now() where bucket_id = $1 and name = $2 returning id',
+      text: 'update storage.objects set bucket_id = $3, name = $4, updated_at = now() where bucket_id = $1 and name = $2 returning pg_catalog.left(id::text, 100) as id',
       values: [from.bucket, from.name, to.bucket, to.name],
       tag: 'files',
     },

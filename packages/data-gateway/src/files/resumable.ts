@@ -11,13 +11,20 @@ import { type FilesContext, jwtSecret, ownerIdOf, type PersonalRequest } from '.
 import { toExtras } from './incoming-file.ts'
 import { requireBucket, requireName } from './object-path.ts'
 import { readSigned, signPath, toUrl } from './signed-paths.ts'
-import { findAllowance, inWords, refuseLarge, storeBytes } from './store-bytes.ts'
+import { findAllowance, refuseLarge, storeBytes, writeCounted } from './store-bytes.ts'
 import { commitUpload, requireMay } from './upload.ts'
 
 const VERSION = '1.0.0'
 /** As long as pieces are kept. */
 export const RESUMABLE_SECONDS = 24 * 60 * 60
 const PIECE_BYTES = 6 * 1024 * 1024
+/** A request brings as much, unless it is the last or its client leaves: each piece is a file. Clients send 6 MB. */
+const MIN_SENT_BYTES = 64 * 1024
+/** Of one upload: those of 1 MB, and some that were interrupted. */
+const maxPiecesOf = (sizeBytes: number) => Math.ceil(sizeBytes / (1024 * 1024)) + 100
+/** Of one project, begun and not complete, within a day; and all of their pieces. */
+const MAX_OPEN = 200
+const MAX_OPEN_PIECES = 20_000
 const PIECE_TYPE = 'application/offset+octet-stream'
 
 const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -111,11 +118,13 @@ export async function answerResumable(
       return new Response(null, { status: 200, headers })
     }
     case 'PATCH': {
-      const { offset } = await piecesOf(context, ref, resumable.id)
+      const { offset, storedCount } = await piecesOf(context, ref, resumable.id)
       if (request.headers.get('content-type') !== PIECE_TYPE)
         throw new FilesError(415, 'InvalidRequest', `The body of a piece is ${PIECE_TYPE}.`)
       if (Number(request.headers.get('upload-offset') ?? 'missing') !== offset)
         return new Response(null, { status: 409, headers: headersOf({ 'Upload-Offset': String(offset) }) })
+      if (storedCount >= maxPiecesOf(sizeBytes))
+        throw badRequest('This upload has come in too many pieces. Begin it again, with pieces of 6 MB.')
       const reached = await takePiece(context, asked, { resumable, offset })
       return new Response(null, { status: 204, headers: headersOf({ 'Upload-Offset': String(reached) }) })
     }
@@ -135,6 +144,7 @@ interface Pieces {
   keys: string[]
   /** How far it has come. */
   offset: number
+  storedCount: number
 }
 
 const folderOf = (ref: string, id: string) => `${ref}/uploads/${id}/`
@@ -144,7 +154,7 @@ async function piecesOf({ files }: FilesContext, ref: string, id: string): Promi
   const found = new Map<number, { key: string; sizeBytes: number }>()
   for await (const { key, sizeBytes } of files.store.list(folderOf(ref, id)))
     found.set(Number(key.slice(key.lastIndexOf('/') + 1)), { key, sizeBytes })
-  const pieces: Pieces = { keys: [], offset: 0 }
+  const pieces: Pieces = { keys: [], offset: 0, storedCount: found.size }
   for (let piece = found.get(0); piece !== undefined; piece = found.get(pieces.offset)) {
     if (piece.sizeBytes === 0) break
     pieces.keys.push(piece.key)
@@ -162,8 +172,10 @@ async function takePiece(
   const source = (request.body ?? new ReadableStream({ start: (controller) => controller.close() }))[
     Symbol.asyncIterator
   ]()
+  if (offset === 0) await requireFewOpen(context, ref)
   let reached = offset
   let hasLeft = false
+  let isWhole = false
   let rest: Uint8Array | null = null
 
   /** So much of the body as one piece takes. */
@@ -172,7 +184,11 @@ async function takePiece(
     while (takenBytes < PIECE_BYTES && !hasLeft) {
       const value: Uint8Array | null = rest ?? (await readOn())
       rest = null
-      if (value === null) return
+      if (value === null) {
+        if (isWhole && reached < resumable.sizeBytes && reached - offset < MIN_SENT_BYTES)
+          throw badRequest('A piece that is not the last has 64 KB at least. Send pieces of 6 MB.')
+        return
+      }
       const taken = value.subarray(0, PIECE_BYTES - takenBytes)
       if (taken.byteLength < value.byteLength) rest = value.subarray(taken.byteLength)
       takenBytes += taken.byteLength
@@ -187,6 +203,7 @@ async function takePiece(
     try {
       const { done, value } = await source.next()
       hasLeft = done === true
+      isWhole = hasLeft
       return done ? null : value
     } catch {
       // The bytes that have come stay; the client asks how many.
@@ -197,11 +214,22 @@ async function takePiece(
 
   while (!hasLeft) {
     const at = reached
-    await inWords(() => context.files.store.write(`${folderOf(ref, resumable.id)}${at}`, nextPiece()))
-    await context.files.count(ref, reached - at)
+    const key = `${folderOf(ref, resumable.id)}${at}`
+    await writeCounted(context.files, ref, { key, bytes: nextPiece() })
   }
   if (reached === resumable.sizeBytes) await complete(context, { ref, person }, resumable)
   return reached
+}
+
+async function requireFewOpen({ files }: FilesContext, ref: string): Promise<void> {
+  const ids = new Set<string>()
+  let pieceCount = 0
+  for await (const { key } of files.store.list(`${ref}/uploads/`)) {
+    ids.add(key.split('/')[2] ?? '')
+    pieceCount += 1
+    if (ids.size >= MAX_OPEN || pieceCount >= MAX_OPEN_PIECES)
+      throw refuse(429, 'SlowDown', 'Too many uploads of this app are not complete. Try again later.')
+  }
 }
 
 async function complete(
@@ -229,11 +257,6 @@ async function* joined({ files }: FilesContext, keys: readonly string[]): AsyncG
 
 async function removePieces({ files }: FilesContext, ref: string, id: string): Promise<void> {
   const keys: string[] = []
-  let sumBytes = 0
-  for await (const { key, sizeBytes } of files.store.list(folderOf(ref, id))) {
-    keys.push(key)
-    sumBytes += sizeBytes
-  }
-  await files.store.remove(keys)
-  await files.count(ref, -sumBytes)
+  for await (const { key } of files.store.list(folderOf(ref, id))) keys.push(key)
+  await files.count(ref, -(await files.store.remove(keys)))
 }

@@ -18,10 +18,14 @@ interface Sending {
   isPersonal: boolean
 }
 
+/** Types that no browser runs; drawings are saved. A list of those that run would never be complete. */
+const SHOWN =
+  /^(image\/.+|audio\/.+|video\/.+|font\/.+|model\/.+|text\/(plain|csv|markdown|calendar|vcard)|application\/(pdf|json|geo\+json|manifest\+json|rtf|zip|gzip|x-(tar|7z-compressed|gzip)|vnd\.[\w.+-]+|msword|epub\+zip|octet-stream))$/
+/** XML runs scripts of its own. */
+const ACTIVE = /[+/]xml$/
 /** Documents and code: they are shown as they are written, and run nowhere. */
-const ACTIVE =
-  /^(text\/(html|xml|css|javascript|ecmascript|xsl|cache-manifest)|(application|image|text)\/.*\+xml|application\/(xml|xhtml.*|.*javascript|ecmascript|wasm|x-shockwave-flash))$/
-const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\w\s="'!#$&^.+-]*)?$/
+const READ = /^text\/|[+/]xml$|^application\/.*(java|ecma|live)script/
+const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\w \t="'!#$&^.+-]*)?$/
 /** Pieces of one answer in memory. */
 const HELD_BYTES = 512 * 1024
 
@@ -78,12 +82,13 @@ function typeAndDisposition(
   const type = TYPE.test(contentType) ? contentType : 'application/octet-stream'
   const [bare = ''] = type.toLowerCase().split(';')
   const isDrawing = bare === 'image/svg+xml'
-  const shown = !isDrawing && ACTIVE.test(bare) ? 'text/plain;charset=utf-8' : type
+  const isShown = isDrawing || (SHOWN.test(bare) && !ACTIVE.test(bare))
+  const shown = isShown ? type : READ.test(bare) ? 'text/plain;charset=utf-8' : 'application/octet-stream'
   if (asked === null && !isDrawing) return { 'Content-Type': shown }
   const saved = asked || name.slice(name.lastIndexOf('/') + 1)
   return {
     'Content-Type': shown,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(saved.slice(0, 200)).replace(/['()*]/g, toPercent)}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent([...saved].slice(0, 200).join('')).replace(/['()*]/g, toPercent)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Stores the bytes of a new version, within all limits, and removes those of an old one. */
 
 import { createHash, randomUUID } from 'node:crypto'
-import { type FilesStore, FilesStoreError } from '@sayso/files-store'
+import { FilesStoreError } from '@sayso/files-store'
 import type { AppFiles } from '../ports/app-files.ts'
 import { keyOf } from './file-rows.ts'
 import { FilesError, refuse, tooLarge } from './files-error.ts'
@@ -51,9 +51,54 @@ export async function storeBytes(
       yield piece
     }
   }
-  await inWords(() => files.store.write(keyOf(ref, version) ?? '', measured()))
-  await files.count(ref, sizeBytes)
+  await writeCounted(files, ref, { key: keyOf(ref, version) ?? '', bytes: measured() })
   return { version, sizeBytes, etag: `"${hash.digest('hex')}"` }
+}
+
+/** Counted ahead of what has come: as much as that, within these. */
+const MIN_AHEAD_BYTES = 64 * 1024
+const MAX_AHEAD_BYTES = 8 * 1024 * 1024
+
+/**
+ * Bytes count before they are stored, and then it is asked what room is left: uploads at the same time see each other. What was counted and not
+ * stored is given back.
+ */
+export async function writeCounted(
+  files: AppFiles,
+  ref: string,
+  { key, bytes }: { key: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  let passedBytes = 0
+  let countedBytes = 0
+
+  async function countMore(): Promise<void> {
+    const aheadBytes = Math.min(MAX_AHEAD_BYTES, Math.max(MIN_AHEAD_BYTES, passedBytes))
+    const addedBytes = passedBytes + aheadBytes - countedBytes
+    await files.count(ref, addedBytes)
+    countedBytes += addedBytes
+    const room = await files.findRoom(ref)
+    if (room.bytes >= 0) return
+    const excessBytes = Math.min(addedBytes, -room.bytes)
+    await files.count(ref, -excessBytes)
+    countedBytes -= excessBytes
+    if (passedBytes > countedBytes) throw refuse(413, 'Payload too large', room.sentence)
+  }
+
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytes) {
+      passedBytes += piece.byteLength
+      if (passedBytes > countedBytes) await countMore()
+      yield piece
+    }
+  }
+
+  try {
+    await inWords(() => files.store.write(key, counted()))
+  } catch (error) {
+    await files.count(ref, -countedBytes)
+    throw error
+  }
+  await files.count(ref, passedBytes - countedBytes)
 }
 
 /**
@@ -70,19 +115,9 @@ export async function removeBytes(
   const gone = versions.filter(({ storedMs }) => storedMs > snapshotMs)
   const keys = [...new Set(gone.flatMap(({ version }) => keyOf(ref, version) ?? []))]
   if (keys.length === 0) return
-  let removedBytes = 0
-  await inWords(async () => {
-    for (const key of keys) removedBytes += await sizeOf(files.store, key)
-    await files.store.remove(keys)
-  })
+  // The store says how much: a row, and the size in it, may have been written by SQL, and another request may remove the same.
+  const removedBytes = await inWords(() => files.store.remove(keys))
   await files.count(ref, -removedBytes)
-}
-
-/** As the store has it: a row, and the size in it, may have been written by SQL. */
-async function sizeOf(store: FilesStore, key: string): Promise<number> {
-  const stored = await store.read(key, { first: 0, last: 0 })
-  await stored?.bytes[Symbol.asyncIterator]().return?.()
-  return stored?.sizeBytes ?? 0
 }
 
 export interface OldVersion {

@@ -173,7 +173,7 @@ async function findOld({ data }: FilesContext, { ref, path }: Upload): Promise<O
 }
 
 /** Columns that say which bytes a row leaves behind. */
-export const OLD_VERSION = `id::text as id, version, metadata ->> 'lastModified' as stored`
+export const OLD_VERSION = `pg_catalog.left(id::text, 100) as id, pg_catalog.left(version::text, 100) as version, pg_catalog.left(metadata ->> 'lastModified', 100) as stored`
 
 export function toOld(row: Record<string, unknown>): OldFile {
   const storedMs = Date.parse(String(row.stored))

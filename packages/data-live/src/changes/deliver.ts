@@ -29,8 +29,10 @@ const SLOW =
 /** One call asks no more: 2,000 readers of one row, or one reader of as many. */
 const MAX_ASKED = 2_000
 
-/** The filters of as many subscriptions are looked at before others get their turn. */
-const SUBSCRIPTIONS_PER_TURN = 50
+/** The filters of as many bindings are looked at before others get their turn: one alone may take some milliseconds. */
+const BINDINGS_PER_TURN = 25
+
+const ROLES = ['anon', 'authenticated'] as const
 
 /** A change with those who have asked for it. */
 interface Wanted {
@@ -59,8 +61,12 @@ async function want(change: Change, { tables, subscriptions }: DeliverOptions): 
   const table = tables.find(({ oid }) => oid === change.oid)
   if (table?.isPublished !== true) return null
   const takers: Wanted['takers'] = []
-  for (const [index, subscription] of [...subscriptions].entries()) {
-    if (index % SUBSCRIPTIONS_PER_TURN === SUBSCRIPTIONS_PER_TURN - 1) await setImmediate()
+  // Whoever may select no column must not learn that the table has rows, or its name.
+  const roles = ROLES.filter((role) => readableColumns(table, role).length > 0)
+  const turns = createTurns()
+  for (const subscription of [...subscriptions]) {
+    if (!roles.includes(subscription.person.role)) continue
+    await turns.pay(subscription.bindings.length)
     const bindings = subscription.bindings.filter(
       (binding) =>
         (binding.table === null || binding.table === table.name) &&
@@ -70,6 +76,18 @@ async function want(change: Change, { tables, subscriptions }: DeliverOptions): 
     if (bindings.length > 0) takers.push({ subscription, bindings })
   }
   return takers.length === 0 ? null : { change, table, takers }
+}
+
+function createTurns() {
+  let looked = 0
+  return {
+    async pay(bindings: number): Promise<void> {
+      looked += bindings
+      if (looked < BINDINGS_PER_TURN) return
+      looked = 0
+      await setImmediate()
+    },
+  }
 }
 
 /** A long row comes without its columns: its filters are looked at once it has been read. */
@@ -92,8 +110,12 @@ async function send(batch: readonly Wanted[], options: DeliverOptions): Promise<
   const asked = batch.map((wanted) => ask(wanted, { questions, indexOf, feed: options.feed }))
   const answers = questions.length === 0 ? [] : await options.feed.readAs(options.ref, readers, questions)
   const byQuestion = new Map(answers.map((answer) => [`${answer.question} ${answer.reader}`, answer]))
+  const turns = createTurns()
   for (const [index, wanted] of batch.entries()) {
     for (const { subscription, bindings } of wanted.takers) {
+      await turns.pay(bindings.length)
+      // It may have ended in the meantime.
+      if (!options.subscriptions.has(subscription)) continue
       const { person } = subscription
       const question = asked[index]?.[person.role]
       const answer = question === undefined ? null : byQuestion.get(`${question} ${indexOf(person)}`)
@@ -113,7 +135,7 @@ function ask(
 ): Partial<Record<Person['role'], number>> {
   const asked: Partial<Record<Person['role'], number>> = {}
   if (change.kind === 'DELETE' || change.kind === 'MANY' || table.key.length === 0) return asked
-  for (const role of ['anon', 'authenticated'] as const) {
+  for (const role of ROLES) {
     const readers = new Set(
       takers
         .filter(({ subscription }) => subscription.person.role === role)

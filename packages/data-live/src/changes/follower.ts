@@ -7,10 +7,13 @@ import { type AskedChanges, type Binding, type Subscription, toBinding } from '.
 export interface FollowerOptions {
   data: Pick<LiveData, 'changes' | 'schemaNumberOf'>
   gatherMs: number
+  /** Of all subscriptions of one project. */
+  maxBindings: number
   onError: (error: unknown) => void
 }
 
 const MAX_FAILURES = 3
+const FULL = 'Too many changes of this app are listened to: leave a channel, or try again later.'
 const LOST = 'The changes of this app cannot be read at the moment.'
 
 let nextId = 1
@@ -59,6 +62,10 @@ export class Follower {
       const bindings = this.#bind(asked, subscription.person)
       result = typeof bindings === 'string' ? bindings : subscription
       if (typeof bindings === 'string') return
+      if (this.#bindings().length + bindings.length > this.#options.maxBindings) {
+        result = FULL
+        return
+      }
       subscription.bindings = bindings
       this.subscriptions.add(subscription)
     })
@@ -123,10 +130,13 @@ export class Follower {
     return this.#options.data.schemaNumberOf(this.#ref) !== this.#schemaNumber
   }
 
+  #bindings(): Binding[] {
+    return [...this.subscriptions].flatMap(({ bindings }) => bindings)
+  }
+
   /** Tables that somebody listens to; a star for all. */
   #names(): string[] {
-    const bindings = [...this.subscriptions].flatMap((subscription) => subscription.bindings)
-    return [...new Set(bindings.map(({ table }) => table ?? '*'))]
+    return [...new Set(this.#bindings().map(({ table }) => table ?? '*'))]
   }
 
   /** Some of them have no trigger yet, or are not known. */

@@ -3,6 +3,8 @@
 import type { FollowedTable, Person } from '../ports/live-data.ts'
 import { type Condition, readFilter } from './filters.ts'
 
+/** Who wants more of them leaves `select` out. */
+const MAX_SELECTED = 100
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE', '*'] as const
 
 export interface Binding {
@@ -51,6 +53,8 @@ export function readAsked(values: unknown, maxBindings: number): AskedChanges[] 
       select === undefined || (Array.isArray(select) && select.every((name) => typeof name === 'string'))
     if (!texts || !isList)
       return 'Table and filter of postgres_changes are texts, and select is a list of them.'
+    if (Array.isArray(select) && select.length > MAX_SELECTED)
+      return `select of postgres_changes lists at most ${MAX_SELECTED} columns.`
     asked.push({
       event,
       ...(schema !== undefined && { schema }),

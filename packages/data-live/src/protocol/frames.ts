@@ -3,6 +3,8 @@
  * Source: the published client `@supabase/realtime-js`.
  */
 
+import { isTooMuch } from './json-bounds.ts'
+
 export type Version = '1.0.0' | '2.0.0'
 
 export interface Message {
@@ -64,10 +66,17 @@ export function readBinary(bytes: Buffer): Message | null {
   }
 }
 
-export function writeText({ joinRef, ref, topic, event, payload }: Message, version: Version): string {
-  return version === '2.0.0'
-    ? JSON.stringify([joinRef, ref, topic, event, payload])
-    : JSON.stringify({ topic, event, payload, ref, ...(joinRef !== null && { join_ref: joinRef }) })
+/** `json` is the payload: what goes to many is written once. */
+export function writeText(
+  { joinRef, ref, topic, event, json }: Omit<Message, 'payload'> & { json: string },
+  version: Version,
+): string {
+  if (version === '2.0.0') {
+    const head = JSON.stringify([joinRef, ref, topic, event])
+    return `${head.slice(0, -1)},${json}]`
+  }
+  const head = JSON.stringify({ topic, event, ref, ...(joinRef !== null && { join_ref: joinRef }) })
+  return `${head.slice(0, -1)},"payload":${json}}`
 }
 
 /** A broadcast of bytes, which the first version has no form for. Null: its names are too long. */
@@ -78,11 +87,12 @@ export function writeBinary(topic: string, event: string, payload: Uint8Array): 
   return Buffer.concat([header, ...texts, payload])
 }
 
+/** Undefined for what is not of the protocol, or too much. */
 function parse(text: string): unknown {
+  if (isTooMuch(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    // Not of the protocol.
     return undefined
   }
 }

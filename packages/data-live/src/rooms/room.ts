@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 
 /** A socket that has joined. */
 export interface Member {
-  /** Sends an event of the room. `text` is built once for all members of one version. */
-  send(event: string, payload: unknown): void
+  /** Sends an event of the room. Its payload, as JSON, is written once for all members. */
+  send(event: string, json: string): void
   sendBytes(event: string, payload: Uint8Array): void
   readonly hasPresence: boolean
 }
@@ -26,12 +26,14 @@ export class Room {
   readonly members = new Set<Member>()
   readonly #presences = new Map<string, Presence>()
   readonly #gatherMs: number
+  readonly #onError: (error: unknown) => void
   #joins: Presences = {}
   #leaves: Presences = {}
   #timer: NodeJS.Timeout | null = null
 
-  constructor(gatherMs: number) {
+  constructor(gatherMs: number, onError: (error: unknown) => void) {
     this.#gatherMs = gatherMs
+    this.#onError = onError
   }
 
   get presentCount(): number {
@@ -62,7 +64,7 @@ export class Room {
       this.#presences.set(reference, presence)
       this.#joins[reference] = presence
     }
-    this.#timer ??= setTimeout(() => this.#send(), this.#gatherMs).unref()
+    this.#timer ??= setTimeout(() => this.#sendAlone(), this.#gatherMs).unref()
   }
 
   /** Takes the whole list of one server: presences that it does not name have left. */
@@ -80,6 +82,15 @@ export class Room {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
+  /** Nobody catches what a timer throws: it would end the server. */
+  #sendAlone(): void {
+    try {
+      this.#send()
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+
   #send(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -94,7 +105,10 @@ export class Room {
   }
 
   #tell(event: string, payload: unknown): void {
-    for (const member of this.members) if (member.hasPresence) member.send(event, payload)
+    const members = [...this.members].filter(({ hasPresence }) => hasPresence)
+    if (members.length === 0) return
+    const json = JSON.stringify(payload)
+    for (const member of members) member.send(event, json)
   }
 
   #haveCompany(touched: Keyed, joins: Keyed): boolean {

@@ -40,10 +40,12 @@ export function createRooms({
   bus,
   presenceGatherMs,
   nowMs,
+  onError,
 }: {
   bus: Bus
   presenceGatherMs: number
   nowMs: () => number
+  onError: (error: unknown) => void
 }): Rooms {
   const server = randomUUID()
   const rooms = new Map<string, Room>()
@@ -61,7 +63,7 @@ export function createRooms({
     },
   })
 
-  bus.onMessage((text) => {
+  function take(text: string): void {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
     if (notice.kind === 'closing') {
@@ -76,12 +78,20 @@ export function createRooms({
     if (room === undefined) return
     const present = takeNotice(room, notice, { from, server })
     if (present !== null && 'room' in notice) publish({ kind: 'present', room: notice.room, present })
+  }
+
+  bus.onMessage((text) => {
+    try {
+      take(text)
+    } catch (error) {
+      onError(error)
+    }
   })
 
   return {
     enter(name, member) {
       const known = rooms.get(name)
-      const room = known ?? new Room(presenceGatherMs)
+      const room = known ?? new Room(presenceGatherMs, onError)
       rooms.set(name, room)
       if (known === undefined) publish({ kind: 'ask', room: name })
       room.flush()
@@ -186,9 +196,10 @@ function deliver(
   from: Member | null,
 ): void {
   const decoded = bytes === undefined ? null : Buffer.from(bytes, 'base64')
+  const json = decoded === null ? JSON.stringify({ type: 'broadcast', event, payload }) : ''
   for (const member of room.members) {
     if (member === from) continue
-    if (decoded === null) member.send('broadcast', { type: 'broadcast', event, payload })
+    if (decoded === null) member.send('broadcast', json)
     else member.sendBytes(event, decoded)
   }
 }

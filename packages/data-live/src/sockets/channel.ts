@@ -11,6 +11,8 @@ import { createWindow, type LiveLimits } from './limits.ts'
 /** Events that leave the socket for this channel. */
 export interface ChannelOutput {
   push(event: string, payload: unknown): void
+  /** The payload is written already. */
+  pushJson(event: string, json: string): void
   pushBytes(event: string, payload: Uint8Array): void
 }
 
@@ -36,7 +38,6 @@ interface ChannelOptions {
   ref: string
   topic: string
   joinRef: string | null
-  payload: unknown
   person: Person
   rooms: Rooms
   followers: Followers
@@ -73,28 +74,31 @@ function readConfig(payload: unknown, limits: LiveLimits): Config | string {
   } = Object(Object(payload).config)
   if (isPrivate === true) return NO_PRIVATE
   const { key, enabled } = Object(presence)
+  if (typeof key === 'string' && key.length > limits.topicChars)
+    return `The key of presence has at most ${limits.topicChars} characters.`
   return {
     acks: Object(broadcast).ack === true,
     hearsItself: Object(broadcast).self === true,
     // Older clients do not say.
     hasPresence: enabled !== false,
-    key: typeof key === 'string' && key !== '' ? key.slice(0, limits.topicChars) : randomUUID(),
+    key: typeof key === 'string' && key !== '' ? key : randomUUID(),
     changes: readAsked(changes, limits.bindings),
   }
 }
 
-/** Resolves with the channel and the answer to its join. */
+/** Resolves with the channel and the answer to its join. The channel does not keep `payload`, which may be large. */
 export async function joinChannel(
+  payload: unknown,
   options: ChannelOptions,
 ): Promise<{ channel: Channel | null; reply: Reply }> {
   const { ref, topic, limits, followers } = options
   if (!topic.startsWith(PREFIX) || topic.length === PREFIX.length || topic.length > limits.topicChars)
     return { channel: null, reply: refusal('The name of a channel has 1 to 240 characters.') }
-  const config = readConfig(options.payload, limits)
+  const config = readConfig(payload, limits)
   if (typeof config === 'string') return { channel: null, reply: refusal(config) }
-  const { changes } = config
+  const { changes, ...kept } = config
   if (typeof changes === 'string') return { channel: null, reply: refusal(changes) }
-  const channel = new JoinedChannel(options, config)
+  const channel = new JoinedChannel(options, kept)
   if (changes.length === 0) return { channel, reply: { status: 'ok', response: { postgres_changes: [] } } }
   channel.listens = true
   const added = await followers.add(ref, changes, channel.subscription)
@@ -126,13 +130,13 @@ class JoinedChannel implements Channel, Member {
   /** To changes of rows. */
   listens = false
   readonly #options: ChannelOptions
-  readonly #config: Config
+  readonly #config: Omit<Config, 'changes'>
   readonly #tracks: { take(): boolean }
   readonly #room: string
   /** Of its presence; null while it tracks none. */
   #reference: string | null = null
 
-  constructor(options: ChannelOptions, config: Config) {
+  constructor(options: ChannelOptions, config: Omit<Config, 'changes'>) {
     this.#options = options
     this.#config = config
     this.hasPresence = config.hasPresence
@@ -169,8 +173,8 @@ class JoinedChannel implements Channel, Member {
     if (this.listens) this.#options.output.push('system', systemOk(this.topic))
   }
 
-  send(event: string, payload: unknown): void {
-    this.#options.output.push(event, payload)
+  send(event: string, json: string): void {
+    this.#options.output.pushJson(event, json)
   }
 
   sendBytes(event: string, payload: Uint8Array): void {

@@ -2,6 +2,10 @@
 
 export const LIVE_LIMITS = {
   messageBytes: 256 * 1024,
+  joinBytes: 32 * 1024,
+  /** Behind a join that is not answered yet: beyond either, the socket is not read. */
+  waitingMessages: 50,
+  waitingBytes: 64 * 1024,
   /** On one socket. */
   channels: 100,
   /** For one socket. */
@@ -10,6 +14,8 @@ export const LIVE_LIMITS = {
   /** For one channel on one socket. */
   tracks: { count: 20, windowMs: 5_000 },
   bindings: 40,
+  /** Of all channels of a project at one server. */
+  bindingsPerProject: 5_000,
   presenceBytes: 8 * 1024,
   topicChars: 255,
   /** At one server. */

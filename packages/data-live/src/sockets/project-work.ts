@@ -1,11 +1,12 @@
 /** Bounds the work that the sockets of one project make in a moment: beyond it, none of them is read until the work is paid for. */
 
-interface Readable {
+export interface Readable {
   pause(): void
   resume(): void
 }
 
 interface Project {
+  ref: string
   sockets: Set<Readable>
   units: number
   isPaused: boolean
@@ -18,6 +19,8 @@ export interface ProjectWork {
   leave(ref: string, socket: Readable): void
   /** One unit is a message that is read or passed on to one socket, or 4 KB of its text. */
   charge(ref: string, messages: number, bytes: number): void
+  /** Work of the project is still to be paid for. */
+  isPaused(ref: string): boolean
 }
 
 const UNIT_BYTES = 4096
@@ -29,9 +32,21 @@ export function createProjectWork(limits: {
 }): ProjectWork {
   const projects = new Map<string, Project>()
 
+  function open(ref: string): Project {
+    const project = projects.get(ref) ?? { ref, sockets: new Set(), units: 0, isPaused: false, timer: null }
+    projects.set(ref, project)
+    return project
+  }
+
+  /** Forgets a project without sockets, once it has paid: broadcasts by HTTP need none. */
+  function close(project: Project): void {
+    if (project.sockets.size === 0 && project.timer === null) projects.delete(project.ref)
+  }
+
   function endMoment(project: Project): void {
     project.units = Math.max(0, project.units - limits.unitsPerMoment)
     project.timer = project.units === 0 ? null : setTimeout(endMoment, limits.momentMs, project).unref()
+    close(project)
     if (!project.isPaused || project.units > limits.unitsPerMoment) return
     project.isPaused = false
     for (const socket of project.sockets) socket.resume()
@@ -39,9 +54,8 @@ export function createProjectWork(limits: {
 
   return {
     enter(ref, socket) {
-      const project = projects.get(ref) ?? { sockets: new Set(), units: 0, isPaused: false, timer: null }
+      const project = open(ref)
       if (project.sockets.size >= limits.socketsPerProject) return false
-      projects.set(ref, project)
       project.sockets.add(socket)
       if (project.isPaused) socket.pause()
       return true
@@ -49,16 +63,16 @@ export function createProjectWork(limits: {
     leave(ref, socket) {
       const project = projects.get(ref)
       project?.sockets.delete(socket)
-      if (project?.sockets.size === 0) projects.delete(ref)
+      if (project !== undefined) close(project)
     },
     charge(ref, messages, bytes) {
-      const project = projects.get(ref)
-      if (project === undefined) return
+      const project = open(ref)
       project.units += messages * (1 + Math.floor(bytes / UNIT_BYTES))
       project.timer ??= setTimeout(endMoment, limits.momentMs, project).unref()
       if (project.isPaused || project.units <= limits.unitsPerMoment) return
       project.isPaused = true
       for (const socket of project.sockets) socket.pause()
     },
+    isPaused: (ref) => projects.get(ref)?.isPaused === true,
   }
 }

@@ -15,7 +15,8 @@ import type { Rooms } from '../rooms/rooms.ts'
 import type { Backlogs } from './backlogs.ts'
 import { type Channel, type ChannelOutput, joinChannel, OK, type Reply, refusal } from './channel.ts'
 import { createWindow, type LiveLimits } from './limits.ts'
-import type { ProjectWork } from './project-work.ts'
+import type { ProjectWork, Readable } from './project-work.ts'
+import { createTurns, shareSocket, type Turns } from './turns.ts'
 
 interface SocketOptions {
   ref: string
@@ -39,6 +40,7 @@ const OVER = 'The token is over: sign in again.'
 const MAX_TIMER_MS = 2 ** 31 - 1
 const GOING_AWAY = 1001
 const POLICY = 1008
+const INTERNAL = 1011
 
 export function serveSocket(socket: WebSocket, options: SocketOptions): void {
   new LiveSocket(socket, options)
@@ -51,10 +53,11 @@ class LiveSocket {
   readonly #joins: { take(): boolean }
   readonly #messages: { take(): boolean }
   /** One message after the other: a token comes before the join behind it. */
-  #turn: Promise<void> = Promise.resolve()
+  readonly #turns: Turns
+  /** Paused and resumed by the project. */
+  readonly #paced: Readable
   #person: string | null = null
   #heardAtMs: number
-  #waiting = 0
   readonly #look: NodeJS.Timeout
   readonly #expiries = new Map<Channel, NodeJS.Timeout>()
 
@@ -65,14 +68,25 @@ class LiveSocket {
     this.#joins = createWindow(limits.joins, nowMs)
     this.#messages = createWindow(limits.messages, nowMs)
     this.#heardAtMs = nowMs()
+    const share = shareSocket(socket)
+    this.#turns = createTurns(share(), limits)
+    this.#paced = share()
     this.#look = setInterval(() => this.#lookForSilence(), limits.silenceMs / 3).unref()
     socket.on('error', () => socket.terminate())
     socket.on('close', () => this.#close())
-    if (!options.work.enter(options.ref, socket)) {
+    if (!options.work.enter(options.ref, this.#paced)) {
       socket.close(POLICY, 'Too many sockets of this app are open.')
       return
     }
-    socket.on('message', (data: RawData, isBinary: boolean) => this.#receive(toBuffer(data), isBinary))
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      try {
+        this.#receive(toBuffer(data), isBinary)
+      } catch (error) {
+        // It would end the server.
+        options.onError(error)
+        socket.close(INTERNAL)
+      }
+    })
   }
 
   #lookForSilence(): void {
@@ -82,33 +96,40 @@ class LiveSocket {
   }
 
   #receive(bytes: Buffer, isBinary: boolean): void {
-    const { ref, work, nowMs, version } = this.#options
+    if (this.#isClosed) return
+    const { ref, work, nowMs, limits } = this.#options
     this.#heardAtMs = nowMs()
     work.charge(ref, 1, bytes.length)
     if (!this.#messages.take()) {
       this.#socket.close(POLICY, 'Too many messages.')
       return
     }
-    const message = isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), version)
+    const message = this.#read(bytes, isBinary)
     if (message === null) return
     // Broadcasts wait for nobody, once what came before is done.
-    const isQuick = this.#waiting === 0 && message.event !== 'phx_join' && message.event !== 'access_token'
+    const isQuick = !this.#turns.isWaiting && message.event !== 'phx_join' && message.event !== 'access_token'
     if (message.event === 'heartbeat' && message.topic === 'phoenix') this.#reply(message, OK)
     else if (isQuick) this.#takeNow(message)
-    else this.#takeInTurn(message)
+    else if (message.event === 'phx_join' && bytes.length > limits.joinBytes)
+      this.#reply(message, refusal('A join has at most 32 KB.'))
+    else this.#takeInTurn({ ...message, payload: null }, () => this.#read(bytes, isBinary), bytes.length)
   }
 
-  #takeInTurn(message: Message): void {
-    this.#waiting += 1
-    this.#turn = this.#turn
-      .then(() => this.#take(message))
-      .catch((error: unknown) => {
+  #read(bytes: Buffer, isBinary: boolean): Message | null {
+    return isBinary ? readBinary(bytes) : readText(bytes.toString('utf8'), this.#options.version)
+  }
+
+  /** Values take a dozen times the room of their text, so the text is what waits. */
+  #takeInTurn(head: Message, read: () => Message | null, bytes: number): void {
+    this.#turns.add(bytes, async () => {
+      try {
+        const message = read()
+        if (message !== null) await this.#take(message)
+      } catch (error) {
         this.#options.onError(error)
-        this.#reply(message, refusal('The channel cannot be served at the moment.'))
-      })
-      .finally(() => {
-        this.#waiting -= 1
-      })
+        this.#reply(head, refusal('The channel cannot be served at the moment.'))
+      }
+    })
   }
 
   async #take(message: Message): Promise<void> {
@@ -137,12 +158,14 @@ class LiveSocket {
     const person = await this.#identify(
       typeof token === 'string' && token !== '' ? token : this.#options.apikey,
     )
+    // A socket that has closed would count for ever.
+    if (this.#isClosed) return
     if (typeof person === 'string') return this.#reply(message, refusal(person))
     if (!this.#countPerson(person))
       return this.#reply(message, refusal('One person has too many sockets open here.'))
-    const { channel, reply } = await joinChannel({
+    const { channel, reply } = await joinChannel(payload, {
       ...this.#options,
-      ...{ ref, topic, joinRef: message.joinRef ?? message.ref, payload, person },
+      ...{ ref, topic, joinRef: message.joinRef ?? message.ref, person },
       output: this.#outputOf(topic, message.joinRef ?? message.ref),
       charge: (messages, bytes) => this.#options.work.charge(ref, messages, bytes),
       onEnd: (ended) => this.#forget(ended),
@@ -186,6 +209,7 @@ class LiveSocket {
     const token = Object(payload).access_token
     if (channel === undefined || typeof token !== 'string') return
     const person = await this.#identify(token)
+    if (this.#channels.get(topic) !== channel) return
     if (typeof person === 'string') return channel.fail(person)
     channel.person = person
     this.#endWithToken(channel)
@@ -207,11 +231,11 @@ class LiveSocket {
 
   #outputOf(topic: string, joinRef: string | null): ChannelOutput {
     const { version } = this.#options
+    const pushJson = (event: string, json: string) =>
+      this.#send(writeText({ joinRef: eventRef(event, joinRef), ref: null, topic, event, json }, version))
     return {
-      push: (event, payload) =>
-        this.#send(
-          writeText({ joinRef: eventRef(event, joinRef), ref: null, topic, event, payload }, version),
-        ),
+      push: (event, payload) => pushJson(event, JSON.stringify(payload)),
+      pushJson,
       pushBytes: (event, payload) => {
         // The first version has no form for bytes.
         const bytes = version === '2.0.0' ? writeBinary(topic, event, payload) : null
@@ -222,7 +246,8 @@ class LiveSocket {
 
   #reply({ joinRef, ref, topic }: Message, payload: Reply): void {
     if (ref === null) return
-    this.#send(writeText({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#options.version))
+    const json = JSON.stringify(payload)
+    this.#send(writeText({ joinRef, ref, topic, event: 'phx_reply', json }, this.#options.version))
   }
 
   #send(data: string | Buffer): void {
@@ -239,7 +264,7 @@ class LiveSocket {
   #close(): void {
     clearInterval(this.#look)
     for (const channel of [...this.#channels.values()]) channel.leave()
-    this.#options.work.leave(this.#options.ref, this.#socket)
+    this.#options.work.leave(this.#options.ref, this.#paced)
     if (this.#person !== null) this.#options.people.leave(this.#person)
     this.#person = null
   }

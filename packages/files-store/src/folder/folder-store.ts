@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, type Stats } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -61,7 +61,9 @@ export function createFolderStore(folder: string): FilesStore {
     },
 
     async remove(keys) {
-      for (const key of keys) await rm(fileOf(key), { force: true })
+      let removedBytes = 0
+      for (const key of keys) removedBytes += await removeOne(fileOf(key))
+      return removedBytes
     },
 
     list: (prefix) => listBelow(root, prefix === '' ? '' : requireKey(prefix.replace(/\/$/, ''))),
@@ -73,6 +75,19 @@ async function statIfThere(file: string): Promise<Stats | null> {
     return await stat(file)
   } catch (error) {
     if (isMissing(error)) return null
+    throw inWords(error)
+  }
+}
+
+/** Only the call that unlinks the file has its bytes. */
+async function removeOne(file: string): Promise<number> {
+  const found = await statIfThere(file)
+  if (found === null) return 0
+  try {
+    await unlink(file)
+    return found.size
+  } catch (error) {
+    if (isMissing(error)) return 0
     throw inWords(error)
   }
 }

@@ -5,8 +5,11 @@ export interface FilesStore {
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Null: nothing is stored under the key. */
   read(key: string, range?: AskedRange): Promise<StoredBytes | null>
-  /** Keys without anything under them count as removed. */
-  remove(keys: readonly string[]): Promise<void>
+  /**
+   * Keys without anything under them count as removed. Resolves with the bytes that were under the others: of two calls for one key at the same
+   * time, one gets them, as well as the store can say.
+   */
+  remove(keys: readonly string[]): Promise<number>
   /** Everything whose key begins with this: whole segments with a slash at the end, or empty for all. */
   list(prefix: string): AsyncIterable<StoredFile>
 }

@@ -72,8 +72,39 @@ function createS3Client({ endpoint, bucket, region, ...keys }: S3Settings) {
   return { ask, askText }
 }
 
+/** S3 says neither whether anything was there nor how much: of the calls of this process, the first alone gets the bytes. */
+function createRemover({ ask }: ReturnType<typeof createS3Client>): (key: string) => Promise<number> {
+  const underWay = new Set<string>()
+
+  async function remove(key: string): Promise<number> {
+    const isFirst = !underWay.has(requireKey(key))
+    underWay.add(key)
+    try {
+      const sizeBytes = isFirst ? await sizeOf(key) : 0
+      const response = await ask(key, { method: 'DELETE' })
+      if (!response.ok && response.status !== MISSING) throw refusal(response.status, await response.text())
+      await response.body?.cancel()
+      return sizeBytes
+    } finally {
+      if (isFirst) underWay.delete(key)
+    }
+  }
+
+  async function sizeOf(key: string): Promise<number> {
+    const response = await ask(key, { method: 'HEAD' })
+    await response.body?.cancel()
+    if (response.ok) return Number(response.headers.get('content-length') ?? 0)
+    if (response.status === MISSING) return 0
+    throw refusal(response.status, '')
+  }
+
+  return remove
+}
+
 export function createS3Store(settings: S3Settings): FilesStore {
-  const { ask, askText } = createS3Client(settings)
+  const client = createS3Client(settings)
+  const { ask, askText } = client
+  const removeOne = createRemover(client)
 
   async function writeParts(
     key: string,
@@ -106,12 +137,6 @@ export function createS3Store(settings: S3Settings): FilesStore {
     }
   }
 
-  async function removeOne(key: string): Promise<void> {
-    const response = await ask(requireKey(key), { method: 'DELETE' })
-    if (!response.ok && response.status !== MISSING) throw refusal(response.status, await response.text())
-    await response.body?.cancel()
-  }
-
   return {
     async write(key, bytes) {
       const parts = partsOf(bytes, PART_BYTES)
@@ -137,8 +162,12 @@ export function createS3Store(settings: S3Settings): FilesStore {
     },
 
     async remove(keys) {
-      for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE)
-        await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map(removeOne))
+      let removedBytes = 0
+      for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+        const sizes = await Promise.all(keys.slice(at, at + REMOVED_AT_ONCE).map(removeOne))
+        for (const sizeBytes of sizes) removedBytes += sizeBytes
+      }
+      return removedBytes
     },
 
     async *list(prefix) {

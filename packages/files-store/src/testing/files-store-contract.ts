@@ -17,7 +17,12 @@ export function createMemoryStore(): FilesStore {
       return { sizeBytes: found.bytes.byteLength, part, bytes: pieces(bytes) }
     },
     async remove(keys) {
-      for (const key of keys) files.delete(requireKey(key))
+      let removedBytes = 0
+      for (const key of keys) {
+        removedBytes += files.get(requireKey(key))?.bytes.byteLength ?? 0
+        files.delete(key)
+      }
+      return removedBytes
     },
     async *list(prefix) {
       for (const [key, { bytes, storedAtMs }] of [...files])
@@ -125,6 +130,17 @@ export function testFilesStore(open: () => Promise<FilesStore>): void {
     await removeBelow(store, 'a/')
     await store.remove(['a/files/one', 'never/there'])
     expect(await keysOf(store, '')).toEqual(['ab/files/one'])
+  })
+
+  test('[FS7] bytes that are removed are told once, also when two remove them', async () => {
+    const store = await open()
+    await store.write('a/files/one', text('12345'))
+    await store.write('a/files/two', text('123'))
+    expect(await store.remove(['a/files/one', 'a/files/two', 'never/there'])).toBe(8)
+    expect(await store.remove(['a/files/one', 'a/files/two'])).toBe(0)
+    await store.write('a/files/one', text('12345'))
+    const both = await Promise.all([store.remove(['a/files/one']), store.remove(['a/files/one'])])
+    expect(both.sort()).toEqual([0, 5])
   })
 
   test.each(['../one', 'a/../one', '/a', 'a//b', 'a/.', 'a\0b', '', 'ü', 'a/'.repeat(400)])(

@@ -100,6 +100,44 @@ test('[PC4] a transaction with very many changes has one entry for those beyond 
   expect(long).toMatchObject({ record: { id: 3000 }, isWhole: false })
 })
 
+test('[PC8] an answer has some megabytes of rows, and an entry that is larger says that there were more', async () => {
+  await feed.follow(ref, ['notes'])
+  let from = await feed.endOf(ref)
+  await run(`insert into notes select n, null, repeat('x', 60000) from generate_series(4000, 4249) n`)
+  await run(
+    `insert into sayso.changes (relation, kind, record)
+     select 'notes'::regclass, 'INSERT', jsonb_build_object('id', 1, 'body', repeat('x', 34000000))`,
+  )
+  await run('insert into notes values (4600)')
+  const kinds: string[] = []
+  let answers = 0
+  for (;;) {
+    const { changes, position, hasMore } = await feed.read(ref, from)
+    answers += 1
+    expect(JSON.stringify(changes).length).toBeLessThan(5_000_000)
+    kinds.push(...changes.map(({ kind }) => kind))
+    from = position
+    if (!hasMore) break
+  }
+  expect(answers).toBeGreaterThan(3)
+  expect(kinds).toEqual([...Array.from({ length: 250 }, () => 'INSERT'), 'MANY', 'INSERT'])
+})
+
+test('[PC8] rows beyond the size of one answer count as failed, and others are read all the same', async () => {
+  const [, open] = await feed.follow(ref, ['open'])
+  if (open === undefined) throw new Error('No table.')
+  await run(`insert into open values (100, repeat('x', 6000000)), (101, repeat('y', 6000000)), (102, 'z')`)
+  const sql = feed.questionFor(open, ['id', 'body'])
+  const questions = [100, 101, 102].map((id) => ({ sql, key: { id }, readers: [0, 1] }))
+  const answers = await feed.readAs(ref, [asPerson(ADA), asPerson(BOB)], questions)
+  expect(answers.map(({ row, failed }) => [row?.id, failed])).toEqual([
+    ...[100, 100].map((id) => [id, false]),
+    ...[101, 101].map(() => [undefined, true]),
+    ...[102, 102].map((id) => [id, false]),
+  ])
+  await run('delete from open')
+})
+
 test('[PC5] every writer is heard: an app, its people, its maker, a migration', async () => {
   const heard: string[] = []
   feed.onWrite((written) => heard.push(written))

@@ -65,7 +65,9 @@ export interface ChangeFeed {
 /** Longer than the time between two renewals by far. */
 const LEASE_MS = 90_000
 const KEPT_MS = 30_000
-const MAX_READ = 500
+const MAX_READ = 200
+/** Of the rows in one answer, which the pool of connections would refuse at 32 MB. */
+const MAX_READ_BYTES = 4 * 1024 * 1024
 /** Writers wait behind the one who waits for a lock. */
 const LOCK_TIMEOUT_MS = 2_000
 
@@ -151,10 +153,11 @@ async function readLog(
   { xmin, seen }: Position,
 ): ReturnType<ChangeFeed['read']> {
   const numbers = seen.map((entry) => entry.split(' ')[0])
-  const rows = await ask(READ, [xmin, numbers, MAX_READ])
+  const rows = await ask(READ, [xmin, numbers, MAX_READ, MAX_READ_BYTES])
   const changes = rows.filter(isChange)
   const now = rows.find(({ id }) => id === null)?.xid ?? xmin
-  const hasMore = changes.length === MAX_READ
+  const listed = changes[0]?.listed ?? 0
+  const hasMore = listed === MAX_READ || changes.length < listed
   const read = changes.map(({ id, xid }) => ({ id, xid }))
   // Most often none is still to be remembered: every writer has ended.
   const open = read.filter(({ xid }) => BigInt(xid) >= BigInt(now))
@@ -191,8 +194,14 @@ async function readAs(
   })
   let last: Record<string, unknown> | null = null
   return rows.map(({ question, reader, row_read = null, is_same, failed }) => {
-    if (is_same !== 't') last = row_read === null ? null : JSON.parse(row_read)
-    return { question: Number(question), reader: Number(reader), row: last, failed: failed === 't' }
+    // A reader whose policies fail is no one that others are compared with.
+    if (is_same !== 't' && failed !== 't') last = row_read === null ? null : JSON.parse(row_read)
+    return {
+      question: Number(question),
+      reader: Number(reader),
+      row: failed === 't' ? null : last,
+      failed: failed === 't',
+    }
   })
 }
 
@@ -208,6 +217,8 @@ interface LogRow {
   record: Change['record']
   old_record: Change['oldRecord']
   is_whole: boolean
+  /** Entries that were found, those beyond the size of one answer included. */
+  listed: number
 }
 
 type ChangeRow = LogRow & { id: string }
@@ -218,13 +229,28 @@ function toChange({ oid, kind, at, record, old_record, is_whole }: ChangeRow): C
   return { oid, kind, at, record, oldRecord: old_record, isWhole: is_whole }
 }
 
-/** Numbers are given out before their transaction ends, so a smaller one may come later: those of open transactions are asked for again. */
+/**
+ * Numbers are given out before their transaction ends, so a smaller one may come later: those of open transactions are asked for again.
+ * An entry that is too large for one answer, as the owner's SQL may write it, would be met again for ever: it says that there were more.
+ */
 const READ = `
-  (select id::text, xid::text, relation::int8::int as oid, kind,
-      pg_catalog.to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, record, old_record, is_whole
-    from sayso.changes where xid >= $1::xid8 and id <> all ($2::int8[]) order by id limit $3)
+  with found as materialized (
+    select *, pg_catalog.octet_length(record::text) as new_bytes, pg_catalog.octet_length(old_record::text) as old_bytes
+      from sayso.changes where xid >= $1::xid8 and id <> all ($2::int8[]) order by id limit $3
+  ), sized as (
+    select *, coalesce(new_bytes, 0) + coalesce(old_bytes, 0) > $4::int8 as is_large from found
+  ), summed as (
+    select *, pg_catalog.count(*) over () as listed,
+        pg_catalog.sum(case when is_large then 0 else coalesce(new_bytes, 0) + coalesce(old_bytes, 0) end) over (order by id) as bytes
+      from sized
+  )
+  (select id::text, xid::text, relation::int8::int as oid, case when is_large then 'MANY' else kind end as kind,
+      pg_catalog.to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      case when not is_large then record end as record, case when not is_large then old_record end as old_record,
+      is_whole, listed::int
+    from summed where bytes <= $4::int8 order by id)
   union all
-  select null, pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text, null, null, null, null, null, null`
+  select null, pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text, null, null, null, null, null, null, null`
 
 const END = `
   select pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text as xmin,

@@ -10,7 +10,7 @@ import type { ProjectCluster } from '../cluster/cluster.ts'
 import { roleOf } from '../cluster/provision.ts'
 
 /** Raised with every change of the SQL below. */
-export const LOG_VERSION = '1'
+export const LOG_VERSION = '2'
 
 /** Name of the trigger on a followed table. */
 export const TRIGGER = 'sayso_change'
@@ -21,6 +21,8 @@ const MAX_NOTED = 1_000
 const MAX_ROW_BYTES = 64 * 1024
 /** For all the questions of one call of `read_as`; one that is running ends with the request's own limit. */
 const READ_LIMIT = '2 seconds'
+/** Of the rows in one answer of `read_as`: those beyond count as failed. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /** Any number: servers that listen to the same database first take turns. */
 const LOG_LOCK = 7_296_008
 
@@ -107,6 +109,8 @@ const READ = `
     asked jsonb;
     last_row jsonb;
     found_row jsonb;
+    bytes bigint := 0;
+    row_bytes bigint;
   begin
     for number in 0 .. pg_catalog.jsonb_array_length(questions) - 1 loop
       asked := questions -> number;
@@ -125,8 +129,13 @@ const READ = `
             is_same := found_row = last_row;
             if is_same is not true then
               is_same := false;
-              row_read := found_row;
-              last_row := found_row;
+              row_bytes := coalesce(pg_catalog.octet_length(found_row::text), 0);
+              failed := bytes operator(pg_catalog.+) row_bytes operator(pg_catalog.>) ${MAX_ANSWER_BYTES};
+              if not failed then
+                bytes := bytes operator(pg_catalog.+) row_bytes;
+                row_read := found_row;
+                last_row := found_row;
+              end if;
             end if;
           exception when others then
             failed := true;

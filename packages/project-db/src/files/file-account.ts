@@ -1,7 +1,7 @@
 /** Bytes of apps' files, counted beside their databases and kept with each database: the store of their bytes may not be able to say. */
 
 import { type Database, schema } from '@sayso/storage'
-import { and, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne, sql, sum } from 'drizzle-orm'
 
 const { projectDatabases: table, dataSnapshots: snapshots } = schema
 
@@ -12,8 +12,8 @@ export interface FileAccount {
   setCount(ref: string, sizeBytes: number): Promise<void>
   /** When the last data snapshot was taken that is still kept; null without one. */
   lastSnapshotMs(ref: string): Promise<number | null>
-  /** Refs of projects with files. */
-  refsWithFiles(): Promise<string[]>
+  /** Of all databases: a count of zero does not say that there are no files. */
+  listRefs(): Promise<string[]>
 }
 
 export function createFileAccount({ drizzle }: Database): FileAccount {
@@ -26,7 +26,10 @@ export function createFileAccount({ drizzle }: Database): FileAccount {
         .where(eq(table.ref, ref))
     },
     async setCount(ref, sizeBytes) {
-      await drizzle.update(table).set({ fileBytes: sizeBytes }).where(eq(table.ref, ref))
+      await drizzle
+        .update(table)
+        .set({ fileBytes: sizeBytes })
+        .where(and(eq(table.ref, ref), ne(table.fileBytes, sizeBytes)))
     },
     async lastSnapshotMs(ref) {
       const [row] = await drizzle
@@ -35,8 +38,8 @@ export function createFileAccount({ drizzle }: Database): FileAccount {
         .where(and(eq(snapshots.ref, ref), isNull(snapshots.agedOutAt), eq(snapshots.kind, 'copy')))
       return row?.at?.getTime() ?? null
     },
-    async refsWithFiles() {
-      const rows = await drizzle.select({ ref: table.ref }).from(table).where(gt(table.fileBytes, 0))
+    async listRefs() {
+      const rows = await drizzle.select({ ref: table.ref }).from(table)
       return rows.map(({ ref }) => ref)
     },
   }

@@ -40,18 +40,16 @@ export function createMigrationTrials(options: TrialOptions): MigrationTrials {
     projectId: string,
     migrations: readonly Migration[],
   ): Promise<MigrationTrial> {
-    return await options.withThrowAway(projectId, async (ref) => {
-      try {
-        await provision(ref, cluster, { secret })
-        return await runIn(ref, migrations)
-      } finally {
-        // Maintenance removes it otherwise.
-        await drop(ref, cluster)
+    return await options.withThrowAway(projectId, {
+      make: (ref) => provision(ref, cluster, { secret }),
+      use: (ref) => runIn(ref, migrations),
+      // Maintenance removes it otherwise.
+      remove: (ref) =>
+        drop(ref, cluster)
           .then(() => options.forget(ref))
           .catch((error: unknown) =>
             log.warn({ error: String(error) }, 'A throw-away database was not dropped.'),
-          )
-      }
+          ),
     })
   }
 

@@ -33,14 +33,25 @@ export interface Registry {
   /** All databases that would be this person's with the project, its own included; empty when it has none. */
   refsIfOwnedBy(userId: string, projectId: string): Promise<string[]>
   /**
-   * Calls `work` with the ref of a database that belongs to no project, when it is the turn of the project's owner. `forget` it afterwards:
-   * one that a crash leaves counts as left behind. Throws `ProjectDbError` `busy` when too many wait.
+   * Lends a database that belongs to no project, one at a time to each owner. Throws `ProjectDbError` `busy` when too many wait. One that
+   * a crash leaves counts as left behind.
    */
-  withThrowAway<T>(projectId: string, work: (ref: string) => Promise<T>): Promise<T>
+  withThrowAway<T>(projectId: string, database: ThrowAway<T>): Promise<T>
   /** Databases of deleted projects. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
 }
+
+export interface ThrowAway<T> {
+  /** In the line of databases that are made. */
+  make(ref: string): Promise<void>
+  /** Outside it: somebody's SQL must not keep others from getting theirs. */
+  use(ref: string): Promise<T>
+  /** Drops and forgets it. Never rejects. */
+  remove(ref: string): Promise<void>
+}
+
+const MAX_THROW_AWAYS_PER_OWNER = 20
 
 /** Limit of one run, so that none takes long. */
 const MAX_LEFT_BEHIND = 100
@@ -67,6 +78,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   /** Every request asks. */
   const seenAtMs = new Map<string, number>()
   const owners = new Map<string, { owner: string; atMs: number }>()
+  const oneByOne = createOwnerTurns()
 
   return {
     of: (purpose) => createPurposeRegistry(options, purpose),
@@ -116,14 +128,23 @@ export function createRegistry(options: RegistryOptions): Registry {
 
     siblingsOf: (ref) => findSiblings(drizzle, ref),
 
-    async withThrowAway(projectId, work) {
-      const making = options.makeInLine(await findOwner(drizzle, projectId), async () => {
+    async withThrowAway(projectId, { make, use, remove }) {
+      const owner = await findOwner(drizzle, projectId)
+      return await oneByOne(owner, async () => {
         const ref = createThrowAwayRef()
-        await drizzle.insert(table).values({ ref, projectId: null, purpose: 'test' })
-        return await work(ref)
+        const making = options.makeInLine(owner, async () => {
+          await drizzle.insert(table).values({ ref, projectId: null, purpose: 'test' })
+          await make(ref)
+        })
+        if (making === null) throw tooManyMade()
+        try {
+          await making
+          return await use(ref)
+        } finally {
+          // A full line is no reason to keep it.
+          await (options.makeInLine(owner, () => remove(ref)) ?? remove(ref))
+        }
       })
-      if (making === null) throw tooManyMade()
-      return await making
     },
 
     async leftBehind() {
@@ -193,6 +214,25 @@ async function findOwner(drizzle: Database['drizzle'], projectId: string): Promi
     .from(projects)
     .where(eq(projects.id, projectId))
   return project?.ownerId ?? ''
+}
+
+/** Work of one owner runs one after the other. */
+function createOwnerTurns() {
+  const last = new Map<string, { count: number; done: Promise<unknown> }>()
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const turns = last.get(owner) ?? { count: 0, done: Promise.resolve() }
+    if (turns.count >= MAX_THROW_AWAYS_PER_OWNER) throw tooManyMade()
+    last.set(owner, turns)
+    turns.count += 1
+    const working = turns.done.then(work)
+    turns.done = working.catch(() => undefined)
+    try {
+      return await working
+    } finally {
+      turns.count -= 1
+      if (turns.count === 0) last.delete(owner)
+    }
+  }
 }
 
 function tooManyMade(): ProjectDbError {

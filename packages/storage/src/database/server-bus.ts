@@ -7,7 +7,7 @@ import { Notices } from './notices.ts'
 export interface ServerBus {
   /** False: the embedded database has no other servers. */
   readonly isShared: boolean
-  /** To all servers, this one included: in order, or not at all while the database is away. */
+  /** To all servers, this one included: in order, or not at all while the database is away or far behind. */
   publish(text: string): void
   onMessage(listener: (text: string) => void): void
   close(): Promise<void>
@@ -17,12 +17,14 @@ const CHANNEL = 'sayso_servers'
 /** A notice has less than 8,000 bytes; each unit of a text has three at most, and the head some. */
 const PIECE_UNITS = 2_500
 const MAX_UNFINISHED = 100
+/** Beyond what waits for the database, new messages are dropped whole. */
+const MAX_WAITING_UNITS = 8 * 1024 * 1024
 
 export function createServerBus({
   pool,
   url,
   isEmbedded,
-}: Pick<Database, 'pool' | 'url' | 'isEmbedded'>): ServerBus {
+}: Pick<Database, 'url' | 'isEmbedded'> & { pool: Pick<Database['pool'], 'query'> }): ServerBus {
   const listeners: ((text: string) => void)[] = []
   const pieces = createPieces()
   const notices = new Notices({
@@ -36,6 +38,7 @@ export function createServerBus({
     onUnheard: () => undefined,
   })
   let waiting: string[] = []
+  let waitingUnits = 0
   let sending: Promise<void> | null = null
   let isClosed = false
   if (!isEmbedded) notices.start()
@@ -44,6 +47,7 @@ export function createServerBus({
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
+      waitingUnits = 0
       await pool
         .query('select pg_notify($1, notice) from unnest($2::text[]) notice', [CHANNEL, batch])
         .catch(() => {
@@ -57,6 +61,8 @@ export function createServerBus({
     isShared: !isEmbedded,
     publish(text) {
       if (isEmbedded || isClosed) return
+      if (waitingUnits + text.length > MAX_WAITING_UNITS) return
+      waitingUnits += text.length
       waiting.push(...toPieces(text))
       sending ??= send()
     },
