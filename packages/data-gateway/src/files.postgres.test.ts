@@ -172,21 +172,6 @@ test('[DG40] files are replaced, moved and copied', async () => {
   expect(app.countedBytes() - before).toBe(5)
 })
 
-test('[DG43] a size that SQL has written frees no room', async () => {
-  const bucket = app.device().storage.from('avatars')
-  const [name, other] = [nextName(), nextName()]
-  const before = app.countedBytes()
-  await bucket.upload(name, 'one')
-  const values = [name, other]
-  await app.tested.databases.asOwner(app.ref, {
-    text: `insert into storage.objects (bucket_id, name, version, metadata)
-           select bucket_id, $2, version, metadata || '{"size": 1000000000}' from storage.objects where name = $1`,
-    values,
-  })
-  await bucket.remove([name, other])
-  expect(app.countedBytes() - before).toBe(0)
-})
-
 test('[DG43] uploads at the same time share the room that is left', async () => {
   let counted = 0
   const room = async () => ({ bytes: 300_000 - counted, sentence: 'There is no more room.' })

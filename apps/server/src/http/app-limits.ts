@@ -13,7 +13,7 @@ const CHANGES_PER_PROJECT = 60
 const MAILS_TO_ADDRESS_AND_HOUR = 10
 const MAILS_OF_NETWORK_AND_HOUR = 60
 const MAILS_OF_PROJECT_AND_HOUR = 200
-/** Over all apps: whoever makes more apps sends no more mails with them. */
+/** Over all apps: more apps send no more mails. */
 const MAILS_TO_ADDRESS_OF_ALL_APPS_AND_HOUR = 30
 const MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR = 120
 /** Times the limit of a project: how many networks may each make their first account of a minute. */

@@ -87,7 +87,7 @@ export async function changeAddress(ref: string, parts: AuthParts, proof: Proof)
     ref,
     `update auth.users set email = $2, is_anonymous = false, email_confirmed_at = now(), updated_at = now(),
        raw_app_meta_data = ${WITH_ADDRESS_SQL} where id = $1 and email is not distinct from $3::text returning *`,
-    // Whoever has another address since did not confirm the change from there.
+    // A person who has another address by now did not confirm the change from there.
     [userId, newEmail, oldEmail ?? null],
   )
   if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -112,7 +112,7 @@ async function userOf(ref: string, parts: AuthParts, proof: Proof): Promise<Row 
   const keepsPassword = kind === 'signup'
   const user = known && (await confirm(ask, ref, { id: known.id, email, keepsPassword }))
   if (user !== undefined) {
-    // While the app asked for no confirmation, whoever set that password may have signed in.
+    // While the app asked for no confirmation, the person who set that password may have signed in.
     if (known?.email_confirmed_at === null && !keepsPassword) await parts.sessions.endAll(ref, user.id)
     return user
   }

@@ -61,7 +61,7 @@ async function want(change: Change, { tables, subscriptions }: DeliverOptions): 
   const table = tables.find(({ oid }) => oid === change.oid)
   if (table?.isPublished !== true) return null
   const takers: Wanted['takers'] = []
-  // Whoever may select no column must not learn that the table has rows, or its name.
+  // A reader who may select no column must not learn that the table has rows, or its name.
   const roles = ROLES.filter((role) => readableColumns(table, role).length > 0)
   const turns = createTurns()
   for (const subscription of [...subscriptions]) {

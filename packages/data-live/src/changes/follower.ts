@@ -7,7 +7,7 @@ import { type AskedChanges, type Binding, type Subscription, toBinding } from '.
 export interface FollowerOptions {
   data: Pick<LiveData, 'changes' | 'schemaNumberOf'>
   gatherMs: number
-  /** Of all subscriptions of one project. */
+  /** For all subscriptions of one project. */
   maxBindings: number
   onError: (error: unknown) => void
 }

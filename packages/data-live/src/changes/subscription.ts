@@ -3,7 +3,7 @@
 import type { FollowedTable, Person } from '../ports/live-data.ts'
 import { type Condition, readFilter } from './filters.ts'
 
-/** Who wants more of them leaves `select` out. */
+/** Readers of more columns leave `select` out. */
 const MAX_SELECTED = 100
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE', '*'] as const
 

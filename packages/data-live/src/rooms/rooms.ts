@@ -36,17 +36,14 @@ const ALIVE_MS = 4_000
 /** Three missed signs of life and some. */
 const DEAD_MS = 14_000
 
-export function createRooms({
-  bus,
-  presenceGatherMs,
-  nowMs,
-  onError,
-}: {
+interface RoomsOptions {
   bus: Bus
   presenceGatherMs: number
   nowMs: () => number
   onError: (error: unknown) => void
-}): Rooms {
+}
+
+export function createRooms({ bus, presenceGatherMs, nowMs, onError }: RoomsOptions): Rooms {
   const server = randomUUID()
   const rooms = new Map<string, Room>()
   const listeners: ((kind: 'follows' | 'wrote', ref: string) => void)[] = []

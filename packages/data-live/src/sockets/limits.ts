@@ -14,7 +14,7 @@ export const LIVE_LIMITS = {
   /** For one channel on one socket. */
   tracks: { count: 20, windowMs: 5_000 },
   bindings: 40,
-  /** Of all channels of a project at one server. */
+  /** For all channels of a project at one server. */
   bindingsPerProject: 5_000,
   presenceBytes: 8 * 1024,
   topicChars: 255,

@@ -42,7 +42,7 @@ export interface Registry {
   forget(ref: string): Promise<void>
 }
 
-export interface ThrowAway<T> {
+interface ThrowAway<T> {
   /** In the line of databases that are made. */
   make(ref: string): Promise<void>
   /** Outside it: somebody's SQL must not keep others from getting theirs. */
@@ -141,7 +141,7 @@ export function createRegistry(options: RegistryOptions): Registry {
           await making
           return await use(ref)
         } finally {
-          // A full line is no reason to keep it.
+          // It goes even when the line is full.
           await (options.makeInLine(owner, () => remove(ref)) ?? remove(ref))
         }
       })

@@ -41,8 +41,7 @@ export function createFileFacts(): FileFacts {
     name.schema === '' && made.has(`pg_temp.${name.name}`) ? `pg_temp.${name.name}` : keyOf(name, searchPath)
 
   function make(name: ObjectName, isSure: boolean, hasCopies = false): void {
-    const known = made.get(key(name))
-    made.set(key(name), known?.isSure === true ? known : { isSure, hasCopies })
+    if (made.get(key(name))?.isSure !== true) made.set(key(name), { isSure, hasCopies })
   }
 
   const readsOthers = (query: unknown) =>
@@ -65,14 +64,9 @@ export function createFileFacts(): FileFacts {
     if (known !== undefined) made.set(key({ ...old, name: textAt(node, 'newname') }), known)
   }
 
-  function rememberAlter(node: unknown, isSure: boolean): void {
+  function rememberAlter(node: unknown): void {
     const table = key(nameOfRange(at(node, 'relation')))
-    for (const command of listAt(node, 'cmds')) {
-      const definition = at(command, 'AlterTableCmd')
-      const isNew = isSure && at(definition, 'missing_ok') !== true
-      if (textAt(definition, 'subtype') !== 'AT_AddColumn' || !isNew) continue
-      columns.add(`${table}.${textAt(definition, 'def', 'ColumnDef', 'colname')}`)
-    }
+    for (const column of newColumnsIn(node)) columns.add(`${table}.${column}`)
   }
 
   return {
@@ -116,7 +110,7 @@ export function createFileFacts(): FileFacts {
         case 'RenameStmt':
           return rememberRename(node)
         case 'AlterTableStmt':
-          return rememberAlter(node, isSure)
+          return isSure ? rememberAlter(node) : undefined
         case 'DropStmt':
           for (const object of listAt(node, 'objects')) made.delete(key(nameOfParts(object)))
           return
@@ -129,6 +123,14 @@ export function createFileFacts(): FileFacts {
       }
     },
   }
+}
+
+/** Columns that ALTER TABLE adds, but for `if not exists`. */
+function newColumnsIn(node: unknown): string[] {
+  return listAt(node, 'cmds')
+    .map((command) => at(command, 'AlterTableCmd'))
+    .filter((it) => textAt(it, 'subtype') === 'AT_AddColumn' && at(it, 'missing_ok') !== true)
+    .map((it) => textAt(it, 'def', 'ColumnDef', 'colname'))
 }
 
 function nameOfType(node: unknown): ObjectName {
