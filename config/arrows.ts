@@ -45,7 +45,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'project-db': ['storage', 'wire'],
   'data-gateway': ['wire', 'files-store'],
   'files-store': [],
-  'data-live': [],
+  'data-live': ['wire'],
 
   // Apps.
   server: [

@@ -30,7 +30,7 @@ interface GatewayOptions {
   deriveKey: DeriveKey
   /** Null: the server sends no mail. */
   sendMail: SendMail | null
-  /** Of the server, for links in mails. */
+  /** Address of the server, for links in mails. */
   baseUrl: string
   redirectsOf: (ref: string) => Promise<Redirects>
   /** Does work that no answer waits for. */

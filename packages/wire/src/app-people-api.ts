@@ -24,7 +24,7 @@ export interface AppMail {
 
 /** POST /api/projects/{projectId}/database/mails/{mailId}/open follows the mail's link, for the preview. */
 export interface OpenedAppMail {
-  /** Of a screen, with what the link brings to it. */
+  /** Path of a screen, with the values that the link brings to it. */
   path: string
 }
 
@@ -32,7 +32,7 @@ export interface OpenedAppMail {
 export const AppPeopleSettings = z.object({
   /** People prove their address before they sign in with it. */
   confirmsEmail: z.boolean(),
-  /** Of the mails; null: the language of each request. */
+  /** Language of the mails; null: that of each request. */
   language: z.nullable(z.enum(['en', 'de', 'es'])),
 })
 export type AppPeopleSettings = z.infer<typeof AppPeopleSettings>

@@ -33,7 +33,7 @@ function isOfPreview({ host, origin, pathname }: URL, addresses: Addresses): boo
 /** They open something else than an app. */
 const TAKEN = /^(?:https?|wss?|ftp|file|data|blob|about|javascript|vbscript|mailto|tel|sms|intent|exp|exps):$/
 
-/** Of `app.json`, with the colon that an address has. */
+/** Schemes that `app.json` names, each with the colon that an address has. */
 function schemesOf(appJson: string): string[] {
   let scheme: unknown
   try {

@@ -87,7 +87,7 @@ function inPreview(link: string, previewHost: string | null): string {
   return url.href
 }
 
-/** Of a screen, from the address that a browser is sent to; `plants://reset?code=…` names `/reset`. Null: it refuses the link. */
+/** Path of a screen, from the address that a browser is sent to; `plants://reset?code=…` names `/reset`. Null: it refuses the link. */
 function pathOf(location: string | null): string | null {
   if (location === null) return null
   const { protocol, host, pathname, search, hash } = new URL(location)

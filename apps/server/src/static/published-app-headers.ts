@@ -20,7 +20,7 @@ export function publishedAppHeaders({ mainOrigin, connect, allowsIndexing, isHtt
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", 'data:', 'https:'],
-    // Of the studio's origin, the gateway and its live channels alone: it asks for a key with each request and knows no cookies.
+    // An app reaches the gateway and its live channels on the studio's origin, and nothing else there: it asks for a key with each request and knows no cookies.
     'connect-src': [
       ...["'self'", 'data:', 'blob:', `${mainOrigin}/db/`, `${mainOrigin.replace('http', 'ws')}/db/`],
       ...connect,

@@ -99,7 +99,7 @@ export async function confirm(
   return user
 }
 
-/** Whether another person has the address. */
+/** True when another person has the address. */
 export async function isTaken(
   ask: Ask,
   ref: string,

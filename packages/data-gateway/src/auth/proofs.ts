@@ -26,7 +26,7 @@ export interface Proofs {
   ): Promise<Proof | null>
   /** The same for the long one. */
   checkToken(ref: string, asked: { kinds: readonly ProofKind[]; token: string }): Promise<Proof | null>
-  /** Whether the other of a pair was used. */
+  /** True when the other of a pair was used. */
   isComplete(ref: string, proof: Proof): Promise<boolean>
 }
 

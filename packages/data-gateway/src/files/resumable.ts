@@ -20,9 +20,9 @@ export const RESUMABLE_SECONDS = 24 * 60 * 60
 const PIECE_BYTES = 6 * 1024 * 1024
 /** A request brings as much, unless it is the last or its client leaves: each piece is a file. Clients send 6 MB. */
 const MIN_SENT_BYTES = 64 * 1024
-/** Of one upload: those of 1 MB, and some that were interrupted. */
+/** Pieces of one upload: those of 1 MB, and some that were interrupted. */
 const maxPiecesOf = (sizeBytes: number) => Math.ceil(sizeBytes / (1024 * 1024)) + 100
-/** Of one project, begun and not complete, within a day; and all of their pieces. */
+/** Uploads of one project that were begun within a day and are not complete, and all of their pieces. */
 const MAX_OPEN = 200
 const MAX_OPEN_PIECES = 20_000
 const PIECE_TYPE = 'application/offset+octet-stream'

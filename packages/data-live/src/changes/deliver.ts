@@ -106,7 +106,7 @@ async function send(batch: readonly Wanted[], options: DeliverOptions): Promise<
     return known
   }
   const questions: RowQuestion[] = []
-  /** Of each wanted change: its question for each role. */
+  /** The question of each wanted change, for each role. */
   const asked = batch.map((wanted) => ask(wanted, { questions, indexOf, feed: options.feed }))
   const answers = questions.length === 0 ? [] : await options.feed.readAs(options.ref, readers, questions)
   const byQuestion = new Map(answers.map((answer) => [`${answer.question} ${answer.reader}`, answer]))

@@ -2,7 +2,7 @@
 
 export interface Person {
   role: 'anon' | 'authenticated'
-  /** Of the token; `exp` ends what it opened. */
+  /** Claims of the token; `exp` ends what it opened. */
   claims: Record<string, unknown>
 }
 

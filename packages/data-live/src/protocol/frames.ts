@@ -3,7 +3,7 @@
  * Source: the published client `@supabase/realtime-js`.
  */
 
-import { isTooMuch } from './json-bounds.ts'
+import { findTooMuch } from '@sayso/wire'
 
 export type Version = '1.0.0' | '2.0.0'
 
@@ -89,7 +89,8 @@ export function writeBinary(topic: string, event: string, payload: Uint8Array): 
 
 /** Undefined for what is not of the protocol, or too much. */
 function parse(text: string): unknown {
-  if (isTooMuch(text)) return undefined
+  // `JSON.parse` takes any depth, but writing such a value again would overflow the stack.
+  if (findTooMuch(text) !== null) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -133,7 +133,7 @@ class JoinedChannel implements Channel, Member {
   readonly #config: Omit<Config, 'changes'>
   readonly #tracks: { take(): boolean }
   readonly #room: string
-  /** Of its presence; null while it tracks none. */
+  /** Reference of its presence; null while it tracks none. */
   #reference: string | null = null
 
   constructor(options: ChannelOptions, config: Omit<Config, 'changes'>) {

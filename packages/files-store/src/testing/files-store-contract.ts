@@ -132,7 +132,7 @@ export function testFilesStore(open: () => Promise<FilesStore>): void {
     expect(await keysOf(store, '')).toEqual(['ab/files/one'])
   })
 
-  test('[FS7] bytes that are removed are told once, also when two remove them', async () => {
+  test('[FS7] bytes that are removed are counted once, also when two remove them', async () => {
     const store = await open()
     await store.write('a/files/one', text('12345'))
     await store.write('a/files/two', text('123'))

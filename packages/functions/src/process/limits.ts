@@ -27,6 +27,6 @@ export const FUNCTION_LIMITS: FunctionLimits = {
   startMs: 15_000,
   maxRequestBytes: 6 * MEGABYTE,
   maxAnswerBytes: 20 * MEGABYTE,
-  // Of which 128 are for the heap of its code, and 55 are the engine.
+  // The heap of its code takes 128 of them, and the engine 55.
   maxMemoryBytes: 320 * MEGABYTE,
 }

@@ -44,7 +44,7 @@ interface EngineStart {
 const ENDS_WITH_THE_SERVER =
   '{ read -r _ <&3 || kill -9 $$; } >/dev/null 2>&1 & exec "$0" serve config.capnp 3<&-'
 
-/** Of its output, which functions can fill without end. */
+/** Bound of its output, which functions can fill without end. */
 const MAX_OUTPUT_BYTES_PER_SECOND = 4 * 1024 * 1024
 const LOOK_MS = 5
 

@@ -29,7 +29,7 @@ export default {
   },
 }
 
-/** Of this server, the project's own data and nothing else. */
+/** On this server, a function reaches the project's own data and nothing else. */
 function isHome({ origin, pathname }: URL): boolean {
   const home = new URL(HOME_URL)
   return origin === home.origin && pathname.startsWith(`${home.pathname}/`)

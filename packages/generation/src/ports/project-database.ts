@@ -11,7 +11,7 @@ export interface DatabaseState {
   failure: { path: string | null; message: string; position: SqlPosition | null } | null
   /** The reason for a try that was not made; null: it was, or nothing waits. */
   untried: string | null
-  /** Of the database as it is now; null: it did not answer. */
+  /** State of the database as it is now; null: it did not answer. */
   tables: { name: string; columns: string[]; policies: string[] }[] | null
 }
 

@@ -66,7 +66,7 @@ export interface ChangeFeed {
 const LEASE_MS = 90_000
 const KEPT_MS = 30_000
 const MAX_READ = 200
-/** Of the rows in one answer, which the pool of connections would refuse at 32 MB. */
+/** Bound of the rows in one answer, which the pool of connections would refuse at 32 MB. */
 const MAX_READ_BYTES = 4 * 1024 * 1024
 /** Writers wait behind the one who waits for a lock. */
 const LOCK_TIMEOUT_MS = 2_000

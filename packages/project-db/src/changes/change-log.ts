@@ -21,7 +21,7 @@ const MAX_NOTED = 1_000
 const MAX_ROW_BYTES = 64 * 1024
 /** For all the questions of one call of `read_as`; one that is running ends with the request's own limit. */
 const READ_LIMIT = '2 seconds'
-/** Of the rows in one answer of `read_as`: those beyond count as failed. */
+/** Bound of the rows in one answer of `read_as`: those beyond count as failed. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /** Any number: servers that listen to the same database first take turns. */
 const LOG_LOCK = 7_296_008

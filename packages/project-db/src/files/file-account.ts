@@ -12,7 +12,7 @@ export interface FileAccount {
   setCount(ref: string, sizeBytes: number): Promise<void>
   /** When the last data snapshot was taken that is still kept; null without one. */
   lastSnapshotMs(ref: string): Promise<number | null>
-  /** Of all databases: a count of zero does not say that there are no files. */
+  /** Refs of all databases: a count of zero does not prove that there are no files. */
   listRefs(): Promise<string[]>
 }
 

@@ -52,7 +52,7 @@ function whichRows(condition: string | null): string {
   return isAlone && column !== undefined ? `rows whose ${column} is their own` : `rows where ${condition}`
 }
 
-/** Of an app's roles, by name: columns that they may read, add and change, and whether they may delete rows. */
+/** Rights of an app's roles, by name: columns that they may read, add and change, and whether they may delete rows. */
 export type Rights = Readonly<
   Record<string, { r: readonly string[]; a: readonly string[]; w: readonly string[]; d: boolean }>
 >

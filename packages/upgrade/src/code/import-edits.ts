@@ -90,7 +90,7 @@ export function replaceImports(
   ]
 }
 
-/** Whether a name can be taken from a module: nothing else in the file is called so. */
+/** True when a name can be taken from a module: nothing else in the file has it. */
 export function canImport({ source, imports }: CodeFile, name: string, specifier: string): boolean {
   const isKnown = imports.some(
     (each) => each.specifier === specifier && each.names.some(({ local }) => local === name),

@@ -6,6 +6,7 @@ import type { ChangePersonRequest, ChangePersonResponse } from '@sayso/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
@@ -110,17 +111,10 @@ export function Secrets({ answer, note }: { answer: ChangePersonResponse; note: 
 
 function Secret({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   return (
-    <div className="mt-3 flex items-center gap-2">
-      <input
-        readOnly
-        value={text}
-        aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
-        className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
-      />
+    <CopiedText label={label} text={text}>
       <Button className="h-9" onClick={() => void copyText(text)}>
         {copyLabel}
       </Button>
-    </div>
+    </CopiedText>
   )
 }

@@ -1,4 +1,4 @@
-/** Which projects the Expo Go of the app stores opens, on a project of an older SDK, with the way to the upgrade. */
+/** A note for projects of an older SDK: the Expo Go of the app stores does not open them, and an upgrade helps. */
 
 import { t } from '@sayso/language/devices'
 import { sdkOfProject } from '@sayso/project'

@@ -4,20 +4,14 @@ import { t } from '@sayso/language/devices'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 import { tryCopy } from '../../ui/copy-text.ts'
 
 export function LinkField({ label, text }: { label: string; text: string }) {
   return (
-    <div className="mt-3 flex gap-2">
-      <input
-        readOnly
-        value={text}
-        aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
-        className="h-9 min-w-0 flex-1 rounded-large border border-line-control bg-surface px-3 font-mono text-code-s text-ellipsis"
-      />
+    <CopiedText label={label} text={text}>
       <CopyButton text={text} />
-    </div>
+    </CopiedText>
   )
 }
 

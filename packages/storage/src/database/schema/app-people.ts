@@ -58,6 +58,6 @@ export const appPeopleSettings = pgTable('app_people_settings', {
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   confirmsEmail: boolean('confirms_email').notNull().default(false),
-  /** Of the mails; null: that of the request. */
+  /** Language of the mails; null: that of the request. */
   language: text('language'),
 })
