@@ -250,3 +250,22 @@ test('[WM9] a try that was not made is said, also where the server could not be 
     .poll(() => scene.migrations.store.getState().untried)
     .toBe('The migrations have not been tried.')
 })
+
+test('[WM10] what the database has is not known while it is asked for, and assumed where it never answers', async () => {
+  const isKnown = (scene: ReturnType<typeof open>) => scene.migrations.store.getState().isKnown
+  const asked = open({ files: TWO })
+  expect(isKnown(asked)).toBe(false)
+  await expect.poll(() => isKnown(asked)).toBe(true)
+  expect(isKnown(open({ files: {} }))).toBe(true)
+  const refused = open({
+    files: TWO,
+    history: () => Promise.reject(new ApiFailure('No.', { code: 'not-found', status: 404 })),
+  })
+  await expect.poll(() => isKnown(refused)).toBe(true)
+  const busy = open({
+    files: TWO,
+    history: () => Promise.reject(new ApiFailure('No.', { code: 'internal', status: 503 })),
+  })
+  await expect.poll(() => busy.warnings.length).toBe(1)
+  expect(isKnown(busy)).toBe(false)
+})
