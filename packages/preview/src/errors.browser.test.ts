@@ -258,10 +258,10 @@ test('[E12] a refused request is one problem at the line that asked, until the c
   })
   await preview.open({ ...plainApp, 'App.tsx': code, 'package.json': packageWith('@supabase/supabase-js') })
   await preview.see('Nothing')
-  await preview.app.getByText('Sign in').click()
+  await preview.click('Sign in')
   await preview.see('Invalid login credentials')
   expect((await preview.getState()).problems).toEqual([])
-  await preview.app.getByText('Add', { exact: true }).click()
+  await preview.click('Add')
   const { problems } = await preview.waitFor((state) => state.problems.length > 0)
   expect(problems).toMatchObject([
     {
@@ -271,7 +271,7 @@ test('[E12] a refused request is one problem at the line that asked, until the c
     },
   ])
   expect(problems[0]?.frame?.find(({ isMarked }) => isMarked)?.text).toMatch(/await supabase|from\('notes'\)/)
-  await preview.app.getByText('Add', { exact: true }).click()
+  await preview.click('Add')
   await expect.poll(() => asked.filter((path) => path.includes('/rest/')).length).toBe(2)
   expect((await preview.getState()).problems).toHaveLength(1)
   await preview.edit({ 'App.tsx': code.replace('Nothing', 'Another') })

@@ -3,7 +3,7 @@
  * request, the status and the body of the answer are all that it knows.
  */
 
-export interface Refusal {
+interface Refusal {
   method: string
   /** Behind `/db/{ref}/`. */
   path: string
@@ -12,7 +12,7 @@ export interface Refusal {
   body: string
 }
 
-export interface JudgedRefusal {
+interface JudgedRefusal {
   message: string
   /** As the gateway says it. */
   reason: string
@@ -37,7 +37,7 @@ export function judgeRefusal(refusal: Refusal): JudgedRefusal | null {
   const reason = plainReason(answered.message) || `the answer was ${status}`
   const remedy = remedyOf(answered, { ...asked, isSignedIn: status !== 401 })
   return {
-    message: [`${asked.what} was refused: ${reason}.`, remedy].filter((part) => part !== '').join(' '),
+    message: [asked.tell(reason), remedy].filter((part) => part !== '').join(' '),
     reason: answered.message,
     asked: { call, name, verb },
   }
@@ -47,48 +47,65 @@ type Service = 'rest' | 'auth' | 'storage' | 'other'
 
 interface Asked {
   service: Service
-  what: string
+  /** Sentence about the refusal with this reason. */
+  tell: (reason: string) => string
   call: string
   name: string
   verb: string
 }
 
-const VERBS: Readonly<Record<string, readonly [verb: string, doing: string]>> = {
-  GET: ['select', 'Reading'],
-  HEAD: ['select', 'Reading'],
-  POST: ['insert', 'Adding to'],
-  PATCH: ['update', 'Changing'],
-  PUT: ['upsert', 'Changing'],
-  DELETE: ['delete', 'Deleting from'],
-}
 function readAsked(method: string, path: string): Asked | null {
   const [, service = '', rest = ''] =
     /^(rest|auth|storage|functions|realtime|graphql)\/v1\/?([^?]*)/.exec(path) ?? []
   const [first = '', second = ''] = rest.split('/').map(toName)
   switch (service) {
-    case 'rest': {
-      if (first === 'rpc')
-        return { service, what: `Calling “${second}”`, call: 'rpc', name: second, verb: '' }
-      const [verb, doing] = VERBS[method] ?? ['', 'A request to']
-      return { service, what: `${doing} “${first}”`, call: 'from', name: first, verb }
-    }
+    case 'rest':
+      return first === 'rpc' ? asCall('rpc', second, service) : asTable(method, first)
     case 'auth':
-      return { service, what: 'A request about signing in', call: '', name: '', verb: '' }
+      return {
+        ...{ service, call: '', name: '', verb: '' },
+        tell: (reason) => `A request about signing in was refused: ${reason}.`,
+      }
     case 'storage': {
       const name = toName(BUCKET.exec(rest)?.[1] ?? '')
-      const what = name === '' ? 'A request for files' : `A request for files in “${name}”`
-      return { service, what, call: 'from', name, verb: '' }
+      const tell = (reason: string) =>
+        name === ''
+          ? `A request for files was refused: ${reason}.`
+          : `A request for files in “${name}” was refused: ${reason}.`
+      return { service, call: 'from', name, verb: '', tell }
     }
     case 'functions':
-      return { service: 'other', what: `Calling “${first}”`, call: 'invoke', name: first, verb: '' }
+      return asCall('invoke', first, 'other')
     case '':
       return null
     default:
-      return { service: 'other', what: 'A request to the app’s data', call: '', name: '', verb: '' }
+      return {
+        ...{ service: 'other', call: '', name: '', verb: '' },
+        tell: (reason) => `A request to the app’s data was refused: ${reason}.`,
+      }
   }
 }
 
-/** What is asked of a file comes before its bucket. Of two files the buckets are in the body. */
+function asCall(call: 'rpc' | 'invoke', name: string, service: Service): Asked {
+  return { service, call, name, verb: '', tell: (reason) => `Calling “${name}” was refused: ${reason}.` }
+}
+
+function asTable(method: string, name: string): Asked {
+  const asked = { service: 'rest', call: 'from', name } as const
+  switch (method) {
+    case 'POST':
+      return { ...asked, verb: 'insert', tell: (reason) => `Adding to “${name}” was refused: ${reason}.` }
+    case 'PATCH':
+    case 'PUT':
+      return { ...asked, verb: 'update', tell: (reason) => `Changing “${name}” was refused: ${reason}.` }
+    case 'DELETE':
+      return { ...asked, verb: 'delete', tell: (reason) => `Deleting from “${name}” was refused: ${reason}.` }
+    default:
+      return { ...asked, verb: 'select', tell: (reason) => `Reading “${name}” was refused: ${reason}.` }
+  }
+}
+
+/** The action on a file comes before its bucket. Of two files the buckets are in the body. */
 const BUCKET =
   /^(?:bucket|object|render\/image)\/(?:(?:upload\/sign|sign|list(?:-v2)?|public|authenticated|info(?:\/(?:public|authenticated))?)\/)?(?!(?:copy|move)$)([^/]+)/
 
@@ -181,10 +198,12 @@ function remedyOf(
   { service, name, verb, isSignedIn }: Asked & { isSignedIn: boolean },
 ): string {
   if (BY_POLICY.test(message)) {
-    const who = isSignedIn ? 'is signed in' : 'is not signed in'
+    const who = isSignedIn
+      ? 'No policy lets somebody who is signed in do that.'
+      : 'No policy lets somebody who is not signed in do that.'
     const table = service === 'storage' ? 'storage.objects' : name
     const step = service === 'storage' || verb === '' ? 'insert' : verb
-    return `No policy lets somebody who ${who} do that. Write a migration with a policy for \`${step}\` on \`${table}\`, or send what its policies ask for.`
+    return `${who} ${policyRemedy(step, table)}`
   }
   if (BY_GRANT.test(message))
     return isSignedIn
@@ -194,4 +213,8 @@ function remedyOf(
   const advice = hint === '' ? '' : ` ${plainReason(hint)}.`
   if (MISSING.test(code)) return `Use a name that is there, or write a migration that adds it.${advice}`
   return advice.trimStart()
+}
+
+function policyRemedy(step: string, table: string): string {
+  return `Write a migration with a policy for \`${step}\` on \`${table}\`, or send what its policies ask for.`
 }

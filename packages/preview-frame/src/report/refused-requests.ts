@@ -10,7 +10,7 @@ const MAX_BODY_CHARS = 20_000
 /** Through the client's own functions and the frame's, to the app. */
 const STACK_LINES = 60
 
-export interface RefusedRequests {
+interface RefusedRequests {
   /** True for an error in the words of a refusal that was reported: apps throw what their client returns. */
   explains(error: unknown): boolean
 }

@@ -79,7 +79,7 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       if (number !== looks) return
       const delayMs = mayPass(failure) ? RETRY_DELAYS_MS[failures] : undefined
       if (delayMs !== undefined) cancelRetry = options.after(delayMs, () => void look(failures + 1))
-      // What the app shows is then all that there is to go by.
+      // Nothing else can be found out: the app's own requests are then believed.
       else store.setState({ isKnown: true })
     }
   }

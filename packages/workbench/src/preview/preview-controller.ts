@@ -247,7 +247,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   }
 }
 
-/** Of the state without refused requests. The same list for the same problems: others compare it by identity. */
+/** Leaves refused requests out of a state. The same problems give the same list: others compare it by identity. */
 function createLeaveOut(): (state: PreviewState) => PreviewState {
   let from: PreviewState['problems'] = []
   let left: PreviewState['problems'] = []

@@ -151,7 +151,7 @@ test('a request that the app’s data refused has its line, can be fixed and put
   await card.getByText('The app’s data refused a request').waitFor()
   await card.getByText('No policy lets somebody who is signed in do that.').waitFor()
   await card.getByText('app/index.tsx:2:10').waitFor()
-  await page.getByText('Version 2 has errors').first().waitFor()
+  await page.getByText('Version 2 has errors').filter({ visible: true }).first().waitFor()
   await card.getByRole('button', { name: 'Hide' }).click()
   await card.waitFor({ state: 'detached' })
 })
