@@ -22,6 +22,9 @@ test('[E12] a row that no policy lets in: what was asked, the reason, and which 
     reason: POLICY,
     asked: { call: 'from', name: 'notes', verb: 'insert' },
   })
+  expect(judge({ method: 'POST', path: 'rest/v1/rpc/win', status: 403, body })?.message).toContain(
+    'Calling “win” was refused: new row violates row-level security policy for table “notes”. No policy lets somebody who is signed in do that. Write a migration with a policy for `insert` on `notes`',
+  )
   expect(judge({ method: 'PATCH', path: 'rest/v1/notes', status: 401, body })?.message).toContain(
     'who is not signed in do that. Write a migration with a policy for `update`',
   )

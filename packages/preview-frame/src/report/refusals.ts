@@ -198,12 +198,14 @@ function remedyOf(
   { service, name, verb, isSignedIn }: Asked & { isSignedIn: boolean },
 ): string {
   if (BY_POLICY.test(message)) {
+    // An answer about files does not say whether somebody was signed in.
+    if (service === 'storage') return policyRemedy('insert', 'storage.objects')
     const who = isSignedIn
       ? 'No policy lets somebody who is signed in do that.'
       : 'No policy lets somebody who is not signed in do that.'
-    const table = service === 'storage' ? 'storage.objects' : name
-    const step = service === 'storage' || verb === '' ? 'insert' : verb
-    return `${who} ${policyRemedy(step, table)}`
+    // A trigger or a function may have written into another table than the one that was asked for.
+    const table = /for table "([^"]+)"/.exec(message)?.[1] ?? name
+    return `${who} ${policyRemedy(table === name && verb !== '' ? verb : 'insert', table)}`
   }
   if (BY_GRANT.test(message))
     return isSignedIn
