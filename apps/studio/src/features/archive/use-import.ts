@@ -9,7 +9,6 @@ import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
-import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
   | { kind: 'idle' }
@@ -46,6 +45,7 @@ export function useImport(): Importing {
       await queryClient.ensureQueryData(sessionQuery)
       const { needsAnswer, originText } = await import('../../stores/import/import-question.ts')
       const { sendImport } = await import('../../stores/import/send-import.ts')
+      const { notifyImported } = await import('./notify-imported.ts')
       const prepared = await prepare()
       const { survey } = prepared
       const choices =
@@ -67,9 +67,7 @@ export function useImport(): Importing {
       setState({ kind: 'idle' })
       navigate(`/project/${imported.project.id}`)
       const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      const { project, from, sdkNote = '' } = imported
-      const said = [t('imported', { title: project.title }), translated(sdkNote), originText(from), skipped]
-      void notify(said.filter((text) => text !== '').join(' '))
+      await notifyImported(imported, [originText(imported.from), skipped])
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
     }
