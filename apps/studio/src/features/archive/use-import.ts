@@ -6,8 +6,7 @@ import { t } from '@sayso/language/imports'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
-import { navigate } from '../../navigation/navigation.ts'
-import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
+import { progressText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
 
 export type ImportState =
@@ -43,9 +42,8 @@ export function useImport(): Importing {
     try {
       // A first visit has no account yet to make a project for.
       await queryClient.ensureQueryData(sessionQuery)
-      const { needsAnswer, originText } = await import('../../stores/import/import-question.ts')
-      const { sendImport } = await import('../../stores/import/send-import.ts')
-      const { notifyImported } = await import('./notify-imported.ts')
+      const { needsAnswer } = await import('../../stores/import/import-question.ts')
+      const { takeImport } = await import('./take-import.ts')
       const prepared = await prepare()
       const { survey } = prepared
       const choices =
@@ -55,19 +53,8 @@ export function useImport(): Importing {
         return
       }
       work(name, null)
-      const zip = await prepared.pack(choices)
-      const imported = await sendImport({
-        zip,
-        name: prepared.name,
-        choices,
-        onSent: (share) => work(name, share),
-      })
-      queryClient.setQueryData(['project', imported.project.id], imported)
-      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      await takeImport({ prepared, choices, onSent: (share) => work(name, share) })
       setState({ kind: 'idle' })
-      navigate(`/project/${imported.project.id}`)
-      const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      await notifyImported(imported, [originText(imported.from), skipped])
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
     }
