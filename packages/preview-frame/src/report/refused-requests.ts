@@ -43,7 +43,7 @@ export function listenForRefusals(
     if (judged === null) return
     if (reported.size > MAX_REASONS) reported.clear()
     reported.add(judged.reason)
-    problems.add('refused', { stack }, { message: judged.message, asked: judged.asked })
+    problems.add('refused', { message: judged.message, stack }, { asked: judged.asked })
   }
 
   globalThis.fetch = new Proxy(globalThis.fetch, {
