@@ -53,6 +53,7 @@ function open({
       return () => waiting.delete(callback)
     },
     onApplied: () => {
+      loading.push(workbench.store.getState().migrationsLoading)
       reloads += 1
     },
     api: {
@@ -175,7 +176,7 @@ test('[WM3] the chosen files are applied in order while loading is set, and the 
   await expect.poll(scene.isConfirming).toBe(true)
   await scene.migrations.apply(new Set(scene.pending().map(({ path }) => path)))
   expect(scene.posted).toEqual(['migrations/0001_plants.sql', 'migrations/0002_pets.sql'])
-  expect(scene.loading).toEqual([true, true])
+  expect(scene.loading).toEqual([true, true, true])
   expect(scene.workbench.store.getState()).toMatchObject({
     migrationsLoading: false,
     confirmMigrationApply: false,

@@ -133,8 +133,9 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       workbench.setMigrationsLoading(true)
       let count = 0
       for (const migration of chosen) if (await applyOne(migration)) count += 1
-      workbench.setMigrationsLoading(false)
+      // First the app is loaded again: what its data refused before counts no more.
       if (count > 0) options.onApplied()
+      workbench.setMigrationsLoading(false)
       const isAllDone = store.getState().pending.every(({ result }) => result.kind === 'applied')
       if (!isAllDone) return
       workbench.setConfirmMigrationApply(false)

@@ -209,8 +209,9 @@ export function openMigrations({ response, workbench, preview, ports }: Migratio
   })
   const note = () => {
     const { isKnown, pending } = migrations.store.getState()
-    const { chatStreaming, allArtifactsRan } = workbench.store.getState()
-    preview.setDataBehind(chatStreaming || !allArtifactsRan || !isKnown || waitingCount(pending) > 0)
+    const { chatStreaming, allArtifactsRan, migrationsLoading } = workbench.store.getState()
+    const isChanging = chatStreaming || !allArtifactsRan || migrationsLoading
+    preview.setDataBehind(isChanging || !isKnown || waitingCount(pending) > 0)
   }
   note()
   for (const { subscribe } of [migrations.store, workbench.store]) subscribe(note)
