@@ -1,6 +1,6 @@
 /** Those who listen to the changes of one project: its tables, how far its log has been read, and one step after the other. */
 
-import type { FollowedTable, LiveData, Person, Position } from '../ports/live-data.ts'
+import type { Change, FollowedTable, LiveData, Person, Position } from '../ports/live-data.ts'
 import { deliver } from './deliver.ts'
 import { type AskedChanges, type Binding, type Subscription, toBinding } from './subscription.ts'
 
@@ -9,6 +9,8 @@ export interface FollowerOptions {
   gatherMs: number
   /** For all subscriptions of one project. */
   maxBindings: number
+  /** A broadcast from SQL. */
+  onSend: (ref: string, send: { topic: string; event: string; payload: unknown; isPrivate: boolean }) => void
   onError: (error: unknown) => void
 }
 
@@ -121,8 +123,18 @@ export class Follower {
       const { changes, position, hasMore } = await feed.read(this.#ref, this.#position)
       this.#position = position
       const { subscriptions } = this
+      this.#passOn(changes)
       await deliver(changes, { ref: this.#ref, feed, tables: this.#tables, subscriptions })
       if (!hasMore || this.#isEnded) return
+    }
+  }
+
+  #passOn(changes: readonly Change[]): void {
+    for (const { kind, record } of changes) {
+      if (kind !== 'SEND') continue
+      const { topic, event, payload, private: isPrivate } = Object(record)
+      if (typeof topic !== 'string' || typeof event !== 'string') continue
+      this.#options.onSend(this.#ref, { topic, event, payload, isPrivate: isPrivate === true })
     }
   }
 
