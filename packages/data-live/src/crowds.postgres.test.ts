@@ -1,4 +1,4 @@
-/** What one project's crowd of sockets may take: places, presence, and the time of others. */
+/** Bounds of one project's crowd of sockets: places, presence, and the time of others. */
 
 import { once } from 'node:events'
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'

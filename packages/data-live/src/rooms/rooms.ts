@@ -69,16 +69,6 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
     },
   })
 
-  function open(name: string): Room {
-    const ref = refOf(name)
-    return new Room({
-      gatherMs: limits.presenceGatherMs,
-      presenceBytes: limits.presenceBytesOfRoom,
-      charge: (messages, bytes) => charge(ref, messages, bytes),
-      onError,
-    })
-  }
-
   function take(text: string): void {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
@@ -107,7 +97,7 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
   return {
     enter(name, member) {
       const known = rooms.get(name)
-      const room = known ?? open(name)
+      const room = known ?? openRoom(name, { limits, charge, onError })
       rooms.set(name, room)
       if (known === undefined) publish({ kind: 'ask', room: name })
       room.flush()
@@ -160,6 +150,19 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
       for (const room of rooms.values()) room.close()
     },
   }
+}
+
+function openRoom(
+  name: string,
+  { limits, charge, onError }: Pick<RoomsOptions, 'limits' | 'charge' | 'onError'>,
+): Room {
+  const ref = refOf(name)
+  return new Room({
+    gatherMs: limits.presenceGatherMs,
+    presenceBytes: limits.presenceBytesOfRoom,
+    charge: (messages, bytes) => charge(ref, messages, bytes),
+    onError,
+  })
 }
 
 interface PeersOptions {

@@ -17,7 +17,7 @@ export const LIVE_LIMITS = {
   /** For all channels of a project at one server. */
   bindingsPerProject: 5_000,
   presenceBytes: 8 * 1024,
-  /** What all of a channel say: a newcomer is sent it at once. */
+  /** Of all who are present in a channel together: a newcomer is sent it at once. */
   presenceBytesOfRoom: 512 * 1024,
   topicChars: 255,
   /** At one server. */

@@ -1,4 +1,4 @@
-/** What a person may do in a private channel: by the policies of `realtime.messages`, which are tried in a transaction that is rolled back. */
+/** Rights of a person in a private channel, by the policies of `realtime.messages`, which are tried in a transaction that is rolled back. */
 
 import type { Person, Requests } from '../requests/requests.ts'
 
@@ -9,7 +9,7 @@ export interface ChannelRights {
   writesPresence: boolean
 }
 
-/** Who becomes each reader in turn. */
+/** The person as whom the statement begins, before it becomes each reader in turn. */
 export const NOBODY: Person = { role: 'anon', claims: { role: 'anon' } }
 
 /** Null: the database has no such policies. */

@@ -74,7 +74,7 @@ begin
     'record', pg_catalog.to_jsonb(new), 'old_record', pg_catalog.to_jsonb(old)), event_name, topic_name);
 end $$;
 
--- Rows to try policies on: whoever asks for them rolls them back.
+-- Rows to try policies on: the caller rolls them back.
 create function realtime.add_tried(topic text) returns uuid[] language sql security definer set search_path = '' as $$
   with added as (
     insert into realtime.messages (topic, extension) values ($1, 'broadcast'), ($1, 'presence') returning id
