@@ -1,5 +1,6 @@
 /** Serves one socket: joins, heartbeats, tokens, and the messages of its channels, within limits. */
 
+import { setImmediate } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import type { Followers } from '../changes/followers.ts'
 import type { LiveData, Person } from '../ports/live-data.ts'
@@ -171,6 +172,8 @@ class LiveSocket {
       return this.#reply(message, refusal('Channels are joined too often: wait a few seconds.'))
     if (this.#channels.size >= limits.channels)
       return this.#reply(message, refusal(`A socket has at most ${limits.channels} channels.`))
+    // Joins that come at once give others their turn.
+    await setImmediate()
     const token = Object(payload).access_token
     const person = await identify(
       typeof token === 'string' && token !== '' ? token : this.#options.apikey,
