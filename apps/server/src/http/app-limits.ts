@@ -1,8 +1,9 @@
-/** How often the people of a generated app may sign up, try to sign in, change how they do, ask for mails, and have servers asked: counted for all servers together. */
+/** How often the people of a generated app may sign up, try to sign in, change how they do, ask for mails, call functions, and have servers asked: counted for all servers together. */
 
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
 import type { ProxyLimits } from '../app-proxy/app-proxy.ts'
+import type { CallLimits } from '../functions/project-functions.ts'
 import type { LimitNumbers } from './limits.ts'
 import { createNetworkRate } from './network-rates.ts'
 
@@ -18,6 +19,8 @@ const MAILS_TO_ADDRESS_OF_ALL_APPS_AND_HOUR = 30
 const MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR = 120
 /** Times the limit of a project: how many networks may each make their first account of a minute. */
 const FIRST_SIGN_UPS_TIMES = 10
+const CALLS_PER_PROJECT = 1200
+const CALLS_PER_NETWORK = 300
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -95,6 +98,20 @@ export function createProxyLimits(rates: Rates): ProxyLimits {
     async take(projectId, clientAddress) {
       const waitMs = await ofAddress.take(clientAddress)
       return waitMs > 0 ? waitMs : await ofProject.take(projectId)
+    },
+  }
+}
+
+export function createCallLimits(rates: Rates): CallLimits {
+  const ofProject = rates.rate({ name: 'app-functions', limit: CALLS_PER_PROJECT, ...MINUTE })
+  const ofNetwork = createNetworkRate(rates, {
+    ...{ name: 'app-functions-address', limit: CALLS_PER_NETWORK },
+    ...MINUTE,
+  })
+  return {
+    async take(ref, address) {
+      const waitMs = await ofNetwork.take(address, ref)
+      return waitMs > 0 ? waitMs : await ofProject.take(ref)
     },
   }
 }

@@ -1,17 +1,18 @@
 /** A project's functions, ready to run. */
 
+import type { ProjectFiles } from '@sayso/project'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
+import type { PlacedModule } from './source-lines.ts'
 
 export interface CompiledFunctions {
   /** Sorted. */
   names: string[]
   /** Everything behind the environment: `createWorker({environment, …})`. */
   body: string
-  /** The source place of a place in `body`, both counted from 1. Null for code that is not the project's. */
-  locate(lineNumber: number, columnNumber: number): SourceLine | null
+  modules: readonly PlacedModule[]
 }
 
-interface SourceLine {
+export interface SourceLine {
   file: string
   line: number
 }
@@ -30,3 +31,5 @@ export interface PackageSource {
   /** The file at an absolute path of the server; null when it is not there. */
   read(path: string): Promise<Uint8Array | null>
 }
+
+export type CompileFunctions = (files: ProjectFiles) => Promise<CompileFunctionsResult>

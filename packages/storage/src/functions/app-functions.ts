@@ -1,0 +1,95 @@
+/** The version whose functions run at an address: the newest one for the test data, the published one for the live data. */
+
+import type { ProjectFiles } from '@sayso/project'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import {
+  functionAddresses,
+  projects,
+  publishedApps,
+  publishedReleases,
+  versions,
+} from '../database/schema/index.ts'
+import { readFiles, type TreeFile } from '../projects/file-trees.ts'
+import { isShown } from '../published/published-apps.ts'
+
+export interface FoundFunctions {
+  projectId: string
+  purpose: 'test' | 'live'
+  versionId: string
+}
+
+interface FunctionTree {
+  /** Changes with the files that functions are made of, and with nothing else. */
+  hash: string
+  paths: string[]
+  read(): Promise<ProjectFiles>
+}
+
+export interface AppFunctions {
+  /** Makes the address known; the caller has checked the right. */
+  announce(address: { ref: string; projectId: string; purpose: 'test' | 'live' }): Promise<void>
+  /** Null: nobody has this address, the project is in the bin, or its app is not shown. */
+  find(ref: string): Promise<FoundFunctions | null>
+  /** Null for a version that is gone. */
+  tree(versionId: string): Promise<FunctionTree | null>
+}
+
+export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppFunctions {
+  return {
+    async announce(address) {
+      await drizzle.insert(functionAddresses).values(address).onConflictDoNothing()
+    },
+
+    async find(ref) {
+      const [address] = await drizzle
+        .select({ projectId: functionAddresses.projectId, purpose: functionAddresses.purpose })
+        .from(functionAddresses)
+        .innerJoin(projects, eq(projects.id, functionAddresses.projectId))
+        .where(and(eq(functionAddresses.ref, ref), isNull(projects.deletedAt)))
+      if (address === undefined) return null
+      const versionId = await (address.purpose === 'live' ? findPublished : findNewest)(address.projectId)
+      return versionId === null ? null : { ...address, versionId }
+    },
+
+    async tree(versionId) {
+      const entries = sql`jsonb_array_elements(${versions.tree}) entry`
+      const { rows } = await drizzle.execute<{ path: string; hash: string; isBinary: boolean }>(sql`
+        select entry ->> 'path' as path, entry ->> 'hash' as hash, (entry ->> 'isBinary')::boolean as "isBinary"
+        from versions, ${entries} where id = ${versionId}
+          and (entry ->> 'path' = 'package.json' or starts_with(entry ->> 'path', 'functions/'))
+        order by 1
+      `)
+      if (rows.length === 0) return null
+      const tree = new Map<string, TreeFile>(rows.map(({ path, ...file }) => [path, file]))
+      return {
+        hash: rows.map(({ path, hash }) => `${path} ${hash}`).join('\n'),
+        paths: [...tree.keys()],
+        read: () => readFiles(drizzle, tree),
+      }
+    },
+  }
+
+  async function findNewest(projectId: string): Promise<string | null> {
+    const [row] = await drizzle
+      .select({ id: versions.id })
+      .from(versions)
+      .where(eq(versions.projectId, projectId))
+      .orderBy(desc(versions.number))
+      .limit(1)
+    return row?.id ?? null
+  }
+
+  async function findPublished(projectId: string): Promise<string | null> {
+    const release = drizzle
+      .select({ id: publishedApps.releaseId })
+      .from(publishedApps)
+      .innerJoin(projects, eq(projects.id, publishedApps.projectId))
+      .where(and(eq(publishedApps.projectId, projectId), isShown()))
+    const [row] = await drizzle
+      .select({ id: publishedReleases.versionId })
+      .from(publishedReleases)
+      .where(inArray(publishedReleases.id, release))
+    return row?.id ?? null
+  }
+}
