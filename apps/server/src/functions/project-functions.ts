@@ -1,7 +1,13 @@
 /** Functions of projects behind their address: who may call one, the engine, and their state for the project's makers. */
 
 import type { TokenReader } from '@sayso/data-gateway'
-import { type FunctionCompiler, FunctionError, type FunctionProblem, type Functions } from '@sayso/functions'
+import {
+  type FunctionCompiler,
+  FunctionError,
+  type FunctionProblem,
+  type Functions,
+  type LoggedCall,
+} from '@sayso/functions'
 import type { AppFunctions } from '@sayso/storage'
 import type { DataPurpose, FunctionsState } from '@sayso/wire'
 import type { BuiltInFunctions } from './built-in-functions.ts'
@@ -130,7 +136,7 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
         ...{ isOn, setUp },
         functions: names.map((name, index) => ({ name, needsKey: open[index] !== true })),
         problems: [...problems, ...failures].slice(0, MAX_PROBLEMS).map(toProblem),
-        calls: functions.log(ref).map((call) => ({ ...call, at: new Date(call.atMs).toISOString() })),
+        calls: functions.log(ref).map(toCall),
       }
     },
 
@@ -141,6 +147,18 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
 const EMPTY = { functions: [], problems: [], calls: [] }
 const MAX_PROBLEMS = 20
 const MAX_ANNOUNCED = 10_000
+
+function toCall({
+  id,
+  name,
+  atMs,
+  method,
+  status,
+  tookMs,
+  lines,
+}: LoggedCall): FunctionsState['calls'][number] {
+  return { id, name, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
+}
 
 function toProblem({ file, line, message }: FunctionProblem): FunctionsState['problems'][number] {
   return { message, file: file ?? null, line: line ?? null }

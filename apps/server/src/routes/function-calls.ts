@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
 
 /** With Deno's own; a function may answer any of them. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export function functionCallRoutes({ projectFunctions, isAccepting, log }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

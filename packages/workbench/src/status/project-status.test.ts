@@ -52,6 +52,7 @@ const base: StatusSources = {
   isJudging: false,
   keptCheck: null,
   waiting: { count: 0, failedPath: null, isUntried: false },
+  failedFunction: null,
   previewFailure: null,
   versionNumber: 6,
   first: null,
