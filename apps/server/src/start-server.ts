@@ -73,6 +73,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     await openAnswersArea(ground, {
       ...{ ...accounts.services, ...projects.services, ...packages.services },
       projectDatabases: data.services.projectDatabases,
+      projectSecrets: functions.services.projectSecrets,
     }),
   )
   const operator = stop.add(createOperatorArea(ground))
