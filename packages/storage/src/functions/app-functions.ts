@@ -1,7 +1,7 @@
 /** The version whose functions run at an address: the newest one for the test data, the published one for the live data. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
   functionAddresses,
@@ -42,14 +42,22 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
     },
 
     async find(ref) {
-      const [address] = await drizzle
-        .select({ projectId: functionAddresses.projectId, purpose: functionAddresses.purpose })
-        .from(functionAddresses)
-        .innerJoin(projects, eq(projects.id, functionAddresses.projectId))
-        .where(and(eq(functionAddresses.ref, ref), isNull(projects.deletedAt)))
-      if (address === undefined) return null
-      const versionId = await (address.purpose === 'live' ? findPublished : findNewest)(address.projectId)
-      return versionId === null ? null : { ...address, versionId }
+      // In one query: each call of a function asks.
+      const { rows } = await drizzle.execute<{ [K in keyof FoundFunctions]: FoundFunctions[K] }>(sql`
+        select ${functionAddresses.projectId} as "projectId", ${functionAddresses.purpose} as purpose, version_id as "versionId"
+        from ${functionAddresses} join ${projects} on ${projects.id} = ${functionAddresses.projectId}, lateral (
+          select id as version_id from (
+            select id from versions
+            where project_id = ${projects.id} and ${functionAddresses.purpose} = 'test' order by number desc limit 1
+          ) newest
+          union all
+          select ${publishedReleases.versionId} from ${publishedApps}
+            join ${publishedReleases} on ${publishedReleases.id} = ${publishedApps.releaseId}
+            where ${publishedApps.projectId} = ${projects.id} and ${functionAddresses.purpose} = 'live' and ${isShown()}
+        ) shown
+        where ${functionAddresses.ref} = ${ref} and ${isNull(projects.deletedAt)}
+      `)
+      return rows[0] ?? null
     },
 
     async tree(versionId) {
@@ -68,28 +76,5 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
         read: () => readFiles(drizzle, tree),
       }
     },
-  }
-
-  async function findNewest(projectId: string): Promise<string | null> {
-    const [row] = await drizzle
-      .select({ id: versions.id })
-      .from(versions)
-      .where(eq(versions.projectId, projectId))
-      .orderBy(desc(versions.number))
-      .limit(1)
-    return row?.id ?? null
-  }
-
-  async function findPublished(projectId: string): Promise<string | null> {
-    const release = drizzle
-      .select({ id: publishedApps.releaseId })
-      .from(publishedApps)
-      .innerJoin(projects, eq(projects.id, publishedApps.projectId))
-      .where(and(eq(publishedApps.projectId, projectId), isShown()))
-    const [row] = await drizzle
-      .select({ id: publishedReleases.versionId })
-      .from(publishedReleases)
-      .where(inArray(publishedReleases.id, release))
-    return row?.id ?? null
   }
 }

@@ -371,3 +371,10 @@ test('[WM9] an app whose migrations wait, fail or were not tried is not said to 
     state: '0002_a.sql cannot be applied',
   })
 })
+
+test('[WU70] an app with a function that does not run is not said to run', () => {
+  const check = { screenCount: 3, openedCount: 3, pressCount: 4, errorCount: 0, layoutFaultCount: 0 }
+  const checked = { ...base, keptCheck: { versionNumber: 6, check } }
+  const { sign, state, detail } = statusText(projectStatus({ ...checked, failedFunction: 'It is wrong.' }))
+  expect([sign, state, detail]).toEqual(['red', 'A function does not run', 'It is wrong.'])
+})
