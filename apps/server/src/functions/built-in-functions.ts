@@ -1,6 +1,6 @@
 /** Functions that every project has without writing them. A project's own function of the same name replaces it. */
 
-export interface BuiltInCall {
+interface BuiltInCall {
   projectId: string
   ref: string
   purpose: 'test' | 'live'

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 /** Rejects when it could not be installed, or when `signal` aborts. */
 export type InstallEngine = (signal: AbortSignal) => Promise<void>
 
-export type EngineState = 'ready' | 'missing' | 'installing' | 'failed'
+type EngineState = 'ready' | 'missing' | 'installing' | 'failed'
 
 export interface EngineSetUp {
   /** The engine's program; null where it is not there. */

@@ -54,8 +54,7 @@ interface ProjectFunctionsOptions {
   limits: CallLimits
 }
 
-export const FUNCTIONS_OFF =
-  'Functions are off on this server. Its operator turns them on with SAYSO_FUNCTIONS=on.'
+const FUNCTIONS_OFF = 'Functions are off on this server. Its operator turns them on with SAYSO_FUNCTIONS=on.'
 const NOT_FOUND = 'Requested function was not found'
 
 export function createProjectFunctions(options: ProjectFunctionsOptions): ProjectFunctions {
@@ -110,7 +109,7 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
       const known = await sets.find(ref)
       const isOwn = known?.names.has(name) === true
       const handler = isOwn ? undefined : builtIn.get(name)
-      // Whoever has no key learns nothing about names.
+      // Callers without a key learn nothing about names.
       const isOpen = request.method === 'OPTIONS' || (isOwn && (await known.isOpen(name)))
       if (!isOpen) await requireKey(ref, request)
       if (known === null || (!isOwn && handler === undefined))

@@ -1,4 +1,4 @@
-/** What is wrong with functions, by the last call of each. */
+/** Failures of functions, by the last call of each. */
 
 import type { FunctionProblem } from '../compile/api.ts'
 import type { LoggedCall } from './call-log.ts'

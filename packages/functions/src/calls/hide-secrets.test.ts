@@ -1,4 +1,4 @@
-/** What logs show of secrets: nothing, however a function prints them. */
+/** Secrets in logs: none is shown, however a function prints it. */
 
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,8 +1,6 @@
 /** A project's functions, ready to run. */
 
-import type { ProjectFiles } from '@sayso/project'
 import type { PackagesRequest, PackagesResponse } from '@sayso/wire'
-import type { PlacedModule } from './source-lines.ts'
 
 export interface CompiledFunctions {
   /** Sorted. */
@@ -15,6 +13,16 @@ export interface CompiledFunctions {
 export interface SourceLine {
   file: string
   line: number
+}
+
+/** A module of the project in the script. */
+export interface PlacedModule {
+  path: string
+  /** Counted from 1, in the script behind its first line. */
+  firstLine: number
+  lastLine: number
+  /** For each line of the module: columns, ascending, and the source line from there on. Empty for code without a source. */
+  lines: readonly (readonly (readonly [column: number, sourceLine: number])[])[]
 }
 
 export interface FunctionProblem extends Partial<SourceLine> {
@@ -31,5 +39,3 @@ export interface PackageSource {
   /** The file at an absolute path of the server; null when it is not there. */
   read(path: string): Promise<Uint8Array | null>
 }
-
-export type CompileFunctions = (files: ProjectFiles) => Promise<CompileFunctionsResult>

@@ -74,7 +74,7 @@ export function createFunctionCompiler(options: CompilerOptions): FunctionCompil
       const files = [...read]
       clearTimeout(idle)
       const hadCompany = runningCount > 1
-      // What ended with the process of another project's code is not to blame.
+      // Another project's code may have ended the process that this one was compiled in.
       const reply = (await askOnce(sdkFolder, files)) ?? (hadCompany ? await askOnce(sdkFolder, files) : null)
       if (reply?.kind === 'result') return reply.result
       if (reply === null) return failed(TOO_DEEP)

@@ -1,4 +1,4 @@
-/** What a function's `config.json` says beside its code. */
+/** Settings of a function, from the `config.json` beside its code. */
 
 import { isRecord, type ProjectFiles, parseJsonWithComments } from '@sayso/project'
 

@@ -1,15 +1,6 @@
 /** Which line of a project's source each line of the script comes from, as a table that passes between processes. */
 
-import type { SourceLine } from './api.ts'
-
-export interface PlacedModule {
-  path: string
-  /** Counted from 1, in the script behind its first line. */
-  firstLine: number
-  lastLine: number
-  /** For each line of the module: columns, ascending, and the source line from there on. Empty for code without a source. */
-  lines: readonly (readonly (readonly [column: number, sourceLine: number])[])[]
-}
+import type { PlacedModule, SourceLine } from './api.ts'
 
 type Locate = (path: string, lineNumber: number, columnNumber: number) => { lineNumber: number } | null
 

@@ -1,9 +1,8 @@
 /** The modules and packages of a project's functions as one ES module of the engine. */
 
 import { type BundledModule, MODULE_PARAMETERS, type PackageManifest } from '@sayso/wire'
-import type { PackageSource } from './api.ts'
+import type { PackageSource, PlacedModule } from './api.ts'
 import { BUILT_IN_CHUNK, builtInImports, builtInPackages } from './built-in.ts'
-import type { PlacedModule } from './source-lines.ts'
 
 interface ScriptOptions {
   manifest: PackageManifest

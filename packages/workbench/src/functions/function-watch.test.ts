@@ -1,4 +1,4 @@
-/** What the page knows of a project's functions: asked after each version, and again while there are any. */
+/** Problems of a project's functions on its page: asked after each version, and again while there are any. */
 
 import { textFile } from '@sayso/project'
 import type { FunctionsState } from '@sayso/wire'
@@ -32,7 +32,7 @@ function open(paths = ['functions/a/index.ts'], projectId = 'p') {
   return { project, scene, watch, waiting }
 }
 
-test('[WU70] a wrong function is a problem with its place, and gone with the version that mends it', async () => {
+test('[WU70] a wrong function is a problem with its place, and gone with the version that fixes it', async () => {
   const { project, scene, watch } = open()
   await settled()
   expect(watch.store.getState().problems).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a project's functions on its page. The server compiles those of the newest version, and knows how their last calls
+ * Problems of a project's functions on its page. The server compiles those of the newest version, and knows how their last calls
  * ended; the page asks after each version that changed them, and again and again while there are any, since the app calls them without a word.
  */
 

@@ -60,7 +60,7 @@ export interface OpenProject extends Sending {
   pointing: Pointing
   /** Migrations of the project's database. */
   migrations: Migrations
-  /** What is wrong with the project's functions. */
+  /** Problems of the project's functions. */
   functions: FunctionWatch
   /** Phones and other browsers that follow the project. */
   devices: ConnectedDevices
@@ -147,11 +147,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     id,
     store,
     environment,
-    workbench,
-    conversation,
-    preview,
-    decisions,
-    pointing,
+    ...{ workbench, conversation, preview, decisions, pointing },
     ...{ migrations, functions },
     devices,
     saving,

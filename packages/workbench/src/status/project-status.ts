@@ -120,7 +120,7 @@ export interface StatusSources {
   keptCheck: KeptCheck | null
   /** Migrations that are not applied: how many, one that cannot be, and whether they have not been tried. */
   waiting: { count: number; failedPath: string | null; isUntried: boolean }
-  /** What is wrong with a function, in words; null: nothing is known to be. */
+  /** Problem of a function, in words; null: none is known. */
   failedFunction: string | null
   /** The reason for a missing preview. */
   previewFailure: string | null

@@ -2,8 +2,8 @@
 
 import type { DatabaseOverview, FunctionsState, SecretsResponse } from '@sayso/wire'
 import { expect } from 'vitest'
-import { snapshotOf } from '../../testing/view-projects.ts'
-import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
+import { snapshotOf } from '../../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../../testing/view-test.ts'
 
 const BASE = '/api/projects/p'
 const EMPTY: DatabaseOverview = {
@@ -21,11 +21,22 @@ const STATE: FunctionsState = {
       ...{ id: 'c1', name: 'hello', at: '2026-03-18T12:00:00.000Z', method: 'POST', status: 500, tookMs: 12 },
       lines: [
         { level: 'log', text: 'asked by Eve', place: null },
-        { level: 'uncaught', text: 'Error: It failed.', place: { file: 'functions/hello/index.ts', line: 5 } },
+        {
+          level: 'uncaught',
+          text: 'Error: It failed.',
+          place: { file: 'functions/hello/index.ts', line: 5 },
+        },
       ],
     },
     {
-      ...{ id: 'c0', name: 'hook', at: '2026-03-18T11:59:00.000Z', method: 'OPTIONS', status: 200, tookMs: 1 },
+      ...{
+        id: 'c0',
+        name: 'hook',
+        at: '2026-03-18T11:59:00.000Z',
+        method: 'OPTIONS',
+        status: 200,
+        tookMs: 1,
+      },
       lines: [],
     },
   ],

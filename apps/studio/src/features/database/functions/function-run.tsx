@@ -3,10 +3,10 @@
 import { t } from '@sayso/language/database'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/form-end.tsx'
-import { useShownData } from '../database/shown-data.tsx'
+import { useOpenProject } from '../../../page/open-project-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/form-end.tsx'
+import { useShownData } from '../shown-data.tsx'
 import { callFunction, functionsQuery } from './functions-api.ts'
 
 export function FunctionRun({ address }: { address: string }) {

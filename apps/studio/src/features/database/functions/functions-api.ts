@@ -2,8 +2,8 @@
 
 import type { FunctionsState, SecretsResponse, SetSecretRequest } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { type ShownData, shownKey } from '../database/database-api.ts'
+import { api } from '../../../api/api.ts'
+import { type ShownData, shownKey } from '../database-api.ts'
 
 const AGAIN_MS = 3_000
 
@@ -40,7 +40,7 @@ export function deleteSecret(projectId: string, name: string): Promise<void> {
   return api.call('DELETE', secretUrl(projectId, name))
 }
 
-export interface FunctionAnswer {
+interface FunctionAnswer {
   status: number
   text: string
 }
