@@ -47,6 +47,8 @@ export interface Functions {
   problems(ref: string): readonly FunctionProblem[]
   /** Errors that each function's last call of this code ended with. */
   failures(ref: string, hash: string): readonly FunctionProblem[]
+  /** Gets ready what all projects share, so that the first call need not wait for it. */
+  prepare(): void
   count(): number
   close(): Promise<void>
 }
@@ -63,18 +65,22 @@ export function createFunctions(options: FunctionsOptions): Functions {
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
 
+  function readParts(): Promise<WorkerParts> {
+    parts ??= options.readParts()
+    return parts
+  }
+
   async function start(set: FunctionSet): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
     const compiled = await options.compile(set)
     logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
     if (compiled.kind === 'failed') return compiled
-    parts ??= options.readParts()
     const { functions } = compiled
     const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
     const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
     const engine = await startEngine({
-      ...{ program, parts: await parts, limits, script: writeMain(set, functions) },
+      ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
       ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
       onLine: (line) => logs.of(set.ref).calls.write(hide(line), locate),
     })
@@ -122,6 +128,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
     problems: (ref) => logs.find(ref)?.problems ?? [],
     failures: (ref, hash) =>
       findFailures((logs.find(ref)?.calls.list() ?? []).filter((call) => call.hash === hash)),
+    // The first call reports a failure.
+    prepare: () => void readParts().catch(() => undefined),
     count: pool.count,
     async close() {
       isClosed = true

@@ -21,7 +21,7 @@ export function createFunctionsArea(
   ground: Ground,
   { projectDatabases, sdkBuilds, packages }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'>,
 ) {
-  const { options, log, addresses, database, rates, secret } = ground
+  const { options, log, addresses, database, rates, secret, lines } = ground
   const appFunctions = createAppFunctions(database)
   const projectSecrets = createProjectSecrets(createStoredSecrets(database), secret)
   const compiler = createFunctionCompiler({
@@ -40,6 +40,7 @@ export function createFunctionsArea(
     compile: compiler.compile,
     homeAddress: homeAddressOf(ground),
   })
+  if (options.hasFunctions) lines.add('functions', () => ({ running: functions.count(), waiting: 0 }))
   const readToken = createTokenReader()
   const { jwtSecretOf } = projectDatabases
   return {

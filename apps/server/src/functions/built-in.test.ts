@@ -26,6 +26,7 @@ function open(builtIn: BuiltInFunctions) {
     log: () => [],
     problems: () => [],
     failures: () => [],
+    prepare: () => undefined,
     count: () => 0,
     close: async () => undefined,
   }

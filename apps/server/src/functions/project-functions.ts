@@ -31,8 +31,6 @@ export interface ProjectFunctions {
   announce(projectId: string, purpose: DataPurpose): Promise<string>
   /** Compiles what has changed. */
   state(projectId: string, purpose: DataPurpose): Promise<FunctionsState>
-  /** Processes that run at this moment. */
-  count(): number
 }
 
 export interface CallLimits {
@@ -126,6 +124,8 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
       const ref = await announce(projectId, purpose)
       const known = await sets.find(ref)
       if (known === null || !isOn) return { ...EMPTY, isOn, setUp: 'ready' }
+      // The page's app may call one next.
+      if (known.names.size > 0) functions.prepare()
       const setUp = await engine.state()
       const problems = await compile(ref, known)
       const failures = problems.length > 0 ? [] : functions.failures(ref, known.hash)
@@ -138,8 +138,6 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
         calls: functions.log(ref).map(toCall),
       }
     },
-
-    count: functions.count,
   }
 }
 
