@@ -20,8 +20,8 @@ import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
-const FunctionsView = part(async () => (await import('./functions/functions-view.tsx')).FunctionsView)
-const SecretsView = part(async () => (await import('./functions/secrets-view.tsx')).SecretsView)
+const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
+const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
 
 export function DatabasePane() {
   const { data } = useShownData()

@@ -3,11 +3,11 @@
 import { t } from '@sayso/language/database'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { FIELD } from '../new-person-dialog.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { secretsQuery, setSecret } from './functions-api.ts'
+import { FIELD } from './new-person-dialog.tsx'
 
 interface SecretDialogProps {
   /** Empty: the person chooses one. */

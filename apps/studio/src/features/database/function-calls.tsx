@@ -3,9 +3,9 @@
 import { t } from '@sayso/language/database'
 import type { FunctionCallLog } from '@sayso/wire'
 import { clsx } from 'clsx'
-import { formatAgo, useNow } from '../../../browser/clock.ts'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
-import { showPlace } from '../../../page/show.ts'
+import { formatAgo, useNow } from '../../browser/clock.ts'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { showPlace } from '../../page/show.ts'
 
 export function FunctionCalls({ calls }: { calls: readonly FunctionCallLog[] }) {
   // A browser's question before a call is shown when it went wrong.

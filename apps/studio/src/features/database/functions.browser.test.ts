@@ -2,8 +2,8 @@
 
 import type { DatabaseOverview, FunctionsState, SecretsResponse } from '@sayso/wire'
 import { expect } from 'vitest'
-import { snapshotOf } from '../../../testing/view-projects.ts'
-import { type StudioView, viewTest as test } from '../../../testing/view-test.ts'
+import { snapshotOf } from '../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
 const BASE = '/api/projects/p'
 const EMPTY: DatabaseOverview = {

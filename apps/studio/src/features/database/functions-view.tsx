@@ -6,13 +6,13 @@ import type { FunctionsState } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { useShownData } from '../shown-data.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { FunctionCalls } from './function-calls.tsx'
 import { FunctionRun } from './function-run.tsx'
 import { functionsQuery } from './functions-api.ts'
+import { useShownData } from './shown-data.tsx'
 
 export function FunctionsView() {
   const { data, error } = useQuery(functionsQuery(useShownData()))

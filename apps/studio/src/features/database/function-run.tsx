@@ -3,11 +3,11 @@
 import { t } from '@sayso/language/database'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/form-end.tsx'
-import { useShownData } from '../shown-data.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/form-end.tsx'
 import { callFunction, functionsQuery } from './functions-api.ts'
+import { useShownData } from './shown-data.tsx'
 
 export function FunctionRun({ address }: { address: string }) {
   const { environment } = useOpenProject()

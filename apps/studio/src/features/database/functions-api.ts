@@ -2,8 +2,8 @@
 
 import type { FunctionsState, SecretsResponse, SetSecretRequest } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
-import { type ShownData, shownKey } from '../database-api.ts'
+import { api } from '../../api/api.ts'
+import { type ShownData, shownKey } from './database-api.ts'
 
 const AGAIN_MS = 3_000
 
