@@ -66,6 +66,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'data-gateway',
     'files-store',
     'data-live',
+    'functions',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.

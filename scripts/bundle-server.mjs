@@ -11,6 +11,7 @@ const PROGRAMS = [
   'apps/server/src/main.ts',
   'apps/server/src/slow-work/archive-process.ts',
   'apps/server/src/slow-work/upgrade-process.ts',
+  'packages/functions/src/compile/functions-process.ts',
   'packages/generation/src/check/check-process.ts',
   'packages/packages-cdn/src/build/build-process.ts',
   'packages/web-export/src/export-process.ts',

@@ -10,7 +10,14 @@ import { checkOrigin } from './http/check-origin.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnv } from './http/context.ts'
 import { networkPace } from './http/network-pace.ts'
-import { appOfPath, hasLargeBody, isDownload, networkTurns, readsWholeProject } from './http/network-turns.ts'
+import {
+  appOfPath,
+  hasLargeBody,
+  isDownload,
+  isFunctionCall,
+  networkTurns,
+  readsWholeProject,
+} from './http/network-turns.ts'
 import { requestLog } from './http/request-log.ts'
 import { retryAfter } from './http/retry-after.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -58,8 +65,10 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   app.use(networkTurns({ atOnce: WHOLE_PROJECTS_AT_ONCE, counts: readsWholeProject }))
   const turns = networkTurns({ atOnce: REQUESTS_AT_ONCE })
   for (const path of PATHS_OF_THE_DATABASE) app.use(path, turns)
-  app.use('/db/*', networkTurns({ atOnce: APPS_REQUESTS_AT_ONCE }))
-  app.use('/db/*', networkTurns({ atOnce: REQUESTS_OF_ONE_APP, lineOf: appOfPath }))
+  const isForData = (request: Request) => !isFunctionCall(request)
+  app.use('/db/*', networkTurns({ atOnce: APPS_REQUESTS_AT_ONCE, counts: isForData }))
+  app.use('/db/*', networkTurns({ atOnce: REQUESTS_OF_ONE_APP, counts: isForData, lineOf: appOfPath }))
+  app.use('/db/*', networkTurns({ atOnce: CALLS_OF_ONE_APP, counts: isFunctionCall, lineOf: appOfPath }))
   mount('open')
 
   app.use(securityHeaders(addresses))
@@ -120,6 +129,8 @@ const REQUESTS_AT_ONCE = 12
 const APPS_REQUESTS_AT_ONCE = 64
 /** Of one network: an app's requests have six connections, and its public key is enough to ask for something that takes seconds. */
 const REQUESTS_OF_ONE_APP = 4
+/** Of one network: as many as a project's functions answer at once. */
+const CALLS_OF_ONE_APP = 10
 
 /** All routes, without the middleware that is mounted between them. */
 export function routesOf(app: Hono<AppEnv>): Route[] {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { builtFolders, developmentFolders } from './http/public-folders.ts'
 import { createLog } from './logs.ts'
 import { createProgress, toSeconds } from './progress.ts'
-import { runSetUp, setUpCommand } from './sdks/run-set-up.ts'
+import { runEngineSetUp, runSetUp, setUpCommand } from './sdks/run-set-up.ts'
 import { type Config, readConfig } from './settings/config.ts'
 import { toStartSentence } from './settings/start-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
@@ -18,6 +18,7 @@ const rootDir = fileURLToPath(new URL('../../..', import.meta.url))
 const developmentDir = process.env.SAYSO_DEVELOPMENT_DIR
 const folders = developmentDir ? developmentFolders(rootDir, developmentDir) : builtFolders(rootDir)
 const buildSdk = runSetUp(setUpCommand(rootDir), rootDir)
+const installEngine = runEngineSetUp(setUpCommand(rootDir), rootDir)
 const isTerminal = process.stdout.isTTY === true
 const log = createLog({ level: process.env.SAYSO_LOG_LEVEL || (isTerminal ? 'warn' : 'info') })
 
@@ -38,7 +39,7 @@ await orExit(() => start(config), config)
 
 async function start(options: Config): Promise<void> {
   const progress = createProgress((line) => console.log(line))
-  starting = startServer({ ...options, folders, buildSdk, log, onStep: progress.step })
+  starting = startServer({ ...options, folders, buildSdk, installEngine, log, onStep: progress.step })
   const server = await starting
   progress.end()
   if (isStopping) return

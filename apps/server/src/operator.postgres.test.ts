@@ -162,6 +162,7 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
       'databases',
       'downloads',
       'exports',
+      'functions',
       'imports',
       'openings',
       'passwords',

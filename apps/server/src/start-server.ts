@@ -5,6 +5,7 @@ import { createAccountsArea } from './areas/accounts.ts'
 import { openAnswersArea } from './areas/answers.ts'
 import { openCodeSyncArea } from './areas/code-sync.ts'
 import { openDataArea } from './areas/data.ts'
+import { createFunctionsArea } from './areas/functions.ts'
 import { openGround, type StartOptions } from './areas/ground.ts'
 import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
@@ -59,6 +60,9 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const codeSync = stop.add(await openCodeSyncArea(ground, data.services))
   const sdks = stop.add(createSdksArea(ground))
   const packages = stop.add(createPackagesArea(ground, sdks.services))
+  const functions = stop.add(
+    createFunctionsArea(ground, { ...data.services, ...sdks.services, ...packages.services }),
+  )
   const publishing = stop.add(createPublishingArea(ground, packages.services))
   const readings = createReadings({ ...accounts.services, ...projects.services, log })
   stop.add({ name: 'readers', close: async () => readings.close() })
@@ -69,6 +73,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     await openAnswersArea(ground, {
       ...{ ...accounts.services, ...projects.services, ...packages.services },
       projectDatabases: data.services.projectDatabases,
+      projectSecrets: functions.services.projectSecrets,
     }),
   )
   const operator = stop.add(createOperatorArea(ground))
@@ -92,6 +97,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     ...codeSync.services,
     ...sdks.services,
     ...packages.services,
+    ...functions.services,
     ...publishing.services,
     ...answers.services,
     ...operator.services,

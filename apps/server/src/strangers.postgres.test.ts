@@ -423,6 +423,20 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 401, owner: 401 },
   })),
   { route: 'OPTIONS /db/:ref/*', nobody: 204, stranger: 204, owner: 204 },
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
+    route: `${method} /db/:ref/functions/v1/*`,
+    ...{ nobody: 401, stranger: 401, owner: 401 },
+  })),
+  // A browser’s question before a call goes to the function, and there is none.
+  { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 404, stranger: 404, owner: 404 },
+  { route: 'GET /api/projects/:projectId/functions', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/secrets', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/secrets/:name',
+    ...{ nobody: 401, stranger: 404, owner: 400 },
+    body: () => ({ value: 'sk-1' }),
+  },
+  { route: 'DELETE /api/projects/:projectId/secrets/:name', nobody: 401, stranger: 404, owner: 404 },
   // Off unless the operator turns it on.
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => ({
     route: `${method} /app-proxy/:projectId`,

@@ -51,8 +51,10 @@ function open(limits: Partial<FunctionLimits> = {}): Functions {
   const made = createFunctions({
     findEngine: () => findEngine(),
     readParts: () => parts,
-    compile: (files) =>
-      compileFunctions(files, { manifest, packages: noPackages, readChunk: () => Promise.reject() }),
+    compile: async ({ readFiles }) =>
+      compileFunctions(await readFiles(), {
+        ...{ manifest, packages: noPackages, readChunk: () => Promise.reject() },
+      }),
     homeAddress: `127.0.0.1:${homePort}`,
     limits,
   })
@@ -68,6 +70,7 @@ function setOf(ref: string, source: string | Record<string, string>, name = 'hel
     hash: JSON.stringify(files),
     readFiles: async () => new Map(Object.entries(files).map(([path, text]) => [path, textFile(text)])),
     environment: { SUPABASE_URL: homeUrl, SUPABASE_ANON_KEY: `key of ${ref}` },
+    secretNames: [],
     homeUrl,
   }
 }

@@ -3,9 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectFiles } from '@sayso/project'
 import type { LoggedCall } from './calls/call-log.ts'
+import { findFailures } from './calls/find-failures.ts'
+import { createHider } from './calls/hide-secrets.ts'
 import { createProjectLogs } from './calls/project-logs.ts'
-import { ENDED, sendCall } from './calls/send-call.ts'
+import { ENDED, LATE, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
+import { findSourceLine } from './compile/source-lines.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
 import { startEngine } from './process/start-engine.ts'
@@ -16,7 +19,7 @@ interface FunctionsOptions {
   /** Null: the engine is not installed. */
   findEngine: () => Promise<string | null>
   readParts: () => Promise<WorkerParts>
-  compile: (files: ProjectFiles) => Promise<CompileFunctionsResult>
+  compile: (set: FunctionSet) => Promise<CompileFunctionsResult>
   /** Where this server listens, for the way back to the project's data. */
   homeAddress: string
   limits?: Partial<FunctionLimits>
@@ -30,6 +33,8 @@ export interface FunctionSet {
   hash: string
   readFiles: () => Promise<ProjectFiles>
   environment: Readonly<Record<string, string>>
+  /** Names of the environment whose values no log may have. */
+  secretNames: readonly string[]
   homeUrl: string
 }
 
@@ -40,6 +45,10 @@ export interface Functions {
   log(ref: string): readonly LoggedCall[]
   /** Problems that kept the functions from running when they were last called. */
   problems(ref: string): readonly FunctionProblem[]
+  /** Errors that each function's last call of this code ended with. */
+  failures(ref: string, hash: string): readonly FunctionProblem[]
+  /** Gets ready what all projects share, so that the first call need not wait for it. */
+  prepare(): void
   count(): number
   close(): Promise<void>
 }
@@ -56,18 +65,24 @@ export function createFunctions(options: FunctionsOptions): Functions {
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
 
+  function readParts(): Promise<WorkerParts> {
+    parts ??= options.readParts()
+    return parts
+  }
+
   async function start(set: FunctionSet): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
-    const compiled = await options.compile(await set.readFiles())
+    const compiled = await options.compile(set)
     logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
     if (compiled.kind === 'failed') return compiled
-    parts ??= options.readParts()
     const { functions } = compiled
+    const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
+    const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
     const engine = await startEngine({
-      ...{ program, parts: await parts, limits, script: writeMain(set, functions) },
+      ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
       ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
-      onLine: (line) => logs.of(set.ref).calls.write(line, functions.locate),
+      onLine: (line) => logs.of(set.ref).calls.write(hide(line), locate),
     })
     if (isClosed) await engine.end()
     return { kind: 'started', engine }
@@ -92,16 +107,18 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = pool.take(set.ref, set.hash, () => start(set))
+      const running = pool.take(set.ref, toRunHash(set), () => start(set))
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
-      const logged = logs.of(set.ref).calls.begin({ id, name, method: request.method })
+      const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })
       try {
         const response = await send(running, { id, path, request })
         logged.status = response.status
         return response
       } catch (error) {
         logged.status = error instanceof FunctionError ? error.status : 500
+        if (error instanceof FunctionError && ENDS.has(error.code))
+          logged.lines.push({ level: 'uncaught', text: error.message, place: null })
         throw error
       } finally {
         logged.tookMs = Date.now() - logged.atMs
@@ -109,6 +126,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
     },
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],
+    failures: (ref, hash) =>
+      findFailures((logs.find(ref)?.calls.list() ?? []).filter((call) => call.hash === hash)),
+    // The first call reports a failure.
+    prepare: () => void readParts().catch(() => undefined),
     count: pool.count,
     async close() {
       isClosed = true
@@ -123,8 +144,16 @@ interface SentCall {
   request: Request
 }
 
+/** Codes of calls that their function is to blame for, and that it cannot write a line about. */
+const ENDS = new Set([ENDED, LATE])
+
 const NO_ENGINE =
   'This server has no engine for functions yet. Its operator installs it with “npm run build -- --functions”.'
+
+/** Changes with all that a process was started with. */
+function toRunHash({ hash, environment }: FunctionSet): string {
+  return `${hash}\n${JSON.stringify(environment)}`
+}
 
 function writeMain({ environment }: FunctionSet, { body }: CompiledFunctions): string {
   return `const environment=${JSON.stringify(environment)};\n${body}`

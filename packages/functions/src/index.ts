@@ -1,6 +1,10 @@
 /** Runs the functions of projects in processes without a file system. */
 
-export { compileFunctions, listFunctions } from './compile/compile-functions.ts'
+export type { LoggedCall } from './calls/call-log.ts'
+export type { CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
+export { createFunctionCompiler, type FunctionCompiler } from './compile/create-compiler.ts'
+export { readFunctionSettings } from './compile/function-settings.ts'
+export { listFunctions } from './compile/list-functions.ts'
 export { createFunctions, type FunctionSet, type Functions } from './functions.ts'
 export { findEngine } from './process/engine-program.ts'
 export { readWorkerParts } from './process/worker-parts.ts'

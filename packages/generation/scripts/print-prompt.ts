@@ -13,7 +13,7 @@ if (sdk === undefined) {
   console.error(`There is no SDK “${major}” here, but ${EXPO_SDKS.map((each) => each.major).join(' and ')}.`)
   process.exit(1)
 }
-const prompt = systemPrompt({ sdk, hasAppProxy: false })
+const prompt = systemPrompt({ sdk, hasAppProxy: false, hasFunctions: true })
 console.log(prompt)
 console.error(`\nAbout ${countTokens(prompt)} tokens:`)
 for (const part of prompt.split(/\n\n(?=# )/))

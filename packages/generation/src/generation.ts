@@ -53,6 +53,8 @@ interface GenerationOptions {
   packageVersions?: PackageVersions
   /** This server forwards requests of apps to servers that send no CORS headers; models learn this. Default: false. */
   hasAppProxy?: boolean
+  /** Names of the secrets of a project's functions. Absent: this server runs none. */
+  secretNames?: (projectId: string) => Promise<string[]>
   /** Checks the files of each answer; without one, only pages report problems. */
   checker?: ProjectChecker
   /** Tries the migrations of each answer, and describes the database to models. */

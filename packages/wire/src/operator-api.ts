@@ -21,7 +21,7 @@ export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unrea
 /**
  * Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. `turns`: answers that are being written;
  * those for large projects wait for memory. `preparations`: their files are being read. `trials`: empty databases in which
- * migrations are tried.
+ * migrations are tried. `functions`: processes of projects' functions; absent where the operator has not turned them on.
  */
 export type WorkLineName =
   | 'passwords'
@@ -38,6 +38,7 @@ export type WorkLineName =
   | 'preparations'
   | 'upgrades'
   | 'trials'
+  | 'functions'
 
 export interface OperatorWorkLine {
   name: WorkLineName

@@ -9,6 +9,7 @@ import type { PackageVersions } from '@sayso/generation/ports'
 import { createModelCatalogue } from '@sayso/models'
 import type { ProjectDatabases } from '@sayso/project-db'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
+import type { ProjectSecrets } from '../functions/project-secrets.ts'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
 import { createProjectDatabase } from '../http/project-database.ts'
@@ -27,6 +28,7 @@ interface UsedByAnswers {
   packageVersions: PackageVersions
   storageLimits: StorageLimits
   projectDatabases: ProjectDatabases
+  projectSecrets: ProjectSecrets
 }
 
 /** Answers that end within this are finished; the others end as interrupted, with Continue. */
@@ -42,7 +44,7 @@ const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
 
 export async function openAnswersArea(
   ground: Ground,
-  { userKeys, storageLimits, projectDatabases, ...used }: UsedByAnswers,
+  { userKeys, storageLimits, projectDatabases, projectSecrets, ...used }: UsedByAnswers,
 ) {
   const { options, log, database, eventLog, rates, lines } = ground
   const models = createModels(ground)
@@ -70,6 +72,10 @@ export async function openAnswersArea(
     room,
     countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
+    ...(options.hasFunctions && {
+      secretNames: async (projectId: string) =>
+        (await projectSecrets.list(projectId)).map(({ name }) => name),
+    }),
     clock: { now: () => new Date() },
     ownerId: randomUUID(),
     isOutage,

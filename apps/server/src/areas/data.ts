@@ -17,6 +17,7 @@ import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
+import { functionCallRoutes } from '../routes/function-calls.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
@@ -64,7 +65,8 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         : null,
     },
     routes: (services) => ({
-      open: [gatewayRoutes(services), appProxyRoutes(services)],
+      // Functions have an address among those of the gateway, and come first.
+      open: [functionCallRoutes(services), gatewayRoutes(services), appProxyRoutes(services)],
       api: [
         migrationRoutes(services),
         databaseRoutes(services),

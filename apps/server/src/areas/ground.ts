@@ -15,6 +15,7 @@ import {
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { Dns } from '../domains/dns.ts'
+import type { InstallEngine } from '../functions/engine-set-up.ts'
 import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
@@ -30,6 +31,8 @@ export interface StartOptions extends Config {
   folders: PublicFolders
   /** Sets up an SDK that is not there yet. Absent: that is left to the operator. */
   buildSdk?: BuildSdk
+  /** Installs the engine of functions. Absent: that is left to the operator. */
+  installEngine?: InstallEngine
   log: Logger
   /** Called with what begins, for the person who waits. */
   onStep?: (step: string) => void

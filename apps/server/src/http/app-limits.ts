@@ -1,8 +1,10 @@
-/** How often the people of a generated app may sign up, try to sign in, change how they do, ask for mails, and have servers asked: counted for all servers together. */
+/** How often the people of a generated app may sign up, try to sign in, change how they do, ask for mails, call functions, and have servers asked: counted for all servers together. */
 
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
 import type { ProxyLimits } from '../app-proxy/app-proxy.ts'
+import type { CallLimits } from '../functions/project-functions.ts'
+import { networkOf } from './ip-address.ts'
 import type { LimitNumbers } from './limits.ts'
 import { createNetworkRate } from './network-rates.ts'
 
@@ -18,6 +20,8 @@ const MAILS_TO_ADDRESS_OF_ALL_APPS_AND_HOUR = 30
 const MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR = 120
 /** Times the limit of a project: how many networks may each make their first account of a minute. */
 const FIRST_SIGN_UPS_TIMES = 10
+const CALLS_PER_PROJECT = 1200
+const CALLS_PER_NETWORK = 300
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -98,3 +102,36 @@ export function createProxyLimits(rates: Rates): ProxyLimits {
     },
   }
 }
+
+export function createCallLimits(rates: Rates): CallLimits {
+  const ofProject = rates.rate({ name: 'app-functions', limit: CALLS_PER_PROJECT, ...MINUTE })
+  const ofNetwork = createNetworkRate(rates, {
+    ...{ name: 'app-functions-address', limit: CALLS_PER_NETWORK },
+    ...MINUTE,
+  })
+  /** Ends of the waits that counting has led to. */
+  const blocked = new Map<string, number>()
+  async function count(ref: string, address: string): Promise<void> {
+    const waits = await Promise.all([ofNetwork.take(address, ref), ofProject.take(ref)])
+    for (const [index, key] of keysOf(ref, address).entries()) {
+      const waitMs = waits[index] ?? 0
+      if (blocked.size >= MAX_BLOCKED) blocked.clear()
+      if (waitMs > 0) blocked.set(key, Date.now() + waitMs)
+    }
+  }
+  return {
+    async take(ref, address) {
+      const waitsMs = keysOf(ref, address).map((key) => (blocked.get(key) ?? 0) - Date.now())
+      const waitMs = Math.max(0, ...waitsMs)
+      // Nobody waits for the count: it is written to the database, and the few calls until then do no harm.
+      if (waitMs === 0)
+        void count(ref, address).catch(() => {
+          // A call that is not counted is let through; the database that is away fails elsewhere.
+        })
+      return waitMs
+    },
+  }
+}
+
+const keysOf = (ref: string, address: string) => [`${ref} ${networkOf(address)}`, ref]
+const MAX_BLOCKED = 10_000

@@ -89,12 +89,18 @@ export function appOfPath({ url }: Request): string {
 }
 
 const LARGE_BYTES = 1024 * 1024
-const FILES = /^\/db\/[^/]+\/storage\/v1\//
+const STREAMED = /^\/db\/[^/]+\/(storage|functions)\/v1\//
+const FUNCTIONS = /^\/db\/[^/]+\/functions\/v1\//
+
+/** Functions ask for their project's data while they are being called: those requests must not stand in line behind the calls. */
+export function isFunctionCall({ url }: Request): boolean {
+  return FUNCTIONS.test(new URL(url).pathname)
+}
 
 /** A body of more than a megabyte, or one of unknown size: each is held in memory whole, and takes the server's thread to read. */
 export function hasLargeBody({ headers, url }: Request): boolean {
-  // Files pass through to their store.
-  if (FILES.test(new URL(url).pathname)) return false
+  // Files pass through to their store, and other bodies to a function.
+  if (STREAMED.test(new URL(url).pathname)) return false
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > LARGE_BYTES
 }
 

@@ -38,6 +38,8 @@ import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
+import type { ProjectFunctions } from '../functions/project-functions.ts'
+import type { ProjectSecrets } from '../functions/project-secrets.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { SdkBuilds } from '../sdks/sdk-builds.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
@@ -89,6 +91,8 @@ export interface Services {
   /** Answers apps about their data. */
   gateway: Gateway
   live: Live
+  projectFunctions: ProjectFunctions
+  projectSecrets: ProjectSecrets
   appPeople: AppPeople
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles

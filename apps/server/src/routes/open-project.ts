@@ -49,7 +49,7 @@ async function openProject(
   accountId: string,
   projectId: string,
 ): Promise<ProjectResponse> {
-  const { projects, turns, attachments, appProxy } = services
+  const { projects, turns, attachments, appProxy, projectFunctions } = services
   for (let attempt = 1; ; attempt += 1) {
     const before = await turns.activeTurn(projectId)
     const [project, newest, messages, pictures, lockedPaths, dataConnection] = await Promise.all([
@@ -64,6 +64,8 @@ async function openProject(
     const active = await turns.activeTurn(projectId)
     const isSettled = before?.streamId === active?.streamId && before?.baseVersionId === active?.baseVersionId
     if (!isSettled && attempt < MAX_ATTEMPTS) continue
+    // From now on, its preview may call them.
+    await projectFunctions.announce(projectId, 'test')
     return {
       project,
       version: newest.version,

@@ -51,13 +51,14 @@ const BUSY_MS = 20_000
 
 type PublisherOptions = Pick<
   Services,
-  'webExporter' | 'publishedApps' | 'projectDatabases' | 'quotas' | 'accounts'
+  'webExporter' | 'publishedApps' | 'projectDatabases' | 'projectFunctions' | 'quotas' | 'accounts'
 >
 
 export function createPublisher({
   webExporter,
   publishedApps,
   projectDatabases,
+  projectFunctions,
   quotas,
   accounts,
 }: PublisherOptions): Publisher {
@@ -109,6 +110,7 @@ export function createPublisher({
         ...{ settings, versionNumber, appLimit, files, data },
         sizeBytes: exported.bytes,
       })
+      if (outcome === 'published' && data === 'own') await projectFunctions.announce(projectId, 'live')
       if (outcome === 'taken') return { kind: 'refused-name', status: 'taken' }
       return { kind: outcome === 'published' ? 'stored' : outcome }
     },

@@ -156,6 +156,17 @@ test('new projects begin on the SDK that is set, and on the default one where no
     )
 })
 
+test.each([
+  [{}, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ SAYSO_BASE_URL: 'https://sayso.example' }, false],
+  [{ SAYSO_TRUSTED_PROXIES: '127.0.0.1' }, false],
+  [{ HOST: '0.0.0.0', SAYSO_FUNCTIONS: 'on' }, true],
+  [{ SAYSO_FUNCTIONS: 'off' }, false],
+])('[SV342] with %j projects have functions: %s', (env, hasFunctions) => {
+  expect(readConfig(env, '/srv').hasFunctions).toBe(hasFunctions)
+})
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

@@ -61,6 +61,8 @@ export interface Config {
   appHosts: readonly string[]
   /** Whether this server forwards requests of apps to servers that send no CORS headers. */
   hasAppProxy: boolean
+  /** Whether projects have functions. By default on a server that only its own machine reaches. */
+  hasFunctions: boolean
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
@@ -120,6 +122,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     allowsUserKeys: readSwitch(env, 'SAYSO_USER_KEYS', isOnlyHere(env)),
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
+    hasFunctions: readSwitch(env, 'SAYSO_FUNCTIONS', isOnlyHere(env)),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
     runningTurnBytes: readRunningTurnBytes(env),
@@ -140,10 +143,17 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
   }
 }
 
+const SWITCHES = new Map([
+  ['1', true],
+  ['on', true],
+  ['0', false],
+  ['off', false],
+])
+
 function readSwitch(env: Config['env'], name: string, fallback: boolean): boolean {
   const text = env[name]
   if (!text) return fallback
-  if (text === '0' || text === '1') return text === '1'
+  if (SWITCHES.has(text)) return SWITCHES.get(text) === true
   throw new StartError(`${name} is "${text}". Set it to 1 for on or 0 for off, or leave it out.`)
 }
 

@@ -12,6 +12,7 @@ import {
   type BinResponse,
   type DeviceLink,
   type DeviceLinkResponse,
+  type FunctionsState,
   type LockResponse,
   type MigrationsResponse,
   type ModelKeysResponse,
@@ -130,6 +131,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('POST', `${migrationsUrl(id)}/review`, files),
     applyMigration: (id: string, file: ApplyMigrationRequest): Promise<ApplyMigrationResponse> =>
       call('POST', migrationsUrl(id), file, MIGRATION_TIMEOUT_MS),
+    functions: (id: string): Promise<FunctionsState> =>
+      call('GET', `/api/projects/${encodeURIComponent(id)}/functions`),
 
     newestVersion: async (packageName: string): Promise<string | null> => {
       const path = `/api/newest-version?name=${encodeURIComponent(packageName)}`

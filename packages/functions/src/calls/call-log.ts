@@ -5,6 +5,8 @@ import { readLine, type WrittenLine } from '../protocol/lines.ts'
 export interface LoggedCall {
   id: string
   name: string
+  /** The code that ran. */
+  hash: string
   atMs: number
   method: string
   /** Null while it runs. */
@@ -19,7 +21,7 @@ interface LoggedLine extends Pick<WrittenLine, 'level' | 'text'> {
 }
 
 export interface CallLog {
-  begin(call: Pick<LoggedCall, 'id' | 'name' | 'method'>): LoggedCall
+  begin(call: Pick<LoggedCall, 'id' | 'name' | 'hash' | 'method'>): LoggedCall
   /** A line of the engine's output. */
   write(line: string, locate: (lineNumber: number, columnNumber: number) => LoggedLine['place']): void
   /** Newest first. */
@@ -36,8 +38,11 @@ export function createCallLog(nowMs: () => number = Date.now): CallLog {
   const calls: LoggedCall[] = []
   let chars = 0
   return {
-    begin({ id, name, method }) {
-      const call: LoggedCall = { id, name, method, atMs: nowMs(), status: null, tookMs: null, lines: [] }
+    begin({ id, name, hash, method }) {
+      const call: LoggedCall = {
+        ...{ id, name, hash, method, atMs: nowMs() },
+        ...{ status: null, tookMs: null, lines: [] },
+      }
       calls.unshift(call)
       for (const { lines } of calls.splice(MAX_CALLS)) chars -= lengthOf(lines)
       return call

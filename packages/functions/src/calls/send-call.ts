@@ -123,8 +123,11 @@ function toMegabytes(bytes: number): number {
   return Math.floor(bytes / 1024 / 1024)
 }
 
+/** Code of a call that took too long. */
+export const LATE = 'TIMEOUT'
+
 function late({ callMs }: FunctionLimits): FunctionError {
-  return new FunctionError(504, 'TIMEOUT', `The function took longer than ${callMs / 1000} seconds.`)
+  return new FunctionError(504, LATE, `The function took longer than ${callMs / 1000} seconds.`)
 }
 
 function left(): FunctionError {

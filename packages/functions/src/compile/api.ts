@@ -7,13 +7,22 @@ export interface CompiledFunctions {
   names: string[]
   /** Everything behind the environment: `createWorker({environment, …})`. */
   body: string
-  /** The source place of a place in `body`, both counted from 1. Null for code that is not the project's. */
-  locate(lineNumber: number, columnNumber: number): SourceLine | null
+  modules: readonly PlacedModule[]
 }
 
-interface SourceLine {
+export interface SourceLine {
   file: string
   line: number
+}
+
+/** A module of the project in the script. */
+export interface PlacedModule {
+  path: string
+  /** Counted from 1, in the script behind its first line. */
+  firstLine: number
+  lastLine: number
+  /** For each line of the module: columns, ascending, and the source line from there on. Empty for code without a source. */
+  lines: readonly (readonly (readonly [column: number, sourceLine: number])[])[]
 }
 
 export interface FunctionProblem extends Partial<SourceLine> {

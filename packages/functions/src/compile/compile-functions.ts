@@ -9,6 +9,9 @@ import * as oxc from 'oxc-transform'
 import type { CompileFunctionsResult, FunctionProblem, PackageSource } from './api.ts'
 import { withBuiltIn } from './built-in.ts'
 import { readImports } from './import-names.ts'
+import { findExcess } from './limits.ts'
+import { listFunctions } from './list-functions.ts'
+import { tableOf } from './source-lines.ts'
 import { writeScript } from './write-script.ts'
 
 interface CompileOptions {
@@ -19,18 +22,8 @@ interface CompileOptions {
   readChunk(file: string): Promise<string>
 }
 
-const FUNCTION = /^functions\/([a-z0-9][\w-]*)\/index\.(ts|tsx|js|mjs)$/i
 const ENTRY = 'sayso-functions.js'
 const POLL_MS = 300
-
-/** Name → path. Folders whose names begin with `_` hold what functions share. */
-export function listFunctions(paths: Iterable<string>): Map<string, string> {
-  const found = [...paths].flatMap((path) => {
-    const name = FUNCTION.exec(path)?.[1]
-    return name === undefined ? [] : [[name, path] as const]
-  })
-  return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
 
 /** The project has one function at least. */
 export async function compileFunctions(
@@ -38,6 +31,8 @@ export async function compileFunctions(
   options: CompileOptions,
 ): Promise<CompileFunctionsResult> {
   const functions = listFunctions(files.keys())
+  const excess = findExcess(files, functions)
+  if (excess !== null) return { kind: 'failed', problems: [excess] }
   const manifest = withBuiltIn(options.manifest)
   const bundler = createBundler({ compiler: createOxcCompiler(oxc, stripFlow, false), packages: manifest })
   const sources = readSources(files, functions)
@@ -56,12 +51,10 @@ export async function compileFunctions(
     functions: {
       names: [...functions.keys()],
       body: written.body,
-      locate(lineNumber, columnNumber) {
-        const module = written.moduleAt(lineNumber)
-        if (module === null) return null
-        const place = bundler.locate(module.path, lineNumber - module.firstLine + 1, columnNumber)
-        return place === null ? null : { file: place.path, line: place.lineNumber }
-      },
+      modules: written.placed.map((module) => {
+        const code = bundle.modules.find(({ path }) => path === module.path)?.code ?? ''
+        return { ...module, lines: tableOf(module.path, code, bundler.locate) }
+      }),
     },
   }
 }

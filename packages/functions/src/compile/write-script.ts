@@ -1,7 +1,7 @@
 /** The modules and packages of a project's functions as one ES module of the engine. */
 
 import { type BundledModule, MODULE_PARAMETERS, type PackageManifest } from '@sayso/wire'
-import type { PackageSource } from './api.ts'
+import type { PackageSource, PlacedModule } from './api.ts'
 import { BUILT_IN_CHUNK, builtInImports, builtInPackages } from './built-in.ts'
 
 interface ScriptOptions {
@@ -14,21 +14,15 @@ interface ScriptOptions {
 interface WrittenScript {
   /** The whole module but for its first line, `const environment=…`. */
   body: string
-  /** The project's module with a line of the script, counted from 1. */
-  moduleAt(lineNumber: number): PlacedModule | null
-}
-
-interface PlacedModule {
-  path: string
-  firstLine: number
-  lastLine: number
+  /** Where the project's modules are in the script, counted from 1. */
+  placed: readonly Omit<PlacedModule, 'lines'>[]
 }
 
 export async function writeScript(
   { modules, chunks }: { modules: readonly BundledModule[]; chunks: Iterable<string> },
   { manifest, packages, readChunk, functions }: ScriptOptions,
 ): Promise<WrittenScript> {
-  const placed: PlacedModule[] = []
+  const placed: Omit<PlacedModule, 'lines'>[] = []
   // The environment is the first line.
   let [text, line] = ['', 2]
   const add = (part: string) => {
@@ -55,11 +49,7 @@ export async function writeScript(
   add('];')
   add(`const functions=${JSON.stringify(Object.fromEntries(functions))};`)
   add('export default createWorker({environment,modules,packages,functions});')
-  return {
-    body: text,
-    moduleAt: (wanted) =>
-      placed.find(({ firstLine, lastLine }) => firstLine <= wanted && wanted <= lastLine) ?? null,
-  }
+  return { body: text, placed }
 }
 
 async function readText(packages: Pick<PackageSource, 'read'>, file: string): Promise<string> {

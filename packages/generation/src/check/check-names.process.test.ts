@@ -48,6 +48,11 @@ console.log(__DEV__, global, process.env.X, Buffer)`
   ])
 }, 60_000)
 
+test('[P7] a function’s names are not those of the app', async () => {
+  const source = `import { createClient } from 'npm:@supabase/supabase-js@2'\nDeno.serve(() => new Response(typeof createClient))`
+  expect(await messagesOf(new Map([['functions/hello/index.ts', textFile(source)]]))).toEqual([])
+}, 60_000)
+
 test('[P7] mistakes of types are warnings, but for what throws', async () => {
   const screen = `import { Ionicons } from '@expo/vector-icons'
 import * as Haptics from 'expo-haptics'

@@ -19,8 +19,9 @@ import { readDiagnostics } from './read-diagnostics.ts'
 
 const TIMEOUT_MS = 8_000
 const CODE = /\.(tsx?|jsx?|json)$/
-/** Test files have other globals; settings are ours. */
-const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
+/** Test files and the project's functions have other globals; settings are ours. */
+const LEFT_OUT =
+  /^functions\/|(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
 
 /**
  * Also empty if the names cannot be checked: without the SDK's types, for a platform without the compiler, or when it

@@ -350,6 +350,15 @@ test('[M1] on a server that asks for apps, models are not told to mind which ser
   expect(build({ hasAppProxy: true }).system).not.toContain('CORS')
 })
 
+test('[M1] models learn the names of a project’s secrets, and how functions are written where the server runs them', () => {
+  expect(build().system).not.toContain('# Functions')
+  expect(build({ hasFunctions: true }).system).toContain('# Functions')
+  expect(lastText(build({ secretNames: ['API_KEY', 'STRIPE_KEY'] }))).toContain(
+    '<secrets>\nAPI_KEY, STRIPE_KEY\n</secrets>',
+  )
+  expect(lastText(build())).not.toContain('<secrets>')
+})
+
 test('[M7] an ask is told beside the prompt, so that the system prompt stays the same', () => {
   const ask = build({ mode: 'ask' })
   expect(ask.system).toBe(build().system)

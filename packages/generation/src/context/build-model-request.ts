@@ -47,6 +47,10 @@ export interface RequestContext {
   now: Date
   /** This server asks servers that send no CORS headers on behalf of apps. Default: false. */
   hasAppProxy?: boolean | undefined
+  /** This server runs projects' functions. Default: false. */
+  hasFunctions?: boolean | undefined
+  /** Names of the secrets that the project's functions read. */
+  secretNames?: readonly string[]
   seen?: SeenByPerson | undefined
 }
 
@@ -91,6 +95,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
       system: systemPrompt({
         sdk: sdkOfProject(context.files),
         hasAppProxy: context.hasAppProxy ?? false,
+        hasFunctions: context.hasFunctions ?? false,
       }),
       messages: putFirst(project.files, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),
@@ -157,12 +162,18 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
       describeMoment(context.now, seen, openPath),
       describeSeenProblems(problems),
       describeDatabase(context.database ?? null),
+      describeSecrets(context.secretNames ?? []),
       continued
         ? describeContinuation(continued.content, { files, outcome: outcomes?.get(continued.id) })
         : '',
     ],
     chosen,
   }
+}
+
+/** Names alone: the values are for functions. */
+function describeSecrets(names: readonly string[]): string {
+  return names.length === 0 ? '' : `<secrets>\n${names.join(', ')}\n</secrets>`
 }
 
 function join(parts: readonly string[]): string {

@@ -43,7 +43,8 @@ ${guideOf(sdk)
   .lines.map((line) => `- ${line}\n`)
   .join('')}`
 
-export const GUIDE_FOR_DATA = `
+/** `hasFunctions`: this server runs projects' functions. */
+export const guideForData = ({ hasFunctions }: { hasFunctions: boolean }) => `
 - Only when people share data or sign in, when data must follow a person to another device, or when a database is asked for. All else stays in AsyncStorage.
 - The project then has a PostgreSQL database. Tables come from migrations/0001_short_name.sql, then 0002 and so on, written before the screens; the person is asked before one is applied. <database> says which are applied. Never change or delete an applied one: write the next. One that waits or has failed you change in its own file. No BEGIN, COMMIT or COPY.
 - Row-level security is on, and without a policy nobody reads or writes a table. Write policies in the same file:
@@ -52,7 +53,7 @@ create policy "Own notes" on notes to authenticated using (owner_id = auth.uid()
   Shared rows: for select to authenticated using (true). Never using (true) for what is private, or for writes. What others may change of a row is a table of its own.
 - lib/supabase.ts takes AsyncStorage, and createClient of @supabase/supabase-js, and says exactly this; address and key stand nowhere:
 export const supabase = createClient(process.env.EXPO_PUBLIC_SUPABASE_URL!, process.env.EXPO_PUBLIC_SUPABASE_ANON_KEY!, { auth: { storage: AsyncStorage, detectSessionInUrl: false } })
-- Each call returns { data, error }: show error.message and a way to try again, also before the migration is applied, when all calls fail. People sign up and in with e-mail and password, at once, or with signInAnonymously; screens follow onAuthStateChange. Give a sign-in screen “Forgot password?” with the code of the mail, which works on web and phone: resetPasswordForEmail(email), then verifyOtp({ email, token, type: 'recovery' }) and updateUser({ password }). Sign-in by code: signInWithOtp({ email }), then verifyOtp({ email, token, type: 'email' }). There are no other providers or edge functions. update and delete need a filter; a read has at most 1,000 rows.
+- Each call returns { data, error }: show error.message and a way to try again, also before the migration is applied, when all calls fail. People sign up and in with e-mail and password, at once, or with signInAnonymously; screens follow onAuthStateChange. Give a sign-in screen “Forgot password?” with the code of the mail, which works on web and phone: resetPasswordForEmail(email), then verifyOtp({ email, token, type: 'recovery' }) and updateUser({ password }). Sign-in by code: signInWithOtp({ email }), then verifyOtp({ email, token, type: 'email' }). There are no other providers${hasFunctions ? '' : ' or edge functions'}. update and delete need a filter; a read has at most 1,000 rows.
 - Read on focus and after each change of one's own. What others change while a screen is open (a chat, a shared list) comes live: supabase.channel('room').on('postgres_changes', { event: '*', schema: 'public', table: 'notes', filter: 'room_id=eq.' + id }, ({ new: row, old }) => …).subscribe() in an effect that ends with supabase.removeChannel(channel); a reader gets the rows that its policies let it select, of a deleted one the key, and reads again when subscribe says SUBSCRIBED, as changes during a lost connection are not repeated. Broadcast (typing) and presence (who is here) work by channels too; a private one (config: { private: true }) is for those whom policies on realtime.messages let select (receive) and insert (send), with realtime.topic() as its name.
 - Pictures and other files of people go into a bucket, made in a migration with its policies; rows keep the path:
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('photos', 'photos', true, 10485760, array['image/*']);
@@ -60,6 +61,15 @@ create policy "Own photos" on storage.objects to authenticated using (bucket_id 
   Whatever is private: public false, and createSignedUrl. Upload what expo-image-picker gives, on web and phones alike:
 const body = await (await fetch(asset.uri)).arrayBuffer(); await supabase.storage.from('photos').upload(userId + '/' + Crypto.randomUUID() + '.jpg', body, { contentType: asset.mimeType ?? 'image/jpeg' })
   Show getPublicUrl(path).data.publicUrl in an Image. Names have plain letters, digits, - _ . and /.
+`
+
+export const GUIDE_FOR_FUNCTIONS = `
+- What needs a secret key, a server that does not allow browsers, or a webhook is a function: functions/<name>/index.ts, in the dialect of Supabase's edge functions, with what they share in functions/_shared/. It runs on this server, and a change is live with the next call. Nothing else needs one.
+- Deno.serve(async (request) => …) answers with a Response. It answers OPTIONS first, and every answer, errors too, has the headers { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info' }.
+- The app calls it: const { data, error } = await supabase.functions.invoke('<name>', { body: { … } }), shows that it waits, and error.message with a way to try again.
+- Secrets come from Deno.env.get('OPENAI_API_KEY'); <secrets> names those that are set. Say which one the person has to add under Database, Secrets; while it is missing, the function answers with a sentence that says so. Never write a key in a file, and never ask for one in the conversation.
+- SUPABASE_URL and SUPABASE_ANON_KEY are set, and there is no service role: give createClient of npm:@supabase/supabase-js@2 the caller's Authorization header in global.headers, so that policies hold.
+- Imports are files below functions/, npm:name@version, and node:crypto, buffer, events, path, stream, url, util, zlib. No files, no sockets, no top-level await; 30 seconds, 6 MB in, 20 MB out. A webhook has functions/<name>/config.json with { "verify_jwt": false }, and checks the sender's signature.
 `
 
 export const GUIDE_FOR_DESIGN = `

@@ -5,10 +5,10 @@ import { EXPO_SDKS, findSdk } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { systemPrompt } from './system-prompt.ts'
 
-const promptOf = (major: string, hasAppProxy = false) => {
+const promptOf = (major: string, hasAppProxy = false, hasFunctions = false) => {
   const sdk = findSdk(major)
   if (sdk === undefined) throw new Error(`There is no SDK ${major}.`)
-  return systemPrompt({ sdk, hasAppProxy })
+  return systemPrompt({ sdk, hasAppProxy, hasFunctions })
 }
 
 test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
@@ -20,6 +20,21 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
     '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
     '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
   ])
+})
+
+test('[M1] where a server runs functions, a section of a few lines says how they are written', () => {
+  const without = promptOf('53')
+  const prompt = promptOf('53', false, true)
+  const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
+  expect(section.split('\n- ').length - 1).toBe(6)
+  expect(
+    prompt
+      .replace(`${section}\n`, '')
+      .replace('no other providers.', 'no other providers or edge functions.'),
+  ).toBe(without)
+  expect(createHash('sha256').update(prompt).digest('hex')).toBe(
+    '3091279141b6e34b179e83dccd90f89d0f1953eda54575d26bb7da9b063b22cb',
+  )
 })
 
 test('[M1] each SDK has one prompt, which begins alike and differs where the SDKs do', () => {

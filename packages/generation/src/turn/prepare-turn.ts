@@ -72,6 +72,8 @@ export async function prepareTurn(
           mode: input.mode,
           now: parts.clock.now(),
           hasAppProxy: parts.hasAppProxy,
+          hasFunctions: parts.secretNames !== undefined,
+          secretNames: (await parts.secretNames?.(turn.projectId)) ?? [],
           seen: input.seen,
         })
   return {

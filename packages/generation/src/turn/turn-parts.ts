@@ -24,6 +24,8 @@ export interface TurnParts {
   projectDatabase?: ProjectDatabase | undefined
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
+  /** Names of the secrets of a project's functions. Absent: this server runs none. */
+  secretNames?: ((projectId: string) => Promise<string[]>) | undefined
   clock: Clock
   timers: Timers
   /** Names this server process in leases. */

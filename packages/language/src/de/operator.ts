@@ -36,6 +36,7 @@ export const operator: Texts<typeof english> = {
   linePreparations: 'Große Projekte, die für Antworten vorbereitet werden',
   lineTurns: 'Antworten, die geschrieben werden',
   lineExports: 'Export von Webseiten',
+  lineFunctions: 'Prozesse von Funktionen',
   lineImports: 'Import von Archiven',
   linePasswords: 'Prüfung von Passwörtern',
   linesOfWork: 'Arbeit dieses Servers',

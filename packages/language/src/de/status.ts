@@ -5,6 +5,7 @@ import type { status as english } from '../en/status.ts'
 
 export const status: Texts<typeof english> = {
   aChangeCouldNotBe: 'Eine Änderung ließ sich nicht machen',
+  aFunctionFails: 'Eine Funktion läuft nicht',
   aMigrationFails: 'Eine Migration schlägt fehl',
   applyThemFirst: 'Wende sie zuerst an.',
   buttonsPressed: '{pressCount, plural, one {# Knopf gedrückt} other {# Knöpfe gedrückt}}',

@@ -32,6 +32,7 @@ export const operator = {
   linePreparations: 'Large projects being prepared for answers',
   lineTurns: 'Answers being written',
   lineExports: 'Exports of websites',
+  lineFunctions: 'Processes of functions',
   lineImports: 'Imports of archives',
   linePasswords: 'Checks of passwords',
   linesOfWork: 'Work of this server',

@@ -2,6 +2,7 @@
 
 export const status = {
   aChangeCouldNotBe: 'A change could not be made',
+  aFunctionFails: 'A function does not run',
   aMigrationFails: 'A migration fails',
   applyThemFirst: 'Apply them first.',
   buttonsPressed: '{pressCount, plural, one {# button pressed} other {# buttons pressed}}',

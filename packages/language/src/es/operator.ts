@@ -36,6 +36,7 @@ export const operator: Texts<typeof english> = {
   linePreparations: 'Proyectos grandes que se preparan para respuestas',
   lineTurns: 'Respuestas que se escriben',
   lineExports: 'Exportación de sitios web',
+  lineFunctions: 'Procesos de funciones',
   lineImports: 'Importación de archivos',
   linePasswords: 'Comprobación de contraseñas',
   linesOfWork: 'Trabajo de este servidor',

@@ -5,6 +5,7 @@ import type { status as english } from '../en/status.ts'
 
 export const status: Texts<typeof english> = {
   aChangeCouldNotBe: 'No se ha podido hacer un cambio',
+  aFunctionFails: 'Una función no se ejecuta',
   aMigrationFails: 'Una migración falla',
   applyThemFirst: 'Aplícalas primero.',
   buttonsPressed: '{pressCount, plural, one {# botón pulsado} other {# botones pulsados}}',

@@ -7,6 +7,7 @@ import type {
   ApplyResponse,
   AttachmentResponse,
   DeviceLink,
+  FunctionsState,
   MigrationsResponse,
   ProjectResponse,
   ProjectSummary,
@@ -63,6 +64,7 @@ export interface ProjectApi {
   migrations(projectId: string): Promise<MigrationsResponse>
   reviewMigrations(projectId: string, request: ReviewMigrationsRequest): Promise<ReviewMigrationsResponse>
   applyMigration(projectId: string, request: ApplyMigrationRequest): Promise<ApplyMigrationResponse>
+  functions(projectId: string): Promise<FunctionsState>
   /** Null when the project has none. */
   deviceLink(projectId: string): Promise<DeviceLink | null>
   /** Makes one if there is none. */

@@ -6,6 +6,7 @@ import { checkAfterSaves } from '../check/check-after-saves.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
+import { createFunctionWatch, type FunctionWatch } from '../functions/function-watch.ts'
 import { waitingCount } from '../migrations/migration-files.ts'
 import { createMigrations, type Migrations } from '../migrations/migrations.ts'
 import type { PackageDecisionStore } from '../packages/package-decisions.ts'
@@ -219,6 +220,22 @@ export function openMigrations({ response, workbench, preview, ports }: Migratio
 }
 
 interface MigrationsOfProject extends Pick<Opening, 'preview' | 'ports'> {
+  response: ProjectResponse
+  workbench: Workbench
+}
+
+export function openFunctions({ response, store, workbench, ports }: FunctionsOfProject): FunctionWatch {
+  const { project } = response
+  return createFunctionWatch({
+    projectId: mayEdit(project) ? project.id : '',
+    api: ports.api,
+    project: store,
+    files: () => workbench.store.getState().files,
+    after: ports.clock.after,
+  })
+}
+
+interface FunctionsOfProject extends Pick<Opening, 'store' | 'ports'> {
   response: ProjectResponse
   workbench: Workbench
 }

@@ -10,6 +10,7 @@ import type { Conversation } from '../conversation/conversation.ts'
 import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Saving } from '../files/saving.ts'
+import type { FunctionWatch } from '../functions/function-watch.ts'
 import type { Migrations } from '../migrations/migrations.ts'
 import { addPackage } from '../packages/add-package.ts'
 import { openPackageDecisions, type PackageDecisionStore } from '../packages/package-decisions.ts'
@@ -31,6 +32,7 @@ import {
   openCheck,
   openDevices,
   openEditing,
+  openFunctions,
   openMigrations,
   openPreview,
   openRestoring,
@@ -58,6 +60,8 @@ export interface OpenProject extends Sending {
   pointing: Pointing
   /** Migrations of the project's database. */
   migrations: Migrations
+  /** Problems of the project's functions. */
+  functions: FunctionWatch
   /** Phones and other browsers that follow the project. */
   devices: ConnectedDevices
   saving: Saving
@@ -124,6 +128,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
 
   conversation.load(response)
   const migrations = openMigrations({ response, workbench, preview, ports })
+  const functions = openFunctions({ response, store, workbench, ports })
   const restoring = openRestoring({ id, editing, preview, ports, migrations })
   const proposals = openProposals({ response, store, editing, devices, restoring, ports })
   autoRepair.resume()
@@ -142,12 +147,8 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     id,
     store,
     environment,
-    workbench,
-    conversation,
-    preview,
-    decisions,
-    pointing,
-    migrations,
+    ...{ workbench, conversation, preview, decisions, pointing },
+    ...{ migrations, functions },
     devices,
     saving,
     people,
@@ -157,7 +158,9 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     queue,
     panels,
     check,
-    status: createStatusReader({ store, conversation, workbench, preview, check, autoRepair, migrations }),
+    status: createStatusReader({
+      ...{ store, conversation, workbench, preview, check, autoRepair, migrations, functions },
+    }),
     autoRepair,
     ...sending,
     addPackage: (name) => addPackage(name, { api, workbench, saving, notices: ports.notices }),
@@ -176,6 +179,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       comments.dispose()
       untie()
       migrations.dispose()
+      functions.dispose()
       pointing.dispose()
       cancelResume()
       devices.dispose()

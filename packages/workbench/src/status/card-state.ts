@@ -29,6 +29,7 @@ export function cardState(status: ProjectStatus): CardState | null {
       return 'runs'
     case 'first-screen-runs':
     case 'migrations-wait':
+    case 'function-fails':
     case 'some-screens-run':
     case 'partly-runs':
     case 'has-errors':

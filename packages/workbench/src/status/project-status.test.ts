@@ -52,6 +52,7 @@ const base: StatusSources = {
   isJudging: false,
   keptCheck: null,
   waiting: { count: 0, failedPath: null, isUntried: false },
+  failedFunction: null,
   previewFailure: null,
   versionNumber: 6,
   first: null,
@@ -373,4 +374,11 @@ test('[WM9] an app whose migrations wait, fail or were not tried is not said to 
     sign: 'red',
     state: '0002_a.sql cannot be applied',
   })
+})
+
+test('[WU70] an app with a function that does not run is not said to run', () => {
+  const check = { screenCount: 3, openedCount: 3, pressCount: 4, errorCount: 0, layoutFaultCount: 0 }
+  const checked = { ...base, keptCheck: { versionNumber: 6, check } }
+  const { sign, state, detail } = statusText(projectStatus({ ...checked, failedFunction: 'It is wrong.' }))
+  expect([sign, state, detail]).toEqual(['red', 'A function does not run', 'It is wrong.'])
 })

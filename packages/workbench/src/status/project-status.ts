@@ -57,6 +57,14 @@ export type ProjectStatus =
       isUntried: boolean
       checked: VersionCheck | null
     }
+  /** The app shows a screen, and one of its functions does not run. */
+  | {
+      kind: 'function-fails'
+      versionNumber: number
+      first: FirstVersion
+      message: string
+      checked: VersionCheck | null
+    }
   /** A check that is kept with the version found errors on screens that nobody has opened since. `checked` is null where the app's data refused a request. */
   | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck | null }
   /** `olderVersion`: the one that the phone shows in place of what was kept. */
@@ -112,6 +120,8 @@ export interface StatusSources {
   keptCheck: KeptCheck | null
   /** Migrations that are not applied: how many, one that cannot be, and whether they have not been tried. */
   waiting: { count: number; failedPath: string | null; isUntried: boolean }
+  /** Problem of a function, in words; null: none is known. */
+  failedFunction: string | null
   /** The reason for a missing preview. */
   previewFailure: string | null
   versionNumber: number
@@ -228,6 +238,8 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
   }
   if (sources.waiting.count > 0)
     return { kind: 'migrations-wait', versionNumber, first, ...sources.waiting, checked }
+  if (sources.failedFunction !== null)
+    return { kind: 'function-fails', versionNumber, first, message: sources.failedFunction, checked }
   if (checked === null || checked.openedCount === 0) {
     return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
   }

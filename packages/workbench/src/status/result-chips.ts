@@ -40,6 +40,8 @@ export function resultChips(
         ...(status.checked === null ? [] : [{ look: 'plain' as const, text: checkText(status.checked) }]),
         ...(status.failedPath === null ? [] : [{ look: 'danger' as const, text: t('aMigrationFails') }]),
       ]
+    case 'function-fails':
+      return [...chips, { look: 'danger', text: t('aFunctionFails') }]
     case 'starting':
     case 'checking':
     case 'first-screen-runs':
@@ -69,6 +71,7 @@ export function versionSign(status: ProjectStatus | null, answer: EndedAnswer): 
     case 'has-errors':
     case 'does-not-run':
     case 'partly-runs':
+    case 'function-fails':
       return 'failed'
     case 'migrations-wait':
       return status.failedPath === null ? 'written' : 'failed'

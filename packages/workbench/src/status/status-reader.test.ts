@@ -7,6 +7,7 @@ import type { AppCheckState } from '../check/app-check.ts'
 import type { KeptCheck } from '../check/check-text.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import { createInitialState } from '../editor/state.ts'
+import type { FunctionsView } from '../functions/function-watch.ts'
 import type { MigrationsState } from '../migrations/migrations.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
 import type { AutoRepairState } from '../repair/auto-repair.ts'
@@ -58,6 +59,7 @@ function openReader() {
     migrations: {
       store: createStore<MigrationsState>(() => ({ pending: [], isKnown: true, untried: null })),
     },
+    functions: { store: createStore<FunctionsView>(() => ({ problems: [] })) },
   }
   return { parts, reader: createStatusReader(parts) }
 }

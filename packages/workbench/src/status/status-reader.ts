@@ -11,6 +11,7 @@ import { lastAnswer } from '../conversation/messages.ts'
 import { runningRepair } from '../conversation/repair-count.ts'
 import type { ConversationState } from '../conversation/turn.ts'
 import type { WorkbenchState } from '../editor/state.ts'
+import type { FunctionsView } from '../functions/function-watch.ts'
 import { migrationProblems, waitingCount } from '../migrations/migration-files.ts'
 import type { MigrationsState } from '../migrations/migrations.ts'
 import type { PreviewView } from '../preview/preview-controller.ts'
@@ -42,6 +43,7 @@ interface StatusParts {
   check: { store: Readable<AppCheckState> }
   autoRepair: { store: Readable<AutoRepairState> }
   migrations: { store: Readable<MigrationsState> }
+  functions: { store: Readable<FunctionsView> }
 }
 
 export interface StatusReader {
@@ -60,6 +62,7 @@ export function createStatusReader(parts: StatusParts): StatusReader {
     parts.check.store,
     parts.autoRepair.store,
     parts.migrations.store,
+    parts.functions.store,
   ]
   let readFrom: readonly unknown[] = []
   let status: ProjectStatus | null = null
@@ -109,6 +112,7 @@ function readStatus(parts: StatusParts, isOnline: boolean, nowMs: number): Proje
     isJudging: parts.autoRepair.store.getState().isJudging,
     keptCheck,
     waiting: waitingOf(parts.migrations.store.getState()),
+    failedFunction: parts.functions.store.getState().problems[0]?.message ?? null,
     previewFailure,
     versionNumber: version.number,
     first: firstVersionOf(version, project.title),

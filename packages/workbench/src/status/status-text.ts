@@ -154,6 +154,8 @@ export function statusText(status: ProjectStatus): StatusText {
       }
     case 'migrations-wait':
       return waitingText(status)
+    case 'function-fails':
+      return { sign: 'red', state: t('aFunctionFails'), detail: translated(status.message), counts: [] }
     case 'has-errors':
       return {
         sign: 'amber',

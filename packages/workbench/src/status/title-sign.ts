@@ -27,6 +27,7 @@ export function titleSign(status: ProjectStatus): string {
     case 'edits-do-not-run':
     case 'partly-runs':
     case 'has-errors':
+    case 'function-fails':
     case 'hung':
     case 'app-stopped':
     case 'preview-failed':

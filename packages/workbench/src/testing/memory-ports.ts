@@ -132,6 +132,8 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     migrations: () => answer('migrations', { migrations: [], files: [] }),
     reviewMigrations: () => answer('reviewMigrations', { files: [], untried: null }),
     applyMigration: () => answer('applyMigration', { success: true }),
+    functions: () =>
+      answer('functions', { isOn: true, setUp: 'ready', functions: [], problems: [], calls: [] }),
     newestVersion: () => answer('newestVersion', '1.0.0'),
     uploadAttachment: (_id, picture) =>
       answer('uploadAttachment', {

@@ -5,10 +5,11 @@ import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { History, Mail, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
+import { History, KeyRound, Mail, ShieldCheck, SquareFunction, Table2, Terminal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { part } from '../../ui/part.tsx'
 import { AccessReport } from './access-report.tsx'
 import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
@@ -19,6 +20,9 @@ import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 import { useDataChanges } from './use-data-changes.ts'
+
+const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
+const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
 
 export function DatabasePane() {
   const { data } = useShownData()
@@ -50,10 +54,14 @@ function Rooms() {
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  if (tables.length === 0)
+  const isOfFunctions = room.kind === 'functions' || room.kind === 'secrets'
+  if (tables.length === 0 && !isOfFunctions)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
+        <nav aria-label={t('functions')} className="flex flex-wrap gap-1 px-4 pb-4">
+          <FunctionEntries room={room} onChoose={setChosen} />
+        </nav>
         <DataSnapshots hasTables={false} />
       </div>
     )
@@ -110,6 +118,7 @@ function Rooms() {
         >
           {t('dataSnapshots')}
         </Entry>
+        <FunctionEntries room={room} onChoose={setChosen} />
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
@@ -118,8 +127,37 @@ function Rooms() {
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
+        {room.kind === 'functions' ? <FunctionsView /> : null}
+        {room.kind === 'secrets' ? <SecretsView /> : null}
       </div>
     </section>
+  )
+}
+
+interface FunctionEntriesProps {
+  room: DatabaseRoom
+  onChoose: (room: DatabaseRoom) => void
+}
+
+/** A project has them before it has tables. */
+function FunctionEntries({ room, onChoose }: FunctionEntriesProps) {
+  return (
+    <>
+      <Entry
+        icon={<SquareFunction strokeWidth={1.75} aria-hidden="true" />}
+        isCurrent={room.kind === 'functions'}
+        onClick={() => onChoose({ kind: 'functions' })}
+      >
+        {t('functions')}
+      </Entry>
+      <Entry
+        icon={<KeyRound strokeWidth={1.75} aria-hidden="true" />}
+        isCurrent={room.kind === 'secrets'}
+        onClick={() => onChoose({ kind: 'secrets' })}
+      >
+        {t('secrets')}
+      </Entry>
+    </>
   )
 }
 

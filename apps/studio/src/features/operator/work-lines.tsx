@@ -65,5 +65,7 @@ function lineLabel(name: WorkLineName): string {
       return t('lineUpgrades')
     case 'trials':
       return t('lineTrials')
+    case 'functions':
+      return t('lineFunctions')
   }
 }

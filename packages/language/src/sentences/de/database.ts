@@ -167,4 +167,12 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'This person has no e-mail address.': 'Diese Person hat keine E-Mail-Adresse.',
   'This person is no longer there. Load the list again.':
     'Diese Person gibt es nicht mehr. Lade die Liste neu.',
+  'A secret’s name has capital letters, digits and _ alone, and begins with a letter: API_KEY.':
+    'Der Name eines Geheimnisses hat nur Großbuchstaben, Ziffern und _ und beginnt mit einem Buchstaben: API_KEY.',
+  'Names that begin with SUPABASE_ are set by Sayso. Choose another one.':
+    'Namen, die mit SUPABASE_ beginnen, vergibt Sayso. Nimm einen anderen.',
+  'A project has at most 50 secrets. Delete one that is not needed.':
+    'Ein Projekt hat höchstens 50 Geheimnisse. Lösch eines, das nicht gebraucht wird.',
+  'The function could not be called. Try again in a moment.':
+    'Die Funktion ließ sich nicht aufrufen. Versuch es gleich noch einmal.',
 }

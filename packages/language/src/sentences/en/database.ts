@@ -109,3 +109,7 @@ export type DatabaseSentence =
   | 'This password is too short, or too easy to guess.'
   | 'This person has no e-mail address.'
   | 'This person is no longer there. Load the list again.'
+  | 'A secret’s name has capital letters, digits and _ alone, and begins with a letter: API_KEY.'
+  | 'Names that begin with SUPABASE_ are set by Sayso. Choose another one.'
+  | 'A project has at most 50 secrets. Delete one that is not needed.'
+  | 'The function could not be called. Try again in a moment.'

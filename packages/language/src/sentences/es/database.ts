@@ -166,4 +166,12 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'This person has no e-mail address.': 'Esta persona no tiene dirección de correo.',
   'This person is no longer there. Load the list again.':
     'Esta persona ya no existe. Vuelve a cargar la lista.',
+  'A secret’s name has capital letters, digits and _ alone, and begins with a letter: API_KEY.':
+    'El nombre de un secreto solo lleva letras mayúsculas, cifras y _, y empieza por una letra: API_KEY.',
+  'Names that begin with SUPABASE_ are set by Sayso. Choose another one.':
+    'Los nombres que empiezan por SUPABASE_ los asigna Sayso. Elige otro.',
+  'A project has at most 50 secrets. Delete one that is not needed.':
+    'Un proyecto tiene como máximo 50 secretos. Elimina uno que no haga falta.',
+  'The function could not be called. Try again in a moment.':
+    'No se pudo llamar a la función. Inténtalo de nuevo en un momento.',
 }

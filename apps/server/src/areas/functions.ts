@@ -1,0 +1,76 @@
+/** Functions of projects: their engine, their compiler and their secrets. */
+
+import { createTokenReader } from '@sayso/data-gateway'
+import { createFunctionCompiler, createFunctions, readWorkerParts } from '@sayso/functions'
+import { sdkOfProject } from '@sayso/project'
+import { createAppFunctions, createProjectSecrets as createStoredSecrets } from '@sayso/storage'
+import { packageSourceOf } from '@sayso/web-export'
+import { BUILT_IN_FUNCTIONS } from '../functions/built-in-functions.ts'
+import { createEngineSetUp } from '../functions/engine-set-up.ts'
+import { createFunctionSets } from '../functions/function-sets.ts'
+import { createProjectFunctions } from '../functions/project-functions.ts'
+import { createProjectSecrets } from '../functions/project-secrets.ts'
+import { createCallLimits } from '../http/app-limits.ts'
+import type { Services } from '../http/services.ts'
+import { functionRoutes } from '../routes/functions.ts'
+import { secretRoutes } from '../routes/secrets.ts'
+import type { Area } from './area.ts'
+import type { Ground } from './ground.ts'
+
+export function createFunctionsArea(
+  ground: Ground,
+  { projectDatabases, sdkBuilds, packages }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'>,
+) {
+  const { options, log, addresses, database, rates, secret, lines } = ground
+  const appFunctions = createAppFunctions(database)
+  const projectSecrets = createProjectSecrets(createStoredSecrets(database), secret)
+  const compiler = createFunctionCompiler({
+    packages: packageSourceOf(packages),
+    async sdkFolderOf(files) {
+      const sdk = sdkOfProject(files)
+      await sdkBuilds.ready(sdk)
+      return options.folders.sdk(sdk)
+    },
+    log: (message, error) => log.error({ err: error }, message),
+  })
+  const engine = createEngineSetUp({ install: options.installEngine ?? null, log })
+  const functions = createFunctions({
+    findEngine: engine.find,
+    readParts: readWorkerParts,
+    compile: compiler.compile,
+    homeAddress: homeAddressOf(ground),
+  })
+  if (options.hasFunctions) lines.add('functions', () => ({ running: functions.count(), waiting: 0 }))
+  const readToken = createTokenReader()
+  const { jwtSecretOf } = projectDatabases
+  return {
+    name: 'functions',
+    services: {
+      projectSecrets,
+      projectFunctions: createProjectFunctions({
+        ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions },
+        sets: createFunctionSets({
+          ...{ appFunctions, jwtSecretOf, baseUrl: addresses.baseUrl },
+          secretsOf: projectSecrets.open,
+        }),
+        builtIn: BUILT_IN_FUNCTIONS,
+        refOf: (projectId, purpose) =>
+          (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
+        readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),
+        limits: createCallLimits(rates),
+      }),
+    },
+    routes: (services) => ({ api: [functionRoutes(services), secretRoutes(services)] }),
+    async close() {
+      compiler.close()
+      await Promise.all([engine.close(), functions.close()])
+    },
+  } satisfies Area
+}
+
+/** Functions reach their project's data there. A server that listens on every address listens on this one. */
+function homeAddressOf({ options: { host }, listener }: Ground): string {
+  const isAny = host === '0.0.0.0' || host === '::' || host === 'localhost'
+  const name = isAny ? '127.0.0.1' : host
+  return name.includes(':') ? `[${name}]:${listener.port}` : `${name}:${listener.port}`
+}

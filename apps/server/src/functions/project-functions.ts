@@ -1,0 +1,162 @@
+/** Functions of projects behind their address: who may call one, the engine, and their state for the project's makers. */
+
+import type { TokenReader } from '@sayso/data-gateway'
+import {
+  type FunctionCompiler,
+  FunctionError,
+  type FunctionProblem,
+  type Functions,
+  type LoggedCall,
+} from '@sayso/functions'
+import type { AppFunctions } from '@sayso/storage'
+import type { DataPurpose, FunctionsState } from '@sayso/wire'
+import type { BuiltInFunctions } from './built-in-functions.ts'
+import type { EngineSetUp } from './engine-set-up.ts'
+import type { FunctionSets, KnownFunctions } from './function-sets.ts'
+
+interface FunctionCall {
+  ref: string
+  /** Decoded. */
+  name: string
+  /** Behind the name, with the query. */
+  rest: string
+  request: Request
+  address: string
+}
+
+export interface ProjectFunctions {
+  /** Throws `FunctionError`, and `GatewayError` for a wrong token. */
+  call(call: FunctionCall): Promise<Response>
+  /** Makes the address of the project's functions known. */
+  announce(projectId: string, purpose: DataPurpose): Promise<string>
+  /** Compiles what has changed. */
+  state(projectId: string, purpose: DataPurpose): Promise<FunctionsState>
+}
+
+export interface CallLimits {
+  /** Counts a call. Resolves with how long to wait; 0: it may be done. */
+  take(ref: string, address: string): Promise<number>
+}
+
+interface ProjectFunctionsOptions {
+  isOn: boolean
+  functions: Functions
+  compiler: FunctionCompiler
+  engine: EngineSetUp
+  sets: FunctionSets
+  appFunctions: Pick<AppFunctions, 'announce'>
+  builtIn: BuiltInFunctions
+  refOf: (projectId: string, purpose: DataPurpose) => Promise<string>
+  /** Throws `GatewayError`. */
+  readToken: (ref: string, token: string) => ReturnType<TokenReader>
+  limits: CallLimits
+}
+
+const FUNCTIONS_OFF = 'Functions are off on this server. Its operator turns them on with SAYSO_FUNCTIONS=on.'
+const NOT_FOUND = 'Requested function was not found'
+
+export function createProjectFunctions(options: ProjectFunctionsOptions): ProjectFunctions {
+  const { isOn, functions, compiler, engine, sets, appFunctions, builtIn, refOf, readToken, limits } = options
+
+  /** So that a project that is opened again and again is not written each time. */
+  const announced = new Set<string>()
+
+  async function requireKey(ref: string, { headers }: Request): Promise<void> {
+    const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+    const token = bearer ?? headers.get('apikey')
+    if (!token) throw new FunctionError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
+    await readToken(ref, token)
+  }
+
+  async function takeTurn(ref: string, address: string): Promise<void> {
+    const waitMs = await limits.take(ref, address)
+    if (waitMs === 0) return
+    const message = 'This app calls its functions too often. Try again in a moment.'
+    throw new FunctionError(429, 'RATE_LIMITED', message, Math.ceil(waitMs / 1000))
+  }
+
+  async function callOwn(
+    known: KnownFunctions,
+    { ref, name, rest, request }: FunctionCall,
+  ): Promise<Response> {
+    const sentence = await engine.need()
+    if (sentence !== null) throw new FunctionError(503, 'NO_ENGINE', sentence, 10)
+    return await functions.call(await sets.toSet(ref, known), request, `/${name}${rest}`)
+  }
+
+  async function announce(projectId: string, purpose: DataPurpose): Promise<string> {
+    const ref = await refOf(projectId, purpose)
+    if (announced.has(ref)) return ref
+    await appFunctions.announce({ ref, projectId, purpose })
+    if (announced.size >= MAX_ANNOUNCED) announced.clear()
+    announced.add(ref)
+    return ref
+  }
+
+  async function compile(ref: string, known: KnownFunctions): Promise<readonly FunctionProblem[]> {
+    if (known.names.size === 0) return []
+    const { hash, readFiles } = known
+    const result = await compiler.compile({ ref, hash, readFiles })
+    return result.kind === 'failed' ? result.problems : []
+  }
+
+  return {
+    async call(call) {
+      const { ref, name, rest, request, address } = call
+      if (!isOn) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
+      const known = await sets.find(ref)
+      const isOwn = known?.names.has(name) === true
+      const handler = isOwn ? undefined : builtIn.get(name)
+      // Callers without a key learn nothing about names.
+      const isOpen = request.method === 'OPTIONS' || (isOwn && (await known.isOpen(name)))
+      if (!isOpen) await requireKey(ref, request)
+      if (known === null || (!isOwn && handler === undefined))
+        throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)
+      await takeTurn(ref, address)
+      if (handler === undefined) return await callOwn(known, call)
+      const { projectId, purpose } = known
+      return await handler({ projectId, ref, purpose, request, rest })
+    },
+
+    announce,
+
+    async state(projectId, purpose) {
+      const ref = await announce(projectId, purpose)
+      const known = await sets.find(ref)
+      if (known === null || !isOn) return { ...EMPTY, isOn, setUp: 'ready' }
+      // The page's app may call one next.
+      if (known.names.size > 0) functions.prepare()
+      const setUp = await engine.state()
+      const problems = await compile(ref, known)
+      const failures = problems.length > 0 ? [] : functions.failures(ref, known.hash)
+      const names = [...known.names]
+      const open = await Promise.all(names.map((name) => known.isOpen(name)))
+      return {
+        ...{ isOn, setUp },
+        functions: names.map((name, index) => ({ name, needsKey: open[index] !== true })),
+        problems: [...problems, ...failures].slice(0, MAX_PROBLEMS).map(toProblem),
+        calls: functions.log(ref).map(toCall),
+      }
+    },
+  }
+}
+
+const EMPTY = { functions: [], problems: [], calls: [] }
+const MAX_PROBLEMS = 20
+const MAX_ANNOUNCED = 10_000
+
+function toCall({
+  id,
+  name,
+  atMs,
+  method,
+  status,
+  tookMs,
+  lines,
+}: LoggedCall): FunctionsState['calls'][number] {
+  return { id, name, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
+}
+
+function toProblem({ file, line, message }: FunctionProblem): FunctionsState['problems'][number] {
+  return { message, file: file ?? null, line: line ?? null }
+}
