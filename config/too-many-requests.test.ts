@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'apps/server/src/app-proxy/app-proxy.ts': '`refuseForNow`',
   'packages/data-gateway/src/auth/body.ts': '`wait` and `waitForMail`',
   'packages/data-gateway/src/auth/passwords.ts': 'says how long the line is',
+  'packages/data-gateway/src/gateway.ts': '`retryAfterMs` of `GatewayError`',
   'packages/data-gateway/src/files/resumable.ts': 'the middleware adds it',
   'apps/server/src/functions/project-functions.ts': '`retryAfterSeconds` of `FunctionError`',
   'packages/functions/src/process/engine-pool.ts': '`retryAfterSeconds` of `FunctionError`',

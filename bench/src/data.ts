@@ -11,7 +11,8 @@ import { measureIdleDatabases } from './idle-databases.ts'
 import { type Metric, metric, sideBySide } from './measure/metric.ts'
 
 const PROJECTS = 12
-const CALLERS = 8
+const CALLERS = { 'one caller': 1, 'eight callers': 8 }
+type Callers = keyof typeof CALLERS
 const READS = 8_000
 const WARM_READS = 1_000
 
@@ -35,27 +36,41 @@ export async function measureData(): Promise<Metric[]> {
     const { path, anonKey } = dataConnection
     const url = product.url + path
     const ref = path.slice('/db/'.length)
-    const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
-    const own = await readOften(async (id) => {
+    const own = [
+      ...(await readByGateway('one caller', { url, anonKey })),
+      ...(await readByGateway('eight callers', { url, anonKey })),
+    ]
+    const direct = [
+      ...(await readDirectly('one caller', postgres.adminUrl, ref)),
+      ...(await readDirectly('eight callers', postgres.adminUrl, ref)),
+    ]
+    return [
+      // The first one prepares the cluster and loads the parser.
+      metric('first migration of a project', 'ms', migrations.slice(1)),
+      ...sideBySide({ name: 'gateway over HTTP', metrics: own }, { name: 'pg', metrics: direct }),
+      ...(await measureIdleDatabases(postgres)),
+    ]
+  } finally {
+    await product.dispose()
+    await postgres.stop()
+  }
+}
+
+async function readByGateway(
+  callers: Callers,
+  { url, anonKey }: { url: string; anonKey: string },
+): Promise<Metric[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS[callers] })
+  try {
+    return await readOften(callers, async (id) => {
       const answer = await read(`${url}/rest/v1/plants?select=id,name&id=eq.${id}`, {
         headers: { apikey: anonKey },
         agent,
       })
       if (answer.length < 10) throw new Error('An answer has no row.')
     })
-    agent.destroy()
-    return [
-      // The first one prepares the cluster and loads the parser.
-      metric('first migration of a project', 'ms', migrations.slice(1)),
-      ...sideBySide(
-        { name: 'gateway over HTTP', metrics: own },
-        { name: 'pg', metrics: await readDirectly(postgres.adminUrl, ref) },
-      ),
-      ...(await measureIdleDatabases(postgres)),
-    ]
   } finally {
-    await product.dispose()
-    await postgres.stop()
+    agent.destroy()
   }
 }
 
@@ -88,12 +103,12 @@ async function timeMigration(visitor: Visitor, projectId: string): Promise<numbe
 }
 
 /** The same row by its key, in a transaction of the same role, without HTTP and on as many connections. */
-async function readDirectly(adminUrl: string, ref: string): Promise<Metric[]> {
+async function readDirectly(callers: Callers, adminUrl: string, ref: string): Promise<Metric[]> {
   const url = new URL(adminUrl)
   url.pathname = `/p_${ref}`
   const pool = new Pool({ connectionString: url.href, max: 2 })
   try {
-    return await readOften(async (id) => {
+    return await readOften(callers, async (id) => {
       const client = await pool.connect()
       try {
         await client.query('begin read only')
@@ -110,7 +125,7 @@ async function readDirectly(adminUrl: string, ref: string): Promise<Metric[]> {
   }
 }
 
-async function readOften(read: (id: number) => Promise<void>): Promise<Metric[]> {
+async function readOften(callers: Callers, read: (id: number) => Promise<void>): Promise<Metric[]> {
   const samples: number[] = []
   let left = WARM_READS + READS
   let startedAtMs = performance.now()
@@ -123,10 +138,11 @@ async function readOften(read: (id: number) => Promise<void>): Promise<Metric[]>
       samples.push(performance.now() - beforeMs)
     }
   }
-  await Promise.all(Array.from({ length: CALLERS }, caller))
+  await Promise.all(Array.from({ length: CALLERS[callers] }, caller))
   const seconds = (performance.now() - startedAtMs) / 1000
+  const thousandMs = (seconds * 1_000_000) / READS
   return [
-    metric('a row by its key', 'ms', samples.slice(WARM_READS)),
-    metric('a thousand rows by their keys, eight callers', 'ms', [(seconds * 1_000_000) / READS]),
+    metric(`a row by its key, ${callers}`, 'ms', samples.slice(WARM_READS)),
+    metric(`a thousand rows by their keys, ${callers}`, 'ms', [thousandMs]),
   ]
 }

@@ -1,18 +1,18 @@
-/** Measures the cost of idle projects with databases: connections, and memory of the server. */
+/** Measures the cost of idle projects with rows, live channels and files: connections, and memory of the server. */
 
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createProjectDatabases, type ProjectDatabases } from '@sayso/project-db'
+import { createProjectDatabases } from '@sayso/project-db'
 import { createProjects, type Database, openDatabase, schema } from '@sayso/storage'
 import type { TestPostgres } from '@sayso/storage/testing/test-postgres'
+import { type IdleApps, openIdleApps } from './idle-apps.ts'
 import { type Metric, metric } from './measure/metric.ts'
 
 const PROJECTS = 500
 const AT_ONCE = 4
-const SQL = 'create table plants (id int primary key, name text)'
-const IDLE_TIMEOUT_MS = 60_000
+const IDLE_TIMEOUT_MS = 90_000
 const MB = 1024 * 1024
 
 /** All are made and used once by their apps, in this process, so that what is kept of them can be counted. */
@@ -25,24 +25,31 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
     makeThrowAwayInLine: (_ownerId, work) => work(),
     snapshots: { maxCount: 8, maxBytes: 512 * MB, maxAgeDays: 30 },
   })
+  const apps = await openIdleApps(database, databases)
   try {
     const userId = randomUUID()
     const user = { id: userId, name: 'Guest', email: `${userId}@guests.invalid` }
     await database.drizzle.insert(schema.users).values(user)
     // Code loaded by the first one stays for all.
-    await use(database, databases, userId)
+    await use(database, apps, userId)
+    await idleConnections(database)
     const before = usedBytes()
     let left = PROJECTS
     const worker = async () => {
-      while (left-- > 0) await use(database, databases, userId)
+      while (left-- > 0) await use(database, apps, userId)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     const connectionCount = await idleConnections(database)
     return [
-      metric(`connections of ${PROJECTS} idle projects`, 'count', [connectionCount]),
-      metric(`memory of ${PROJECTS} idle projects`, 'MB', [Math.max(0, usedBytes() - before) / MB]),
+      metric(`connections of ${PROJECTS} idle projects with live channels and files`, 'count', [
+        connectionCount,
+      ]),
+      metric(`memory of ${PROJECTS} idle projects with live channels and files`, 'MB', [
+        Math.max(0, usedBytes() - before) / MB,
+      ]),
     ]
   } finally {
+    await apps.close()
     await database.pool.query('delete from projects')
     while ((await databases.removeLeftBehind()) > 0);
     await databases.close()
@@ -50,13 +57,9 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
   }
 }
 
-async function use(database: Database, databases: ProjectDatabases, userId: string): Promise<void> {
+async function use(database: Database, apps: IdleApps, userId: string): Promise<void> {
   const { project } = await createProjects(database).create(userId, { title: 'App', files: new Map() })
-  const hash = createHash('sha256').update(SQL).digest('hex')
-  const applied = await databases.apply(project.id, { sql: SQL, hash, path: null })
-  if (!applied.ok) throw new Error(applied.error.message)
-  const ref = await databases.refOf(project.id)
-  await databases.asOwner(ref, { text: 'select * from plants', values: [] })
+  await apps.use(project.id)
 }
 
 /** Once those of the last projects have been closed. The product's own cluster is the same here: its databases do not count. */

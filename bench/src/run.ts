@@ -13,6 +13,7 @@ import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import { measureRepairs } from './generation/measure-repairs.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLive } from './live-channels.ts'
 import type { Metric } from './measure/metric.ts'
 import { measureReference } from './measure/reference.ts'
 import { measureBesideMetro } from './metro.ts'
@@ -33,6 +34,7 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   product: measureProduct,
   studio: measureStudio,
   data: measureData,
+  live: measureLive,
   publish: measurePublish,
   people: measurePeople,
   devices: measureDevices,

@@ -4,7 +4,7 @@
  */
 
 import { startTestRedis } from '@sayso/storage/testing/test-redis'
-import { type Metric, metric } from './measure/metric.ts'
+import { atQuantile, type Metric, metric } from './measure/metric.ts'
 import { createVisitor, hashOf, type Reading, type Visitor } from './streams/load-client.ts'
 import { type LoadTarget, withLoadTarget } from './streams/load-target.ts'
 import { ageMs, nowMs } from './streams/stamp.ts'
@@ -194,10 +194,4 @@ async function inTurn<Result>(count: number, make: (index: number) => Promise<Re
     results.push(...(await Promise.all(indexes.map(make))))
   }
   return results
-}
-
-function atQuantile(name: string, samples: readonly number[], q: number): Metric {
-  const sorted = [...samples].sort((a, b) => a - b)
-  const { n } = metric(name, 'ms', samples)
-  return { ...metric(name, 'ms', [sorted[Math.floor((n - 1) * q)] ?? Number.NaN]), n }
 }

@@ -458,6 +458,7 @@ const ROWS: Row[] = [
     body: () => ({ files: [{ path: 'migrations/0001_a.sql', sql: 'select 1' }] }),
   },
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/database/marks', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'GET /api/projects/:projectId/database/tables/:table',
     nobody: 401,

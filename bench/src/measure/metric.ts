@@ -29,6 +29,13 @@ export function metric(name: string, unit: Metric['unit'], samples: readonly num
   }
 }
 
+/** The sample below which a share `q` of all of them lies, where the tail is what counts. */
+export function atQuantile(name: string, samples: readonly number[], q: number): Metric {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const { n } = metric(name, 'ms', samples)
+  return { ...metric(name, 'ms', [sorted[Math.floor((n - 1) * q)] ?? Number.NaN]), n }
+}
+
 /** The metrics of one side, which call the same thing by the same name as the other side's. */
 interface Side {
   name: string

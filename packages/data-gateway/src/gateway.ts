@@ -37,8 +37,12 @@ interface GatewayOptions {
   later: (work: () => Promise<void>) => void
   /** Resolves in a later turn of the event loop: each turn parses at most one large body. */
   letOthersRun: () => Promise<void>
-  /** Broadcasts to those who listen to a channel. A sentence for what cannot be sent; null: it was. Absent: there are no channels. */
-  broadcast?: (ref: string, person: Person, message: { path: string; body: unknown }) => string | null
+  /** Broadcasts to those who listen to a channel. Null: it was sent. Absent: there are no channels. */
+  broadcast?: (
+    ref: string,
+    person: Person,
+    message: { path: string; isPrivate: boolean; body: unknown },
+  ) => Promise<{ sentence: string; retryAfterMs: number | null } | null>
   nowMs: () => number
   /** Called for errors that are neither foreseen nor the app's. */
   onError: (error: unknown) => void
@@ -139,8 +143,12 @@ async function dispatch(
   if (room === 'realtime') {
     if (broadcast === undefined || method !== 'POST' || !BROADCAST.test(inner)) throw notOffered(path)
     if (person === null) throw notOffered(path)
-    const sentence = broadcast(ref, person, { path: inner, body: await readBroadcast(request, letOthersRun) })
-    if (sentence !== null) throw new GatewayError(422, 'invalid_broadcast', sentence)
+    const refused = await broadcast(ref, person, {
+      path: inner,
+      isPrivate: url.searchParams.get('private') === 'true',
+      body: await readBroadcast(request, letOthersRun),
+    })
+    if (refused !== null) throw toBroadcastError(refused)
     return new Response(null, { status: 202, headers: ANSWER_HEADERS })
   }
   const body = await readBody(request, letOthersRun)
@@ -199,6 +207,12 @@ async function readBroadcast(request: Request, letOthersRun: () => Promise<void>
   const sentence = findTooMuch(text)
   if (sentence !== null) throw new GatewayError(400, 'bad_json', sentence)
   return parseJson(text)
+}
+
+function toBroadcastError({ sentence, retryAfterMs }: { sentence: string; retryAfterMs: number | null }) {
+  return retryAfterMs === null
+    ? new GatewayError(422, 'invalid_broadcast', sentence)
+    : new GatewayError(429, 'over_request_rate_limit', sentence, { retryAfterMs })
 }
 
 async function readBytes(request: Request, letOthersRun: () => Promise<void>): Promise<Buffer> {

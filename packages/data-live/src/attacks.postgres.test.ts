@@ -281,18 +281,3 @@ test('[LV15] an app listens to so many changes at a server, over all of its chan
   const more = await answerTo(socket, join('b', changesOf('notes'), '2'), '2')
   expect(more?.response?.reason).toContain('Too many changes of this app are listened to')
 })
-
-test('[LV17] a broadcast by HTTP is refused while the project’s work is still to be done', async () => {
-  const slow = await startTestLive(tested, app.ref, { limits: { unitsPerMoment: 1, momentMs: 60_000 } })
-  const post = () =>
-    slow.live.post(
-      app.ref,
-      { role: 'anon', claims: {} },
-      {
-        path: 'api/broadcast',
-        body: { messages: [1, 2].map(() => ({ topic: 'a', event: 'e', payload: {} })) },
-      },
-    )
-  expect(post()).toBeNull()
-  expect(post()).toContain('more than its share')
-})

@@ -202,20 +202,10 @@ test('[LV7] presence: who tracks is seen by the others, until the socket ends', 
   expect(events).toContain('leave ada')
 })
 
-test('[LV8] a private channel is refused in a sentence', async () => {
-  const client = await app.device()
-  const { status, message } = await subscribed(client.channel('p', { config: { private: true } }))
-  expect([status, message]).toEqual([
-    'CHANNEL_ERROR',
-    expect.stringContaining('Private channels are not offered'),
-  ])
-  await client.realtime.disconnect()
-})
-
 test('[LV9] the channels of a project are listed with their listeners', async () => {
   await subscribed((await app.device()).channel('listed'))
   await subscribed((await app.device()).channel('listed'))
-  expect(app.live.channels(app.ref)).toContainEqual({ name: 'listed', listeners: 2 })
+  expect(app.live.channels(app.ref)).toContainEqual({ name: 'listed', isPrivate: false, listeners: 2 })
   expect(app.live.channels('another')).toEqual([])
 })
 

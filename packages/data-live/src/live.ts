@@ -5,11 +5,12 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { createFollowers } from './changes/followers.ts'
 import type { Bus } from './ports/bus.ts'
-import type { LiveData, Person } from './ports/live-data.ts'
+import type { ChannelRights, LiveData, Person } from './ports/live-data.ts'
 import { type Messages, readMessages } from './protocol/http-broadcast.ts'
-import { createRooms } from './rooms/rooms.ts'
+import { createRooms, roomOf } from './rooms/rooms.ts'
 import { createBacklogs } from './sockets/backlogs.ts'
-import { roomOf } from './sockets/channel.ts'
+import { MAY_NOT_SEND, roomName } from './sockets/channel.ts'
+import { createChannelAccess } from './sockets/channel-access.ts'
 import { LIVE_LIMITS, type LiveLimits } from './sockets/limits.ts'
 import { createProjectWork } from './sockets/project-work.ts'
 import { endSocket, serveSocket } from './sockets/serve-socket.ts'
@@ -25,15 +26,29 @@ interface LiveOptions {
 
 interface LiveChannel {
   name: string
+  isPrivate: boolean
   /** Sockets at this server. */
   listeners: number
 }
 
+interface Refused {
+  sentence: string
+  /** Null: it will not work later either. */
+  retryAfterMs: number | null
+}
+
 export interface Live {
-  /** Takes an upgrade for a project's channels. */
-  take(request: IncomingMessage, upgrade: { socket: Duplex; head: Buffer; ref: string }): void
-  /** Broadcasts by HTTP: `path` is what follows `realtime/v1/`. A sentence for what cannot be sent; null: it was. */
-  post(ref: string, person: Person, message: { path: string; body: unknown }): string | null
+  /** Takes an upgrade for a project's channels. `network` is the client's: one has a part of the project's places only. */
+  take(
+    request: IncomingMessage,
+    upgrade: { socket: Duplex; head: Buffer; ref: string; network: string },
+  ): void
+  /** Broadcasts by HTTP: `path` is what follows `realtime/v1/`. Null: it was sent. */
+  post(
+    ref: string,
+    person: Person,
+    message: { path: string; isPrivate: boolean; body: unknown },
+  ): Promise<Refused | null>
   /** The channels of a project that somebody has joined, the most joined first. */
   channels(ref: string): LiveChannel[]
   socketCount(): number
@@ -42,13 +57,26 @@ export interface Live {
 }
 
 const MAX_LISTED = 100
-const BUSY = 'This app sends more than its share at the moment: try again in a second.'
+/** Policies are tried for each. */
+const MAX_PRIVATE = 10
+const BUSY: Refused = {
+  sentence: 'This app sends more than its share at the moment: try again in a second.',
+  retryAfterMs: 1_000,
+}
+/** A list of messages is sent at the pace of the project's share. */
+const MAX_POST_MS = 5_000
 
 export function createLive({ data, bus, nowMs, onError, ...options }: LiveOptions): Live {
   const limits = { ...LIVE_LIMITS, ...options.limits }
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes })
-  const rooms = createRooms({ bus, presenceGatherMs: limits.presenceGatherMs, nowMs, onError })
+  const sockets = new WebSocketServer({
+    ...{ noServer: true, maxPayload: limits.messageBytes },
+    // Messages that came together are taken one by one: a pause holds behind the first that is too much.
+    allowSynchronousEvents: false,
+  })
   const work = createProjectWork(limits)
+  const rooms = createRooms({ bus, limits, charge: work.charge, nowMs, onError })
+  const access = createChannelAccess({ data, nowMs, onError })
+  const networks = createCounts(limits.socketsPerNetwork)
   const backlogs = createBacklogs(limits)
   const people = createCounts(limits.socketsPerPerson)
   const elsewhere = createRemoteFollowers(nowMs)
@@ -57,6 +85,9 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
     gatherMs: limits.gatherMs,
     maxBindings: limits.bindingsPerProject,
     onFollow: (ref) => rooms.say('follows', ref),
+    // Each server that follows the database reads it there.
+    onSend: (ref, { topic, isPrivate, event, payload }) =>
+      rooms.broadcastHere(roomOf(ref, roomName(topic, isPrivate)), { event, payload }),
     onError,
   })
 
@@ -70,33 +101,43 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
   })
 
   return {
-    take(request, { socket, head, ref }) {
+    take(request, { socket, head, ref, network }) {
+      const place = `${ref} ${network}`
+      if (!networks.enter(place)) return void socket.destroy()
+      socket.once('close', () => networks.leave(place))
       const query = new URL(request.url ?? '', 'http://localhost').searchParams
       sockets.handleUpgrade(request, socket, head, (opened) =>
         serveSocket(opened, {
-          ...{ ref, data, rooms, followers, work, people, backlogs, limits, nowMs, onError },
+          ...{ ref, data, rooms, followers, access, work, people, backlogs, limits, nowMs, onError },
           apikey: query.get('apikey') ?? '',
           version: query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
         }),
       )
     },
 
-    post(ref, _person, { path, body }) {
+    async post(ref, person, message) {
       if (work.isPaused(ref)) return BUSY
-      const messages: Messages | string = readMessages(path, body, limits)
-      if (typeof messages === 'string') return messages
-      for (const { topic, event, payload } of messages) {
+      const messages: Messages | string = readMessages(message, limits)
+      if (typeof messages === 'string') return { sentence: messages, retryAfterMs: null }
+      const sentence = await findForbidden(messages, (topic) => access.rightsOf(ref, person, topic))
+      if (sentence !== null) return { sentence, retryAfterMs: null }
+      const endMs = nowMs() + MAX_POST_MS
+      for (const { topic, event, payload, isPrivate } of messages) {
+        if (!(await isWithin(work.whenFree(ref), endMs - nowMs()))) return BUSY
         const bytes = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload ?? null).length
         work.charge(ref, 1, bytes)
-        rooms.broadcast(roomOf(ref, `realtime:${topic}`), { event, payload }, null)
+        rooms.broadcast(roomOf(ref, roomName(topic, isPrivate)), { event, payload }, null)
       }
       return null
     },
 
     channels: (ref) =>
-      rooms
-        .list(roomOf(ref, 'realtime:'))
-        .map(({ name, members }) => ({ name, listeners: members }))
+      [false, true]
+        .flatMap((isPrivate) =>
+          rooms
+            .list(roomOf(ref, roomName('', isPrivate)))
+            .map(({ name, members }) => ({ name, isPrivate, listeners: members })),
+        )
         .sort((a, b) => b.listeners - a.listeners)
         .slice(0, MAX_LISTED),
 
@@ -109,6 +150,31 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
       sockets.close()
     },
   }
+}
+
+/** A sentence where one of the messages is for a private channel that this person may not send in. Each channel is asked for once. */
+async function findForbidden(
+  messages: Messages,
+  rightsOf: (topic: string) => Promise<ChannelRights | string>,
+): Promise<string | null> {
+  const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic))
+  if (topics.size > MAX_PRIVATE) return `One request sends to at most ${MAX_PRIVATE} private channels.`
+  for (const topic of topics) {
+    const rights = await rightsOf(topic)
+    if (typeof rights === 'string') return rights
+    if (!rights.writesBroadcast) return MAY_NOT_SEND
+  }
+  return null
+}
+
+async function isWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, limitMs), false)
+  })
+  const isDone = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return isDone
 }
 
 function createCounts(limit: number) {

@@ -20,6 +20,7 @@ import { type Page, preparePage } from './page.ts'
 import { listenForBlocked } from './report/blocked-requests.ts'
 import { listenForErrors } from './report/error-listeners.ts'
 import { createProblemList } from './report/problem-list.ts'
+import { listenForRefusals } from './report/refused-requests.ts'
 import { createTamperWatch } from './report/tamper-watch.ts'
 import { createRunningApp, type RunningApp } from './running-app.ts'
 import { createScreenshotRenderer } from './screenshot.ts'
@@ -53,10 +54,11 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
   const container = requireElement('root')
   const screenshots = createScreenshotRenderer()
   const blocked = listenForBlocked(problems, settings, () => page.sight.noteSpoiled())
+  const refused = listenForRefusals(problems, settings)
   const page = preparePage({ settings, send, container, problems })
   listenForErrors({
     problems,
-    blocked,
+    isKnown: (error) => blocked.explains(error) || refused.explains(error),
     isRefusal: page.isRefusal,
     prepare: tampering.check,
     locate: (element) => app?.locate(element) ?? null,

@@ -203,3 +203,81 @@ export default function App() {
     await preview.waitFor(({ problems }) => problems.length === 0)
   })
 })
+
+const notes = (table: string) => `
+import { createClient } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Button, Text, View } from 'react-native'
+
+const supabase = createClient('GATEWAY', 'the key')
+
+async function addNote() {
+  const { error } = await supabase
+    .from('${table}')
+    .insert({ text: 'x' })
+  if (error) throw error
+}
+
+export default function App() {
+  const [said, setSaid] = useState('Nothing')
+  const signIn = async () => {
+    const { error } = await supabase.auth.signInWithPassword({ email: 'a@example.com', password: 'wrong' })
+    setSaid(error.message)
+  }
+  return <View><Text>{said}</Text><Button title="Add" onPress={addNote} /><Button title="Sign in" onPress={signIn} /></View>
+}
+`
+
+test('[E12] a refused request is one problem at the line that asked, until the code changes; a wrong password is none', async ({
+  preview,
+  site,
+}) => {
+  const code = notes('notes').replace('GATEWAY', new URL('/db/ref', site.url).href)
+  const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  const asked: string[] = []
+  await preview.page.route('**/db/ref/**', (route) => {
+    const request = route.request()
+    if (request.method() === 'OPTIONS')
+      return route.fulfill({
+        status: 204,
+        headers: {
+          ...anyOrigin,
+          'access-control-allow-headers':
+            'authorization, apikey, content-type, prefer, x-client-info, x-supabase-api-version, content-profile',
+        },
+      })
+    asked.push(new URL(request.url()).pathname)
+    const isAuth = request.url().includes('/auth/')
+    return route.fulfill({
+      status: isAuth ? 400 : 403,
+      headers: anyOrigin,
+      json: isAuth
+        ? { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
+        : { code: '42501', message: 'new row violates row-level security policy for table "notes"' },
+    })
+  })
+  await preview.open({ ...plainApp, 'App.tsx': code, 'package.json': packageWith('@supabase/supabase-js') })
+  await preview.see('Nothing')
+  await preview.click('Sign in')
+  await preview.see('Invalid login credentials')
+  expect((await preview.getState()).problems).toEqual([])
+  await preview.click('Add')
+  const { problems } = await preview.waitFor((state) => state.problems.length > 0)
+  expect(problems).toMatchObject([
+    {
+      kind: 'refused',
+      message: expect.stringContaining('Adding to “notes” was refused: new row violates row-level security'),
+      place: { path: 'App.tsx' },
+    },
+  ])
+  expect(problems[0]?.frame?.find(({ isMarked }) => isMarked)?.text).toMatch(/await supabase|from\('notes'\)/)
+  await preview.click('Add')
+  await expect.poll(() => asked.filter((path) => path.includes('/rest/')).length).toBe(2)
+  expect((await preview.getState()).problems).toHaveLength(1)
+  await preview.edit({ 'App.tsx': code.replace('Nothing', 'Another') })
+  await preview.see('Another')
+  await preview.waitFor((state) => state.problems.length === 0)
+})
+
+const packageWith = (name: string) =>
+  JSON.stringify({ name: 'app', main: 'expo/AppEntry.js', dependencies: { [name]: '*' } })

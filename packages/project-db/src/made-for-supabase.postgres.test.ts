@@ -148,3 +148,29 @@ test('[PM513] buckets and policies on files are made by the first file that name
     (await tested.apply(projectId, 'create policy more on storage.buckets for select using (public)')).ok,
   ).toBe(true)
 })
+
+test('[PM514] the schema of private channels is made by the first file that names it', async () => {
+  const { projectId } = await tested.addProject()
+  const count = async () =>
+    JSON.stringify(
+      await tested.databases.runReadOnly(
+        projectId,
+        "select count(*) as n from pg_namespace where nspname = 'realtime'",
+      ),
+    )
+  expect((await tested.apply(projectId, 'alter publication supabase_realtime owner to postgres')).ok).toBe(
+    true,
+  )
+  expect(await count()).toContain('"0"')
+  const result = await tested.apply(
+    projectId,
+    `create policy "authenticated can receive" on "realtime"."messages" for select to authenticated
+       using (realtime.topic() like 'room:%' and extension in ('broadcast'));
+     create table a (id int primary key);
+     create function tell() returns trigger security definer language plpgsql as $$ begin
+       perform realtime.broadcast_changes('a', tg_op, tg_op, tg_table_name, tg_table_schema, new, old); return null; end $$;
+     create trigger tell after insert on a for each row execute function tell(); insert into a values (1)`,
+  )
+  expect(result).toEqual({ ok: true, isNew: true })
+  expect(await count()).toContain('"1"')
+})

@@ -15,6 +15,7 @@ import {
 import { createReviews, type ReviewsOptions, type SqlReview } from './migrations/review-files.ts'
 import type { MigrationTrial } from './migrations/try-migrations.ts'
 import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
+import type { MarksOf } from './view/change-marks.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
 
 /**
@@ -49,6 +50,7 @@ export interface ProjectData extends DatabaseViews, ProjectSnapshots {
 interface ProjectDataOptions extends ProjectMigrationsOptions, ReviewsOptions, TrialOptions {
   connections: Connections
   hasLiveData: (projectId: string) => Promise<boolean>
+  marksOf: MarksOf
 }
 
 const EXPORT_LIMIT_MS = 300_000

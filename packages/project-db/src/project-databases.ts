@@ -18,6 +18,7 @@ import { createRequests, REQUEST_LIMIT_MS, type Requests } from './requests/requ
 import type { SnapshotBudget } from './snapshots/budget.ts'
 import { createSnapshots } from './snapshots/data-snapshots.ts'
 import { createSqlParser, type SqlTurns } from './sql/sql-parser.ts'
+import { createChangeMarks } from './view/change-marks.ts'
 
 interface ProjectDatabasesOptions extends ClusterOptions {
   /** The product's own database: maps projects to their databases. */
@@ -116,6 +117,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const shared = {
     ...{ cluster, connections, size, snapshots, parser, secret, log },
     ...{ withThrowAway: registry.withThrowAway, forget: registry.forget },
+    marksOf: createChangeMarks({ cluster, onWrite: writes.onWrite }),
     hasLiveData: async (projectId: string) => (await live.find(projectId)) !== null,
     onSchemaChange(ref: string) {
       schemaNumbers.set(ref, (schemaNumbers.get(ref) ?? 0) + 1)
@@ -181,10 +183,13 @@ function createWrites() {
   }
 }
 
-/** Work on a connection of its own may have written: a migration, a row that its maker changed. */
+/** Work on a connection of its own may have written: a migration, a row that its maker changed. What may be repeated only reads. */
 function reportingWrites(connections: Connections, note: (ref: string) => void): Connections {
   return {
     ...connections,
-    withOwn: (ref, options, work) => connections.withOwn(ref, options, work).finally(() => note(ref)),
+    withOwn: (ref, options, work) =>
+      options.isRepeatable === true
+        ? connections.withOwn(ref, options, work)
+        : connections.withOwn(ref, options, work).finally(() => note(ref)),
   }
 }

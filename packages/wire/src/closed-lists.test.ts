@@ -50,7 +50,7 @@ test.each<[string, Schema, unknown, string, string[]]>([
     problem,
     'kind',
     [
-      ...['syntax', 'resolve', 'static', 'evaluation', 'render', 'runtime', 'rejection'],
+      ...['syntax', 'resolve', 'static', 'evaluation', 'render', 'runtime', 'rejection', 'refused'],
       ...['hang', 'memory', 'blocked', 'change', 'layout', 'warning'],
     ],
   ],

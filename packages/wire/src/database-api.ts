@@ -47,6 +47,9 @@ export interface DatabaseColumn {
   choices: string[] | null
 }
 
+/** GET /api/projects/{projectId}/database/marks. By name: a mark that is another than before says that the data may have changed; a name that is new says nothing. */
+export type ChangeMarks = Record<string, string>
+
 /** GET /api/projects/{projectId}/database/tables/{table}?offset={number}; `…/database/people?offset={number}`: who has signed up. */
 export interface TableRows {
   columns: string[]

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import type { DatabaseState, ProjectDatabase } from '@sayso/generation/ports'
 import { hashFile, migrationPaths } from '@sayso/project'
 import type { MigrationTrial, ProjectData } from '@sayso/project-db'
-import type { DatabaseOverview } from '@sayso/wire'
+import type { DatabaseTable } from '@sayso/wire'
 
 interface ProjectDatabaseOptions {
-  databases: Pick<ProjectData, 'migrations' | 'tryOut' | 'overview'>
+  databases: Pick<ProjectData, 'migrations' | 'tryOut' | 'tables'>
   log: { warn(fields: object, message: string): void }
   nowMs: () => number
 }
@@ -40,7 +40,7 @@ export function createProjectDatabase({ databases, log, nowMs }: ProjectDatabase
 
   async function tablesOf(projectId: string): Promise<DatabaseState['tables']> {
     try {
-      return (await databases.overview(projectId)).tables.map(describeTable)
+      return (await databases.tables(projectId)).map(describeTable)
     } catch (error) {
       log.warn({ err: error, projectId }, 'the tables of a project could not be read for an answer')
       return null
@@ -82,7 +82,7 @@ export function createProjectDatabase({ databases, log, nowMs }: ProjectDatabase
   }
 }
 
-function describeTable({ name, columns, policies }: DatabaseOverview['tables'][number]) {
+function describeTable({ name, columns, policies }: Pick<DatabaseTable, 'name' | 'columns' | 'policies'>) {
   return {
     name,
     columns: columns.map((column) => `${column.name} ${column.type}`),

@@ -1,6 +1,7 @@
 /** A project's database as its makers see it: tables, rows, SQL console, access report. */
 
 import {
+  type ChangeMarks,
   ChangeRowRequest,
   type ChangeRowResponse,
   type DatabaseOverview,
@@ -34,6 +35,10 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
 
   app.get(base, mayEdit, async (c) =>
     c.json<DatabaseOverview>(await orDataFailure(() => dataOf(c).overview(c.get('project').id))),
+  )
+
+  app.get(`${base}/marks`, mayEdit, async (c) =>
+    c.json<ChangeMarks>(await orDataFailure(() => dataOf(c).changeMarks(c.get('project').id))),
   )
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {

@@ -119,7 +119,7 @@ export function createPublisher({
 
 /** Tables that people without an account can change, or read without a policy that says so. */
 async function findOpenTables(data: ProjectData, projectId: string): Promise<string[]> {
-  const { tables } = await data.overview(projectId)
+  const tables = await data.tables(projectId)
   if (tables.length === 0) return []
   const isProtected = new Map(tables.map((table) => [table.name, table.isProtected]))
   const probed = await data.probe(projectId)

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Live } from '@sayso/data-live'
+import { networkOf } from '../http/ip-address.ts'
 
 interface LiveSocketsOptions {
   live: Pick<Live, 'take'>
@@ -41,6 +42,6 @@ export function takeLiveSocket(
     .then((mayConnect) => {
       socket.off('error', ignore)
       if (!mayConnect || socket.destroyed) socket.destroy()
-      else options.live.take(request, { socket, head, ref })
+      else options.live.take(request, { socket, head, ref, network: networkOf(address) })
     })
 }

@@ -29,8 +29,11 @@ const SLOW =
 /** One call asks no more: 2,000 readers of one row, or one reader of as many. */
 const MAX_ASKED = 2_000
 
-/** The filters of as many bindings are looked at before others get their turn: one alone may take some milliseconds. */
-const BINDINGS_PER_TURN = 25
+/** Others get their turn after so much work for one change. */
+const TURN_MS = 5
+/** For the filters of one change: one listener alone may have 40 bindings of 20 conditions. */
+const FILTERS_MS = 250
+const COSTLY = 'The filters of this app take too long, so changes are missing: read again, or listen to less.'
 
 const ROLES = ['anon', 'authenticated'] as const
 
@@ -66,26 +69,38 @@ async function want(change: Change, { tables, subscriptions }: DeliverOptions): 
   const turns = createTurns()
   for (const subscription of [...subscriptions]) {
     if (!roles.includes(subscription.person.role)) continue
-    await turns.pay(subscription.bindings.length)
-    const bindings = subscription.bindings.filter(
-      (binding) =>
-        (binding.table === null || binding.table === table.name) &&
-        (change.kind === 'MANY' ||
-          ((binding.event === '*' || binding.event === change.kind) && isMeant(binding, change, table))),
+    const hasTime = await turns.take()
+    // Its socket may have closed meanwhile.
+    if (!subscriptions.has(subscription)) continue
+    const concerned = subscription.bindings.filter(
+      ({ table: name, event }) =>
+        (name === null || name === table.name) &&
+        (change.kind === 'MANY' || event === '*' || event === change.kind),
     )
+    if (concerned.length > 0 && !hasTime) {
+      subscription.warn(COSTLY)
+      continue
+    }
+    const bindings =
+      change.kind === 'MANY' ? concerned : concerned.filter((binding) => isMeant(binding, change, table))
     if (bindings.length > 0) takers.push({ subscription, bindings })
   }
   return takers.length === 0 ? null : { change, table, takers }
 }
 
 function createTurns() {
-  let looked = 0
+  let startedMs = performance.now()
+  let spentMs = 0
   return {
-    async pay(bindings: number): Promise<void> {
-      looked += bindings
-      if (looked < BINDINGS_PER_TURN) return
-      looked = 0
-      await setImmediate()
+    /** Waits for others where this has taken its turn. False: all of its time is spent. */
+    async take(): Promise<boolean> {
+      const tookMs = performance.now() - startedMs
+      if (tookMs >= TURN_MS) {
+        spentMs += tookMs
+        await setImmediate()
+        startedMs = performance.now()
+      }
+      return spentMs < FILTERS_MS
     },
   }
 }
@@ -113,7 +128,7 @@ async function send(batch: readonly Wanted[], options: DeliverOptions): Promise<
   const turns = createTurns()
   for (const [index, wanted] of batch.entries()) {
     for (const { subscription, bindings } of wanted.takers) {
-      await turns.pay(bindings.length)
+      await turns.take()
       // It may have ended in the meantime.
       if (!options.subscriptions.has(subscription)) continue
       const { person } = subscription

@@ -35,3 +35,18 @@ test('[LV20] what filters cost is bounded: their length, a pattern’s, and that
   expect(isMeant('body=like.%', { body: 'a'.repeat(10_000) })).toBe(true)
   expect(isMeant('body=like.%', { body: 'a'.repeat(10_001) })).toBe(false)
 })
+
+test('[LV20] a value of JSON is written once for all conditions that look at it', () => {
+  let written = 0
+  const value = {
+    toJSON() {
+      written += 1
+      return 1
+    },
+  }
+  const table = { columns: [{ name: 'j', type: 'jsonb' }] } as never
+  const conditions = readFilter(Array.from({ length: 20 }, () => 'j=neq.2').join(','))
+  if (typeof conditions === 'string') throw new Error(conditions)
+  expect(matches(conditions, { j: value }, table)).toBe(true)
+  expect(written).toBe(1)
+})

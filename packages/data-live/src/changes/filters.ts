@@ -89,7 +89,7 @@ function holds(operator: Operator, value: unknown, values: readonly string[], ty
       return values.some((one) => compare(value, one, type) === 0)
     case 'like':
     case 'ilike':
-      return toPattern(first, operator === 'ilike').test(String(value))
+      return toPattern(first, operator === 'ilike').test(textOf(value))
     case 'eq':
       return compare(value, first, type) === 0
     case 'neq':
@@ -112,9 +112,19 @@ function compare(value: unknown, wanted: string, type: string): number {
   if (NUMBERS.test(type)) return Number(value) - Number(wanted.trim() === '' ? Number.NaN : wanted)
   if (TIMES.test(type)) return toMs(String(value)) - toMs(wanted)
   if (type === 'bool') return Number(value === true) - Number(/^(t|true|1|yes|on)$/i.test(wanted))
-  const [left, right] = [typeof value === 'object' ? JSON.stringify(value) : String(value), wanted]
+  const [left, right] = [textOf(value), wanted]
   if (type === 'uuid') return left === right.toLowerCase() ? 0 : left < right.toLowerCase() ? -1 : 1
   return left === right ? 0 : left < right ? -1 : 1
+}
+
+const texts = new WeakMap<object, string>()
+
+/** A value of JSON is written once for all conditions that look at it. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
 }
 
 /** Times without a zone are those of UTC, as in PostgreSQL here. */

@@ -1,6 +1,7 @@
 /** Those who listen to the changes of one project: its tables, how far its log has been read, and one step after the other. */
 
-import type { FollowedTable, LiveData, Person, Position } from '../ports/live-data.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Change, FollowedTable, LiveData, Person, Position } from '../ports/live-data.ts'
 import { deliver } from './deliver.ts'
 import { type AskedChanges, type Binding, type Subscription, toBinding } from './subscription.ts'
 
@@ -9,6 +10,8 @@ export interface FollowerOptions {
   gatherMs: number
   /** For all subscriptions of one project. */
   maxBindings: number
+  /** A broadcast from SQL. */
+  onSend: (ref: string, send: { topic: string; event: string; payload: unknown; isPrivate: boolean }) => void
   onError: (error: unknown) => void
 }
 
@@ -22,6 +25,9 @@ export class Follower {
   readonly subscriptions = new Set<Subscription>()
   readonly #ref: string
   readonly #options: FollowerOptions
+  /** How many bindings each table has, a star for all tables: thousands of them are never gone through for one that joins. */
+  readonly #counts = new Map<string, number>()
+  #bindingCount = 0
   #tables: FollowedTable[] = []
   #position: Position = { xmin: '0', seen: [] }
   #schemaNumber = -1
@@ -57,19 +63,39 @@ export class Follower {
   async add(asked: readonly AskedChanges[], subscription: Subscription): Promise<Subscription | string> {
     let result: Subscription | string = LOST
     await this.#step(async () => {
+      // Many who join at once give others their turn.
+      await setImmediate()
       const wanted = new Set([...this.#names(), ...asked.map(({ table = '*' }) => table)])
       if (this.#isStale() || this.#hasNew(wanted)) await this.#lookAtTables([...wanted])
       const bindings = this.#bind(asked, subscription.person)
       result = typeof bindings === 'string' ? bindings : subscription
       if (typeof bindings === 'string') return
-      if (this.#bindings().length + bindings.length > this.#options.maxBindings) {
+      if (this.#bindingCount + bindings.length > this.#options.maxBindings) {
         result = FULL
         return
       }
       subscription.bindings = bindings
       this.subscriptions.add(subscription)
+      this.#count(bindings, 1)
     })
     return result
+  }
+
+  /** False: it was not there. */
+  remove(subscription: Subscription): boolean {
+    if (!this.subscriptions.delete(subscription)) return false
+    this.#count(subscription.bindings, -1)
+    return true
+  }
+
+  #count(bindings: readonly Binding[], step: 1 | -1): void {
+    this.#bindingCount += step * bindings.length
+    for (const { table } of bindings) {
+      const name = table ?? '*'
+      const count = (this.#counts.get(name) ?? 0) + step
+      if (count > 0) this.#counts.set(name, count)
+      else this.#counts.delete(name)
+    }
   }
 
   async end(): Promise<void> {
@@ -121,8 +147,18 @@ export class Follower {
       const { changes, position, hasMore } = await feed.read(this.#ref, this.#position)
       this.#position = position
       const { subscriptions } = this
+      this.#passOn(changes)
       await deliver(changes, { ref: this.#ref, feed, tables: this.#tables, subscriptions })
       if (!hasMore || this.#isEnded) return
+    }
+  }
+
+  #passOn(changes: readonly Change[]): void {
+    for (const { kind, record } of changes) {
+      if (kind !== 'SEND') continue
+      const { topic, event, payload, private: isPrivate } = Object(record)
+      if (typeof topic !== 'string' || typeof event !== 'string') continue
+      this.#options.onSend(this.#ref, { topic, event, payload, isPrivate: isPrivate === true })
     }
   }
 
@@ -130,13 +166,9 @@ export class Follower {
     return this.#options.data.schemaNumberOf(this.#ref) !== this.#schemaNumber
   }
 
-  #bindings(): Binding[] {
-    return [...this.subscriptions].flatMap(({ bindings }) => bindings)
-  }
-
   /** Tables that somebody listens to; a star for all. */
   #names(): string[] {
-    return [...new Set(this.#bindings().map(({ table }) => table ?? '*'))]
+    return [...this.#counts.keys()]
   }
 
   /** Some of them have no trigger yet, or are not known. */

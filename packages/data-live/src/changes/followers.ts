@@ -93,7 +93,7 @@ export function createFollowers(options: FollowersOptions): Followers {
 
     remove(ref, subscription) {
       const entry = kept.get(ref)
-      if (entry?.follower.subscriptions.delete(subscription) === true) linger(ref, entry)
+      if (entry?.follower.remove(subscription) === true) linger(ref, entry)
     },
 
     async close() {

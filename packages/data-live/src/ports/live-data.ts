@@ -22,8 +22,17 @@ export interface ChangeFeed {
   read(ref: string, from: Position): Promise<{ changes: Change[]; position: Position; hasMore: boolean }>
   questionFor(table: FollowedTable, columns: readonly string[]): string
   readAs(ref: string, readers: readonly Person[], questions: readonly RowQuestion[]): Promise<RowAnswer[]>
+  channelRights(ref: string, person: Person, topic: string): Promise<ChannelRights | null>
+  canSend(ref: string): Promise<boolean>
   unfollow(ref: string): Promise<void>
   onWrite(listener: (ref: string) => void): void
+}
+
+export interface ChannelRights {
+  readsBroadcast: boolean
+  readsPresence: boolean
+  writesBroadcast: boolean
+  writesPresence: boolean
 }
 
 export type Row = Record<string, unknown>
@@ -39,7 +48,7 @@ export interface FollowedTable {
 }
 
 export interface Change {
-  kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MANY'
+  kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MANY' | 'SEND'
   oid: number
   at: string
   record: Row | null

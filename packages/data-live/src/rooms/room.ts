@@ -1,13 +1,14 @@
 /** A channel of a project at this server: its members here, and who is present on any server. */
 
 import { randomUUID } from 'node:crypto'
+import { createFanOut, type FanOut, type Member } from './fan-out.ts'
 
-/** A socket that has joined. */
-export interface Member {
-  /** Sends an event of the room. Its payload, as JSON, is written once for all members. */
-  send(event: string, json: string): void
-  sendBytes(event: string, payload: Uint8Array): void
-  readonly hasPresence: boolean
+interface RoomOptions {
+  gatherMs: number
+  /** For what all who are present say. */
+  presenceBytes: number
+  charge: (messages: number, bytes: number) => void
+  onError: (error: unknown) => void
 }
 
 interface Presence {
@@ -25,19 +26,35 @@ type Keyed = Record<string, { metas: Record<string, unknown>[] }>
 export class Room {
   readonly members = new Set<Member>()
   readonly #presences = new Map<string, Presence>()
-  readonly #gatherMs: number
-  readonly #onError: (error: unknown) => void
+  readonly #options: RoomOptions
+  readonly #fanOut: FanOut
+  #presenceBytes = 0
   #joins: Presences = {}
   #leaves: Presences = {}
   #timer: NodeJS.Timeout | null = null
 
-  constructor(gatherMs: number, onError: (error: unknown) => void) {
-    this.#gatherMs = gatherMs
-    this.#onError = onError
+  constructor(options: RoomOptions) {
+    this.#options = options
+    this.#fanOut = createFanOut({ ...options, members: this.members })
   }
 
-  get presentCount(): number {
-    return this.#presences.size
+  /** To all members of this server but `from`. */
+  broadcast(
+    { event, payload, bytes }: { event: string; payload?: unknown; bytes?: Uint8Array },
+    from: Member | null,
+  ): void {
+    const json = bytes === undefined ? JSON.stringify({ type: 'broadcast', event, payload }) : ''
+    this.#fanOut.add({
+      sizeBytes: bytes?.length ?? json.length,
+      isFor: (member) => member !== from,
+      send: (member) =>
+        bytes === undefined ? member.send('broadcast', json) : member.sendBytes(event, bytes),
+    })
+  }
+
+  /** False: the state of all would be more than a newcomer can be sent. */
+  hasRoomFor(presence: Omit<Presence, 'server'>): boolean {
+    return this.#presenceBytes + sizeOf(presence) <= this.#options.presenceBytes
   }
 
   state(): Keyed {
@@ -55,16 +72,19 @@ export class Room {
       const presence = this.#presences.get(reference)
       if (presence === undefined) continue
       this.#presences.delete(reference)
+      this.#presenceBytes -= sizeOf(presence)
       // Members never saw a presence that came and left in one moment.
       if (Object.hasOwn(this.#joins, reference)) delete this.#joins[reference]
       else this.#leaves[reference] = presence
     }
     for (const [reference, presence] of Object.entries(joins)) {
-      if (this.#presences.has(reference)) continue
+      // Other servers have counted theirs: all of them together may be more.
+      if (this.#presences.has(reference) || !this.hasRoomFor(presence)) continue
       this.#presences.set(reference, presence)
+      this.#presenceBytes += sizeOf(presence)
       this.#joins[reference] = presence
     }
-    this.#timer ??= setTimeout(() => this.#sendAlone(), this.#gatherMs).unref()
+    this.#timer ??= setTimeout(() => this.#sendAlone(), this.#options.gatherMs).unref()
   }
 
   /** Takes the whole list of one server: presences that it does not name have left. */
@@ -87,7 +107,7 @@ export class Room {
     try {
       this.#send()
     } catch (error) {
-      this.#onError(error)
+      this.#options.onError(error)
     }
   }
 
@@ -105,10 +125,12 @@ export class Room {
   }
 
   #tell(event: string, payload: unknown): void {
-    const members = [...this.members].filter(({ hasPresence }) => hasPresence)
-    if (members.length === 0) return
     const json = JSON.stringify(payload)
-    for (const member of members) member.send(event, json)
+    this.#fanOut.add({
+      sizeBytes: json.length,
+      isFor: ({ hasPresence }) => hasPresence,
+      send: (member) => member.send(event, json),
+    })
   }
 
   #haveCompany(touched: Keyed, joins: Keyed): boolean {
@@ -120,6 +142,15 @@ export class Room {
       ([key, count]) => count > (Object.hasOwn(joins, key) ? (joins[key]?.metas.length ?? 0) : 0),
     )
   }
+}
+
+/** Counted once for a presence. */
+const sizes = new WeakMap<object, number>()
+
+function sizeOf({ key, meta }: Omit<Presence, 'server'>): number {
+  const size = sizes.get(meta) ?? JSON.stringify(meta).length + key.length
+  sizes.set(meta, size)
+  return size
 }
 
 export const createReference = (): string => randomUUID()

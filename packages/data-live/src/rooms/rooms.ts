@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../ports/bus.ts'
-import { createReference, type Member, type Presences, Room } from './room.ts'
+import type { Member } from './fan-out.ts'
+import { createReference, type Presences, Room } from './room.ts'
 
 type Notice =
   | { kind: 'alive' | 'closing' }
@@ -15,14 +16,16 @@ type Notice =
 export interface Rooms {
   enter(name: string, member: Member): Room
   leave(name: string, member: Member): void
-  /** To all members of all servers but `from`. How many are at this server. */
-  broadcast(name: string, message: { event: string; payload: unknown }, from: Member | null): number
-  /** The reference of the new presence, in place of an earlier one. */
+  /** To all members of all servers but `from`. */
+  broadcast(name: string, message: { event: string; payload: unknown }, from: Member | null): void
+  /** To all members of this server. */
+  broadcastHere(name: string, message: { event: string; payload: unknown }): void
+  /** The reference of the new presence, in place of an earlier one. Null: the room is full. */
   track(
     name: string,
     presence: { key: string; meta: Record<string, unknown> },
     earlier: string | null,
-  ): string
+  ): string | null
   untrack(name: string, reference: string): void
   /** Names of the rooms that begin so, with their members at this server. */
   list(prefix: string): { name: string; members: number }[]
@@ -32,18 +35,24 @@ export interface Rooms {
   close(): void
 }
 
+/** A room is a project's own. */
+export const roomOf = (ref: string, topic: string) => `${ref} ${topic}`
+const refOf = (room: string) => room.slice(0, room.indexOf(' '))
+
 const ALIVE_MS = 4_000
 /** Three missed signs of life and some. */
 const DEAD_MS = 14_000
 
 interface RoomsOptions {
   bus: Bus
-  presenceGatherMs: number
+  limits: { presenceGatherMs: number; presenceBytesOfRoom: number }
+  /** Work that a project makes: copies of messages for members, and the bytes of each. */
+  charge: (ref: string, messages: number, bytes: number) => void
   nowMs: () => number
   onError: (error: unknown) => void
 }
 
-export function createRooms({ bus, presenceGatherMs, nowMs, onError }: RoomsOptions): Rooms {
+export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOptions): Rooms {
   const server = randomUUID()
   const rooms = new Map<string, Room>()
   const listeners: ((kind: 'follows' | 'wrote', ref: string) => void)[] = []
@@ -88,7 +97,7 @@ export function createRooms({ bus, presenceGatherMs, nowMs, onError }: RoomsOpti
   return {
     enter(name, member) {
       const known = rooms.get(name)
-      const room = known ?? new Room(presenceGatherMs, onError)
+      const room = known ?? openRoom(name, { limits, charge, onError })
       rooms.set(name, room)
       if (known === undefined) publish({ kind: 'ask', room: name })
       room.flush()
@@ -107,13 +116,13 @@ export function createRooms({ bus, presenceGatherMs, nowMs, onError }: RoomsOpti
     broadcast(name, { event, payload }, from) {
       const bytes = payload instanceof Uint8Array ? Buffer.from(payload).toString('base64') : undefined
       publish({ kind: 'broadcast', room: name, event, ...(bytes === undefined ? { payload } : { bytes }) })
-      const room = rooms.get(name)
-      if (room === undefined) return 0
-      deliver(room, { event, payload, ...(bytes !== undefined && { bytes }) }, from)
-      return room.members.size
+      rooms.get(name)?.broadcast(toOutgoing(event, payload), from)
     },
 
+    broadcastHere: (name, { event, payload }) => rooms.get(name)?.broadcast({ event, payload }, null),
+
     track(name, presence, earlier) {
+      if (rooms.get(name)?.hasRoomFor(presence) === false) return null
       const reference = createReference()
       const joins = { [reference]: { ...presence, server } }
       const leaves = earlier === null ? [] : [earlier]
@@ -141,6 +150,19 @@ export function createRooms({ bus, presenceGatherMs, nowMs, onError }: RoomsOpti
       for (const room of rooms.values()) room.close()
     },
   }
+}
+
+function openRoom(
+  name: string,
+  { limits, charge, onError }: Pick<RoomsOptions, 'limits' | 'charge' | 'onError'>,
+): Room {
+  const ref = refOf(name)
+  return new Room({
+    gatherMs: limits.presenceGatherMs,
+    presenceBytes: limits.presenceBytesOfRoom,
+    charge: (messages, bytes) => charge(ref, messages, bytes),
+    onError,
+  })
 }
 
 interface PeersOptions {
@@ -180,23 +202,17 @@ function takeNotice(
   notice: Notice,
   { from, server }: { from: string; server: string },
 ): Presences | null {
-  if (notice.kind === 'broadcast') deliver(room, notice, null)
+  if (notice.kind === 'broadcast') {
+    const { event, payload, bytes } = notice
+    room.broadcast(toOutgoing(event, bytes === undefined ? payload : Buffer.from(bytes, 'base64')), null)
+  }
   if (notice.kind === 'presence') room.change(notice.joins, notice.leaves)
   if (notice.kind === 'present') room.replace(from, notice.present)
   const present = notice.kind === 'ask' ? room.ofServer(server) : {}
   return Object.keys(present).length > 0 ? present : null
 }
 
-function deliver(
-  room: Room,
-  { event, payload, bytes }: { event: string; payload?: unknown; bytes?: string },
-  from: Member | null,
-): void {
-  const decoded = bytes === undefined ? null : Buffer.from(bytes, 'base64')
-  const json = decoded === null ? JSON.stringify({ type: 'broadcast', event, payload }) : ''
-  for (const member of room.members) {
-    if (member === from) continue
-    if (decoded === null) member.send('broadcast', json)
-    else member.sendBytes(event, decoded)
-  }
+/** Bytes have a form of their own. */
+function toOutgoing(event: string, payload: unknown) {
+  return payload instanceof Uint8Array ? { event, bytes: payload } : { event, payload }
 }

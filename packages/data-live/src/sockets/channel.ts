@@ -3,23 +3,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Followers } from '../changes/followers.ts'
 import { readAsked, type Subscription } from '../changes/subscription.ts'
-import type { Person } from '../ports/live-data.ts'
-import type { Member } from '../rooms/room.ts'
-import type { Rooms } from '../rooms/rooms.ts'
+import type { ChannelRights, Person } from '../ports/live-data.ts'
+import type { Member } from '../rooms/fan-out.ts'
+import { type Rooms, roomOf } from '../rooms/rooms.ts'
+import { type ChannelAccess, findUnreadable } from './channel-access.ts'
+import type { ChannelOutput } from './channel-output.ts'
 import { createWindow, type LiveLimits } from './limits.ts'
-
-/** Events that leave the socket for this channel. */
-export interface ChannelOutput {
-  push(event: string, payload: unknown): void
-  /** The payload is written already. */
-  pushJson(event: string, json: string): void
-  pushBytes(event: string, payload: Uint8Array): void
-}
 
 export interface Channel {
   readonly topic: string
   readonly joinRef: string | null
-  person: Person
+  readonly person: Person
+  /** Goes on with a new token. A sentence for somebody who may not. */
+  renew(person: Person): Promise<string | null>
   /** Once the answer to the join has been sent: what follows is for its members. */
   enter(): void
   /** Null: no reply is expected. */
@@ -41,6 +37,7 @@ interface ChannelOptions {
   person: Person
   rooms: Rooms
   followers: Followers
+  access: ChannelAccess
   limits: LiveLimits
   nowMs: () => number
   output: ChannelOutput
@@ -49,12 +46,11 @@ interface ChannelOptions {
   charge: (messages: number, bytes: number) => void
 }
 
-/** A project's own room of that name. */
-export const roomOf = (ref: string, topic: string) => `${ref} ${topic}`
-
 const PREFIX = 'realtime:'
-const NO_PRIVATE =
-  'Private channels are not offered here: leave “private” out, and let the policies of a table decide who reads its changes.'
+/** A private channel is another than the open one of the same name. */
+export const roomName = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private:' : PREFIX}${topic}`
+const NO_REPLAY = 'Earlier broadcasts are not kept here: leave “replay” out, and read rows of a table.'
+export const MAY_NOT_SEND = 'Unauthorized: no policy on realtime.messages lets this person send here.'
 
 /** The wishes of a client, from its first message. */
 interface Config {
@@ -62,6 +58,7 @@ interface Config {
   hearsItself: boolean
   hasPresence: boolean
   key: string
+  isPrivate: boolean
   changes: ReturnType<typeof readAsked>
 }
 
@@ -72,7 +69,7 @@ function readConfig(payload: unknown, limits: LiveLimits): Config | string {
     postgres_changes: changes,
     private: isPrivate,
   } = Object(Object(payload).config)
-  if (isPrivate === true) return NO_PRIVATE
+  if (Object(broadcast).replay !== undefined) return NO_REPLAY
   const { key, enabled } = Object(presence)
   if (typeof key === 'string' && key.length > limits.topicChars)
     return `The key of presence has at most ${limits.topicChars} characters.`
@@ -82,6 +79,7 @@ function readConfig(payload: unknown, limits: LiveLimits): Config | string {
     // Older clients do not say.
     hasPresence: enabled !== false,
     key: typeof key === 'string' && key !== '' ? key : randomUUID(),
+    isPrivate: isPrivate === true,
     changes: readAsked(changes, limits.bindings),
   }
 }
@@ -91,16 +89,22 @@ export async function joinChannel(
   payload: unknown,
   options: ChannelOptions,
 ): Promise<{ channel: Channel | null; reply: Reply }> {
-  const { ref, topic, limits, followers } = options
+  const { ref, topic, person, limits, followers, access } = options
   if (!topic.startsWith(PREFIX) || topic.length === PREFIX.length || topic.length > limits.topicChars)
     return { channel: null, reply: refusal('The name of a channel has 1 to 240 characters.') }
   const config = readConfig(payload, limits)
   if (typeof config === 'string') return { channel: null, reply: refusal(config) }
   const { changes, ...kept } = config
   if (typeof changes === 'string') return { channel: null, reply: refusal(changes) }
-  const channel = new JoinedChannel(options, kept)
-  if (changes.length === 0) return { channel, reply: { status: 'ok', response: { postgres_changes: [] } } }
-  channel.listens = true
+  const name = topic.slice(PREFIX.length)
+  const rights = config.isPrivate ? await access.rightsOf(ref, person, name) : null
+  const unreadable = findUnreadable(rights, name)
+  if (typeof rights === 'string' || unreadable !== null)
+    return { channel: null, reply: refusal(unreadable ?? '') }
+  const channel = new JoinedChannel(options, kept, rights)
+  if (changes.length === 0 && !config.isPrivate && !(await access.hearsSql(ref)))
+    return { channel, reply: { status: 'ok', response: { postgres_changes: [] } } }
+  channel.listens = changes.length > 0
   const added = await followers.add(ref, changes, channel.subscription)
   if (typeof added === 'string') {
     channel.leave()
@@ -125,7 +129,6 @@ function systemOk(topic: string) {
 
 class JoinedChannel implements Channel, Member {
   readonly subscription: Subscription
-  readonly hasPresence: boolean
   hasLeft = false
   /** To changes of rows. */
   listens = false
@@ -133,15 +136,17 @@ class JoinedChannel implements Channel, Member {
   readonly #config: Omit<Config, 'changes'>
   readonly #tracks: { take(): boolean }
   readonly #room: string
+  /** Null: the channel is open. */
+  #rights: ChannelRights | null
   /** Reference of its presence; null while it tracks none. */
   #reference: string | null = null
 
-  constructor(options: ChannelOptions, config: Omit<Config, 'changes'>) {
+  constructor(options: ChannelOptions, config: Omit<Config, 'changes'>, rights: ChannelRights | null) {
     this.#options = options
     this.#config = config
-    this.hasPresence = config.hasPresence
+    this.#rights = rights
     this.#tracks = createWindow(options.limits.tracks, options.nowMs)
-    this.#room = roomOf(options.ref, options.topic)
+    this.#room = roomOf(options.ref, roomName(options.topic.slice(PREFIX.length), config.isPrivate))
     this.subscription = {
       person: options.person,
       bindings: [],
@@ -163,8 +168,21 @@ class JoinedChannel implements Channel, Member {
     return this.subscription.person
   }
 
-  set person(person: Person) {
+  get hasPresence(): boolean {
+    return this.#config.hasPresence && this.#rights?.readsPresence !== false
+  }
+
+  async renew(person: Person): Promise<string | null> {
+    const { ref, access } = this.#options
+    if (this.#rights !== null) {
+      const name = this.topic.slice(PREFIX.length)
+      const rights = await access.rightsOf(ref, person, name)
+      const sentence = findUnreadable(rights, name)
+      if (typeof rights === 'string' || sentence !== null) return sentence
+      this.#rights = rights
+    }
     this.subscription.person = person
+    return null
   }
 
   enter(): void {
@@ -174,10 +192,12 @@ class JoinedChannel implements Channel, Member {
   }
 
   send(event: string, json: string): void {
+    if (event === 'broadcast' && this.#rights?.readsBroadcast === false) return
     this.#options.output.pushJson(event, json)
   }
 
   sendBytes(event: string, payload: Uint8Array): void {
+    if (this.#rights?.readsBroadcast === false) return
     this.#options.output.pushBytes(event, payload)
   }
 
@@ -196,6 +216,7 @@ class JoinedChannel implements Channel, Member {
     const { event, payload: content } = Object(payload)
     const { acks, hearsItself } = this.#config
     if (typeof event !== 'string') return acks ? refusal('A broadcast has the name of an event.') : null
+    if (this.#rights?.writesBroadcast === false) return acks ? refusal(MAY_NOT_SEND) : null
     const from = hearsItself ? null : this
     this.#options.rooms.broadcast(this.#room, { event, payload: content }, from)
     return acks ? OK : null
@@ -210,12 +231,17 @@ class JoinedChannel implements Channel, Member {
       return OK
     }
     if (event !== 'track') return refusal('Presence is tracked or untracked.')
+    if (this.#rights?.writesPresence === false) return refusal(MAY_NOT_SEND)
     if (!this.#tracks.take()) return refusal('Presence changes too often: wait a few seconds.')
     const content = typeof meta === 'object' && meta !== null && !Array.isArray(meta) ? meta : {}
     const bytes = JSON.stringify(content).length
     if (bytes > limits.presenceBytes) return refusal('What presence says has at most 8 KB.')
     charge(1, bytes)
-    this.#reference = rooms.track(this.#room, { key: this.#config.key, meta: content }, this.#reference)
+    const presence = { key: this.#config.key, meta: content }
+    const reference = rooms.track(this.#room, presence, this.#reference)
+    if (reference === null)
+      return refusal('Too many are present in this channel: say less, or try again later.')
+    this.#reference = reference
     return OK
   }
 

@@ -17,10 +17,14 @@ export const LIVE_LIMITS = {
   /** For all channels of a project at one server. */
   bindingsPerProject: 5_000,
   presenceBytes: 8 * 1024,
+  /** Of all who are present in a channel together: a newcomer is sent it at once. */
+  presenceBytesOfRoom: 512 * 1024,
   topicChars: 255,
   /** At one server. */
   socketsPerProject: 1_000,
   socketsPerPerson: 40,
+  /** Of one project: a quarter of its places. */
+  socketsPerNetwork: 250,
   /** Not read yet by one client; by all of them together. While more is waiting, each may have `crowdedBytes`. */
   backlogBytes: 2 * 1024 * 1024,
   totalBacklogBytes: 64 * 1024 * 1024,
@@ -30,8 +34,9 @@ export const LIVE_LIMITS = {
   momentMs: 100,
   /** A client sends a heartbeat every 25 s. */
   silenceMs: 90_000,
-  /** For a socket without a channel. */
-  idleMs: 300_000,
+  /** For a socket without a channel, whatever it says: one that shows no key of the project; others. */
+  strangerMs: 10_000,
+  idleMs: 60_000,
   /** How long a row's change waits for other changes before it is read. */
   gatherMs: 2,
   presenceGatherMs: 30,

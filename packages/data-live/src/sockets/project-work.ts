@@ -10,6 +10,8 @@ interface Project {
   sockets: Set<Readable>
   units: number
   isPaused: boolean
+  /** Called when it is not paused any more. */
+  waiting: (() => void)[]
   timer: NodeJS.Timeout | null
 }
 
@@ -21,6 +23,8 @@ export interface ProjectWork {
   charge(ref: string, messages: number, bytes: number): void
   /** Work of the project is still to be paid for. */
   isPaused(ref: string): boolean
+  /** Resolves once it is not. */
+  whenFree(ref: string): Promise<void>
 }
 
 const UNIT_BYTES = 4096
@@ -33,7 +37,9 @@ export function createProjectWork(limits: {
   const projects = new Map<string, Project>()
 
   function open(ref: string): Project {
-    const project = projects.get(ref) ?? { ref, sockets: new Set(), units: 0, isPaused: false, timer: null }
+    const project = projects.get(ref) ?? {
+      ...{ ref, sockets: new Set(), units: 0, isPaused: false, waiting: [], timer: null },
+    }
     projects.set(ref, project)
     return project
   }
@@ -50,6 +56,7 @@ export function createProjectWork(limits: {
     if (!project.isPaused || project.units > limits.unitsPerMoment) return
     project.isPaused = false
     for (const socket of project.sockets) socket.resume()
+    for (const resolve of project.waiting.splice(0)) resolve()
   }
 
   return {
@@ -74,5 +81,11 @@ export function createProjectWork(limits: {
       for (const socket of project.sockets) socket.pause()
     },
     isPaused: (ref) => projects.get(ref)?.isPaused === true,
+    async whenFree(ref) {
+      for (let project = projects.get(ref); project?.isPaused === true; project = projects.get(ref)) {
+        const { waiting } = project
+        await new Promise<void>((resolve) => void waiting.push(resolve))
+      }
+    },
   }
 }

@@ -1,19 +1,16 @@
 /** Serves one socket: joins, heartbeats, tokens, and the messages of its channels, within limits. */
 
+import { setImmediate } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import type { Followers } from '../changes/followers.ts'
 import type { LiveData, Person } from '../ports/live-data.ts'
-import {
-  type Message,
-  readBinary,
-  readText,
-  type Version,
-  writeBinary,
-  writeText,
-} from '../protocol/frames.ts'
+import { type Message, readBinary, readText, type Version, writeText } from '../protocol/frames.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Backlogs } from './backlogs.ts'
-import { type Channel, type ChannelOutput, joinChannel, OK, type Reply, refusal } from './channel.ts'
+import { type Channel, joinChannel, OK, type Reply, refusal } from './channel.ts'
+import type { ChannelAccess } from './channel-access.ts'
+import { createOutput } from './channel-output.ts'
+import { identify } from './identify.ts'
 import { createWindow, type LiveLimits } from './limits.ts'
 import type { ProjectWork, Readable } from './project-work.ts'
 import { createTurns, shareSocket, type Turns } from './turns.ts'
@@ -25,6 +22,7 @@ interface SocketOptions {
   data: Pick<LiveData, 'exists' | 'readToken'>
   rooms: Rooms
   followers: Followers
+  access: ChannelAccess
   work: ProjectWork
   people: { enter(name: string): boolean; leave(name: string): void }
   backlogs: Backlogs
@@ -33,8 +31,6 @@ interface SocketOptions {
   onError: (error: unknown) => void
 }
 
-/** The app’s migrations wait. */
-const NO_DATABASE = 'This app has no database: apply its migrations in Sayso, unless its project was deleted.'
 const OVER = 'The token is over: sign in again.'
 /** Timers hold no more. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -58,6 +54,10 @@ class LiveSocket {
   readonly #paced: Readable
   #person: string | null = null
   #heardAtMs: number
+  /** Since it has had no channel. */
+  #idleSinceMs: number | null
+  /** It has shown the project's key, and takes one of its places. */
+  #hasPlace = false
   readonly #look: NodeJS.Timeout
   readonly #expiries = new Map<Channel, NodeJS.Timeout>()
 
@@ -68,16 +68,14 @@ class LiveSocket {
     this.#joins = createWindow(limits.joins, nowMs)
     this.#messages = createWindow(limits.messages, nowMs)
     this.#heardAtMs = nowMs()
+    this.#idleSinceMs = nowMs()
     const share = shareSocket(socket)
     this.#turns = createTurns(share(), limits)
     this.#paced = share()
-    this.#look = setInterval(() => this.#lookForSilence(), limits.silenceMs / 3).unref()
+    this.#look = setInterval(() => this.#lookForSilence(), limits.strangerMs / 2).unref()
     socket.on('error', () => socket.terminate())
     socket.on('close', () => this.#close())
-    if (!options.work.enter(options.ref, this.#paced)) {
-      socket.close(POLICY, 'Too many sockets of this app are open.')
-      return
-    }
+    this.#turns.add(0, () => this.#takePlace())
     socket.on('message', (data: RawData, isBinary: boolean) => {
       try {
         this.#receive(toBuffer(data), isBinary)
@@ -90,9 +88,24 @@ class LiveSocket {
   }
 
   #lookForSilence(): void {
-    const silentMs = this.#options.nowMs() - this.#heardAtMs
-    const { silenceMs, idleMs } = this.#options.limits
-    if (silentMs > (this.#channels.size === 0 ? idleMs : silenceMs)) this.#socket.terminate()
+    const { nowMs, limits } = this.#options
+    const isIdle = this.#channels.size === 0 && !this.#turns.isWaiting
+    this.#idleSinceMs = isIdle ? (this.#idleSinceMs ?? nowMs()) : null
+    const idleMs = this.#idleSinceMs === null ? 0 : nowMs() - this.#idleSinceMs
+    const mayIdleMs = this.#hasPlace ? limits.idleMs : limits.strangerMs
+    if (nowMs() - this.#heardAtMs > limits.silenceMs || idleMs > mayIdleMs) this.#socket.terminate()
+  }
+
+  /** Those who show no key are answered, and take nobody's place. */
+  async #takePlace(): Promise<void> {
+    const { data, ref, apikey, work } = this.#options
+    const hasKey = await data.readToken(ref, apikey).then(
+      () => true,
+      () => false,
+    )
+    if (!hasKey || this.#isClosed) return
+    this.#hasPlace = work.enter(ref, this.#paced)
+    if (!this.#hasPlace) this.#socket.close(POLICY, 'Too many sockets of this app are open.')
   }
 
   #receive(bytes: Buffer, isBinary: boolean): void {
@@ -107,7 +120,11 @@ class LiveSocket {
     const message = this.#read(bytes, isBinary)
     if (message === null) return
     // Broadcasts wait for nobody, once what came before is done.
-    const isQuick = !this.#turns.isWaiting && message.event !== 'phx_join' && message.event !== 'access_token'
+    const isQuick =
+      !this.#turns.isWaiting &&
+      !work.isPaused(ref) &&
+      message.event !== 'phx_join' &&
+      message.event !== 'access_token'
     if (message.event === 'heartbeat' && message.topic === 'phoenix') this.#reply(message, OK)
     else if (isQuick) this.#takeNow(message)
     else if (message.event === 'phx_join' && bytes.length > limits.joinBytes)
@@ -123,6 +140,7 @@ class LiveSocket {
   #takeInTurn(head: Message, read: () => Message | null, bytes: number): void {
     this.#turns.add(bytes, async () => {
       try {
+        await this.#options.work.whenFree(this.#options.ref)
         const message = read()
         if (message !== null) await this.#take(message)
       } catch (error) {
@@ -154,9 +172,12 @@ class LiveSocket {
       return this.#reply(message, refusal('Channels are joined too often: wait a few seconds.'))
     if (this.#channels.size >= limits.channels)
       return this.#reply(message, refusal(`A socket has at most ${limits.channels} channels.`))
+    // Joins that come at once give others their turn.
+    await setImmediate()
     const token = Object(payload).access_token
-    const person = await this.#identify(
+    const person = await identify(
       typeof token === 'string' && token !== '' ? token : this.#options.apikey,
+      this.#options,
     )
     // A socket that has closed would count for ever.
     if (this.#isClosed) return
@@ -166,7 +187,11 @@ class LiveSocket {
     const { channel, reply } = await joinChannel(payload, {
       ...this.#options,
       ...{ ref, topic, joinRef: message.joinRef ?? message.ref, person },
-      output: this.#outputOf(topic, message.joinRef ?? message.ref),
+      output: createOutput({
+        ...{ topic, joinRef: message.joinRef ?? message.ref, version: this.#options.version },
+        send: (data) => this.#send(data),
+        sendCharged: (text) => this.#sendCharged(text),
+      }),
       charge: (messages, bytes) => this.#options.work.charge(ref, messages, bytes),
       onEnd: (ended) => this.#forget(ended),
     })
@@ -177,18 +202,6 @@ class LiveSocket {
     }
     this.#reply(message, reply)
     channel?.enter()
-  }
-
-  /** A sentence for somebody who is not let in. The project's key opens the socket, and a person's token what they may read. */
-  async #identify(token: string): Promise<Person | string> {
-    const { data, ref, apikey } = this.#options
-    try {
-      await data.readToken(ref, apikey)
-      const person = await data.readToken(ref, token)
-      return (await data.exists(ref)) ? person : NO_DATABASE
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
   }
 
   /** Each socket counts once for the last person who joined by it. */
@@ -208,10 +221,12 @@ class LiveSocket {
     const channel = this.#channels.get(topic)
     const token = Object(payload).access_token
     if (channel === undefined || typeof token !== 'string') return
-    const person = await this.#identify(token)
+    const person = await identify(token, this.#options)
     if (this.#channels.get(topic) !== channel) return
     if (typeof person === 'string') return channel.fail(person)
-    channel.person = person
+    const sentence = await channel.renew(person)
+    if (this.#channels.get(topic) !== channel) return
+    if (sentence !== null) return channel.fail(sentence)
     this.#endWithToken(channel)
   }
 
@@ -229,32 +244,20 @@ class LiveSocket {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
   }
 
-  #outputOf(topic: string, joinRef: string | null): ChannelOutput {
-    const { version } = this.#options
-    const pushJson = (event: string, json: string) =>
-      this.#send(writeText({ joinRef: eventRef(event, joinRef), ref: null, topic, event, json }, version))
-    return {
-      push: (event, payload) => pushJson(event, JSON.stringify(payload)),
-      pushJson,
-      pushBytes: (event, payload) => {
-        // The first version has no form for bytes.
-        const bytes = version === '2.0.0' ? writeBinary(topic, event, payload) : null
-        if (bytes !== null) this.#send(bytes)
-      },
-    }
-  }
-
   #reply({ joinRef, ref, topic }: Message, payload: Reply): void {
     if (ref === null) return
     const json = JSON.stringify(payload)
-    this.#send(writeText({ joinRef, ref, topic, event: 'phx_reply', json }, this.#options.version))
+    this.#sendCharged(writeText({ joinRef, ref, topic, event: 'phx_reply', json }, this.#options.version))
+  }
+
+  #sendCharged(text: string): void {
+    this.#options.work.charge(this.#options.ref, 1, text.length)
+    this.#send(text)
   }
 
   #send(data: string | Buffer): void {
     if (this.#isClosed) return
-    const { ref, work, backlogs } = this.#options
-    work.charge(ref, 1, data.length)
-    if (!backlogs.send(this.#socket, data)) this.#socket.terminate()
+    if (!this.#options.backlogs.send(this.#socket, data)) this.#socket.terminate()
   }
 
   get #isClosed(): boolean {
@@ -264,7 +267,7 @@ class LiveSocket {
   #close(): void {
     clearInterval(this.#look)
     for (const channel of [...this.#channels.values()]) channel.leave()
-    this.#options.work.leave(this.#options.ref, this.#paced)
+    if (this.#hasPlace) this.#options.work.leave(this.#options.ref, this.#paced)
     if (this.#person !== null) this.#options.people.leave(this.#person)
     this.#person = null
   }
@@ -274,11 +277,6 @@ function takeOrLeave(channel: Channel, { event, payload }: Message): Reply | nul
   if (event !== 'phx_leave') return channel.take(event, payload)
   channel.leave()
   return OK
-}
-
-/** A message that ends a channel is for the join that it ends; others are for every member. */
-function eventRef(event: string, joinRef: string | null): string | null {
-  return event.startsWith('phx_') || event === 'presence_state' || event === 'system' ? joinRef : null
 }
 
 function toBuffer(data: RawData): Buffer {

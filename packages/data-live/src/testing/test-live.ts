@@ -27,6 +27,8 @@ export interface TestLive {
   socket(query?: string): Promise<WebSocket>
   /** At once, as a crash would. */
   die(): void
+  /** Ends as an operator would end it, does `meanwhile`, and starts again at the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
 }
 
 /** One server for the databases; several may share them. */
@@ -39,16 +41,18 @@ export async function startTestLive(
   const readToken = createTokenReader()
   const nowMs = Date.now
   const onError = (error: unknown) => void failures.push(error)
-  const live = createLive({
-    data: {
-      exists: databases.exists,
-      schemaNumberOf: databases.schemaNumberOf,
-      changes: databases.changes,
-      readToken: (of, token) =>
-        readToken(token, { ref: of, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),
-    },
-    ...{ bus, limits, nowMs, onError },
-  })
+  const open = () =>
+    createLive({
+      data: {
+        exists: databases.exists,
+        schemaNumberOf: databases.schemaNumberOf,
+        changes: databases.changes,
+        readToken: (of, token) =>
+          readToken(token, { ref: of, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),
+      },
+      ...{ bus, limits, nowMs, onError },
+    })
+  let live = open()
   const gateway = createGateway({
     data: databases,
     people: createAppPeople(product),
@@ -70,13 +74,19 @@ export async function startTestLive(
     later: () => undefined,
     deriveKey: async () => Buffer.alloc(0),
     letOthersRun: async () => undefined,
-    broadcast: live.post,
+    broadcast: (...asked) => live.post(...asked),
     ...{ nowMs, onError },
   })
-  const server = createServer()
-  server.on('upgrade', (request, socket, head) => live.take(request, { socket, head, ref }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  async function serve(port: number) {
+    const server = createServer()
+    server.on('upgrade', (request, socket, head) =>
+      live.take(request, { socket, head, ref, network: '127.0.0.1' }),
+    )
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await serve(0)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/db/${ref}`
   const secret = databases.jwtSecretOf(ref)
@@ -98,7 +108,10 @@ export async function startTestLive(
       .sign(new TextEncoder().encode(secret))
 
   return {
-    ...{ live, url, ref, anonKey, failures, tokenOf },
+    ...{ url, ref, anonKey, failures, tokenOf },
+    get live() {
+      return live
+    },
     async device(sub, vsn) {
       const token = sub === undefined ? null : await tokenOf(sub)
       const client = createClient(url, anonKey, {
@@ -131,6 +144,14 @@ export async function startTestLive(
     die() {
       server.closeAllConnections()
       server.close()
+    },
+    async restart(meanwhile) {
+      await live.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await meanwhile()
+      live = open()
+      server = await serve(port)
     },
   }
 }

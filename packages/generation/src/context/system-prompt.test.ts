@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '0db447820e18ed25cc066ee35e56565a19dc253b6ab4da40ff511ade56a4b81d',
-    '0d28a6f8c61fb6ae178909ef83305b26c10927303a7d1da529a2eba28d35660e',
+    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
+    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '3091279141b6e34b179e83dccd90f89d0f1953eda54575d26bb7da9b063b22cb',
+    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
   )
 })
 

@@ -67,6 +67,7 @@ const KIND_WORDS: Record<Problem['kind'], string> = {
   render: 'Thrown while rendering',
   runtime: 'Thrown while the app ran',
   rejection: 'Promise that was rejected',
+  refused: 'Request that the app’s data refused',
   hang: 'The app does not answer',
   memory: 'The app takes too much memory',
   change: 'Edit that could not be applied',

@@ -59,6 +59,7 @@ export const status: Texts<typeof english> = {
   readingYourMessage: 'Liest deine Nachricht',
   reconnecting: 'Verbindung wird wiederhergestellt.',
   refusedInThePreview: 'In der Vorschau verweigert',
+  theDataRefusedARequest: 'Die Daten der App haben eine Anfrage abgelehnt',
   restartTheApp: 'App neu starten',
   runItAgain: 'Neu starten',
   runningYourAppStartsFrom: 'Läuft. Hier beginnt deine App.',

@@ -55,6 +55,7 @@ export const status = {
   readingYourMessage: 'Reading your message',
   reconnecting: 'Reconnecting.',
   refusedInThePreview: 'Refused in the preview',
+  theDataRefusedARequest: 'The app’s data refused a request',
   restartTheApp: 'Restart the app',
   runItAgain: 'Run it again',
   runningYourAppStartsFrom: 'Running. Your app starts from here.',

@@ -59,6 +59,7 @@ export const status: Texts<typeof english> = {
   readingYourMessage: 'Leyendo tu mensaje',
   reconnecting: 'Reconectando.',
   refusedInThePreview: 'Rechazado en la vista previa',
+  theDataRefusedARequest: 'Los datos de la app rechazaron una petición',
   restartTheApp: 'Reiniciar la app',
   runItAgain: 'Ejecutarla de nuevo',
   runningYourAppStartsFrom: 'Funciona. Tu app empieza aquí.',

@@ -4,7 +4,7 @@ import type { FrameSettings } from '@sayso/wire'
 import { describeOwnServer, installNetworkGuard } from '../network/network-guard.ts'
 import type { ProblemList } from './problem-list.ts'
 
-export interface BlockedRequests {
+interface BlockedRequests {
   /** True for the error of a request that was refused or failed: that is a separate problem with more detail. */
   explains(error: unknown): boolean
 }

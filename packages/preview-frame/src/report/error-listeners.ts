@@ -1,7 +1,6 @@
 /** Reports what nobody caught: thrown in handlers, timers and effects, and rejected promises. */
 
 import type { SourcePlace } from '@sayso/wire'
-import type { BlockedRequests } from './blocked-requests.ts'
 import { cut } from './inspect-value.ts'
 import type { ProblemList } from './problem-list.ts'
 
@@ -13,7 +12,8 @@ const MAX_URL_CHARS = 300
 
 interface ErrorListenerOptions {
   problems: ProblemList
-  blocked: BlockedRequests
+  /** Whether the error of a request is a problem already, with more detail. */
+  isKnown(error: unknown): boolean
   /** Whether the phone's person or the browser refused it: it is not a mistake then. */
   isRefusal(error: unknown): boolean
   /** Called before each report. */
@@ -24,7 +24,7 @@ interface ErrorListenerOptions {
 
 export function listenForErrors({
   problems,
-  blocked,
+  isKnown,
   isRefusal,
   prepare,
   locate,
@@ -46,7 +46,7 @@ export function listenForErrors({
   globalThis.addEventListener('unhandledrejection', (event) => {
     prepare()
     const { reason } = event
-    if (blocked.explains(reason) || isRefusal(reason)) return
+    if (isKnown(reason) || isRefusal(reason)) return
     if (isUnpressed(reason)) problems.add('blocked', { message: UNPRESSED, stack: reason.stack })
     else problems.add('rejection', reason)
   })

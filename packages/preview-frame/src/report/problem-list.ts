@@ -105,13 +105,15 @@ interface ProblemContext {
   componentStack?: string | null | undefined
   /** Where it is in the source, where that is known without a stack. */
   sourcePlace?: SourcePlace | null
+  /** Words of the line that asked, for a request without a place. */
+  asked?: Problem['asked']
 }
 
 /** The id has no line in it, so that it stays the same while lines above the mistake come and go. */
 export function toProblem(kind: Problem['kind'], error: unknown, context: ProblemContext): Problem {
   const message = cut(context.message ?? describeError(error), MAX_MESSAGE_CHARS)
   const place = findPlace(readStack(error)) ?? findPlace(context.componentStack ?? undefined)
-  const { path, lineNumber = 1, sourcePlace = null } = context
+  const { path, lineNumber = 1, sourcePlace = null, asked } = context
   const fallback = path === undefined ? null : { path, lineNumber, columnNumber: 1 }
   const names = readComponentNames(context.componentStack)
   const found = sourcePlace ?? place ?? fallback
@@ -122,6 +124,7 @@ export function toProblem(kind: Problem['kind'], error: unknown, context: Proble
     place: found,
     ...(sourcePlace === null ? {} : { isInSource: true }),
     ...(names.length > 0 ? { componentStack: names } : {}),
+    ...(asked === undefined ? {} : { asked }),
   }
 }
 

@@ -36,3 +36,20 @@ test('each problem is listed once', () => {
   const merged = mergeProblems([problem('a', 1)], [problem('b', 1), problem('a', 2)])
   expect(merged.map(({ id }) => id)).toEqual(['a', 'b'])
 })
+
+test.each([
+  ['the line that does it', 'insert', 4],
+  ['none of several', 'delete', null],
+] as const)('[PV31] a refused request without a stack has %s', (_name, verb, lineNumber) => {
+  const code = `import { db } from './db'
+export const read = () => db.from('notes').select()
+export const add = (note) =>
+  db.from('notes')
+    .insert(note)
+`
+  const asked = { call: 'from', name: 'notes', verb }
+  const refused: Problem = { ...problem('x', null), kind: 'refused', asked }
+  const [placed] = placeProblems([refused], [null], new Map([['notes.ts', textFile(code)]]))
+  expect(placed?.place?.lineNumber ?? null).toBe(lineNumber)
+  expect(placed).not.toHaveProperty('asked')
+})

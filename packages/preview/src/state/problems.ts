@@ -3,6 +3,7 @@
 import { toSourceNames } from '@sayso/bundler'
 import type { ProjectFiles } from '@sayso/project'
 import type { Problem, SourcePlace } from '@sayso/wire'
+import { findAsker } from './find-asker.ts'
 
 /** Lines before and after the marked one. */
 const FRAME_RADIUS = 3
@@ -14,14 +15,18 @@ export function placeProblems(
   places: readonly (SourcePlace | null)[],
   files: ProjectFiles,
 ): Problem[] {
-  return problems.map((reported, index) => {
+  return problems.map(({ asked, ...reported }, index) => {
     const problem = { ...reported, message: toSourceNames(reported.message) }
-    if (problem.place === null) return problem
-    // A file that the bundler cannot translate is still the right file.
-    const place = places[index] ?? { path: problem.place.path, lineNumber: 1, columnNumber: 1 }
+    const place = problem.place === null ? findAsker(files, asked) : known(places[index], problem.place)
+    if (place === null) return problem
     const frame = readCodeFrame(files, place)
     return { ...problem, place, ...(frame ? { frame } : {}) }
   })
+}
+
+/** A file that the bundler cannot translate is still the right file. */
+function known(place: SourcePlace | null | undefined, { path }: SourcePlace): SourcePlace {
+  return place ?? { path, lineNumber: 1, columnNumber: 1 }
 }
 
 /** Each problem once, in the order in which they are given. */

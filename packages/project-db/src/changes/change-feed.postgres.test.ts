@@ -172,3 +172,40 @@ test('[PC7] neither the log nor its triggers are part of an export', async () =>
   expect(sql).toContain('create table')
   expect(sql).not.toMatch(/sayso_change|note_change|followers/)
 })
+
+test('[PC9] policies of private channels are tried, and nothing of it stays', async () => {
+  expect(await feed.channelRights(ref, asPerson(ADA), 'a')).toBeNull()
+  expect(await feed.canSend(ref)).toBe(false)
+  await tested.apply(
+    projectId,
+    `create policy "Read" on realtime.messages for select to authenticated using (realtime.topic() = 'a' and extension = 'broadcast');
+     create policy "Write" on realtime.messages for insert to authenticated with check (auth.uid() = '${ADA}' and extension = 'presence')`,
+  )
+  expect(await feed.canSend(ref)).toBe(true)
+  const rights = { readsBroadcast: true, readsPresence: false, writesBroadcast: false, writesPresence: true }
+  expect(await feed.channelRights(ref, asPerson(ADA), 'a')).toEqual(rights)
+  const none = { readsBroadcast: false, readsPresence: false, writesBroadcast: false, writesPresence: false }
+  expect(await feed.channelRights(ref, asPerson(BOB), 'b')).toEqual(none)
+  expect(await feed.channelRights(ref, { role: 'anon', claims: {} }, 'a')).toEqual(none)
+  expect(await run('select count(*)::int as n from realtime.messages')).toEqual([{ n: 0 }])
+})
+
+test('[PC10] broadcasts of SQL are noted while somebody follows, and kept for three days', async () => {
+  await feed.unfollow(ref)
+  await run(`select realtime.send('{"n":0}', 'e', 'a')`)
+  await feed.follow(ref, [])
+  const position = await feed.endOf(ref)
+  await run(
+    `select realtime.send('{"n":1}', 'e', 'a'), realtime.send(to_jsonb(repeat('x', 70000)), 'long', 'a')`,
+  )
+  const { changes } = await feed.read(ref, position)
+  const sent = { topic: 'a', event: 'e', payload: { n: 1 }, private: true }
+  expect(changes.map(({ kind, record }) => [kind, record])).toEqual([['SEND', sent]])
+  await run(`select realtime.send('{}', 'e', 'a') from generate_series(1, 1100)`)
+  const many = await feed.read(ref, (await feed.read(ref, position)).position)
+  expect(many.changes.every(({ kind }) => kind === 'SEND')).toBe(true)
+  expect(await run('select count(*)::int as n from sayso.changes')).toEqual([{ n: 1001 }])
+  await run(`update realtime.messages set inserted_at = now() - interval '4 days'`)
+  await run(`select realtime.send('{}', 'e', 'a') from generate_series(1, 100)`)
+  expect(await run('select count(*)::int as n from realtime.messages')).toEqual([{ n: 100 }])
+})

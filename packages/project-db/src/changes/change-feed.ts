@@ -9,10 +9,12 @@ import type { ProjectCluster } from '../cluster/cluster.ts'
 import { databaseOf } from '../cluster/provision.ts'
 import type { Person, Requests } from '../requests/requests.ts'
 import { installChangeLog, LOG_VERSION, TRIGGER } from './change-log.ts'
+import { type ChannelRights, NOBODY, readRights } from './channel-rights.ts'
 import { FOLLOWED_TABLES, type FollowedTable } from './followed-tables.ts'
 
 interface Change {
-  kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MANY'
+  /** SEND: a broadcast from SQL, which is the record. */
+  kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MANY' | 'SEND'
   /** The table. */
   oid: number
   /** ISO 8601. */
@@ -56,6 +58,10 @@ export interface ChangeFeed {
   questionFor(table: FollowedTable, columns: readonly string[]): string
   /** Read with the rights of each reader, under the policies of the table. */
   readAs(ref: string, readers: readonly Person[], questions: readonly RowQuestion[]): Promise<RowAnswer[]>
+  /** By the policies of `realtime.messages`; null: the database has none. */
+  channelRights(ref: string, person: Person, topic: string): Promise<ChannelRights | null>
+  /** SQL of this database may broadcast. */
+  canSend(ref: string): Promise<boolean>
   /** Ends what `follow` began, unless another server follows. */
   unfollow(ref: string): Promise<void>
   /** Called with the database that somebody may have written to through this server. */
@@ -84,12 +90,16 @@ export function createChangeFeed({ cluster, requests, onWrite }: ChangeFeedOptio
   const ask = async <T>(ref: string, text: string, values: readonly unknown[] = []): Promise<T[]> =>
     (await requests.asOwner(ref, { text, values })) as T[]
 
-  async function hold(ref: string): Promise<void> {
+  async function install(ref: string): Promise<void> {
     const [found] = await ask<{ version: string | null }>(
       ref,
       `select pg_catalog.obj_description(pg_catalog.to_regclass('sayso.changes'), 'pg_class') as version`,
     )
     if (found?.version !== LOG_VERSION) await installChangeLog(ref, databaseOf(ref), cluster)
+  }
+
+  async function hold(ref: string): Promise<void> {
+    await install(ref)
     await ask(
       ref,
       `with old as (delete from sayso.changes where at < pg_catalog.clock_timestamp() - $3 * interval '1 ms')
@@ -126,6 +136,19 @@ export function createChangeFeed({ cluster, requests, onWrite }: ChangeFeedOptio
     read: (ref, from) => readLog((text, values) => ask<LogRow>(ref, text, values), from),
     questionFor,
     readAs: (ref, readers, questions) => readAs(requests, { ref, readers, questions }),
+
+    async channelRights(ref, person, topic) {
+      await install(ref)
+      return await readRights(requests, { ref, person, topic })
+    },
+
+    async canSend(ref) {
+      const [found] = await ask<{ canSend: boolean }>(
+        ref,
+        `select pg_catalog.to_regprocedure('realtime.note_message()') is not null as "canSend"`,
+      )
+      return found?.canSend === true
+    },
 
     async unfollow(ref) {
       const [others] = await ask<{ count: number }>(
@@ -204,8 +227,6 @@ async function readAs(
     }
   })
 }
-
-const NOBODY: Person = { role: 'anon', claims: { role: 'anon' } }
 
 interface LogRow {
   /** Null in the row that holds the snapshot's own number. */

@@ -10,7 +10,7 @@ import type { ProjectCluster } from '../cluster/cluster.ts'
 import { roleOf } from '../cluster/provision.ts'
 
 /** Raised with every change of the SQL below. */
-export const LOG_VERSION = '2'
+export const LOG_VERSION = '3'
 
 /** Name of the trigger on a followed table. */
 export const TRIGGER = 'sayso_change'
@@ -35,7 +35,7 @@ export async function installChangeLog(
   await withAdminClient({ ref, cluster, database }, (client) =>
     client.query(`begin; set local search_path = pg_catalog;
       select pg_catalog.pg_advisory_xact_lock(${LOG_LOCK});
-      ${TABLES} ${NOTE} ${READ}
+      ${TABLES} ${NOTE} ${READ} ${RIGHTS}
       grant usage on schema sayso to anon, authenticated, service_role, ${owner};
       grant insert on sayso.changes to anon, authenticated, service_role;
       grant select on sayso.followers to anon, authenticated, service_role;
@@ -100,13 +100,17 @@ const NOTE = `
     return null;
   end $note$;`
 
-/** A row as each of several readers may read it now. A reader whose policies fail reads nothing; `failed` tells the two apart. */
+/**
+ * A row as each of several readers may read it now. A reader whose policies fail reads nothing; `failed` tells the two apart. Each question
+ * is planned once for all readers of a role, which takes most of the time: PostgreSQL plans again where the role is another.
+ */
 const READ = `
   create or replace function sayso.read_as(readers jsonb, questions jsonb)
     returns table (question integer, reader integer, row_read jsonb, is_same boolean, failed boolean) language plpgsql as $read$
   declare
     ends_at timestamptz := pg_catalog.clock_timestamp() + interval '${READ_LIMIT}';
     asked jsonb;
+    read_row text;
     last_row jsonb;
     found_row jsonb;
     bytes bigint := 0;
@@ -116,6 +120,16 @@ const READ = `
       asked := questions -> number;
       question := number;
       last_row := null;
+      read_row := pg_catalog.format('execute sayso_read(%L)', asked -> 'key');
+      if exists (select from pg_catalog.pg_prepared_statements where name operator(pg_catalog.=) 'sayso_read') then
+        deallocate sayso_read;
+      end if;
+      begin
+        execute 'prepare sayso_read(jsonb) as ' operator(pg_catalog.||) (asked ->> 'sql');
+      exception when others then
+        -- Each reader's own try fails, and says so.
+        null;
+      end;
       for reader in select value::integer from pg_catalog.jsonb_array_elements_text(asked -> 'readers') loop
         row_read := null;
         is_same := false;
@@ -124,7 +138,7 @@ const READ = `
           begin
             perform pg_catalog.set_config('role', readers -> reader ->> 'role', true),
               pg_catalog.set_config('request.jwt.claims', readers -> reader ->> 'claims', true);
-            execute asked ->> 'sql' into found_row using asked -> 'key';
+            execute read_row into found_row;
             failed := false;
             is_same := found_row = last_row;
             if is_same is not true then
@@ -145,3 +159,50 @@ const READ = `
       end loop;
     end loop;
   end $read$;`
+
+/**
+ * The rights of a person in a private channel, by the policies of `realtime.messages`: which of two rows they may select, and add. All of it
+ * is rolled back. Null: the database has no such policies.
+ */
+const RIGHTS = `
+  create or replace function sayso.channel_rights(channel text, person_role text, person_claims text)
+    returns table (reads_broadcast boolean, reads_presence boolean, writes_broadcast boolean, writes_presence boolean)
+    language plpgsql as $rights$
+  declare
+    ids uuid[];
+  begin
+    if pg_catalog.to_regprocedure('realtime.add_tried(text)') is null then
+      return;
+    end if;
+    begin
+      perform pg_catalog.set_config('realtime.topic', channel, true);
+      ids := realtime.add_tried(channel);
+      perform pg_catalog.set_config('role', person_role, true),
+        pg_catalog.set_config('request.jwt.claims', person_claims, true);
+      begin
+        select coalesce(pg_catalog.bool_or(extension operator(pg_catalog.=) 'broadcast'), false),
+            coalesce(pg_catalog.bool_or(extension operator(pg_catalog.=) 'presence'), false)
+          into reads_broadcast, reads_presence
+          from realtime.messages where id operator(pg_catalog.=) any (ids);
+      exception when others then
+        reads_broadcast := false;
+        reads_presence := false;
+      end;
+      begin
+        insert into realtime.messages (topic, extension, private) values (channel, 'broadcast', true);
+        writes_broadcast := true;
+      exception when others then
+        writes_broadcast := false;
+      end;
+      begin
+        insert into realtime.messages (topic, extension, private) values (channel, 'presence', true);
+        writes_presence := true;
+      exception when others then
+        writes_presence := false;
+      end;
+      raise exception using errcode = 'SAYSO';
+    exception when sqlstate 'SAYSO' then
+      null;
+    end;
+    return next;
+  end $rights$;`

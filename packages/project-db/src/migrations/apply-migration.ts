@@ -12,6 +12,7 @@ import type { Statement } from '../sql/statements.ts'
 import { explainLack } from '../sql/supabase.ts'
 import { preparePath } from './extensions-schema.ts'
 import { addMissingDefaults, dropEmptyRealtime, setRightsOfNewTables } from './missing-defaults.ts'
+import { prepareNamedSchemas } from './named-schemas.ts'
 import {
   closeStoredViews,
   findPublicSchema,
@@ -20,7 +21,6 @@ import {
   openNewPublicSchema,
   protectNewTables,
 } from './protect-tables.ts'
-import { prepareStorage } from './storage-schema.ts'
 
 export interface Migration {
   sql: string
@@ -118,7 +118,7 @@ async function run(
     const before = await listTables(client)
     const guard = await createGuard(client, schema)
     await preparePath(client, statements)
-    await prepareStorage(client, statements)
+    await prepareNamedSchemas(client, statements)
     for (const statement of statements) {
       const runnable = runnableOf(statement)
       current = { statement, runnable }

@@ -1,16 +1,12 @@
 /**
  * The app's buckets and files, in the app's own database: under the names and columns that policies and migrations of the widely known
- * dialect use. Bytes are elsewhere; `version` names them. The schema is made for the first file that names it, by the project's owner,
- * who owns it: then its migrations can add buckets and policies.
+ * dialect use. Bytes are elsewhere; `version` names them.
  */
-
-import type { Client } from 'pg'
-import type { Statement } from '../sql/statements.ts'
 
 const SCHEMA = 'storage'
 
 /** Rights are those that policies narrow: without a policy, nobody reaches a row. */
-const STORAGE_SCHEMA = `
+export const STORAGE_SCHEMA = `
 create schema ${SCHEMA};
 grant usage on schema ${SCHEMA} to anon, authenticated, service_role;
 create table ${SCHEMA}.buckets (
@@ -55,26 +51,3 @@ alter table ${SCHEMA}.buckets enable row level security;
 alter table ${SCHEMA}.objects enable row level security;
 grant select, insert, update, delete on ${SCHEMA}.buckets, ${SCHEMA}.objects to anon, authenticated, service_role;
 `
-
-const NAMED = /\bstorage"?\s*\.\s*"?\w/i
-const SCHEMA_NAMED = /\bstorage\b/i
-
-/** Call it in the transaction of the file, before its first statement. */
-export async function prepareStorage(client: Client, statements: readonly Statement[]): Promise<void> {
-  if (!statements.some(({ text }) => NAMED.test(text)) || statements.some(makesIt)) return
-  await openStorage(client)
-}
-
-/** A file may have a schema of its own by this name. */
-function makesIt({ kind, text }: Statement): boolean {
-  return kind === 'CreateSchemaStmt' && SCHEMA_NAMED.test(text)
-}
-
-/** Makes it where there is none, as the project's owner. */
-async function openStorage(client: Pick<Client, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select pg_catalog.to_regnamespace($1) is not null as "isThere"`,
-    [SCHEMA],
-  )
-  if (rows[0]?.isThere !== true) await client.query(STORAGE_SCHEMA)
-}

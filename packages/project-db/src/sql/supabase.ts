@@ -14,8 +14,6 @@ export const ADMIN_ROLES: ReadonlySet<string> = new Set([
 export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'service_role'])
 
 const SCHEMAS: Readonly<Record<string, string>> = {
-  realtime:
-    'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.',
   vault:
     'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',
   net: 'the database sends no requests here. Let the app ask other services.',

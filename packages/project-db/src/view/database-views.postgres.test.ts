@@ -342,3 +342,39 @@ test('[PW7] the people of the app are listed without their passwords', async () 
   expect(rows.map(([email]) => email)).toEqual(['ada@example.com'])
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
+
+test('[PW8] marks change with each write, and not by reading, and open no connection', async () => {
+  const { databases } = tested
+  const ref = await databases.refOf(projectId)
+  const marks = () => databases.changeMarks(projectId)
+  const before = await marks()
+  await databases.overview(projectId)
+  await databases.tableRows(projectId, 'plants', 0)
+  await databases.runReadOnly(projectId, 'select count(*) from plants')
+  await databases.probe(projectId)
+  expect(withoutRows(await marks())).toEqual(withoutRows(before))
+  await databases.asPerson(
+    ref,
+    { role: 'anon', claims: {} },
+    {
+      statement: { text: "insert into open_to_all values (2, 'x')", values: [], tag: null },
+      isReadOnly: false,
+    },
+  )
+  const after = await marks()
+  expect(withoutRows(after)).not.toEqual(withoutRows(before))
+  // PostgreSQL's own count comes later: it is what another server's page sees.
+  await expect.poll(async () => (await marks()).rows, { timeout: 15_000 }).not.toBe(before.rows)
+  expect(await databases.changeMarks((await tested.addProject()).projectId)).toEqual({
+    database: 'none',
+    live: 'false',
+  })
+})
+
+const withoutRows = ({ rows: _, ...marks }: Record<string, string>) => marks
+
+test('[PW2] tables alone come without a count', async () => {
+  const tables = await tested.databases.tables(projectId)
+  expect(tables.map(({ name }) => name)).toEqual(['closed', 'diary', 'open_to_all', 'plants'])
+  expect(tables[0]).not.toHaveProperty('rowCount')
+})

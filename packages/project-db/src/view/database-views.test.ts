@@ -34,7 +34,12 @@ test('[PW4] an error that is not its end is thrown', async () => {
 })
 
 function viewsOn(connections: Connections) {
-  return createDatabaseViews({ find: async () => 'ref', hasLiveData: async () => false, connections })
+  return createDatabaseViews({
+    find: async () => 'ref',
+    hasLiveData: async () => false,
+    marksOf: async () => ({}),
+    connections,
+  })
 }
 
 function endedFromOutside(): DatabaseError {

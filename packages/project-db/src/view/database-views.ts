@@ -1,6 +1,7 @@
 /** The owner's view of a project's database. Viewing a project without one creates none. */
 
 import type {
+  ChangeMarks,
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
@@ -10,14 +11,19 @@ import type {
 } from '@sayso/wire'
 import { type Client, DatabaseError } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import type { MarksOf } from './change-marks.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
-import { readOverview } from './overview.ts'
+import { type DescribedTable, readOverview, readTables } from './overview.ts'
 import { listEmptyTables, probeTables } from './probe.ts'
 import { readPeople, readTable, runReadOnly } from './read-sql.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
+  /** Its part about tables, without counting a row. */
+  tables(projectId: string): Promise<DescribedTable[]>
+  /** Marks that are others once something has changed. Opens no connection to the project's database. */
+  changeMarks(projectId: string): Promise<ChangeMarks>
   /** Null: the table does not exist. */
   tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
   /** People who have signed up in the app, the newest first. */
@@ -40,9 +46,15 @@ interface DatabaseViewsOptions {
   find: (projectId: string) => Promise<string | null>
   hasLiveData: (projectId: string) => Promise<boolean>
   connections: Connections
+  marksOf: MarksOf
 }
 
-export function createDatabaseViews({ find, hasLiveData, connections }: DatabaseViewsOptions): DatabaseViews {
+export function createDatabaseViews({
+  find,
+  hasLiveData,
+  connections,
+  marksOf,
+}: DatabaseViewsOptions): DatabaseViews {
   async function look<T>(
     projectId: string,
     none: T,
@@ -62,6 +74,12 @@ export function createDatabaseViews({ find, hasLiveData, connections }: Database
         migrations: await listMigrations(client),
       }))
       return { ...found, hasLiveData: await hasLiveData(projectId) }
+    },
+    tables: (projectId) => look<DescribedTable[]>(projectId, [], readTables),
+    async changeMarks(projectId) {
+      const ref = await find(projectId)
+      const live = String(await hasLiveData(projectId))
+      return ref === null ? { database: 'none', live } : { database: ref, live, ...(await marksOf(ref)) }
     },
     tableRows: (projectId, table, offset) =>
       look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),

@@ -56,25 +56,36 @@ export async function readOverview(
 ): Promise<Omit<DatabaseOverview, 'migrations' | 'hasLiveData'>> {
   const { rows: found } = await client.query<TableRow>(TABLES)
   const tables: DatabaseTable[] = []
-  for (const { name, quoted, isProtected, columns, policies, rights } of found) {
+  for (const table of found) {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from (select 1 from ${quoted} limit ${MAX_COUNTED}) counted`,
+      `select count(*)::int as count from (select 1 from ${table.quoted} limit ${MAX_COUNTED}) counted`,
     )
-    tables.push({
-      name,
-      rowCount: rows[0]?.count ?? 0,
-      columns: columns ?? [],
-      isProtected,
-      policies: policies.map((policy) => ({
-        name: policy.name,
-        sentence: policySentence(policy),
-        limits: policyLimits(policy, rights, columns ?? []),
-      })),
-    })
+    tables.push({ ...describe(table), rowCount: rows[0]?.count ?? 0 })
   }
   const people = (await hasPeople(client)) ? '(select count(*)::int from auth.users)' : '0'
   const { rows } = await client.query<{ people: number; bytes: string }>(
     `select ${people} as people, pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
   )
   return { tables, peopleCount: rows[0]?.people ?? 0, sizeBytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+/** The tables alone: none of their rows is read. */
+export async function readTables(client: Client): Promise<DescribedTable[]> {
+  const { rows } = await client.query<TableRow>(TABLES)
+  return rows.map(describe)
+}
+
+export type DescribedTable = Omit<DatabaseTable, 'rowCount'>
+
+function describe({ name, isProtected, columns, policies, rights }: TableRow): DescribedTable {
+  return {
+    name,
+    columns: columns ?? [],
+    isProtected,
+    policies: policies.map((policy) => ({
+      name: policy.name,
+      sentence: policySentence(policy),
+      limits: policyLimits(policy, rights, columns ?? []),
+    })),
+  }
 }

@@ -30,6 +30,8 @@ const PROBLEM_KINDS = [
   'runtime',
   /** A promise was rejected and nobody listened. */
   'rejection',
+  /** The app's data refused a request, because of the code or of a migration that is missing. */
+  'refused',
   /** The app does not answer. */
   'hang',
   /** The app uses so much memory, or shows so much at once, that it may soon be stopped. */
@@ -79,6 +81,14 @@ export const Problem = z.object({
   ),
   /** From the frame: the place is in the source already, and need not be translated. */
   isInSource: z.optional(z.boolean()),
+  /** For a refused request: words of the line that asked, by which it is found where no stack leads there. */
+  asked: z.optional(
+    z.object({
+      call: z.string().check(z.maxLength(20)),
+      name: z.string().check(z.maxLength(200)),
+      verb: z.string().check(z.maxLength(20)),
+    }),
+  ),
   /** Up to seven source lines around the place, when the reporter has them. */
   frame: z.optional(
     z

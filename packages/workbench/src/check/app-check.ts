@@ -10,7 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
 import { SCREEN_PICTURE } from '../panels/screen-pictures.ts'
-import { faultsOf } from '../preview/faults.ts'
+import { crashesOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import { patternsOf } from '../preview/screens.ts'
 
@@ -112,7 +112,7 @@ export function createAppCheck({
   function settle(): void {
     const { state } = preview.store.getState()
     if (state === null || isOnItsWay(state)) return
-    if (state.phase === 'running' && faultsOf(state.problems).length === 0) return void run()
+    if (state.phase === 'running' && crashesOf(state.problems).length === 0) return void run()
     end()
     owed = files()
   }
@@ -201,13 +201,13 @@ function hasMoved(now: PreviewState | null, before: PreviewState | null): boolea
 
 /** Whether an app is there, and runs without an error. */
 function isWell(state: PreviewState): boolean {
-  return state.phase === 'running' && !isOnItsWay(state) && faultsOf(state.problems).length === 0
+  return state.phase === 'running' && !isOnItsWay(state) && crashesOf(state.problems).length === 0
 }
 
 /** Later changes restart the wait. An app that has not been drawn because of an error is not on its way. */
 export function isOnItsWay(state: PreviewState): boolean {
   const { phase, revision, shownRevision, isBlank, problems, extraPackages } = state
   if (extraPackages.isFetching) return true
-  if (faultsOf(problems).length > 0 || ['failed', 'hung', 'stopped'].includes(phase)) return false
+  if (crashesOf(problems).length > 0 || ['failed', 'hung', 'stopped'].includes(phase)) return false
   return phase === 'loading' || revision === 0 || shownRevision < revision || isBlank
 }

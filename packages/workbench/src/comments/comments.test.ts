@@ -34,7 +34,7 @@ function commentOf(number: number, changes: Partial<ProjectComment> = {}): Proje
 
 function open(given: readonly ProjectComment[] = []) {
   const store = createStore<PreviewView>(() => ({
-    ...{ state: RUNNING_PREVIEW, colorScheme: 'light', textScale: 1, failure: null },
+    ...{ state: RUNNING_PREVIEW, colorScheme: 'light', textScale: 1, failure: null, isDataBehind: false },
   }))
   const show = (changes: Partial<PreviewState>) => {
     const { state } = store.getState()

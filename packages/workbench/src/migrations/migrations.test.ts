@@ -53,6 +53,7 @@ function open({
       return () => waiting.delete(callback)
     },
     onApplied: () => {
+      loading.push(workbench.store.getState().migrationsLoading)
       reloads += 1
     },
     api: {
@@ -175,7 +176,7 @@ test('[WM3] the chosen files are applied in order while loading is set, and the 
   await expect.poll(scene.isConfirming).toBe(true)
   await scene.migrations.apply(new Set(scene.pending().map(({ path }) => path)))
   expect(scene.posted).toEqual(['migrations/0001_plants.sql', 'migrations/0002_pets.sql'])
-  expect(scene.loading).toEqual([true, true])
+  expect(scene.loading).toEqual([true, true, true])
   expect(scene.workbench.store.getState()).toMatchObject({
     migrationsLoading: false,
     confirmMigrationApply: false,
@@ -249,4 +250,23 @@ test('[WM9] a try that was not made is said, also where the server could not be 
   await expect
     .poll(() => scene.migrations.store.getState().untried)
     .toBe('The migrations have not been tried.')
+})
+
+test('[WM10] what the database has is not known while it is asked for, and assumed where it never answers', async () => {
+  const isKnown = (scene: ReturnType<typeof open>) => scene.migrations.store.getState().isKnown
+  const asked = open({ files: TWO })
+  expect(isKnown(asked)).toBe(false)
+  await expect.poll(() => isKnown(asked)).toBe(true)
+  expect(isKnown(open({ files: {} }))).toBe(true)
+  const refused = open({
+    files: TWO,
+    history: () => Promise.reject(new ApiFailure('No.', { code: 'not-found', status: 404 })),
+  })
+  await expect.poll(() => isKnown(refused)).toBe(true)
+  const busy = open({
+    files: TWO,
+    history: () => Promise.reject(new ApiFailure('No.', { code: 'internal', status: 503 })),
+  })
+  await expect.poll(() => busy.warnings.length).toBe(1)
+  expect(isKnown(busy)).toBe(false)
 })

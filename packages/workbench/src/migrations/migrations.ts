@@ -15,6 +15,8 @@ import { type MigrationOutcome, type PendingMigration, pendingMigrations } from 
 
 export interface MigrationsState {
   pending: readonly PendingMigration[]
+  /** False while nobody knows which files the database has. */
+  isKnown: boolean
   /** The reason for a try of them that was not made; null: it was, or none is pending. */
   untried: string | null
 }
@@ -49,7 +51,7 @@ const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
 
 export function createMigrations(options: MigrationsOptions): Migrations {
   const { projectId, api, workbench } = options
-  const store = createStore<MigrationsState>(() => ({ pending: [], untried: null }))
+  const store = createStore<MigrationsState>(() => ({ pending: [], isKnown: false, untried: null }))
   const dismissed = `migrations dismissed ${projectId}`
   let looks = 0
   let cancelRetry = () => {}
@@ -60,26 +62,26 @@ export function createMigrations(options: MigrationsOptions): Migrations {
     const number = looks
     const { files } = workbench.store.getState()
     if (projectId === '' || migrationPaths(files).length === 0)
-      return store.setState({ pending: [], untried: null })
+      return store.setState({ pending: [], isKnown: true, untried: null })
+    store.setState({ isKnown: false })
     try {
       const { files: applied } = await api.migrations(projectId)
       const pending = pendingMigrations(files, applied)
       const { reviewed, untried } = await review(options, pending)
       // Another answer has ended meanwhile, or the files are being applied.
       if (number !== looks || workbench.store.getState().migrationsLoading) return
-      store.setState({ pending: reviewed, untried })
+      store.setState({ pending: reviewed, isKnown: true, untried })
       workbench.setConfirmMigrationApply(
         reviewed.length > 0 && options.storage.read(dismissed) !== nameOf(reviewed),
       )
     } catch (failure) {
       if (failures === 0) options.warn(historySentence(failure))
-      if (number === looks && mayPass(failure)) lookLater(failures)
+      if (number !== looks) return
+      const delayMs = mayPass(failure) ? RETRY_DELAYS_MS[failures] : undefined
+      if (delayMs !== undefined) cancelRetry = options.after(delayMs, () => void look(failures + 1))
+      // Nothing else can be found out: the app's own requests are then believed.
+      else store.setState({ isKnown: true })
     }
-  }
-
-  function lookLater(failures: number): void {
-    const delayMs = RETRY_DELAYS_MS[failures]
-    if (delayMs !== undefined) cancelRetry = options.after(delayMs, () => void look(failures + 1))
   }
 
   function note(path: string, result: MigrationOutcome): void {
@@ -131,12 +133,13 @@ export function createMigrations(options: MigrationsOptions): Migrations {
       workbench.setMigrationsLoading(true)
       let count = 0
       for (const migration of chosen) if (await applyOne(migration)) count += 1
-      workbench.setMigrationsLoading(false)
+      // First the app is loaded again: what its data refused before counts no more.
       if (count > 0) options.onApplied()
+      workbench.setMigrationsLoading(false)
       const isAllDone = store.getState().pending.every(({ result }) => result.kind === 'applied')
       if (!isAllDone) return
       workbench.setConfirmMigrationApply(false)
-      store.setState({ pending: [], untried: null })
+      store.setState({ pending: [], isKnown: true, untried: null })
     },
 
     dispose() {

@@ -6,3 +6,8 @@ import { isFault, type Problem } from '@sayso/wire'
 export function faultsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(isFault)
 }
+
+/** Faults without which the app would run: one whose data refuses a request runs all the same. */
+export function crashesOf(problems: readonly Problem[]): readonly Problem[] {
+  return faultsOf(problems).filter(({ kind }) => kind !== 'refused')
+}

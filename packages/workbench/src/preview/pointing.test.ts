@@ -44,6 +44,7 @@ function open() {
     colorScheme: 'light',
     textScale: 1,
     failure: null,
+    isDataBehind: false,
   }))
   const app = { isInspecting: true }
   const preview = {

@@ -196,3 +196,20 @@ test('[WP1] code that cannot be loaded is said', () => {
   controller.attach(element)
   expect(controller.store.getState().failure).toBe('The preview could not be loaded. Reload the page.')
 })
+
+test('[WM10] while migrations wait, refused requests are left out, and the list is the same for the same problems', () => {
+  const { controller, report } = setUp()
+  const at = { place: null, message: 'x' }
+  const refused = { id: 'refused:1', kind: 'refused', ...at } as const
+  const thrown = { id: 'runtime:1', kind: 'runtime', ...at } as const
+  const problems = () => controller.store.getState().state?.problems
+  controller.setDataBehind(true)
+  controller.attach(element)
+  report({ problems: [refused, thrown] })
+  const shown = problems()
+  expect(shown).toEqual([thrown])
+  report({ route: '/plants' })
+  expect(problems()).toBe(shown)
+  controller.setDataBehind(false)
+  expect(problems()).toEqual([refused, thrown])
+})

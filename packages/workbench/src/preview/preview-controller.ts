@@ -6,6 +6,7 @@
 import { t } from '@sayso/language/preview'
 import type { ColorScheme, Drafts, PackageDecisions, Preview, PreviewState } from '@sayso/preview'
 import { type ProjectFile, type ProjectFiles, sdkOfProject } from '@sayso/project'
+import type { Problem } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EarlyPlace, PreviewSource } from '../ports/preview-source.ts'
 import { labelOf } from './screens.ts'
@@ -18,6 +19,8 @@ export interface PreviewView {
   textScale: number
   /** The reason for a missing preview, in one sentence. */
   failure: string | null
+  /** Migrations are not applied, or nobody knows yet: what the app's data refuses is left out of the problems. */
+  isDataBehind: boolean
 }
 
 type SafeArea = Parameters<Preview['setSafeArea']>[0]
@@ -41,6 +44,8 @@ export interface PreviewController {
   /** Pixels that the drawn phone covers: another phone, or none on a narrow page. The app keeps running. */
   setSafeArea(area: SafeArea): void
   setTitle(title: string): void
+  /** Whether the app's database lacks migrations. */
+  setDataBehind(isBehind: boolean): void
   /** Ends an app whose element never came. */
   dispose(): void
 }
@@ -63,6 +68,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
     colorScheme: 'light',
     textScale: 1,
     failure: null,
+    isDataBehind: false,
   }))
   const { source } = options
   let preview: Preview | null = null
@@ -77,6 +83,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
   let route = '/'
   /** Null while the app is in no element. */
   let startAgain: (() => void) | null = null
+  const leaveOut = createLeaveOut()
   /** Until the app's element is there. */
   let early: EarlyPlace | null = null
 
@@ -87,7 +94,7 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
 
   function take(made: Preview) {
     const state = made.getState()
-    store.setState({ state })
+    store.setState({ state: store.getState().isDataBehind ? leaveOut(state) : state })
     route = state.route
     const name = nameFrame(route)
     if (name !== frameTitle) {
@@ -228,9 +235,29 @@ export function createPreviewController(options: PreviewControllerOptions): Prev
       title = next
       if (preview !== null) take(preview)
     },
+    setDataBehind(isDataBehind) {
+      if (isDataBehind === store.getState().isDataBehind) return
+      store.setState({ isDataBehind })
+      if (preview !== null) take(preview)
+    },
     dispose() {
       early?.remove()
       early = null
     },
   }
 }
+
+/** Leaves refused requests out of a state. The same problems give the same list: others compare it by identity. */
+function createLeaveOut(): (state: PreviewState) => PreviewState {
+  let from: PreviewState['problems'] = []
+  let left: PreviewState['problems'] = []
+  return (state) => {
+    if (state.problems !== from) {
+      from = state.problems
+      left = from.some(isRefused) ? from.filter((problem) => !isRefused(problem)) : from
+    }
+    return left === from ? state : { ...state, problems: left }
+  }
+}
+
+const isRefused = ({ kind }: Problem) => kind === 'refused'

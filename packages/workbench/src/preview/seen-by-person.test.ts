@@ -4,7 +4,13 @@ import type { PreviewView } from './preview-controller.ts'
 import { seenByPerson } from './seen-by-person.ts'
 
 function viewOf(state: object | null): PreviewView {
-  return { state: state as PreviewView['state'], colorScheme: 'light', textScale: 1, failure: null }
+  return {
+    state: state as PreviewView['state'],
+    colorScheme: 'light',
+    textScale: 1,
+    failure: null,
+    isDataBehind: false,
+  }
 }
 
 test('a prompt carries what the preview reports, the open screen, and where the person is', () => {

@@ -7,6 +7,7 @@ import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import { createFunctionWatch, type FunctionWatch } from '../functions/function-watch.ts'
+import { waitingCount } from '../migrations/migration-files.ts'
 import { createMigrations, type Migrations } from '../migrations/migrations.ts'
 import type { PackageDecisionStore } from '../packages/package-decisions.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -197,7 +198,7 @@ interface DevicesOfProject extends Pick<Opening, 'id' | 'store' | 'ports'> {
 
 export function openMigrations({ response, workbench, preview, ports }: MigrationsOfProject): Migrations {
   const { project } = response
-  return createMigrations({
+  const migrations = createMigrations({
     // Without a project nothing is pending: a viewer is not asked.
     projectId: mayEdit(project) ? project.id : '',
     api: ports.api,
@@ -207,6 +208,15 @@ export function openMigrations({ response, workbench, preview, ports }: Migratio
     warn: ports.warn,
     onApplied: () => preview.app?.reload(),
   })
+  const note = () => {
+    const { isKnown, pending } = migrations.store.getState()
+    const { chatStreaming, allArtifactsRan, migrationsLoading } = workbench.store.getState()
+    const isChanging = chatStreaming || !allArtifactsRan || migrationsLoading
+    preview.setDataBehind(isChanging || !isKnown || waitingCount(pending) > 0)
+  }
+  note()
+  for (const { subscribe } of [migrations.store, workbench.store]) subscribe(note)
+  return migrations
 }
 
 interface MigrationsOfProject extends Pick<Opening, 'preview' | 'ports'> {

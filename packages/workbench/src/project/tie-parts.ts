@@ -4,7 +4,7 @@ import type { ConnectedDevices } from '../devices/connected-devices.ts'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { PackageDecisionStore } from '../packages/package-decisions.ts'
 import type { Ports } from '../ports/ports.ts'
-import { faultsOf } from '../preview/faults.ts'
+import { crashesOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import type { ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Editing } from './editing.ts'
@@ -91,7 +91,7 @@ function rememberLastRan(
   if (state?.revision === 0 && lastRanRevision > 0) open.store.setState({ lastRanRevision: 0 })
   // With unsaved text in it, it is not a version.
   if (showsEdits || olderVersionShown !== null) return
-  if (state === null || !isSettled || faultsOf(state.problems).length > 0) return
+  if (state === null || !isSettled || crashesOf(state.problems).length > 0) return
   if (state.revision === 0 || state.shownRevision < state.revision || state.isBehind) return
   if (lastRanVersion !== version.number || lastRanRevision !== state.revision)
     open.store.setState({ lastRanVersion: version.number, lastRanRevision: state.revision })

@@ -78,6 +78,7 @@ function setUp({ isEdited = false, start = 'started', review = () => NOTHING }: 
     colorScheme: 'light',
     textScale: 1,
     failure: null,
+    isDataBehind: false,
   }))
   const check = createStore<AppCheckState>(() => ({ phase: 'none' }))
   const repaired: string[][] = []
@@ -110,6 +111,7 @@ function setUp({ isEdited = false, start = 'started', review = () => NOTHING }: 
     },
     /** A page that comes later. */
     load: (messages: ChatMessage[]) => conversation.setState({ messages }),
+    setDataBehind: (isDataBehind: boolean) => preview.setState({ isDataBehind }),
     setStreaming: () => conversation.setState({ turn: STREAMING }),
     isWaiting: () => waiting !== null,
     /** Lets the quiet time pass. */
@@ -293,4 +295,18 @@ test('[WC2] a package that is on its way, or waits to be allowed, is nothing to 
   show({ problems: [PROBLEM] })
   await rest()
   expect(repaired).toEqual([[PROBLEM.id]])
+})
+
+test('[WM10] a repair of a refused request is not called fixed while its migration waits', async () => {
+  const { answer, rest, auto, setDataBehind } = setUp()
+  const repair = { attempt: 1, ofMessageId: 'p', problems: [{ id: 'refused:app/index.tsx:1', message: 'x' }] }
+  const repaired = message('ra1', { role: 'assistant', versionNumber: 2, repair })
+  setDataBehind(true)
+  await answer([PROMPT, message('r1', { repair }), repaired])
+  await rest()
+  expect(auto.store.getState()).toEqual({ isJudging: false, outcome: null })
+  setDataBehind(false)
+  await answer([PROMPT, message('r1', { repair }), repaired])
+  await rest()
+  expect(auto.store.getState().outcome).toEqual({ messageId: 'ra1', isFixed: true })
 })

@@ -89,12 +89,13 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
   }
 
   async function judge(): Promise<void> {
-    const { state } = preview.store.getState()
+    const { state, isDataBehind } = preview.store.getState()
     // Later changes restart the wait.
     if (state === null || !isAtRest(state) || isChecking() || judged === null || judged.review === null)
       return
     const { answer, review, mayRepair } = judged
-    if (answer.repair) {
+    // Whether the data still refuses a request shows once the migrations are applied.
+    if (answer.repair && !(isDataBehind && answer.repair.problems.some(isOfData))) {
       const left = new Set([...review.unrepaired, ...state.problems.map(({ id }) => id)])
       const isFixed = answer.repair.problems.every(({ id }) => !left.has(id))
       store.setState({ outcome: { messageId: answer.id, isFixed } })
@@ -144,6 +145,11 @@ export function createAutoRepair(options: AutoRepairOptions): AutoRepair {
       for (const unsubscribe of unsubscribes) unsubscribe()
     },
   }
+}
+
+/** A repair keeps ids of problems, which begin with their kind. */
+function isOfData({ id }: Pick<Problem, 'id'>): boolean {
+  return id.startsWith('refused:')
 }
 
 /** Whether the newest files are shown, or the reason why they are not is known. */

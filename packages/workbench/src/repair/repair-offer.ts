@@ -55,6 +55,8 @@ export function headlineOf(
   switch (kind) {
     case 'blocked':
       return t('refusedInThePreview')
+    case 'refused':
+      return t('theDataRefusedARequest')
     case 'hang':
       return t('doesNotAnswer', { version })
     case 'memory':

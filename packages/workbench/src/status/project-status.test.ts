@@ -97,6 +97,10 @@ test.each<[string, Partial<StatusSources>]>([
   ['Starter | Running. Your app starts from here.', { versionNumber: 0 }],
   // Before the server has answered, nothing more is known.
   ['First screen runs', {}],
+  [
+    'Version 6 has errors | The app’s data refused a request',
+    { ...kept({}), preview: { ...running, problems: [{ ...problem, kind: 'refused' }] } },
+  ],
   ['First screen runs | Version 6 is not checked yet.', kept(null)],
   ['First screen runs | Version 6 is not checked yet.', kept({}, 5)],
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],

@@ -13,7 +13,7 @@ import type { AppCheckState } from '../check/app-check.ts'
 import { countsOf, type KeptCheck, notOpenedScreens } from '../check/check-text.ts'
 import type { Turn } from '../conversation/turn.ts'
 import type { ActionView } from '../editor/state.ts'
-import { faultsOf } from '../preview/faults.ts'
+import { crashesOf, faultsOf } from '../preview/faults.ts'
 import { labelOf, screenOfFile } from '../preview/screens.ts'
 import { otherScreensText } from '../repair/repair-offer.ts'
 import type { FirstVersion } from '../versions/version-name.ts'
@@ -65,8 +65,8 @@ export type ProjectStatus =
       message: string
       checked: VersionCheck | null
     }
-  /** A check that is kept with the version found errors on screens that nobody has opened since. */
-  | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck }
+  /** A check that is kept with the version found errors on screens that nobody has opened since. `checked` is null where the app's data refused a request. */
+  | { kind: 'has-errors'; versionNumber: number; first: FirstVersion; checked: VersionCheck | null }
   /** `olderVersion`: the one that the phone shows in place of what was kept. */
   | { kind: 'stopped'; keptFiles: number; allFiles: number; olderVersion: number | null }
   | { kind: 'interrupted'; olderVersion: number | null }
@@ -259,6 +259,8 @@ function faultStatus(
   const screens = faults.map(({ place }) => (place === null ? null : screenOfFile(place.path)))
   const brokenScreens = [...new Set(screens.filter((screen) => screen !== null))]
   const isShownWhole = preview.phase === 'running' && preview.shownRevision === preview.revision
+  if (isShownWhole && crashesOf(faults).length === 0)
+    return { kind: 'has-errors', versionNumber, first, checked: null }
   const runsHere = isShownWhole && !screens.includes(null) && !brokenScreens.includes(labelOf(preview.route))
   if (runsHere && (versionNumber > 0 || first !== null)) {
     const otherScreens = otherScreensText(faults, sources.paths)

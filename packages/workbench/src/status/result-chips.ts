@@ -29,6 +29,7 @@ export function resultChips(
       return isFixed ? chips : [{ look: 'ok', text: checkText(status.checked) }]
     case 'some-screens-run':
     case 'has-errors':
+      if (status.checked === null) return [...chips, { look: 'danger', text: t('theDataRefusedARequest') }]
       return [...chips, { look: 'plain', text: checkText(status.checked) }]
     case 'does-not-run':
     case 'partly-runs':

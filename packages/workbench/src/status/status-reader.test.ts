@@ -51,11 +51,14 @@ function openReader() {
         colorScheme: 'light',
         textScale: 1,
         failure: null,
+        isDataBehind: false,
       })),
     },
     check: { store: createStore<AppCheckState>(() => ({ phase: 'none' })) },
     autoRepair: { store: createStore<AutoRepairState>(() => ({ isJudging: false, outcome: null })) },
-    migrations: { store: createStore<MigrationsState>(() => ({ pending: [], untried: null })) },
+    migrations: {
+      store: createStore<MigrationsState>(() => ({ pending: [], isKnown: true, untried: null })),
+    },
     functions: { store: createStore<FunctionsView>(() => ({ problems: [] })) },
   }
   return { parts, reader: createStatusReader(parts) }

@@ -160,7 +160,7 @@ export function statusText(status: ProjectStatus): StatusText {
       return {
         sign: 'amber',
         state: t('versionHasErrors', { version: beginningName(status) }),
-        ...checkDetails(status.checked),
+        ...(status.checked === null ? { detail: t('theDataRefusedARequest') } : checkDetails(status.checked)),
         counts: [],
       }
     case 'stopped':

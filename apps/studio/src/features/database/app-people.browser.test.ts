@@ -161,3 +161,28 @@ test('[SN162] the settings of signing up are read, changed and kept', async ({ v
   expect(await kept).toEqual({ confirmsEmail: true, language: 'es' })
   await dialog.waitFor({ state: 'hidden' })
 })
+
+test('the view reads again once a mark has changed, and not before', async ({ view }) => {
+  const { page } = view
+  await open(view, 'People of the app', { [`GET ${BASE}/marks`]: { rows: '1' } })
+  const reads = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const { fetch } = window
+        const counts: number[] = []
+        let readCount = 0
+        window.fetch = (input, init) => {
+          const { pathname } = new URL(String(input), location.href)
+          if (pathname.endsWith('/database')) readCount += 1
+          if (!pathname.endsWith('/database/marks')) return fetch(input, init)
+          counts.push(readCount)
+          if (counts.length === 4) {
+            window.fetch = fetch
+            resolve(counts)
+          }
+          return Promise.resolve(Response.json({ rows: counts.length < 3 ? '1' : '2' }))
+        }
+      }),
+  )
+  expect(reads.map((count) => count - (reads[0] ?? 0))).toEqual([0, 0, 0, 1])
+})

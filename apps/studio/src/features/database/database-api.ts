@@ -1,6 +1,7 @@
 /** Queries and requests of the database view. */
 
 import type {
+  ChangeMarks,
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
@@ -32,8 +33,19 @@ export function databaseUrl({ projectId, data }: ShownData, path = '', offset?: 
 export const databaseKey = (projectId: string) => ['database', projectId]
 export const shownKey = ({ projectId, data }: ShownData) => [...databaseKey(projectId), data]
 
-/** The app changes its data without telling the page, so that what is shown is read again and again, and at once when it is opened. */
-const FRESH = { staleTime: 0, refetchInterval: 5_000 } as const
+/** Read at once when it is opened, and again after each change, see `useDataChanges`. */
+const FRESH = { staleTime: 0 } as const
+
+/** The app changes its data without telling the page. */
+const MARKS_EVERY_MS = 3_000
+
+export const marksQuery = (shown: ShownData) =>
+  queryOptions({
+    queryKey: ['database marks', shown.projectId, shown.data],
+    queryFn: () => api.call<ChangeMarks>('GET', databaseUrl(shown, '/marks')),
+    staleTime: 0,
+    refetchInterval: MARKS_EVERY_MS,
+  })
 
 export const overviewQuery = (shown: ShownData) =>
   queryOptions({

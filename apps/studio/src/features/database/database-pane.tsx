@@ -19,6 +19,7 @@ import { PeopleView } from './people-view.tsx'
 import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
+import { useDataChanges } from './use-data-changes.ts'
 
 const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
 const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
@@ -39,7 +40,9 @@ export function DatabasePane() {
 
 function Rooms() {
   const { panels } = useOpenProject()
-  const { data: overview, error } = useQuery(overviewQuery(useShownData()))
+  const shown = useShownData()
+  useDataChanges(shown)
+  const { data: overview, error } = useQuery(overviewQuery(shown))
   const { room: chosen } = useStore(panels.database)
   const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []

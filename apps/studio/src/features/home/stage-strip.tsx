@@ -22,7 +22,7 @@ const nothingYet = createStore<PreviewView>(() => ({
   state: null,
   colorScheme: 'light',
   textScale: 1,
-  failure: null,
+  failure: null, isDataBehind: false,
 }))
 
 export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {

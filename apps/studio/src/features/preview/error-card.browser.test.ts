@@ -133,3 +133,25 @@ function isUncovered(element: Element): boolean {
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   return top !== null && (element.contains(top) || top.contains(element))
 }
+
+test('a request that the app’s data refused has its line, can be fixed and put away; the version has errors, and runs', async ({
+  view,
+}) => {
+  const message =
+    'Adding to “notes” was refused: new row violates row-level security policy for table “notes”. No policy lets somebody who is signed in do that. Write a migration with a policy for `insert` on `notes`, or send what its policies ask for.'
+  const { page } = view
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await view.show({
+    view: 'workbench',
+    project: { ...HABITS, version: versionOf(2) },
+    preview: { ...BROKEN, shownRevision: 4, problems: [{ ...PROBLEM, kind: 'refused', message }] },
+  })
+  await page.getByRole('tab', { name: 'Preview' }).filter({ visible: true }).click()
+  const card = cardOn(page)
+  await card.getByText('The app’s data refused a request').waitFor()
+  await card.getByText('No policy lets somebody who is signed in do that.').waitFor()
+  await card.getByText('app/index.tsx:2:10').waitFor()
+  await page.getByText('Version 2 has errors').filter({ visible: true }).first().waitFor()
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await card.waitFor({ state: 'detached' })
+})

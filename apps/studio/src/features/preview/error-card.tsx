@@ -105,7 +105,7 @@ export function ErrorCard({
               {t('stopTheApp')}
             </Button>
           ) : null}
-          {isFault(problem) ? null : (
+          {isFault(problem) && problem.kind !== 'refused' ? null : (
             <Button size="l" onClick={() => onHide(problem)}>
               {t('hide')}
             </Button>

@@ -28,8 +28,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'auth.users hat hier keine Spalte {1}. Lass Leute sich in der App registrieren, oder füg Zeilen nur mit id und email hinzu: Passwörter von Supabase gelten hier nicht.',
   'Available are {1}.': 'Verfügbar sind {1}.',
   'Available extensions: {1}.': 'Verfügbare Erweiterungen: {1}.',
-  'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.':
-    'Kanäle stehen hier allen mit dem Schlüssel der App offen. Lass Regeln auf realtime.messages weg.',
   'Comments are nested more than {1} deep. Take them out.':
     'Kommentare sind mehr als {1}-fach verschachtelt. Nimm sie heraus.',
   'Do the work when a screen is shown or in a trigger.':

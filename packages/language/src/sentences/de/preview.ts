@@ -120,4 +120,27 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'This app has no screen to begin with.': 'Diese App hat keinen Screen, mit dem sie anfängt.',
   'This screen has an error.': 'Dieser Screen hat einen Fehler.',
   'Too many connections are open.': 'Zu viele Verbindungen sind offen.',
+  'Adding to “{1}” was refused: {2}.': 'Das Hinzufügen zu „{1}“ wurde abgelehnt: {2}.',
+  'Reading “{1}” was refused: {2}.': 'Das Lesen von „{1}“ wurde abgelehnt: {2}.',
+  'Changing “{1}” was refused: {2}.': 'Das Ändern von „{1}“ wurde abgelehnt: {2}.',
+  'Deleting from “{1}” was refused: {2}.': 'Das Löschen aus „{1}“ wurde abgelehnt: {2}.',
+  'Calling “{1}” was refused: {2}.': 'Der Aufruf von „{1}“ wurde abgelehnt: {2}.',
+  'A request for files in “{1}” was refused: {2}.':
+    'Eine Anfrage nach Dateien in „{1}“ wurde abgelehnt: {2}.',
+  'A request for files was refused: {1}.': 'Eine Anfrage nach Dateien wurde abgelehnt: {1}.',
+  'A request about signing in was refused: {1}.': 'Eine Anfrage zum Anmelden wurde abgelehnt: {1}.',
+  'A request to the app’s data was refused: {1}.': 'Eine Anfrage an die Daten der App wurde abgelehnt: {1}.',
+  'No policy lets somebody who is signed in do that.':
+    'Keine Policy erlaubt das jemandem, der angemeldet ist.',
+  'No policy lets somebody who is not signed in do that.':
+    'Keine Policy erlaubt das jemandem, der nicht angemeldet ist.',
+  'Write a migration with a policy for `{1}` on `{2}`, or send what its policies ask for.':
+    'Schreib eine Migration mit einer Policy für `{1}` auf `{2}`, oder schick, was ihre Policies verlangen.',
+  'Write a migration that grants it, or do without it.':
+    'Schreib eine Migration, die das Recht gibt, oder verzichte darauf.',
+  'Nobody was signed in: ask later, or write a migration that grants it.':
+    'Niemand war angemeldet: Frag später, oder schreib eine Migration, die das Recht gibt.',
+  'Write a migration that creates its tables.': 'Schreib eine Migration, die ihre Tabellen anlegt.',
+  'Use a name that is there, or write a migration that adds it.':
+    'Nimm einen Namen, den es gibt, oder schreib eine Migration, die ihn anlegt.',
 }

@@ -21,7 +21,6 @@ export type DatabaseSentence =
   | 'auth.users has no column {1} here. Let people sign up in the app, or add rows with an id and an email only: passwords of Supabase do not work here.'
   | 'Available are {1}.'
   | 'Available extensions: {1}.'
-  | 'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.'
   | 'Comments are nested more than {1} deep. Take them out.'
   | 'Do the work when a screen is shown or in a trigger.'
   | 'Everybody who is signed in may add {1}.'

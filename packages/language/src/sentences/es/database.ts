@@ -28,8 +28,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'auth.users no tiene aquí la columna {1}. Deja que las personas se registren en la app, o añade filas solo con id y email: las contraseñas de Supabase no valen aquí.',
   'Available are {1}.': 'Están disponibles {1}.',
   'Available extensions: {1}.': 'Extensiones disponibles: {1}.',
-  'channels here are open to everybody with the app’s key. Leave out policies on realtime.messages.':
-    'los canales están abiertos a todos los que tienen la clave de la aplicación. Quita las políticas de realtime.messages.',
   'Comments are nested more than {1} deep. Take them out.':
     'Hay comentarios anidados a más de {1} niveles. Quítalos.',
   'Do the work when a screen is shown or in a trigger.':

@@ -120,4 +120,26 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'This app has no screen to begin with.': 'Esta app no tiene ninguna pantalla con la que empezar.',
   'This screen has an error.': 'Esta pantalla tiene un error.',
   'Too many connections are open.': 'Hay demasiadas conexiones abiertas.',
+  'Adding to “{1}” was refused: {2}.': 'Se rechazó añadir a “{1}”: {2}.',
+  'Reading “{1}” was refused: {2}.': 'Se rechazó leer “{1}”: {2}.',
+  'Changing “{1}” was refused: {2}.': 'Se rechazó cambiar “{1}”: {2}.',
+  'Deleting from “{1}” was refused: {2}.': 'Se rechazó borrar de “{1}”: {2}.',
+  'Calling “{1}” was refused: {2}.': 'Se rechazó llamar a “{1}”: {2}.',
+  'A request for files in “{1}” was refused: {2}.': 'Se rechazó una petición de archivos de “{1}”: {2}.',
+  'A request for files was refused: {1}.': 'Se rechazó una petición de archivos: {1}.',
+  'A request about signing in was refused: {1}.': 'Se rechazó una petición de inicio de sesión: {1}.',
+  'A request to the app’s data was refused: {1}.': 'Se rechazó una petición a los datos de la app: {1}.',
+  'No policy lets somebody who is signed in do that.':
+    'Ninguna política permite eso a quien ha iniciado sesión.',
+  'No policy lets somebody who is not signed in do that.':
+    'Ninguna política permite eso a quien no ha iniciado sesión.',
+  'Write a migration with a policy for `{1}` on `{2}`, or send what its policies ask for.':
+    'Escribe una migración con una política para `{1}` en `{2}`, o envía lo que piden sus políticas.',
+  'Write a migration that grants it, or do without it.':
+    'Escribe una migración que conceda ese permiso, o prescinde de ello.',
+  'Nobody was signed in: ask later, or write a migration that grants it.':
+    'Nadie había iniciado sesión: pregunta más tarde, o escribe una migración que conceda el permiso.',
+  'Write a migration that creates its tables.': 'Escribe una migración que cree sus tablas.',
+  'Use a name that is there, or write a migration that adds it.':
+    'Usa un nombre que exista, o escribe una migración que lo añada.',
 }
