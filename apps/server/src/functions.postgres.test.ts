@@ -6,16 +6,18 @@ import { findEngine } from '@sayso/functions'
 import { DEFAULT_SDK } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
+import { exporterOf } from './testing/scripted-exporter.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** `npm run build -- --functions` installs it. */
 const isInstalled = (await findEngine()) !== null
 
+const exporter = exporterOf({ 'index.html': '<title>App</title>' })
 let product: TestServer
 let maker: Client
 
 beforeAll(async () => {
-  product = await startTestServer()
+  product = await startTestServer({}, { webExporter: exporter })
   const folder = product.folders.sdk(DEFAULT_SDK)
   await mkdir(folder, { recursive: true })
   const manifest = { sdkVersion: DEFAULT_SDK.version, hash: '', chunks: {}, modules: {}, packages: {} }
@@ -208,3 +210,32 @@ test('[SV342] where functions are off, their address says so', async () => {
     await open.close()
   }
 })
+
+test.skipIf(!isInstalled)(
+  '[SV341] a published app calls the functions of its version, and none once it is no longer published',
+  async () => {
+    const project = await createProject()
+    const files = {
+      'lib/supabase.ts': 'export const url = process.env.EXPO_PUBLIC_SUPABASE_URL',
+      'functions/say/index.ts': `Deno.serve(() => new Response('published'))`,
+    }
+    await project.save(files)
+    const publication = `/api/projects/${project.id}/publication`
+    const order = { name: 'says-something', title: 'Says', description: '', isListed: true }
+    const published = await maker.send('POST', publication, {
+      ...order,
+      ...{ allowsIndexing: false, allowsCopies: false },
+    })
+    expect([published.status, published.body.kind]).toEqual([200, 'published'])
+    await project.save({ 'functions/say/index.ts': `Deno.serve(() => new Response('newest'))` })
+    const { url = '', anonKey = '' } = exporter.asked.at(-1)?.facts.data ?? {}
+    const visit = () =>
+      product
+        .nobody()
+        .send('POST', `${new URL(url).pathname}/functions/v1/say`, undefined, { apikey: anonKey })
+    expect((await visit()).body).toBe('published')
+    expect((await project.call('say')).body).toBe('newest')
+    expect((await maker.send('DELETE', publication)).status).toBe(204)
+    expect((await visit()).status).toBe(404)
+  },
+)
