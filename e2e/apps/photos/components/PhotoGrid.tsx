@@ -7,8 +7,8 @@ import type { Photo } from '../lib/types'
 import { Thumb } from './Thumb'
 import { Button, Trouble } from './ui'
 
-/** The photos that a query finds, page by page. `version` changes when they are to be read again. */
-export function PhotoGrid({ albumId, words, favourites, version = 0 }: PhotoQuery & { version?: number }) {
+/** The photos that a query finds, page by page. */
+export function PhotoGrid({ albumId, words, favourites }: PhotoQuery) {
   const [photos, setPhotos] = useState<Photo[]>([])
   const [count, setCount] = useState(0)
   const [page, setPage] = useState(0)
@@ -29,11 +29,10 @@ export function PhotoGrid({ albumId, words, favourites, version = 0 }: PhotoQuer
     [albumId, words, favourites],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new photos
   useFocusEffect(
     useCallback(() => {
       load(0)
-    }, [load, version]),
+    }, [load]),
   )
 
   return (

@@ -100,7 +100,7 @@ export default function AlbumScreen() {
           </View>
         )}
       </View>
-      <PhotoGrid albumId={id} version={version} />
+      <PhotoGrid key={version} albumId={id} />
       {owned && (
         <View style={styles.foot}>
           <Button title="Add photo" onPress={add} busy={progress !== null} />
