@@ -13,7 +13,7 @@ export type TypicalName = 'chat' | 'photos' | 'booking'
 
 export interface TypicalApp {
   projectId: string
-  /** Path of each migration that was refused → what was said. */
+  /** Name of each migration that was refused → the reason. */
   refused: Record<string, string>
   /** Nobody is signed in there. */
   device(): SupabaseClient
@@ -24,7 +24,7 @@ export interface TypicalApp {
 }
 
 /** Path in the project → text. */
-export async function readTypicalApp(name: TypicalName): Promise<Record<string, string>> {
+async function readTypicalApp(name: TypicalName): Promise<Record<string, string>> {
   const folder = path.join(import.meta.dirname, 'apps', name)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

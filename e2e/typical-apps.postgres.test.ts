@@ -87,7 +87,7 @@ describe('chat', () => {
     expect((await device.from('rooms').select()).data).toEqual([])
   })
 
-  test('3 a forgotten password is set anew by the code of a mail', async () => {
+  test('3 a forgotten password is set again by the code of a mail', async () => {
     const email = 'cy@example.com'
     await signUp(app, email, { name: 'Cy' })
     const device = app.device()

@@ -1,6 +1,6 @@
 import * as ImagePicker from 'expo-image-picker'
 
-export interface Picked {
+interface Picked {
   bytes: ArrayBuffer
   type: string
   extension: string

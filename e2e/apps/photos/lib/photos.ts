@@ -1,7 +1,7 @@
 import { supabase } from './supabase'
 import type { Photo } from './types'
 
-export const PAGE = 12
+const PAGE = 12
 
 const columns = 'id, album_id, owner_id, path, caption, taken_at, favourites(user_id)'
 

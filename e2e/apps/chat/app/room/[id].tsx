@@ -10,16 +10,9 @@ import { colors, radius } from '../../lib/theme'
 import type { Message } from '../../lib/types'
 import { useCompany, useMessages, useProfiles } from '../../lib/use-room'
 
-export default function Room() {
-  const { id } = useLocalSearchParams<{ id: string }>()
+function Head({ id, here }: { id: string; here: string[] }) {
   const userId = useUserId()
-  const profiles = useProfiles()
-  const messages = useMessages(id, userId)
-  const { here, typing, sayTyping } = useCompany(id, profiles[userId])
   const [name, setName] = useState('')
-  const [text, setText] = useState('')
-  const [editing, setEditing] = useState<Message | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
 
   useEffect(() => {
     supabase
@@ -29,6 +22,35 @@ export default function Room() {
       .single()
       .then(({ data }) => setName(data?.name ?? ''))
   }, [id])
+
+  async function leave() {
+    await supabase.from('room_members').delete().match({ room_id: id, user_id: userId })
+    router.replace('/')
+  }
+
+  return (
+    <View style={styles.head}>
+      <Button quiet title="Rooms" onPress={() => router.replace('/')} />
+      <View style={styles.titles}>
+        <Text style={styles.title}>{name}</Text>
+        <Text accessibilityLabel="Here now" numberOfLines={1} style={styles.faint}>
+          {here.length > 0 ? `Here: ${here.join(', ')}` : ' '}
+        </Text>
+      </View>
+      <Button quiet title="Leave" onPress={leave} />
+    </View>
+  )
+}
+
+export default function Room() {
+  const { id } = useLocalSearchParams<{ id: string }>()
+  const userId = useUserId()
+  const profiles = useProfiles()
+  const messages = useMessages(id, userId)
+  const { here, typing, sayTyping } = useCompany(id, profiles[userId])
+  const [text, setText] = useState('')
+  const [editing, setEditing] = useState<Message | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
 
   async function send() {
     const body = text.trim()
@@ -63,23 +85,9 @@ export default function Room() {
     if (message.picture_path) await supabase.storage.from('pictures').remove([message.picture_path])
   }
 
-  async function leave() {
-    await supabase.from('room_members').delete().match({ room_id: id, user_id: userId })
-    router.replace('/')
-  }
-
   return (
     <Screen>
-      <View style={styles.head}>
-        <Button quiet title="Rooms" onPress={() => router.replace('/')} />
-        <View style={styles.titles}>
-          <Text style={styles.title}>{name}</Text>
-          <Text accessibilityLabel="Here now" numberOfLines={1} style={styles.faint}>
-            {here.length > 0 ? `Here: ${here.join(', ')}` : ' '}
-          </Text>
-        </View>
-        <Button quiet title="Leave" onPress={leave} />
-      </View>
+      <Head id={id} here={here} />
       <FlatList
         inverted
         data={messages}

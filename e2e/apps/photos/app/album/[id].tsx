@@ -8,40 +8,11 @@ import { supabase } from '../../lib/supabase'
 import { colors } from '../../lib/theme'
 import { addPhoto } from '../../lib/upload'
 
-export default function AlbumScreen() {
-  const { id } = useLocalSearchParams<{ id: string }>()
+function Manage({ id, title, onTitle }: { id: string; title: string; onTitle: (title: string) => void }) {
   const userId = useUserId()
-  const [owned, setOwned] = useState(false)
-  const [title, setTitle] = useState('')
   const [email, setEmail] = useState('')
-  const [open, setOpen] = useState(false)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [version, setVersion] = useState(0)
   const [note, setNote] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-
-  useEffect(() => {
-    supabase
-      .from('albums')
-      .select('title, owner_id')
-      .eq('id', id)
-      .single()
-      .then(({ data, error }) => {
-        if (error) return setTrouble(error.message)
-        setTitle(data.title)
-        setOwned(data.owner_id === userId)
-      })
-  }, [id, userId])
-
-  async function add() {
-    setTrouble(null)
-    try {
-      if (await addPhoto(id, userId, setProgress)) setVersion((last) => last + 1)
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
-    setProgress(null)
-  }
 
   async function rename() {
     const { error } = await supabase.from('albums').update({ title: title.trim() }).eq('id', id)
@@ -67,6 +38,59 @@ export default function AlbumScreen() {
   }
 
   return (
+    <View style={styles.panel}>
+      <Field label="Title" value={title} onChangeText={onTitle} onSubmitEditing={rename} />
+      <Button title="Rename" onPress={rename} />
+      <Field
+        label="Share with"
+        value={email}
+        onChangeText={setEmail}
+        placeholder="name@example.com"
+        autoCapitalize="none"
+        inputMode="email"
+      />
+      <Button title="Share" onPress={share} />
+      <Button quiet title="Delete album" onPress={remove} />
+      <Trouble text={trouble} />
+      {note && <Text style={styles.note}>{note}</Text>}
+    </View>
+  )
+}
+
+export default function AlbumScreen() {
+  const { id } = useLocalSearchParams<{ id: string }>()
+  const userId = useUserId()
+  const [owned, setOwned] = useState(false)
+  const [title, setTitle] = useState('')
+  const [open, setOpen] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [version, setVersion] = useState(0)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  useEffect(() => {
+    supabase
+      .from('albums')
+      .select('title, owner_id')
+      .eq('id', id)
+      .single()
+      .then(({ data, error }) => {
+        if (error) return setTrouble(error.message)
+        setTitle(data.title)
+        setOwned(data.owner_id === userId)
+      })
+  }, [id, userId])
+
+  async function add() {
+    setTrouble(null)
+    try {
+      if (await addPhoto(id, userId, setProgress)) setVersion((last) => last + 1)
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+    setProgress(null)
+  }
+
+  return (
     <Screen>
       <View style={styles.head}>
         <Button quiet title="Albums" onPress={() => router.replace('/')} />
@@ -75,25 +99,9 @@ export default function AlbumScreen() {
         </Text>
         {owned ? <Button quiet title={open ? 'Done' : 'Manage'} onPress={() => setOpen(!open)} /> : <View />}
       </View>
-      {open && (
-        <View style={styles.panel}>
-          <Field label="Title" value={title} onChangeText={setTitle} onSubmitEditing={rename} />
-          <Button title="Rename" onPress={rename} />
-          <Field
-            label="Share with"
-            value={email}
-            onChangeText={setEmail}
-            placeholder="name@example.com"
-            autoCapitalize="none"
-            inputMode="email"
-          />
-          <Button title="Share" onPress={share} />
-          <Button quiet title="Delete album" onPress={remove} />
-        </View>
-      )}
+      {open && <Manage id={id} title={title} onTitle={setTitle} />}
       <View style={styles.messages}>
         <Trouble text={trouble} />
-        {note && <Text style={styles.note}>{note}</Text>}
         {progress !== null && (
           <View accessibilityRole="progressbar" accessibilityLabel="Upload" style={styles.track}>
             <View style={[styles.bar, { width: `${Math.round(progress * 100)}%` }]} />
