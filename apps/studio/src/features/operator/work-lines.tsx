@@ -63,5 +63,7 @@ function lineLabel(name: WorkLineName): string {
       return t('linePreparations')
     case 'upgrades':
       return t('lineUpgrades')
+    case 'trials':
+      return t('lineTrials')
   }
 }
