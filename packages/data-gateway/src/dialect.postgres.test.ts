@@ -31,6 +31,8 @@ beforeAll(async () => {
     create function add_plain(n int) returns int language sql volatile as 'insert into plain values (n) returning n';
     create function refuse() returns int language plpgsql as $$
       begin raise sqlstate 'PT402' using message = 'Pay first', hint = 'At the desk'; end $$;
+    create function refuse_as(errcode text) returns int language plpgsql as $$
+      begin raise exception 'No' using errcode = refuse_as.errcode, hint = 'Ask'; end $$;
     create function complain(length int) returns int language plpgsql as $$
       begin raise exception '%', repeat('m', length) using detail = repeat('d', length), hint = repeat('h', length); end $$;
     insert into shops values (1, 'Ada’s', 'Delft'), (2, 'Bob''s, "the" shop', 'Gouda'), (3, 'Cy', null);
@@ -557,6 +559,19 @@ test('[DG15] a long error is shortened, and one that is much too long refused', 
     413,
     'The database answered with errors and notices of more than 4 MB. Write fewer or shorter ones in `raise`.',
   ])
+})
+
+test.each([
+  ['P0001', 400],
+  ['P0002', 500],
+  ['P0004', 500],
+  ['APP01', 400],
+  ['0A000', 400],
+  ['55000', 500],
+])('[DG15] what the app’s SQL raises as %s reaches the app, and nobody else', async (errcode, status) => {
+  const raised = await call('refuse_as', { errcode })
+  expect([raised.status, raised.error]).toMatchObject([status, { code: errcode, message: 'No', hint: 'Ask' }])
+  expect(app.failures).toEqual([])
 })
 
 test('[DG16] a long answer comes in pieces, whole', async () => {

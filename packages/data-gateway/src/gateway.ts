@@ -12,7 +12,7 @@ import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
-import { fromDatabase, GatewayError } from './errors/gateway-error.ts'
+import { fromDatabase, GatewayError, isOurs } from './errors/gateway-error.ts'
 import { createFiles } from './files/files.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { AppFiles } from './ports/app-files.ts'
@@ -245,7 +245,7 @@ function toAnswer(
 ): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, isSignedIn)
   // A status that was named, by the app's SQL or for a database that is busy, is foreseen.
-  if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
+  if (known === null || isOurs(known)) onError(error)
   const { status, code, message, details, hint, retryAfterMs } =
     known ?? new GatewayError(503, 'PGRST001', 'The project’s data cannot be reached. Try again in a moment.')
   const body = isAuth

@@ -43,8 +43,17 @@ const STATUSES: readonly [code: RegExp, status: number][] = [
   [/^(57014|57P01)$/, 504],
   [/^54/, 413],
   [/^(53|08|57)/, 503],
-  [/^(22|23|42|P0001|21|25)/, 400],
+  [/^P0001$/, 400],
+  [/^(P0|2D|38|39|40|55|58|F0|HV|XX)/, 500],
 ]
+
+/** Raised by the app's own SQL, in a function or a trigger: the app reads what it says, and no log does. */
+const OF_ITS_SQL = /^(P0|PT|2D|38|39|55|HV)/
+
+/** Whether the server's operator is to hear of it. */
+export function isOurs({ status, code }: GatewayError): boolean {
+  return status >= 500 && !OF_ITS_SQL.test(code)
+}
 
 /** SQL can raise texts of any length. Apps show them or read JSON in them, which is shorter. */
 const MAX_TEXT_CHARS = 8_000
@@ -60,13 +69,14 @@ export function fromDatabase(error: unknown, isSignedIn: boolean): GatewayError 
   const code = error.code ?? 'XX000'
   // `raise sqlstate 'PT402'` names a status.
   const named = /^PT([45]\d\d)$/.exec(code)?.[1]
-  const found = Number(named ?? STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 500)
+  const found = Number(named ?? STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400)
   // A stranger may be let in after signing in.
   const status = found === 403 && !isSignedIn ? 401 : found
-  const isOurs = status >= 500 && named === undefined
-  const message = isOurs ? 'The project’s database did not answer in time.' : (shorten(error.message) ?? '')
-  return new GatewayError(status, code, message, {
-    details: isOurs ? null : shorten(error.detail),
-    hint: isOurs ? null : shorten(error.hint),
+  const said = new GatewayError(status, code, shorten(error.message) ?? '', {
+    details: shorten(error.detail),
+    hint: shorten(error.hint),
   })
+  return isOurs(said)
+    ? new GatewayError(status, code, 'The project’s database did not answer in time.')
+    : said
 }

@@ -1,6 +1,6 @@
 /** Answers `/storage/v1`: which request is which, and who may ask it. */
 
-import { fromDatabase, GatewayError } from '../errors/gateway-error.ts'
+import { fromDatabase, GatewayError, isOurs } from '../errors/gateway-error.ts'
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
 import type { Person } from '../ports/project-data.ts'
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
@@ -216,7 +216,7 @@ function withHeaders(response: Response): Response {
 
 function refusalOf(error: unknown, onError: (error: unknown) => void): Response {
   const known = error instanceof GatewayError ? error : fromDatabase(error, true)
-  if (known === null || (known.status >= 500 && !known.code.startsWith('PT'))) onError(error)
+  if (known === null || isOurs(known)) onError(error)
   const refused =
     known ?? new GatewayError(503, 'PT503', 'The project’s files cannot be reached. Try again in a moment.')
   const { status, body } = toFilesBody(refused)
