@@ -12,6 +12,7 @@ import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
 import { toRedirects } from '../http/app-redirects.ts'
 import type { Services } from '../http/services.ts'
 import { letOthersRun } from '../http/turns.ts'
+import { appFilesRoutes } from '../routes/app-files.ts'
 import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { gatewayRoutes } from '../routes/data.ts'
@@ -69,6 +70,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         migrationRoutes(services),
         databaseRoutes(services),
         appPeopleRoutes(services),
+        appFilesRoutes(services),
         dataSnapshotRoutes(services),
       ],
     }),

@@ -36,7 +36,7 @@ interface DatabasePanel {
 
 export type DatabaseRoom =
   | { kind: 'table'; name: string }
-  | { kind: 'people' | 'mails' | 'access' | 'sql' | 'snapshots' }
+  | { kind: 'people' | 'files' | 'mails' | 'access' | 'sql' | 'snapshots' }
 
 type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members' | 'upgrade'
 

@@ -5,10 +5,11 @@ import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { History, Mail, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
+import { Files, History, Mail, ShieldCheck, Table2, Terminal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { part } from '../../ui/part.tsx'
 import { AccessReport } from './access-report.tsx'
 import { ApplyMigrations } from './apply-migrations.tsx'
 import { DataSnapshots } from './data-snapshots.tsx'
@@ -18,6 +19,8 @@ import { PeopleView } from './people-view.tsx'
 import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
+
+const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
 
 export function DatabasePane() {
   const { data } = useShownData()
@@ -40,14 +43,14 @@ function Rooms() {
   const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []
   const first: DatabaseRoom =
-    tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
+    tables[0] === undefined ? { kind: 'files' } : { kind: 'table', name: tables[0].name }
   const isThere = chosen?.kind !== 'table' || tables.some(({ name }) => name === chosen.name)
   const room = chosen !== null && isThere ? chosen : first
   const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  if (tables.length === 0)
+  if (tables.length === 0 && overview.bucketCount === 0)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
@@ -78,6 +81,13 @@ function Rooms() {
         >
           <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
           <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
+        </Entry>
+        <Entry
+          icon={<Files strokeWidth={1.75} aria-hidden="true" />}
+          isCurrent={room.kind === 'files'}
+          onClick={() => setChosen({ kind: 'files' })}
+        >
+          {t('files')}
         </Entry>
         <Entry
           icon={<Mail strokeWidth={1.75} aria-hidden="true" />}
@@ -111,6 +121,7 @@ function Rooms() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
         {room.kind === 'people' ? <PeopleView count={overview.peopleCount} /> : null}
+        {room.kind === 'files' ? <FilesView /> : null}
         {room.kind === 'mails' ? <MailsView /> : null}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
