@@ -42,7 +42,9 @@ test('[DG51] a maker uploads to the place that the server names, and lists, coun
   expect((await list()).folders).toEqual(['trips'])
   const [file] = (await list('?folder=trips')).files
   expect(await (await fetch(`http://127.0.0.1:${product.server.port}${file?.path}`)).text()).toBe('hello')
-  expect(await (await fetch(`http://127.0.0.1:${product.server.port}${file?.publicPath}`)).text()).toBe('hello')
+  expect(await (await fetch(`http://127.0.0.1:${product.server.port}${file?.publicPath}`)).text()).toBe(
+    'hello',
+  )
   expect(await change({ kind: 'remove', names: [], folders: ['trips'] })).toMatchObject({ success: true })
   expect((await fetch(`http://127.0.0.1:${product.server.port}${file?.path}`)).status).toBe(400)
 })

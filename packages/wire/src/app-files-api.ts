@@ -41,6 +41,8 @@ export interface AppFile {
   owner: string | null
   /** Where it is read for about an hour. */
   path: string
+  /** Where a picture is read in a small size; null for what is not one. */
+  thumbnailPath: string | null
   /** Where everybody reads it; null in a private bucket. */
   publicPath: string | null
 }

@@ -33,6 +33,7 @@ export type WorkLineName =
   | 'exports'
   | 'downloads'
   | 'openings'
+  | 'pictures'
   | 'turns'
   | 'preparations'
   | 'upgrades'

@@ -19,6 +19,7 @@ import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
@@ -30,7 +31,8 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
   const onError = (error: unknown) => log.error({ err: error }, 'a request of an app failed')
   const store = openFilesStore(options)
   const projectDatabases = openProjectDatabases(ground, store)
-  const files = openAppFiles(ground, { store, projectDatabases })
+  const pictures = createPictureDrawer({ lines: ground.lines })
+  const files = openAppFiles(ground, { store, projectDatabases, drawPicture: pictures.draw })
   const collectAll = createCollector({ projectDatabases, files, log })
   await projectDatabases.check()
   const bus = createServerBus(ground.database)
@@ -80,6 +82,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       files: await collectAll(),
     }),
     async close() {
+      pictures.close()
       await bus.close()
       await projectDatabases.close()
     },
@@ -153,10 +156,13 @@ interface FilesParts {
   projectDatabases: ProjectDatabases
 }
 
-function openAppFiles({ options, freeDiskBytes }: Ground, { store, projectDatabases }: FilesParts): AppFiles {
+function openAppFiles(
+  { options, freeDiskBytes }: Ground,
+  { store, projectDatabases, drawPicture }: FilesParts & Pick<AppFiles, 'drawPicture'>,
+): AppFiles {
   const { count, lastSnapshotMs } = projectDatabases.files
   return {
-    ...{ store, count, lastSnapshotMs },
+    ...{ store, count, lastSnapshotMs, drawPicture },
     maxFileBytes: options.files.maxFileBytes,
     async findRoom(ref) {
       // The disk of an S3 store is its operator's.

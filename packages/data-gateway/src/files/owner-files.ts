@@ -13,6 +13,7 @@ import { GatewayError } from '../errors/gateway-error.ts'
 import { type Bucket, findBucket, findFile, isWithoutStorage } from './file-rows.ts'
 import { type FilesContext, jwtSecret } from './files-request.ts'
 import { requireName } from './object-path.ts'
+import { type AskedPicture, isDrawn } from './send-picture.ts'
 import { signPath, toUrl } from './signed-paths.ts'
 import { findAllowance, refuseLarge, removeBytes } from './store-bytes.ts'
 import { OLD_VERSION, requireMay, toOld } from './upload.ts'
@@ -119,28 +120,42 @@ async function toAppFile(
   const owner = typeof row.owner === 'string' ? row.owner : null
   // The same for an hour: the browser need not fetch a picture again with each list.
   const nowMs = Math.floor(context.nowMs() / LISTED_MS) * LISTED_MS
+  const listed = { nowMs, seconds: (2 * LISTED_MS) / 1000 }
+  const type = typeof row.type === 'string' ? row.type : ''
   return {
     name: path.name,
     sizeBytes: Number(row.bytes),
-    type: typeof row.type === 'string' ? row.type : '',
+    type,
     changedAt: String(row.changed),
     owner: owner === null ? null : (emails.get(owner) ?? owner),
-    path: await signedPath(context, ref, { path, nowMs, seconds: (2 * LISTED_MS) / 1000 }),
+    path: await signedPath(context, ref, { path, ...listed }),
+    thumbnailPath: isDrawn(type)
+      ? await signedPath(context, ref, { path, ...listed, picture: THUMBNAIL })
+      : null,
     publicPath: bucket.isPublic ? `object/public/${encoded(path)}` : null,
   }
 }
 
 const LISTED_MS = 60 * 60 * 1000
+const THUMBNAIL = { width: 96, height: 96 }
 const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+interface SignedPath {
+  path: { bucket: string; name: string }
+  nowMs: number
+  seconds: number
+  picture?: AskedPicture
+}
 
 async function signedPath(
   context: FilesContext,
   ref: string,
-  { path, nowMs, seconds }: { path: { bucket: string; name: string }; nowMs: number; seconds: number },
+  { path, nowMs, seconds, picture }: SignedPath,
 ): Promise<string> {
   const signing = { ...jwtSecret(context, ref), nowMs }
-  const token = await signPath({ use: 'read', url: toUrl(path) }, seconds, signing)
-  return `object/sign/${encoded(path)}?token=${token}`
+  const grant = { use: 'read', url: toUrl(path), ...(picture !== undefined && { picture }) } as const
+  const token = await signPath(grant, seconds, signing)
+  return `${picture === undefined ? 'object' : 'render/image'}/sign/${encoded(path)}?token=${token}`
 }
 
 const encoded = (path: { bucket: string; name: string }) =>

@@ -90,6 +90,7 @@ export async function createTestApp({
         countedBytes += sizeBytes
       },
       lastSnapshotMs: async () => null,
+      drawPicture: null,
       ...files,
     },
     people,

@@ -24,6 +24,7 @@ const BUCKETS: AppBucketsResponse = {
 const fileOf = (name: string, type: string) => ({
   ...{ name, type, sizeBytes: 1536, changedAt: '2026-03-18T12:00:00.000Z', owner: 'ada@example.com' },
   path: `/db/ref/storage/v1/object/sign/photos/${name}?token=t`,
+  thumbnailPath: null,
   publicPath: `/db/ref/storage/v1/object/public/photos/${name}`,
 })
 const TOP: AppFilesResponse = {

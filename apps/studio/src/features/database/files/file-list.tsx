@@ -76,7 +76,14 @@ export function FileList({ data, folder, isSearch, selected, page, ...on }: File
 }
 
 function Picture({ file }: { file: AppFile }) {
-  return <img src={file.path} alt="" loading="lazy" className="size-10 rounded-chip bg-sel object-cover" />
+  return (
+    <img
+      src={file.thumbnailPath ?? file.path}
+      alt=""
+      loading="lazy"
+      className="size-10 rounded-chip bg-sel object-cover"
+    />
+  )
 }
 
 interface EntryProps {
