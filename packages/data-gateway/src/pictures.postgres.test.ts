@@ -69,6 +69,15 @@ test('[DG52] those who take WebP get it, unless they ask for the picture’s own
   expect(names.size).toBe(3)
 })
 
+test('[DG52] bytes that came without a type are drawn where they are a picture', async () => {
+  const begin = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+  await photos().upload('bytes', begin.buffer.slice(begin.byteOffset, begin.byteOffset + 4))
+  await photos().upload('text', 'nothing but text')
+  for (const name of ['bytes', 'text'])
+    await get(photos().getPublicUrl(name, { transform: { width: 9 } }).data.publicUrl)
+  expect(wanted.map(({ type }) => type)).toEqual(['image/jpeg'])
+})
+
 test('[DG52] a drawing is sent as it is', async () => {
   const shown = await get(photos().getPublicUrl('a.svg', { transform: OFFERED }).data.publicUrl)
   expect([shown.status, await shown.text(), wanted.length]).toEqual([200, '<svg/>', 0])

@@ -51,6 +51,24 @@ const drawnType = (contentType: string) =>
 
 export const isDrawn = (contentType: string): boolean => drawnType(contentType) !== undefined
 
+/** Clients that upload bytes without a type get one that says nothing: then the bytes do. */
+const UNKNOWN = /^(text\/plain|application\/octet-stream)\b/
+const BEGINNINGS: readonly [type: (typeof DRAWN)[number], begins: RegExp][] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF....WEBP/s],
+  ['image/avif', /^....ftypavif/s],
+]
+
+async function typeOfBytes({ files }: FilesContext, ref: string, { contentType, version }: FileRow) {
+  const key = keyOf(ref, version)
+  if (key === null || !UNKNOWN.test(contentType)) return undefined
+  const stored = await inWords(() => files.store.read(key, { first: 0, last: 15 }))
+  let start = ''
+  for await (const piece of stored?.bytes ?? []) start += Buffer.from(piece).toString('latin1')
+  return BEGINNINGS.find(([, begins]) => begins.test(start))?.[0]
+}
+
 export async function sendPicture(
   context: FilesContext,
   asked: OpenRequest,
@@ -58,9 +76,9 @@ export async function sendPicture(
 ): Promise<Response> {
   const { file } = sending
   const { files } = context
-  const own = drawnType(file.contentType)
-  if (wish === null || own === undefined || files.drawPicture === null)
-    return await sendFile(context, asked, sending)
+  if (wish === null || files.drawPicture === null) return await sendFile(context, asked, sending)
+  const own = drawnType(file.contentType) ?? (await typeOfBytes(context, asked.ref, file))
+  if (own === undefined) return await sendFile(context, asked, sending)
   const { keepsType, ...size } = wish
   const takesWebp = asked.request.headers.get('accept')?.includes('image/webp') === true
   const wanted: WantedPicture = { ...size, type: takesWebp && !keepsType ? 'image/webp' : own }
