@@ -20,7 +20,7 @@ import { DataSwitch, useShownData } from './shown-data.tsx'
 import { SqlRunner } from './sql-runner.tsx'
 import { TableView } from './table-view.tsx'
 
-const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
+const FilesView = part(async () => (await import('./files-view.tsx')).FilesView)
 
 export function DatabasePane() {
   const { data } = useShownData()

@@ -4,11 +4,11 @@ import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import { textFile } from '@sayso/project'
 import { useState } from 'react'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { FIELD } from '../new-person-dialog.tsx'
+import { useOpenProject } from '../../page/open-project-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { bucketMigration, migrationPath, type NewBucket } from './bucket-migration.ts'
+import { FIELD } from './new-person-dialog.tsx'
 
 const EMPTY: NewBucket = {
   name: '',

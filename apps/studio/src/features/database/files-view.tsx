@@ -6,12 +6,12 @@ import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { FolderLock, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useShownData } from '../shown-data.tsx'
+import { Button } from '../../ui/button.tsx'
 import { bucketsQuery } from './app-files-api.ts'
 import { BucketView } from './bucket-view.tsx'
 import { sizeText } from './file-text.ts'
 import { NewBucketDialog } from './new-bucket-dialog.tsx'
+import { useShownData } from './shown-data.tsx'
 
 export function FilesView() {
   const shown = useShownData()

@@ -2,8 +2,8 @@
 
 import { t } from '@sayso/language/database'
 import { X } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { lastOf } from './file-text.ts'
 import type { Upload } from './use-uploads.ts'
 

@@ -3,9 +3,9 @@
 import type { AppBucketsResponse, AppFilesResponse, ChangeFilesResponse, DatabaseOverview } from '@sayso/wire'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { takeFingers, walkTargets } from '../../../testing/finger-targets.ts'
-import { snapshotOf } from '../../../testing/view-projects.ts'
-import { type StudioView, viewTest as test } from '../../../testing/view-test.ts'
+import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
+import { snapshotOf } from '../../testing/view-projects.ts'
+import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
 const BASE = '/api/projects/p/database'
 const OVERVIEW: DatabaseOverview = {

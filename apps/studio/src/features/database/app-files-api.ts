@@ -8,13 +8,19 @@ import type {
 } from '@sayso/wire'
 import { FILES_PER_PAGE } from '@sayso/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
-import { databaseUrl, type ShownData, shownKey } from '../database-api.ts'
+import { api } from '../../api/api.ts'
+import { databaseUrl, type ShownData, shownKey } from './database-api.ts'
 
 /** A folder of a bucket, without slashes around it; empty for the top. */
 export interface FilesPlace {
   bucket: string
   folder: string
+}
+
+/** Whole paths in a bucket. */
+export interface Selection {
+  names: readonly string[]
+  folders: readonly string[]
 }
 
 export const filesKey = (shown: ShownData) => [...shownKey(shown), 'files']

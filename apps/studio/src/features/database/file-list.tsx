@@ -4,9 +4,9 @@ import { t } from '@sayso/language/database'
 import type { AppFile, AppFilesResponse } from '@sayso/wire'
 import { File, Folder } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAgo, useNow } from '../../../browser/clock.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { Selection } from './bucket-view.tsx'
+import { formatAgo, useNow } from '../../browser/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Selection } from './app-files-api.ts'
 import { isPicture, lastOf, sizeText } from './file-text.ts'
 
 interface FileListProps {

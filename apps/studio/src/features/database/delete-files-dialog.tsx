@@ -4,11 +4,10 @@ import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { ChangeFilesRequest } from '@sayso/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure, FormEnd } from '../../../ui/form-end.tsx'
-import { useShownData } from '../shown-data.tsx'
-import { changeFiles, filesKey } from './app-files-api.ts'
-import type { Selection } from './bucket-view.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure, FormEnd } from '../../ui/form-end.tsx'
+import { changeFiles, filesKey, type Selection } from './app-files-api.ts'
+import { useShownData } from './shown-data.tsx'
 
 interface DeleteFilesProps {
   bucket: string

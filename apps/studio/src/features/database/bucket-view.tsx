@@ -1,4 +1,4 @@
-/** What is in a bucket, folder by folder. Files are found by name, uploaded, looked at and deleted. */
+/** Files of a bucket, folder by folder: they are found by name, uploaded, looked at and deleted. */
 
 import { t } from '@sayso/language/database'
 import type { AppBucket, AppFile } from '@sayso/wire'
@@ -7,21 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useFileDrop } from '../../attachments/use-file-drop.ts'
-import { useShownData } from '../shown-data.tsx'
-import { filesQuery } from './app-files-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFileDrop } from '../attachments/use-file-drop.ts'
+import { filesQuery, type Selection } from './app-files-api.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { FileList } from './file-list.tsx'
 import { PlaceSteps } from './place-steps.tsx'
+import { useShownData } from './shown-data.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
-
-export interface Selection {
-  names: readonly string[]
-  folders: readonly string[]
-}
 
 const NOTHING: Selection = { names: [], folders: [] }
 

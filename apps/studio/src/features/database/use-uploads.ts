@@ -5,8 +5,8 @@ import { t } from '@sayso/language/database'
 import { ApiFailure, failureSentence } from '@sayso/workbench'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ShownData } from '../database-api.ts'
 import { changeFiles, type FilesPlace, filesKey } from './app-files-api.ts'
+import type { ShownData } from './database-api.ts'
 import { toFileName } from './file-text.ts'
 
 export interface Upload {
@@ -39,7 +39,7 @@ export function useUploads(shown: ShownData): Uploads {
   const running = useRef(0)
   const count = useRef(0)
   const requests = useRef(new Map<number, XMLHttpRequest>())
-  // What is being sent to a view that is gone would go on unseen.
+  // Without their view, uploads would go on unseen.
   useEffect(() => {
     const { current: open } = requests
     return () => {
