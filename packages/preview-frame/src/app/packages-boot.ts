@@ -4,7 +4,7 @@ import type { FramePackages } from '@sayso/wire'
 import { type JsxPlaces, watchJsx } from '../inspect/jsx-places.ts'
 import type { PackageRegistry } from '../modules/package-registry.ts'
 import type { RefreshRuntime } from '../modules/refresh.ts'
-import { stopOwnerStacks } from './react-costs.ts'
+import { stopOwnerStacks, withoutTracing } from './react-costs.ts'
 import type { React, ReactDom, ReactDomClient } from './react-shape.ts'
 
 interface BootedPackages {
@@ -16,6 +16,10 @@ interface BootedPackages {
 
 /** Call once the base chunks are there and before anything else of them runs. */
 export function bootPackages(packages: PackageRegistry, ids: FramePackages['ids']): BootedPackages {
+  return withoutTracing(console, () => requireAll(packages, ids))
+}
+
+function requireAll(packages: PackageRegistry, ids: FramePackages['ids']): BootedPackages {
   const refresh = packages.require(ids.refresh) as RefreshRuntime
   // React DOM looks for the hook while it is evaluated.
   refresh.injectIntoGlobalHook(globalThis)

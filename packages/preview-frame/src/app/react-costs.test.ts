@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopOwnerStacks, stopProfiling } from './react-costs.ts'
+import { stopOwnerStacks, stopProfiling, withoutTracing } from './react-costs.ts'
 
 test('only the mode for measuring is taken off a root', () => {
   const root = { _internalRoot: { current: { mode: 0b1011 } } }
@@ -27,4 +27,23 @@ test('a React that counts no owner stacks stays as it is', () => {
   const react = { [INTERNALS]: { H: null } }
   stopOwnerStacks(react)
   expect(react).toEqual({ [INTERNALS]: { H: null } })
+})
+
+test('React is evaluated without the console’s tracing, and the app finds it again', () => {
+  const console = { createTask: () => ({}), timeStamp: () => undefined, log: () => undefined }
+  const before = { ...console }
+  const seen = withoutTracing(console, () => Object.keys(console))
+  expect(seen).toEqual(['log'])
+  expect(console).toEqual(before)
+})
+
+test('the console’s tracing comes back when React fails', () => {
+  const console = { createTask: () => ({}) }
+  const before = { ...console }
+  expect(() =>
+    withoutTracing(console, () => {
+      throw new Error('no React')
+    }),
+  ).toThrow('no React')
+  expect(console).toEqual(before)
 })

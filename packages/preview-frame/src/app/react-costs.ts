@@ -3,6 +3,9 @@
 /** Source: `ProfileMode` in React 19's `ReactTypeOfMode.js`; fibers take the mode of the one above. */
 const PROFILE_MODE = 2
 
+/** Source: `ReactFiberPerformanceTrack.js` and `ReactJSXElement.js` of React 19.2, which look once, while they are evaluated. */
+const TRACING = ['createTask', 'timeStamp']
+
 /** Source: `ReactSharedInternalsClient.js` of React 19.1. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
@@ -33,6 +36,24 @@ export function stopOwnerStacks(react: object): void {
     // React counts up, and back to zero each second.
     set: () => undefined,
   })
+}
+
+/**
+ * Evaluates React without the parts of `console` that it reports to developer tools with. React 19.2 asks
+ * `createTask` for each element and runs each component within its task, which takes a third of a large render, and
+ * `timeStamp` for its tracks in recordings. Both are put back for the app.
+ */
+export function withoutTracing<T>(console: object, evaluate: () => T): T {
+  const hidden = TRACING.flatMap((name) => {
+    const method = Object.getOwnPropertyDescriptor(console, name)
+    return method?.configurable === true ? [{ name, method }] : []
+  })
+  for (const { name } of hidden) Reflect.deleteProperty(console, name)
+  try {
+    return evaluate()
+  } finally {
+    for (const { name, method } of hidden) Object.defineProperty(console, name, method)
+  }
 }
 
 function read(holder: unknown, key: string): unknown {
