@@ -18,7 +18,7 @@ export function sizeText(sizeBytes: number): string {
 
 /** Without drawings: their pictures are documents. */
 export function isPicture(type: string): boolean {
-  return /^image\/(avif|bmp|gif|jpeg|png|webp)\b/.test(type)
+  return /^image\/(avif|bmp|gif|jpeg|png|webp)(?:;|$)/.test(type)
 }
 
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
