@@ -70,7 +70,6 @@ test.each([
     { width: 200, height: 100, format: 'jpeg' },
   ],
   [{ type: 'image/png' }, { format: 'png' }],
-  [{ type: 'image/avif' }, { format: 'heif' }],
 ] as const)('[SV2710] a picture is drawn: %o', async (wanted, expected) => {
   expect(await draw(await photo.clone().jpeg().toBuffer(), wanted)).toMatchObject(expected)
 })
@@ -86,6 +85,7 @@ test.each([
   ['more than 50 megapixels in a few kilobytes', blackPicture(8000, 7000)],
   ['text', Buffer.from('<script>')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['an AVIF, whose decoder keeps all of it in memory', await photo.clone().avif({ effort: 0 }).toBuffer()],
   ['half of a picture', blackPicture(500, 500).subarray(0, 60)],
 ])('[SV2711] %s is not drawn, and the next picture is', async (_kind, picture) => {
   expect(await draw(picture)).toBeNull()

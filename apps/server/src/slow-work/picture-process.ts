@@ -15,11 +15,9 @@ const MAX_SECONDS = 8
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
-// Documents that contain addresses and programs are pictures to the library too.
+// Documents that contain addresses and programs are pictures to the library too, and an AVIF of 1.5 KB may take a gigabyte.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 process.on('message', async ({ picture, wanted }: PictureRequest) => {
   const reply: PictureReply = await draw(picture, wanted).then(
@@ -48,8 +46,6 @@ async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Ar
       return await drawn.webp({ quality }).toBuffer()
     case 'image/png':
       return await drawn.png({ quality }).toBuffer()
-    case 'image/avif':
-      return await drawn.avif({ quality, effort: 2 }).toBuffer()
     case 'image/jpeg':
       return await drawn.jpeg({ quality }).toBuffer()
   }

@@ -8,7 +8,7 @@ import type { FilesContext, OpenRequest } from './files-request.ts'
 import { FENCE, plain, type Sending, sendFile } from './send-file.ts'
 import { inWords } from './store-bytes.ts'
 
-const DRAWN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+const DRAWN = ['image/jpeg', 'image/png', 'image/webp'] as const
 const RESIZES = ['cover', 'contain', 'fill'] as const
 const MAX_SIDE_PX = 2500
 const DEFAULT_QUALITY = 80
@@ -57,7 +57,6 @@ const BEGINNINGS: readonly [type: (typeof DRAWN)[number], begins: RegExp][] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
   ['image/webp', /^RIFF....WEBP/s],
-  ['image/avif', /^....ftypavif/s],
 ]
 
 async function typeOfBytes({ files }: FilesContext, ref: string, { contentType, version }: FileRow) {

@@ -22,7 +22,7 @@ export interface WantedPicture {
   height: number | null
   resize: 'cover' | 'contain' | 'fill'
   quality: number
-  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
 }
 
 /**
