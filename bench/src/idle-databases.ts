@@ -22,6 +22,7 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
   const databases = createProjectDatabases({
     ...{ url: postgres.adminUrl, dataDir: '', database, secret: 'of the bench', log },
     makeInLine: (_ownerId, work) => work(),
+    makeThrowAwayInLine: (_ownerId, work) => work(),
     snapshots: { maxCount: 8, maxBytes: 512 * MB, maxAgeDays: 30 },
   })
   try {

@@ -1,6 +1,7 @@
 /** Opens an app that uses one package, and reports the result. */
 
 import { settle } from '@sayso/doctor/settle'
+import { listedPackages } from '@sayso/expo-sdk'
 import { type ExpoSdk, packageNameOf, textFile } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { isFault } from '@sayso/wire'
@@ -22,14 +23,12 @@ export async function tryPackage(
   page: Page,
   { name, use, sdk }: { name: string; use: string; sdk: ExpoSdk },
 ): Promise<Trial> {
+  const packageName = packageNameOf(name)
+  // `*` would ask for the newest version of a package of the SDK, whose entries may be others.
+  const range = listedPackages(sdk)[packageName]?.version ?? '*'
+  const dependencies = { [packageName]: range, expo: sdk.expoRange }
   const files = {
-    'package.json': textFile(
-      JSON.stringify({
-        name: 'trial',
-        main: 'App.js',
-        dependencies: { expo: sdk.expoRange, [packageNameOf(name)]: '*' },
-      }),
-    ),
+    'package.json': textFile(JSON.stringify({ name: 'trial', main: 'App.js', dependencies })),
     'App.js': textFile(appThatUses(name, use)),
   }
   await page.evaluate((record) => host.open(record), files)

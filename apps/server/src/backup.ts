@@ -98,6 +98,7 @@ async function withDatabases<Value>(
       ...{ database, url: config.projectsDatabaseUrl, dataDir, joinsRunning: true, log },
       secret: await readSecret(),
       makeInLine: (_ownerId, work) => work(),
+      makeThrowAwayInLine: (_ownerId, work) => work(),
       snapshots: config.dataSnapshots,
     })
     return await work(database, projectDatabases)

@@ -167,6 +167,7 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
       'passwords',
       'preparations',
       'sql',
+      'trials',
       'turns',
       'upgrades',
       'uploads',

@@ -18,6 +18,7 @@ export async function measureConnections(): Promise<Metric[]> {
   const databases = createProjectDatabases({
     ...{ url: postgres.adminUrl, dataDir: '', database, secret: 'of the bench', log },
     makeInLine: (_ownerId, work) => work(),
+    makeThrowAwayInLine: (_ownerId, work) => work(),
     snapshots: { maxCount: 8, maxBytes: 512 * 1024 * 1024, maxAgeDays: 30 },
   })
   try {

@@ -204,6 +204,7 @@ const upgrade = z.strictObject({
     .optional(),
   removedOptions: texts().optional(),
   removedNames: texts().optional(),
+  routesNeedDefault: names.optional(),
   removedSettings: names.optional(),
   babelPlugins: names.optional(),
   pluginOf: z.string().optional(),

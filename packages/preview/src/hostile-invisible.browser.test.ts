@@ -180,6 +180,15 @@ test.for([
   expect(isBlank).toBe(false)
 })
 
+test('[S13] an app of one picture is seen', async ({ preview }) => {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9' fill='teal'/></svg>`
+  const source = JSON.stringify({ uri: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+  const picture = drawing(`<Image source={${source}} style={{ width: 193, height: 110 }} />`)
+  await preview.open({ ...plainApp, 'App.tsx': picture.replace('{ Text, View }', '{ Image }') })
+  await preview.waitFor(({ isBlank, shownRevision }) => !isBlank && shownRevision > 0)
+  expect(await isPainted(preview)).toBe(true)
+})
+
 test('[S13] an app that draws late is no mistake', async ({ preview }) => {
   const late = `
 import { useEffect, useState } from 'react'

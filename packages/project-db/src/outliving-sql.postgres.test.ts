@@ -80,6 +80,7 @@ describe('beside a crash', () => {
     databases = createProjectDatabases({
       ...{ database: product, dataDir, secret: 'of the tests', snapshots: TEST_BUDGET, log },
       makeInLine: (_ownerId, work) => work(),
+      makeThrowAwayInLine: (_ownerId, work) => work(),
     })
     innocent = (await addProject(product)).projectId
     guilty = (await addProject(product)).projectId

@@ -300,6 +300,7 @@ describe('the database', () => {
     const registry = createRegistry({
       database: tested.product,
       createRef: () => 'lined',
+      makeThrowAwayInLine: () => null,
       makeInLine(ownerId, work) {
         asked.push(ownerId)
         return asked.length > 1 ? null : new Promise<void>((resolve) => turns.push(resolve)).then(work)
@@ -320,7 +321,8 @@ describe('the database', () => {
     const registry = createRegistry({
       database: tested.product,
       createRef: () => 'tried',
-      async makeInLine(_ownerId, work) {
+      makeInLine: () => null,
+      async makeThrowAwayInLine(_ownerId, work) {
         inLineCount += 1
         return await work().finally(() => {
           inLineCount -= 1

@@ -26,6 +26,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
   secret: string
   /** Turns of the owners whose projects get a database. */
   makeInLine: MakeInLine
+  /** For databases that a trial makes and drops. */
+  makeThrowAwayInLine: MakeInLine
   /** Turns of those whose SQL is parsed and reviewed. Absent where nobody else asks: in tools. */
   sqlTurns?: SqlTurns
   /** Budget for the snapshots of one project's data. */
@@ -80,9 +82,9 @@ const DEFAULT_SIZES: SizeLimits = {
 }
 
 export function createProjectDatabases(options: ProjectDatabasesOptions): ProjectDatabases {
-  const { database, secret, makeInLine, log } = options
+  const { database, secret, makeInLine, makeThrowAwayInLine, log } = options
   const registry = createRegistry({
-    ...{ database, makeInLine },
+    ...{ database, makeInLine, makeThrowAwayInLine },
     createRef: (projectId, purpose) => createRef(projectId, purpose, secret),
   })
   const cluster = createCluster(options, registry.ownersOf)

@@ -161,6 +161,18 @@ test('[PM510] nothing of a try stays, of one that passes neither', async () => {
   expect(await tested.databases.snapshots(projectId)).toHaveLength(1)
 })
 
+test('[PM510] a sequence that a try sets back goes on where it was', async () => {
+  const { projectId: counted } = await tested.addProject()
+  const COUNTED = `create table a (id serial primary key); insert into a default values; insert into a default values;
+    create sequence down increment by -1; select nextval('down'), nextval('down')`
+  expect(await tested.apply(counted, COUNTED)).toMatchObject({ ok: true })
+  const tried = `select setval('a_id_seq', 1, false); select setval('down', -1); insert into a values (9)`
+  expect(await tryOut(counted, tried)).toEqual({ kind: 'passed' })
+  const ref = await tested.databases.refOf(counted)
+  const text = `select nextval('a_id_seq')::int as up, nextval('down')::int as down`
+  expect(await tested.databases.asOwner(ref, { text, values: [] })).toEqual([{ up: 3, down: -3 }])
+})
+
 test('[PM510] of several files the first that fails is named; applied ones are left out', async () => {
   const failed = await tryOut(
     projectId,
@@ -206,6 +218,7 @@ test('[PM512] a try that was not made says so: what takes too long, waits for a 
     reason:
       'migrations/0003.sql needs the migrations before it to be applied first, so it has not been tried.',
   })
+  expect((await tryOut(projectId, 'select pg_terminate_backend(pg_backend_pid())')).kind).toBe('untried')
   const [untried] = await holdingBooks(() => tryOut(projectId, 'alter table books add column a int'))
   expect(untried.kind).toBe('untried')
 })

@@ -76,4 +76,5 @@ export {
   parseVariables,
   publicVariablesOf,
 } from './public-variables.ts'
+export { isRoutePath } from './route-paths.ts'
 export { colorOfTitle, type RgbColor } from './title-color.ts'

@@ -69,3 +69,31 @@ test('[U1] names that every object has are names like any other', () => {
     'constructor keeps its version: it is not one of the packages of Expo SDK 57.',
   )
 })
+
+test('[U27] files of the router without a default export are listed, with the line of their first export', () => {
+  const routes = {
+    'app/_layout.tsx': 'export default function Layout() { return null }\n',
+    'app/index.tsx': 'function Home() { return null }\nexport { Home as default }\n',
+    'app/old.js': 'module.exports = function Old() { return null }\n',
+    'app/list.tsx': `export { List as default, type Row } from '../src/List'\n`,
+    'app/Card.tsx': `import a from 'a'\n\nexport function Card() { return a }\nexport const b = { default: a }\n`,
+    'app/empty.tsx': '',
+    'app/api+api.ts': 'export const GET = () => null\n',
+    'app/card.test.tsx': 'test()\n',
+    'src/app/Other.tsx': 'export const other = 1\n',
+    'src/Row.tsx': 'export const Row = () => null\n',
+  }
+  const found = (result: ReturnType<typeof upgrade>) =>
+    result.left.flatMap(({ file, line, sentence }) =>
+      sentence.includes('no default export') ? [`${file}:${line}`] : [],
+    )
+  const result = upgrade(routes)
+  expect(found(result)).toEqual(['app/Card.tsx:3', 'app/empty.tsx:1'])
+  expect(result.left.map(({ sentence }) => sentence)).toContain(
+    'The router makes a screen of this file, which has no default export: in Expo SDK 57 it fails when it is opened. Export its component with `export default`, or move the file out of app/.',
+  )
+  expect(result.files.get('app/Card.tsx')?.content).toBe(routes['app/Card.tsx'])
+  expect(found(upgrade({ 'src/app/Other.tsx': 'export const other = 1\n' }))).toEqual(['src/app/Other.tsx:1'])
+  // Without the router the folder is one like any other.
+  expect(found(upgrade({ ...routes, 'package.json': packageJson({ expo: '~53.0.8' }) }))).toEqual([])
+})

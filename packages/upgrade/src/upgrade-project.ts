@@ -15,6 +15,7 @@ import {
 } from '@sayso/project'
 import { callMethods } from './code/call-methods.ts'
 import type { CodeContext, CodePass } from './code/code-pass.ts'
+import { listMissingDefaults } from './code/default-exports.ts'
 import { replaceElements } from './code/hooked-elements.ts'
 import { listMissingNames } from './code/missing-names.ts'
 import { moveEntries } from './code/moved-entries.ts'
@@ -79,9 +80,13 @@ export function upgradeProject(files: ProjectFiles, given: UpgradeFacts): Upgrad
   const left: UpgradeItem[] = []
   const before = new Set<string>()
   const after = new Set<string>()
+  const code: CodeContext = {
+    ...{ facts, routeFolder: routeFolderOf(files, steps) },
+    stepsOf: (name) => stepsAt(steps, name),
+  }
   for (const [path, file] of files) {
     if (file.isBinary || !isSourcePath(path)) continue
-    const upgraded = upgradeCode(path, file.content, { facts, stepsOf: (name) => stepsAt(steps, name) })
+    const upgraded = upgradeCode(path, file.content, code)
     for (const name of upgraded.before) before.add(name)
     for (const name of upgraded.after) after.add(name)
     if (upgraded.text !== file.content) result.set(path, { ...file, content: upgraded.text })
@@ -167,6 +172,15 @@ function stepsFor({ steps }: UpgradeFacts, listed: ReadonlySet<string>): Steps {
   )
 }
 
+/** The first one that there is, as routers look for it. */
+function routeFolderOf(files: ProjectFiles, steps: Steps): string | null {
+  const folders = [...steps.values()].flatMap((list) =>
+    list.flatMap(({ routesNeedDefault = [] }) => routesNeedDefault),
+  )
+  const paths = [...files.keys()]
+  return folders.find((folder) => paths.some((path) => path.startsWith(`${folder}/`))) ?? null
+}
+
 function stepsAt(steps: Steps, specifier: string): readonly UpgradeStep[] {
   const name = packageNameOf(specifier)
   const entry = `.${specifier.slice(name.length)}`
@@ -195,7 +209,7 @@ function upgradeCode(path: string, text: string, context: CodeContext): Upgraded
     }
   let code = first
   let notes: Note[] = []
-  for (const pass of [...CODE_PASSES, listMissingNames]) {
+  for (const pass of [...CODE_PASSES, listMissingNames, listMissingDefaults]) {
     const found = pass(code, context)
     notes.push(...found.left.map((note) => ({ ...note, isLeft: true })))
     if (found.edits.length === 0) continue
@@ -217,7 +231,7 @@ function upgradeCode(path: string, text: string, context: CodeContext): Upgraded
 
 function readCode(path: string, text: string) {
   const source = readSource(path, text)
-  return source === null ? null : { source, imports: readImports(source) }
+  return source === null ? null : { path, source, imports: readImports(source) }
 }
 
 function bareSpecifiers(imports: readonly { specifier: string }[]): string[] {

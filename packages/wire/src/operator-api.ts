@@ -20,7 +20,8 @@ export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unrea
 
 /**
  * Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. `turns`: answers that are being written;
- * those for large projects wait for memory. `preparations`: their files are being read.
+ * those for large projects wait for memory. `preparations`: their files are being read. `trials`: empty databases in which
+ * migrations are tried.
  */
 export type WorkLineName =
   | 'passwords'
@@ -37,6 +38,7 @@ export type WorkLineName =
   | 'turns'
   | 'preparations'
   | 'upgrades'
+  | 'trials'
 
 export interface OperatorWorkLine {
   name: WorkLineName

@@ -110,6 +110,9 @@ function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) 
 /** First migrations and copies with data. At a tenth of a second each, the last in line waits for about ten seconds. */
 const MAKING = { atOnce: 2, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
+/** Empty databases for trials, one after the other beside those that stay. A full line answers that the files have not been tried. */
+const TRYING = { atOnce: 1, maxWaiting: 60, maxWaitingPerAsker: 4 }
+
 /** One piece of SQL at the parser, and one long one beside it. A review asks for one after the other, so these are the reviews and migrations of a network at once. */
 const READING = { atOnce: 1, maxWaiting: 200, maxWaitingPerAsker: 20 }
 
@@ -123,6 +126,7 @@ function openProjectDatabases(
     dataDir: options.dataDir,
     secret,
     makeInLine: lines.open('databases', MAKING).run,
+    makeThrowAwayInLine: lines.open('trials', TRYING).run,
     sqlTurns: { inLine: openSqlLines(lines), letOthersRun },
     snapshots: options.dataSnapshots,
     removeFiles: (ref) => removeBelow(store, `${ref}/`),

@@ -48,3 +48,19 @@ test('[SV282] an app with a database on the phone goes out with what Expo needs 
   // Imported again, the project has a configuration of its own.
   expect(await completeExport(once, connection, 'https://sayso.test')).toBe(once)
 })
+
+test('[SV284] a TypeScript project that imports a style sheet goes out with the types of style sheets', async () => {
+  const types = async (code: string, others: readonly string[] = ['tsconfig.json']) => {
+    const files = new Map([
+      ['app/_layout.tsx', textFile(code)],
+      ...others.map((path) => [path, textFile('{}')] as const),
+    ])
+    return (await completeExport(files, connection, 'https://sayso.test')).get('expo-env.d.ts')?.content
+  }
+  const reference = '/// <reference types="expo/types" />\n'
+  expect(await types(`import '../global.css'\n`)).toBe(reference)
+  expect(await types(`import styles from './card.module.css'\n`)).toBe(reference)
+  expect(await types(`import './global'\n`)).toBeUndefined()
+  expect(await types(`import '../global.css'\n`, [])).toBeUndefined()
+  expect(await types(`import '../global.css'\n`, ['tsconfig.json', 'expo-env.d.ts'])).toBe('{}')
+})

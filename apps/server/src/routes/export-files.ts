@@ -1,7 +1,14 @@
-/** Files that an export has besides the project’s: a `.env` with the values that the preview gives the app, and Metro’s settings for browsers. */
+/** Files that an export has besides the project’s: a `.env` with the values that the preview gives the app, Metro’s settings for browsers, and types of style sheets. */
 
 import { metroConfigFor } from '@sayso/generation'
-import { formatVariables, type ProjectFiles, publicVariablesOf, textFile } from '@sayso/project'
+import {
+  formatVariables,
+  isSourcePath,
+  type ProjectFiles,
+  publicVariablesOf,
+  specifiersIn,
+  textFile,
+} from '@sayso/project'
 import { type DataConnection, dataVariables } from '@sayso/wire'
 
 const README_LINE = `
@@ -15,7 +22,24 @@ export async function completeExport(
   readConnection: () => Promise<DataConnection>,
   origin: string,
 ): Promise<ProjectFiles> {
-  return withMetroConfig(await withVariables(files, readConnection, origin))
+  return withStyleTypes(withMetroConfig(await withVariables(files, readConnection, origin)))
+}
+
+const ENVIRONMENT_TYPES = 'expo-env.d.ts'
+
+/** Expo writes this file when it starts, and `.gitignore` names it. TypeScript 6 refuses `import './global.css'` without it. */
+function withStyleTypes(files: ProjectFiles): ProjectFiles {
+  if (!files.has('tsconfig.json') || files.has(ENVIRONMENT_TYPES) || !importsStyles(files)) return files
+  return new Map([...files, [ENVIRONMENT_TYPES, textFile('/// <reference types="expo/types" />\n')]])
+}
+
+function importsStyles(files: ProjectFiles): boolean {
+  return [...files].some(
+    ([path, { content, isBinary }]) =>
+      !isBinary &&
+      isSourcePath(path) &&
+      [...specifiersIn(content)].some((specifier) => /\.(?:css|scss|sass)$/.test(specifier)),
+  )
 }
 
 /** Expo’s own build for the web needs settings for some packages, which the preview does without. */

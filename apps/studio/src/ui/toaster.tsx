@@ -6,13 +6,15 @@ import { noticesPlace } from './notices-place.ts'
 
 const CLASS_NAMES = {
   toast:
-    'font-sans flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2',
+    'font-sans flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 text-ui text-ink shadow-e2 has-[[data-close-button]]:pe-11',
+  // Beside a long button the sentence would be a column of single words: the button goes below it.
+  content: 'min-w-1/2 flex-1',
   description: 'text-ui-s text-ink-2',
   error: 'text-danger',
   actionButton:
     'ms-auto shrink-0 whitespace-nowrap underlined font-medium pointer-coarse:-my-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
   closeButton:
-    'order-last -me-2 flex size-6 shrink-0 items-center justify-center pointer-coarse:-my-2 pointer-coarse:size-11',
+    'absolute end-2 top-2.5 flex size-6 items-center justify-center pointer-coarse:end-0 pointer-coarse:top-0 pointer-coarse:size-11',
 }
 
 const EDGE_PX = 20

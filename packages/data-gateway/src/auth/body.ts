@@ -13,9 +13,10 @@ export function emailOf(body: unknown): string {
   return textOf(body, 'email').trim().toLowerCase()
 }
 
+const EMAIL = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+\.[^\s\p{Cc}@<>,;:"()[\]\\]+$/u
+
 export function checkEmail(email: string): void {
-  if (email.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(email))
-    return
+  if (email.length <= 254 && EMAIL.test(email)) return
   throw refused(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 

@@ -6,6 +6,7 @@ export interface PeopleStore {
   settingsOf(ref: string): Promise<PeopleSettings>
   /** Puts a mail into the project's outbox. */
   keepMail(ref: string, mail: KeptMail): Promise<void>
+  /** Its code replaces earlier ones of the subject and kind; their links stay. */
   addProof(ref: string, proof: NewProof): Promise<void>
   /** Counts a try at each code of the subject that still works, and returns these. */
   tryCodes(ref: string, of: ProofSearch): Promise<{ tokenHash: string; codeHash: string | null }[]>

@@ -45,6 +45,7 @@ export const imports: Texts<typeof english> = {
     'Der Server ist nicht erreichbar. Nichts wurde importiert; versuch es noch einmal.',
   thereAreAppsInIt: 'Darin stecken {count} Apps. Welche soll es sein?',
   unpacking: '{name} wird entpackt',
+  upgradeToSdk: 'Upgrade auf Expo SDK {to} …',
   withoutConversation:
     'Die Unterhaltung von {list} ließ sich nicht mitnehmen; in der ZIP kannst du sie nachlesen.',
   withoutRows:

@@ -41,6 +41,7 @@ export const operator: Texts<typeof english> = {
   linePasswords: 'Prüfung von Passwörtern',
   linesOfWork: 'Arbeit dieses Servers',
   lineSql: 'Lesen von SQL',
+  lineTrials: 'Proben von Migrationen',
   lineUpgrades: 'Upgrades von Projekten',
   lineUploads: 'Uploads von Geräten',
   live: 'Veröffentlicht',

@@ -40,6 +40,7 @@ export const imports = {
   theServerCannotBeReachedNothing: 'The server cannot be reached. Nothing was imported; try again.',
   thereAreAppsInIt: 'There are {count} apps in it. Which one?',
   unpacking: 'Unpacking {name}',
+  upgradeToSdk: 'Upgrade to Expo SDK {to}…',
   withoutConversation: 'The conversation of {list} could not be taken along; it can be read in the zip.',
   withoutRows:
     'The data of {list} stays in the zip, as SQL. The migrations of the project make its tables again.',

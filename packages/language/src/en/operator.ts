@@ -37,6 +37,7 @@ export const operator = {
   linePasswords: 'Checks of passwords',
   linesOfWork: 'Work of this server',
   lineSql: 'Reading of SQL',
+  lineTrials: 'Trials of migrations',
   lineUpgrades: 'Upgrades of projects',
   lineUploads: 'Uploads of devices',
   live: 'Live',

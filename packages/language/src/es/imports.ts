@@ -45,6 +45,7 @@ export const imports: Texts<typeof english> = {
     'No se puede conectar con el servidor. No se ha importado nada; inténtalo de nuevo.',
   thereAreAppsInIt: 'Contiene {count} apps. ¿Cuál quieres?',
   unpacking: 'Descomprimiendo {name}',
+  upgradeToSdk: 'Actualizar a Expo SDK {to}…',
   withoutConversation: 'No se ha podido incluir la conversación de {list}; puedes leerla en el zip.',
   withoutRows:
     'Los datos de {list} se quedan en el zip, como SQL. Las migraciones del proyecto crean de nuevo sus tablas.',

@@ -41,6 +41,7 @@ export const operator: Texts<typeof english> = {
   linePasswords: 'Comprobación de contraseñas',
   linesOfWork: 'Trabajo de este servidor',
   lineSql: 'Lectura de SQL',
+  lineTrials: 'Pruebas de migraciones',
   lineUpgrades: 'Actualizaciones de proyectos',
   lineUploads: 'Subidas de dispositivos',
   live: 'Publicada',

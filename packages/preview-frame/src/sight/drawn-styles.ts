@@ -78,7 +78,8 @@ export function createDrawnStyles(root: HTMLElement) {
     // The elements around it lie below it, unless something drawn before or behind one was hit.
     const isAround = isInside(above, element)
     const layers = isAround ? ['::before', '::after'] : [undefined, '::before', '::after']
-    if (!isAround && PICTURES.has(above.localName)) return true
+    // React Native's picture is a ground, under an element of the same picture that only readers see.
+    if (!isAround && PICTURES.has(above.localName)) return !isFaint(Number(styleOf(above, 'opacity')))
     return layers.some((layer) => {
       if (layer !== undefined && /^(?:none|normal)$/.test(styleOf(above, 'content', layer))) return false
       const isClear = isFaint(Number(styleOf(above, 'opacity', layer)))

@@ -23,6 +23,7 @@ beforeAll(async () => {
   databases = createProjectDatabases({
     ...{ dataDir, database: product, secret: 'of the tests', snapshots: TEST_BUDGET },
     makeInLine: (_ownerId, work) => work(),
+    makeThrowAwayInLine: (_ownerId, work) => work(),
     log: { info() {}, warn() {}, error() {} },
   })
   projectId = (await addProject(product)).projectId

@@ -36,7 +36,7 @@ export type MigrationResult =
 
 export type MigrationsResult =
   | { ok: true; isNew: boolean }
-  /** `needsCommits`: what failed may work where each file has a transaction of its own. `code` is PostgreSQL's, or empty. */
+  /** `needsCommits`: what failed may work where each file has a transaction of its own. `code` is an SQLSTATE, or empty. */
   | { ok: false; error: SqlProblem; failed: Migration; needsCommits: boolean; code: string }
 
 /** Any number: one migration at a time in one database. */
@@ -99,7 +99,7 @@ async function beginAfresh(client: Client): Promise<void> {
   if (names !== null) await client.query(`set constraints ${names} deferred`)
 }
 
-/** `code` is PostgreSQL's, or empty. */
+/** `code` is an SQLSTATE, or empty. */
 type FileResult = { ok: true; isNew: boolean } | { ok: false; error: SqlProblem; code: string }
 
 /** `watch` is given for the last file: after it the size of the database decides. */
@@ -139,7 +139,7 @@ async function run(
     await client.query('insert into sayso.migrations (hash, path) values ($1, $2)', [hash, path])
     return { ok: true, isNew: true }
   } catch (error) {
-    const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+    const code = codeOf(error)
     // Another backend crashed: the files can be applied again.
     if (RESTARTED.test(code)) throw error
     return { ok: false, error: toProblem(error, sql, current), code }
@@ -185,6 +185,14 @@ function toProblem(error: unknown, sql: string, running: Running | null): SqlPro
   const characters = error instanceof DatabaseError && error.position ? Number(error.position) - 1 : 0
   const units = runnable.unitsOf(unitsOf(runnable.text, characters))
   return { message: text, position: positionAt(sql, statement.offset + units) }
+}
+
+/** `connection_failure`, which PostgreSQL cannot say itself. */
+const CONNECTION_FAILURE = '08006'
+
+function codeOf(error: unknown): string {
+  if (error instanceof DatabaseError) return error.code ?? ''
+  return isLostConnection(error) ? CONNECTION_FAILURE : ''
 }
 
 const RESTARTED = /^57P0[23]$/

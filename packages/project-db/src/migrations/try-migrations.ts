@@ -28,6 +28,7 @@ export async function tryMigrations(
   migrations: readonly Migration[],
   watch: Watch,
 ): Promise<MigrationTrial> {
+  const before = await readSequences(client)
   await client.query('begin')
   try {
     const result = await runMigrations(client, migrations, watch)
@@ -45,8 +46,43 @@ export async function tryMigrations(
       }
     return { kind: 'failed', path, error: result.error }
   } finally {
-    await client.query('rollback').catch(() => {
+    const isThere = await client.query('rollback').then(
+      () => true,
       // The connection is gone, and the transaction with it.
-    })
+      () => false,
+    )
+    if (isThere) await putBackSequences(client, before)
   }
+}
+
+interface Sequences {
+  names: string[]
+  values: string[]
+}
+
+const MAX_SEQUENCES = 1_000
+
+async function readSequences(client: Client): Promise<Sequences> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select pg_catalog.format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+      from pg_catalog.pg_sequences where last_value is not null limit ${MAX_SEQUENCES}`,
+  )
+  return { names: rows.map(({ name }) => name), values: rows.map(({ value }) => value) }
+}
+
+/**
+ * No rollback reaches `setval`. A sequence that stands before its old value would give numbers that rows have; one that went on only leaves
+ * a gap, and may have served the app meanwhile.
+ */
+async function putBackSequences(client: Client, { names, values }: Sequences): Promise<void> {
+  if (names.length === 0) return
+  await client.query('reset all')
+  await client.query(
+    `select pg_catalog.setval(was.name::pg_catalog.regclass, was.value)
+      from rows from (pg_catalog.unnest($1::text[]), pg_catalog.unnest($2::bigint[])) was (name, value)
+      join pg_catalog.pg_sequences s on pg_catalog.format('%I.%I', s.schemaname, s.sequencename) = was.name
+      where case when s.increment_by > 0 then s.last_value is null or s.last_value < was.value
+        else s.last_value is null or s.last_value > was.value end`,
+    [names, values],
+  )
 }

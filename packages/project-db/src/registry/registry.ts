@@ -69,6 +69,8 @@ interface RegistryOptions {
   /** For a project without a database of this purpose. */
   createRef: (projectId: string, purpose: DataPurpose) => string
   makeInLine: MakeInLine
+  /** A line of its own: trials, of which each makes a database and drops it, must not keep others from their first migration. */
+  makeThrowAwayInLine: MakeInLine
 }
 
 export function createRegistry(options: RegistryOptions): Registry {
@@ -132,7 +134,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       const owner = await findOwner(drizzle, projectId)
       return await oneByOne(owner, async () => {
         const ref = createThrowAwayRef()
-        const making = options.makeInLine(owner, async () => {
+        const making = options.makeThrowAwayInLine(owner, async () => {
           await drizzle.insert(table).values({ ref, projectId: null, purpose: 'test' })
           await make(ref)
         })
@@ -142,7 +144,7 @@ export function createRegistry(options: RegistryOptions): Registry {
           return await use(ref)
         } finally {
           // It goes even when the line is full.
-          await (options.makeInLine(owner, () => remove(ref)) ?? remove(ref))
+          await (options.makeThrowAwayInLine(owner, () => remove(ref)) ?? remove(ref))
         }
       })
     },

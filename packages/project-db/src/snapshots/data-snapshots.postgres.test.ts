@@ -301,6 +301,7 @@ test('[PS6] two who go back at once do it one after the other, each with a way b
     ...{ url: tested.adminUrl, dataDir: '', database: tested.product, secret: 'of the tests' },
     ...{ log: { info() {}, warn() {}, error() {} }, snapshots: { ...TEST_BUDGET, maxCount: 9 } },
     makeInLine: (_ownerId, work) => work(),
+    makeThrowAwayInLine: (_ownerId, work) => work(),
   })
   const results = await Promise.all([
     other.restoreData(projectId, id),

@@ -10,6 +10,7 @@ const database = await openDatabase({ url: PRODUCT_URL, dataDir: '', log, maxCon
 const databases = createProjectDatabases({
   ...{ url: CLUSTER_URL, dataDir: '', database, secret: 'of the tests', log },
   makeInLine: (_ownerId, work) => work(),
+  makeThrowAwayInLine: (_ownerId, work) => work(),
   snapshots: { maxCount: 3, maxBytes: 1_000_000_000, maxAgeDays: 30 },
 })
 await databases.apply(PROJECT_ID, { sql, hash: createHash('sha256').update(sql).digest('hex'), path: null })

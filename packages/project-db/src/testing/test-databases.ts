@@ -32,6 +32,7 @@ export async function createTestDatabases(
       database: product,
       secret: 'of the tests',
       makeInLine: (_ownerId, work) => work(),
+      makeThrowAwayInLine: (_ownerId, work) => work(),
       snapshots: TEST_BUDGET,
       sizes,
       log: { info() {}, warn() {}, error() {} },

@@ -63,6 +63,7 @@ export interface AppPeople {
   keepMail(ref: string, mail: KeptMail): Promise<void>
   /** The newest first. */
   listMails(ref: string): Promise<(KeptMail & { id: string; createdAt: Date })[]>
+  /** Its code replaces earlier ones for the same: guesses are at one code and not at many. Their links stay. */
   addProof(ref: string, proof: NewProof): Promise<void>
   /** Counts a try at each code of the subject that still works, and returns these. */
   tryCodes(
@@ -178,6 +179,13 @@ function createProofs(
 
   return {
     async addProof(ref, proof) {
+      if (proof.codeHash !== null)
+        await drizzle
+          .update(appProofs)
+          .set({ codeHash: null })
+          .where(
+            and(eq(appProofs.ref, ref), eq(appProofs.subject, proof.subject), eq(appProofs.kind, proof.kind)),
+          )
       await drizzle.insert(appProofs).values({ ref, ...proof })
     },
 

@@ -6,12 +6,15 @@ import type { ImportStatement } from '../read/imports.ts'
 import type { Source } from '../read/tokens.ts'
 
 export interface CodeFile {
+  path: string
   source: Source
   imports: readonly ImportStatement[]
 }
 
 export interface CodeContext {
   facts: UpgradeFacts
+  /** Folder of the files that the router makes screens of. Null where that needs no look. */
+  routeFolder: string | null
   /** The step of each specifier that has one for this project. */
   stepsOf(specifier: string): readonly UpgradeStep[]
 }

@@ -49,6 +49,8 @@ export interface UpgradeStep {
   removedOptions?: Readonly<Record<string, string>> | undefined
   /** Name, or member of one, as `BackHandler.removeEventListener` → what to do instead, as a sentence. */
   removedNames?: Readonly<Record<string, string>> | undefined
+  /** Folders of routes, of which the first that exists counts, whose files fail without a default export. */
+  routesNeedDefault?: readonly string[] | undefined
   /** Settings of app.json that are gone: `android.edgeToEdgeEnabled`. */
   removedSettings?: readonly string[] | undefined
   /** Plug-ins of Babel that need no mention. */

@@ -37,6 +37,7 @@ const FACTS: UpgradeFacts = {
       { movedNames: { 'files/legacy': ['readText', 'folder', 'Options'] } },
       { entry: './next', movedTo: 'files' },
     ],
+    router: [{ withPackage: 'router', routesNeedDefault: ['app', 'src/app'] }],
     tabs: [{ renamedNames: { Icon: 'Tabs.Trigger.Icon', Label: 'Tabs.Trigger.Label' } }],
     clipboard: [{ renamedNames: { setString: 'setText' } }],
     list: [

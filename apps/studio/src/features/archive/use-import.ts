@@ -6,10 +6,8 @@ import { t } from '@sayso/language/imports'
 import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { projectsQuery, queryClient, sessionQuery } from '../../api/api.ts'
-import { navigate } from '../../navigation/navigation.ts'
-import { joinSkipped, progressText, skippedText } from '../../stores/import/import-text.ts'
+import { progressText } from '../../stores/import/import-text.ts'
 import type { PreparedImport } from '../../stores/import/prepare-import.ts'
-import { notify } from '../../ui/notices.tsx'
 
 export type ImportState =
   | { kind: 'idle' }
@@ -44,8 +42,8 @@ export function useImport(): Importing {
     try {
       // A first visit has no account yet to make a project for.
       await queryClient.ensureQueryData(sessionQuery)
-      const { needsAnswer, originText } = await import('../../stores/import/import-question.ts')
-      const { sendImport } = await import('../../stores/import/send-import.ts')
+      const { needsAnswer } = await import('../../stores/import/import-question.ts')
+      const { takeImport } = await import('./take-import.ts')
       const prepared = await prepare()
       const { survey } = prepared
       const choices =
@@ -55,21 +53,8 @@ export function useImport(): Importing {
         return
       }
       work(name, null)
-      const zip = await prepared.pack(choices)
-      const imported = await sendImport({
-        zip,
-        name: prepared.name,
-        choices,
-        onSent: (share) => work(name, share),
-      })
-      queryClient.setQueryData(['project', imported.project.id], imported)
-      void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      await takeImport({ prepared, choices, onSent: (share) => work(name, share) })
       setState({ kind: 'idle' })
-      navigate(`/project/${imported.project.id}`)
-      const skipped = skippedText(joinSkipped(prepared.skipped, imported.skipped))
-      const { project, from, sdkNote = '' } = imported
-      const said = [t('imported', { title: project.title }), translated(sdkNote), originText(from), skipped]
-      void notify(said.filter((text) => text !== '').join(' '))
     } catch (failure) {
       setState({ kind: 'failed', sentence: failureSentence(failure) })
     }

@@ -65,5 +65,7 @@ function lineLabel(name: WorkLineName): string {
       return t('linePreparations')
     case 'upgrades':
       return t('lineUpgrades')
+    case 'trials':
+      return t('lineTrials')
   }
 }

@@ -45,11 +45,11 @@ function FileChanges({ file, items }: { file: ChangedFile; items: readonly Upgra
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="touch-target flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-ui hover:bg-hover">
-        <span dir="ltr" className="min-w-0 flex-1 font-mono text-code-s wrap-anywhere">
-          {file.path}
+        <span className="min-w-0 flex-1 font-mono text-code-s wrap-anywhere">
+          <bdi dir="ltr">{file.path}</bdi>
         </span>
         <span className="text-ink-2">{t('changesInFile', { count: items.length })}</span>
-        <span className="flex gap-1 text-ui-s font-medium tabular-nums">
+        <span dir="ltr" className="flex gap-1 text-ui-s font-medium tabular-nums">
           <span className="text-ok">+{file.linesAdded}</span>
           <span className="text-danger">−{file.linesRemoved}</span>
         </span>
@@ -72,8 +72,8 @@ function Items({ items, hasFiles }: { items: readonly UpgradeItem[]; hasFiles: b
     <ul className="mt-2 flex flex-col gap-1.5">
       {items.map((item) => (
         <li key={`${item.file} ${item.line} ${item.sentence}`} className="text-body wrap-anywhere">
-          <span dir="ltr" className="me-2 font-mono text-code-s text-ink-3">
-            {hasFiles ? `${item.file}:${item.line}` : item.line}
+          <span className="me-2 font-mono text-code-s text-ink-3">
+            <bdi dir="ltr">{hasFiles ? `${item.file}:${item.line}` : item.line}</bdi>
           </span>
           {translated(item.sentence)}
         </li>

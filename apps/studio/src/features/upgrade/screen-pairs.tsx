@@ -43,15 +43,16 @@ function Pair({ pair }: { pair: ScreenPair }) {
   const error = pair.after?.error ?? null
   return (
     <>
-      <h3 className="truncate text-ui font-semibold" dir="auto" title={pair.pattern}>
-        {screen}
+      <h3 className="truncate text-ui font-semibold" title={pair.pattern}>
+        <bdi>{screen}</bdi>
       </h3>
       <p
         className={clsx('text-ui', isDoubtful(pair) || pair.end === 'broken' ? 'text-danger' : 'text-ink-2')}
       >
         {endText(pair)}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      {/* In a zoomed page, where the two have its whole width, each would be higher than the page. */}
+      <div className="mt-2 grid grid-cols-[repeat(2,minmax(0,160px))] gap-2">
         <Picture of={pair.before.picture} label={t('before')} alt={t('pictureBefore', { screen })} />
         <Picture of={pair.after?.picture ?? null} label={t('after')} alt={t('pictureAfter', { screen })} />
       </div>
@@ -93,7 +94,7 @@ function Picture({ of, label, alt }: { of: Blob | null; label: string; alt: stri
   return (
     <figure className="min-w-0">
       {url === null ? (
-        <div className="flex aspect-[390/844] items-center justify-center rounded-chip bg-sunken p-2 text-center text-ui-s text-ink-3">
+        <div className="flex aspect-[390/844] items-center justify-center rounded-chip border border-line bg-sunken p-2 text-center text-ui-s text-ink-3">
           {t('noPicture')}
         </div>
       ) : (

@@ -1,6 +1,8 @@
 /** The dialog of an upgrade: where it is found, what it says before anything changes, and what it offers afterwards. Views run no app, so no screen can be opened in them. */
 
+import { writeProjectZip } from '@sayso/archive'
 import type { Language } from '@sayso/language'
+import { textFile } from '@sayso/project'
 import type { UpgradeAnswer, UpgradePlan } from '@sayso/wire'
 import { expect } from 'vitest'
 import { HABITS, snapshotOf, versionOf } from '../../testing/view-projects.ts'
@@ -138,6 +140,59 @@ test('[SN80] the panel of devices says which projects Expo Go opens, and leads t
   await page.keyboard.press('Alt+d')
   await page.getByRole('complementary', { name: 'Devices' }).waitFor()
   expect(await page.getByText('Expo Go from the app stores').count()).toBe(0)
+})
+
+test('[SN80] the notice of an import on another SDK than its own leads to the upgrade, from any page', async ({
+  view,
+}) => {
+  const { page } = view
+  const project = { id: 'p', title: 'Fernly', createdAt: '', updatedAt: '', versionNumber: 1 }
+  const files = { ...HABITS.files, ...snapshotOf({ 'package.json': packageJson('~53.0.8') }) }
+  const imported = { ...HABITS, files, project, skipped: [], from: { app: '', packages: [] } }
+  const sdkNote =
+    'This project is written for Expo SDK 51 and is on SDK 53 here, the nearest that this server has, so parts of it may need changes.'
+  const own = new Map([['package.json', textFile(packageJson('~51.0.0'))]])
+  const buffer = Buffer.concat([...writeProjectZip(own)])
+  let note: { sdkNote?: string } = { sdkNote }
+  await page.route('**/api/projects/import*', (route) =>
+    route.fulfill({ status: 201, json: { ...imported, ...note } }),
+  )
+  const importIt = async (language: Language) => {
+    await view.show({ view: 'home', language })
+    const input = page.locator('input[type=file][accept*=zip]')
+    await input.setInputFiles({ name: 'fernly.zip', mimeType: 'application/zip', buffer })
+  }
+  for (const [language, width, said, action] of [
+    ['en', 1440, 'is written for Expo SDK 51', 'Upgrade to Expo SDK 57…'],
+    ['de', 390, 'für das Expo SDK 51', 'Upgrade auf Expo SDK 57 …'],
+    ['es', 390, 'para el SDK 51 de Expo', 'Actualizar a Expo SDK 57…'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await importIt(language)
+    const notice = page.locator('[data-sonner-toast]', { hasText: said })
+    await notice.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/project/p')
+    const box = await notice.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 9999) <= width).toBe(true)
+    await page.screenshot({ path: `/tmp/w/sdkfin-scratch/notice-${language}-${width}.png` })
+    await page.evaluate(() => history.pushState(null, '', '/settings'))
+    await notice.getByRole('button', { name: action }).tap()
+    await notice.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/project/p')
+    await showProject(view, { language })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('package.json').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await showProject(view, { language })
+    expect(await dialog.count()).toBe(0)
+  }
+  note = {}
+  await importIt('en')
+  const notice = page.locator('[data-sonner-toast]', { hasText: 'Fernly' })
+  await notice.waitFor()
+  expect(await notice.getByRole('button', { name: 'Upgrade' }).count()).toBe(0)
+  await page.unroute('**/api/projects/import*')
 })
 
 test('[SN81] without screens nothing is upgraded unasked, and what is left becomes a draft', async ({

@@ -4,10 +4,11 @@ import { t } from '@sayso/language/workbench'
 import { migrationPaths } from '@sayso/project'
 import { mayEdit } from '@sayso/workbench'
 import { ChevronDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { exportUrl } from '../../api/client.ts'
 import { navigate } from '../../navigation/navigation.ts'
+import { useAskedUpgrade } from '../../page/asked-upgrade.ts'
 import { newerSdk } from '../../page/newer-sdk.ts'
 import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
 import { DangerMenuItem, Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -37,6 +38,9 @@ export function ProjectMenu() {
     open.panels.question.setState({ asked: null })
     duplicate(open.store.getState().project)
   }, [asked, open, duplicate])
+
+  const openUpgrade = useCallback(() => open.panels.question.setState({ asked: 'upgrade' }), [open])
+  useAskedUpgrade(project.id, openUpgrade)
 
   const endRename = (title?: string) => {
     setAsked(null)

@@ -1,7 +1,7 @@
 /** Routes without a default export: expo-router has nothing to show for them. */
 
 import { identifierName, nodeIn, nodesIn, type SyntaxNode, walkTree } from '@sayso/bundler'
-import { isRoutePath } from './routes.ts'
+import { isRoutePath } from '@sayso/project'
 import type { SourceModule, StaticRule } from './source-module.ts'
 
 /** Constants, helpers and parts that lie among the screens, against the router's wish: it warns, and the app runs. */

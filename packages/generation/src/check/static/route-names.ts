@@ -1,8 +1,9 @@
 /** Addresses that two files have, and screens that a layout names and no file is. Source: expo-router's rules for file names. */
 
 import { findBinding, identifierName, nodeIn } from '@sayso/bundler'
+import { isRoutePath } from '@sayso/project'
 import { findJsxElements } from './jsx-elements.ts'
-import { type AppRoutes, isRoutePath, routeKeyOf, segmentsOf } from './routes.ts'
+import { type AppRoutes, routeKeyOf, segmentsOf } from './routes.ts'
 import type { Finding, SourceModule, SourceProject, StaticRule } from './source-module.ts'
 
 const LAYOUT = /(?:^|\/)_layout$/

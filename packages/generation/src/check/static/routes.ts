@@ -1,16 +1,6 @@
 /** Which addresses an expo-router app has. Source: expo-router's rules for file names. */
 
-const EXTENSION = /\.[jt]sx?$/
-
-/** Whether expo-router shows the file as a screen or a layout. */
-export function isRoutePath(path: string, appRoot: string): boolean {
-  return path.startsWith(`${appRoot}/`) && EXTENSION.test(path) && !isNoRoute(path)
-}
-
-function isNoRoute(path: string): boolean {
-  if (/\+(?:api|html|middleware|native-intent)(?:\.\w+)?\.[jt]sx?$/.test(path)) return true
-  return path.endsWith('.d.ts') || /(?:^|\/)__tests__\/|\.(?:test|spec)\.[jt]sx?$/.test(path)
-}
+import { isRoutePath } from '@sayso/project'
 
 /** The routes of an app. Read once for all of its files, of which there may be thousands. */
 export interface AppRoutes {

@@ -42,6 +42,8 @@ export const upgrade: Readonly<Record<UpgradeSentence, string>> = {
   'Sets {1} from {2} to {3}.': 'Setzt {1} von {2} auf {3}.',
   'Writes paths from the file’s own folder, since TypeScript 6 refuses baseUrl.':
     'Schreibt Pfade vom Ordner der Datei aus, weil TypeScript 6 baseUrl ablehnt.',
+  'The router makes a screen of this file, which has no default export: in Expo SDK {1} it fails when it is opened. Export its component with `export default`, or move the file out of {2}/.':
+    'Der Router macht aus dieser Datei einen Screen, und sie hat keinen Default-Export: In Expo SDK {1} schlägt sie fehl, wenn sie geöffnet wird. Exportier die Komponente mit `export default`, oder leg die Datei außerhalb von {2}/ ab.',
   'Settings in code are not changed: read them once.':
     'Einstellungen im Code werden nicht geändert: Lies sie einmal durch.',
   'The project has no package.json that can be read, so nobody knows which SDK it is on.':

@@ -28,6 +28,7 @@ export type UpgradeSentence =
   | '{1} keeps “{2}”, which is not a version.'
   | 'Sets {1} from {2} to {3}.'
   | 'Writes paths from the file’s own folder, since TypeScript 6 refuses baseUrl.'
+  | 'The router makes a screen of this file, which has no default export: in Expo SDK {1} it fails when it is opened. Export its component with `export default`, or move the file out of {2}/.'
   | 'Settings in code are not changed: read them once.'
   | 'The project has no package.json that can be read, so nobody knows which SDK it is on.'
   | 'package.json does not list expo, so there is no SDK to upgrade from.'

@@ -41,6 +41,8 @@ export const upgrade: Readonly<Record<UpgradeSentence, string>> = {
   'Sets {1} from {2} to {3}.': 'Pasa {1} de {2} a {3}.',
   'Writes paths from the file’s own folder, since TypeScript 6 refuses baseUrl.':
     'Escribe las rutas desde la carpeta del archivo, porque TypeScript 6 rechaza baseUrl.',
+  'The router makes a screen of this file, which has no default export: in Expo SDK {1} it fails when it is opened. Export its component with `export default`, or move the file out of {2}/.':
+    'El router hace una pantalla de este archivo, que no tiene exportación por defecto: en Expo SDK {1} falla al abrirse. Exporta su componente con `export default`, o saca el archivo de {2}/.',
   'Settings in code are not changed: read them once.': 'Los ajustes en código no se cambian: léelos una vez.',
   'The project has no package.json that can be read, so nobody knows which SDK it is on.':
     'El proyecto no tiene un package.json que se pueda leer, así que no se sabe en qué SDK está.',
