@@ -36,7 +36,7 @@ export function PlaceSteps({ place: { bucket, folder }, onLeave, onGoTo }: Place
             aria-current={index === steps.length - 1 ? 'location' : undefined}
             onClick={go}
             dir="auto"
-            className="touch-target min-h-8 max-w-48 truncate rounded-button px-1.5 text-ui text-ink-2 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+            className="min-h-8 max-w-48 truncate rounded-button px-1.5 text-ui text-ink-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
           >
             {label}
           </button>
