@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { DEFAULT_SDK, type ExpoSdk, findSdk } from '@sayso/project'
-import { measureAppFiles } from './app-files.ts'
 import { measureAttacks } from './attacks.ts'
 import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
@@ -34,7 +33,6 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   product: measureProduct,
   studio: measureStudio,
   data: measureData,
-  'app-files': measureAppFiles,
   publish: measurePublish,
   people: measurePeople,
   devices: measureDevices,
