@@ -31,6 +31,8 @@ test.each<[whose: string, folder: string]>([
     .filter((_entry, index) => folder === root || index === 0)
     .flatMap(({ dependencies }) => Object.keys(dependencies ?? {}))
     .filter((name) => !name.startsWith('@sayso/') && lock.packages[`node_modules/${name}`]?.dev !== true)
+    // A package of another system may ask for one that is not installed either.
+    .filter((name) => lock.packages[`node_modules/${name}`]?.optional !== true)
   const installed = asked.flatMap((name) => {
     const found: { name?: string } | undefined = lock.packages[`node_modules/${name}`]
     // One that is asked for by another name is installed under that one, and keeps its own.

@@ -59,6 +59,7 @@ test.each([
   [{ version: '1.2.3', license: 'MIT', optional: true }, 'has no checksum'],
   [{ ...fine, integrity: 'sha1-abc' }, 'has a weak checksum: sha1-abc'],
   [{ ...fine, hasInstallScript: true }, 'runs a script when it is installed'],
+  [{ ...fine, license: 'LGPL-3.0-or-later' }, 'has a licence that nobody has looked at: LGPL-3.0-or-later'],
   [{ ...fine, license: 'GPL-3.0' }, 'has a licence that nobody has looked at: GPL-3.0'],
   [{ ...fine, license: 'MIT AND GPL-3.0' }, 'has a licence that nobody has looked at: MIT AND GPL-3.0'],
   [{ version: '1.2.3', integrity: 'sha512-abc' }, 'has a licence that nobody has looked at: undefined'],

@@ -18,7 +18,8 @@ const SOURCES = [
   /^packages\/storage\/src\/(projects\/projects|turns\/rewind)\.ts$/,
   /^packages\/models\/src\/providers\//,
   /^packages\/accounts\/src\/auth\.ts$/,
-  /^packages\/data-gateway\/src\/auth\/owner\.ts$/,
+  /^packages\/data-gateway\/src\/(auth\/owner|files\/owner-files)\.ts$/,
+  /^apps\/server\/src\/areas\/data\.ts$/,
 ]
 
 /** Files whose sentences nobody sees in the studio, each with the reason. */

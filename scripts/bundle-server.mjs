@@ -10,6 +10,7 @@ import path from 'node:path'
 const PROGRAMS = [
   'apps/server/src/main.ts',
   'apps/server/src/slow-work/archive-process.ts',
+  'apps/server/src/slow-work/picture-process.ts',
   'apps/server/src/slow-work/upgrade-process.ts',
   'packages/functions/src/compile/functions-process.ts',
   'packages/generation/src/check/check-process.ts',

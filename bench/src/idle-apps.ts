@@ -55,6 +55,7 @@ export async function openIdleApps(database: Database, databases: ProjectDatabas
       findRoom: async () => ({ bytes: MAX_FILE_BYTES, sentence: '' }),
       count: async () => undefined,
       lastSnapshotMs: async () => null,
+      drawPicture: null,
     },
     sendMail: null,
     baseUrl: 'http://bench.invalid',

@@ -477,6 +477,13 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 404, owner: 204 },
     body: () => ({ confirmsEmail: false, language: null }),
   },
+  { route: 'GET /api/projects/:projectId/database/files', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/database/files/:bucket', nobody: 401, stranger: 404, owner: 404 },
+  {
+    route: 'POST /api/projects/:projectId/database/files/:bucket',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ kind: 'sign', name: 'a' }),
+  },
   { route: 'GET /api/projects/:projectId/database/mails', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/database/mails/:mailId/open',

@@ -14,6 +14,7 @@ import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
 import { fromDatabase, GatewayError, isOurs } from './errors/gateway-error.ts'
 import { createFiles } from './files/files.ts'
+import { createFilesOwner, type FilesOwner } from './files/owner-files.ts'
 import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { AppFiles } from './ports/app-files.ts'
 import type { MailLanguage, PeopleStore, Redirects } from './ports/people-store.ts'
@@ -48,7 +49,7 @@ interface GatewayOptions {
   onError: (error: unknown) => void
 }
 
-export interface Gateway extends Owner {
+export interface Gateway extends Owner, FilesOwner {
   answer(request: Request, target: Target): Promise<Response>
 }
 
@@ -78,6 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     changePerson: auth.changePerson,
+    ...createFilesOwner(options),
     async answer(request, target) {
       if (target.path.startsWith('storage/v1/')) {
         const { ref, openBody } = target

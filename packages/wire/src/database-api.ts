@@ -15,6 +15,8 @@ export interface DatabaseOverview {
   tables: DatabaseTable[]
   /** Number of people who have signed up in the app. */
   peopleCount: number
+  /** Number of its buckets of files. */
+  bucketCount: number
   sizeBytes: number
   /** Oldest first. */
   migrations: AppliedMigration[]

@@ -1,6 +1,7 @@
 export * from './account-api.ts'
 export * from './account-export-api.ts'
 export * from './app-domains-api.ts'
+export * from './app-files-api.ts'
 export * from './app-people-api.ts'
 export * from './billing-api.ts'
 export * from './bin-api.ts'

@@ -34,6 +34,7 @@ export type WorkLineName =
   | 'exports'
   | 'downloads'
   | 'openings'
+  | 'pictures'
   | 'turns'
   | 'preparations'
   | 'upgrades'

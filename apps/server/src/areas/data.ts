@@ -12,6 +12,7 @@ import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
 import { toRedirects } from '../http/app-redirects.ts'
 import type { Services } from '../http/services.ts'
 import { letOthersRun } from '../http/turns.ts'
+import { appFilesRoutes } from '../routes/app-files.ts'
 import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { gatewayRoutes } from '../routes/data.ts'
@@ -19,6 +20,7 @@ import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Area } from './area.ts'
@@ -30,7 +32,8 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
   const onError = (error: unknown) => log.error({ err: error }, 'a request of an app failed')
   const store = openFilesStore(options)
   const projectDatabases = openProjectDatabases(ground, store)
-  const files = openAppFiles(ground, { store, projectDatabases })
+  const pictures = createPictureDrawer({ lines: ground.lines })
+  const files = openAppFiles(ground, { store, projectDatabases, drawPicture: pictures.draw })
   const collectAll = createCollector({ projectDatabases, files, log })
   await projectDatabases.check()
   const bus = createServerBus(ground.database)
@@ -71,6 +74,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         migrationRoutes(services),
         databaseRoutes(services),
         appPeopleRoutes(services),
+        appFilesRoutes(services),
         dataSnapshotRoutes(services),
       ],
     }),
@@ -80,6 +84,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       files: await collectAll(),
     }),
     async close() {
+      pictures.close()
       await bus.close()
       await projectDatabases.close()
     },
@@ -157,10 +162,13 @@ interface FilesParts {
   projectDatabases: ProjectDatabases
 }
 
-function openAppFiles({ options, freeDiskBytes }: Ground, { store, projectDatabases }: FilesParts): AppFiles {
+function openAppFiles(
+  { options, freeDiskBytes }: Ground,
+  { store, projectDatabases, drawPicture }: FilesParts & Pick<AppFiles, 'drawPicture'>,
+): AppFiles {
   const { count, lastSnapshotMs } = projectDatabases.files
   return {
-    ...{ store, count, lastSnapshotMs },
+    ...{ store, count, lastSnapshotMs, drawPicture },
     maxFileBytes: options.files.maxFileBytes,
     async findRoom(ref) {
       // The disk of an S3 store is its operator's.

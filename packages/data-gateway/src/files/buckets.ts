@@ -8,8 +8,9 @@ import { requireBucket } from './object-path.ts'
 import { removeBytes } from './store-bytes.ts'
 import { OLD_VERSION, toOld } from './upload.ts'
 
-const BUCKET = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public, 'type', type, 'file_size_limit', file_size_limit,
-  'allowed_mime_types', allowed_mime_types, 'created_at', created_at, 'updated_at', updated_at)`
+const DAY = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const BUCKET = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public, 'file_size_limit', file_size_limit,
+  'allowed_mime_types', allowed_mime_types, 'created_at', ${DAY('created_at')}, 'updated_at', ${DAY('updated_at')})`
 const SORTED = ['id', 'name', 'created_at', 'updated_at']
 const MAX_BUCKETS = 1_000
 const NO_STORAGE =

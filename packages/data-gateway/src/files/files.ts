@@ -11,7 +11,7 @@ import { listFiles, listFilesV2 } from './list-files.ts'
 import { decodeSegments, type ObjectPath, readObjectPath, requireBucket } from './object-path.ts'
 import { copyFile, describeFile, moveFile, removeFiles, removeNamed } from './objects.ts'
 import { answerResumable, beginResumable, describeResumable } from './resumable.ts'
-import { sendFile } from './send-file.ts'
+import { type AskedPicture, readPicture, sendPicture } from './send-picture.ts'
 import { signFile, signFiles, signUpload } from './sign-files.ts'
 import { readSigned, toUrl } from './signed-paths.ts'
 import { upload } from './upload.ts'
@@ -77,10 +77,16 @@ async function answerOpen(context: FilesContext, asked: OpenRequest, path: strin
   if (access !== 'sign') {
     if (!(await findBucket(context.data, ref, target.bucket)).isPublic) throw noBucket()
     if (kind === undefined) return await describeFile(context, ref, { reader: 'owner', path: target })
-    return await send(context, asked, { path: target, reader: 'owner' })
+    const picture = kind === 'object' ? null : Object.fromEntries(url.searchParams)
+    return await send(context, asked, { path: target, reader: 'owner', picture })
   }
-  await readSigned(url.searchParams.get('token'), { use: 'read', url: toUrl(target) }, signing())
-  return await send(context, asked, { path: target, reader: 'owner' })
+  const grant = await readSigned(
+    url.searchParams.get('token'),
+    { use: 'read', url: toUrl(target) },
+    signing(),
+  )
+  const picture = grant.picture === undefined ? null : Object(grant.picture)
+  return await send(context, asked, { path: target, reader: 'owner', picture })
 }
 
 async function requireProject({ data }: FilesContext, ref: string): Promise<void> {
@@ -90,13 +96,19 @@ async function requireProject({ data }: FilesContext, ref: string): Promise<void
 interface Sent {
   path: ObjectPath
   reader: Reader
+  /** The size that is asked for; null: as it is. */
+  picture: AskedPicture | null
 }
 
-/** Also for a picture in another size: it is sent in its own, which shows the same. */
-async function send(context: FilesContext, asked: OpenRequest, { path, reader }: Sent): Promise<Response> {
+async function send(
+  context: FilesContext,
+  asked: OpenRequest,
+  { path, reader, picture }: Sent,
+): Promise<Response> {
+  const wish = picture === null ? null : readPicture(picture)
   const file = await findFile(context.data, asked.ref, { reader, path })
   if (file === null) throw noObject()
-  return await sendFile(context, asked, { file, path, isPersonal: reader !== 'owner' })
+  return await sendPicture(context, asked, { file, path, isPersonal: reader !== 'owner', wish })
 }
 
 async function answerPerson(context: FilesContext, asked: PersonalRequest, path: string): Promise<Response> {
@@ -111,7 +123,10 @@ async function answerPerson(context: FilesContext, asked: PersonalRequest, path:
   }
   const rendered = /^render\/image\/authenticated\/(.+)$/.exec(path)?.[1]
   if (rendered !== undefined && (method === 'GET' || method === 'HEAD'))
-    return await send(context, asked, { path: readObjectPath(rendered), reader: asked.person })
+    return await send(context, asked, {
+      ...{ path: readObjectPath(rendered), reader: asked.person },
+      picture: Object.fromEntries(asked.url.searchParams),
+    })
   throw notOffered()
 }
 
@@ -164,7 +179,7 @@ async function answerFile(context: FilesContext, asked: PersonalRequest, rest: s
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return await send(context, asked, { path, reader: person })
+      return await send(context, asked, { path, reader: person, picture: null })
     case 'POST': {
       const mode = request.headers.get('x-upsert') === 'true' ? 'put' : 'add'
       return await upload(context, asked, { ref, path, writer: person, mode })

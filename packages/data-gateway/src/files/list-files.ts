@@ -82,7 +82,8 @@ export async function listFilesV2(
   const { prefix = '', limit, cursor, with_delimiter: hasFolders, sortBy } = await readJsonBody(request)
   const { column, order } = readSort(sortBy)
   const [value, key] = readCursor(cursor)
-  const values = [bucket, String(prefix).replace(/^\/+/, ''), value, key, readCount(limit, MAX_LISTED) || 1]
+  if (typeof prefix !== 'string') throw badRequest('The prefix of a list is a text.')
+  const values = [bucket, prefix.replace(/^\/+/, ''), value, key, readCount(limit, MAX_LISTED) || 1]
   const text = BY_PREFIX(column, order, hasFolders === true)
   const body = await askJson({ data }, request, { text, values, empty: '{"folders":[],"objects":[]}' })
   const { hasNext = false, folders, objects, last } = JSON.parse(body)
@@ -95,7 +96,9 @@ export async function listFilesV2(
 function readCursor(cursor: unknown): [value: string | null, key: string | null] {
   if (cursor === undefined || cursor === null || cursor === '') return [null, null]
   try {
-    const [value, key]: unknown[] = JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8'))
+    const [value, key]: unknown[] = JSON.parse(
+      Buffer.from(typeof cursor === 'string' ? cursor : '', 'base64url').toString('utf8'),
+    )
     if (typeof value === 'string' && typeof key === 'string') return [value, key]
   } catch {
     // The same refusal.
@@ -107,7 +110,10 @@ function readSort(sortBy: unknown): { column: Sorted; order: 'asc' | 'desc' } {
   const { column = 'name', order = 'asc' } = Object(sortBy)
   const known = SORTED.find((name) => name === column)
   if (known === undefined) throw badRequest(`Files are sorted by ${SORTED.join(', ')}.`)
-  return { column: known, order: String(order).toLowerCase() === 'desc' ? 'desc' : 'asc' }
+  return {
+    column: known,
+    order: typeof order === 'string' && order.toLowerCase() === 'desc' ? 'desc' : 'asc',
+  }
 }
 
 function readCount(value: unknown, fallback: number, max = MAX_LISTED): number {

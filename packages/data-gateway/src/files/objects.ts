@@ -23,7 +23,7 @@ const MAX_REMOVED = 1_000
 
 const INFO = `select json_build_object('id', id, 'name', name, 'version', version, 'bucket_id', bucket_id,
   'size', (metadata ->> 'size')::int8, 'content_type', metadata ->> 'mimetype', 'cache_control', metadata ->> 'cacheControl',
-  'etag', metadata ->> 'eTag', 'metadata', user_metadata, 'last_modified', coalesce(updated_at, created_at), 'created_at', created_at) as body
+  'etag', metadata ->> 'eTag', 'metadata', coalesce(user_metadata, '{}'), 'last_modified', coalesce(updated_at, created_at), 'created_at', created_at) as body
   from storage.objects where bucket_id = $1 and name = $2`
 
 export async function describeFile(

@@ -11,7 +11,7 @@ import type { FilesContext, OpenRequest } from './files-request.ts'
 import type { ObjectPath } from './object-path.ts'
 import { inWords } from './store-bytes.ts'
 
-interface Sending {
+export interface Sending {
   file: FileRow
   path: ObjectPath
   /** Another person at the same browser may not be allowed to see it. */
@@ -29,7 +29,7 @@ const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\w \t="'!#$&^.+-]*)?$/
 /** Pieces of one answer in memory. */
 const HELD_BYTES = 512 * 1024
 
-const FENCE: Readonly<Record<string, string>> = {
+export const FENCE: Readonly<Record<string, string>> = {
   ...ANSWER_HEADERS,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'X-Content-Type-Options': 'nosniff',
@@ -95,7 +95,7 @@ function typeAndDisposition(
 const toPercent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** SQL may have written it: a header takes no control characters. */
-const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 200)
+export const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 200)
 
 /** Undefined: all of it. */
 function rangeOf(headers: Headers, etag: string): AskedRange | undefined {

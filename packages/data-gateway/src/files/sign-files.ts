@@ -10,6 +10,7 @@ import {
   readJsonBody,
 } from './files-request.ts'
 import { type ObjectPath, requireName } from './object-path.ts'
+import { readPicture } from './send-picture.ts'
 import { signPath, toUrl } from './signed-paths.ts'
 import { requireMay } from './upload.ts'
 
@@ -27,7 +28,11 @@ export async function signFile(
   const { ref, person } = request
   if ((await findFile(context.data, ref, { reader: person, path })) === null) throw noObject()
   const isRendered = typeof transform === 'object' && transform !== null && Object.keys(transform).length > 0
-  const token = await signPath({ use: 'read', url: toUrl(path) }, seconds, jwtSecret(context, ref))
+  const picture = isRendered ? { ...transform } : undefined
+  // Refused now, not when the picture is asked for.
+  if (picture !== undefined) readPicture(picture)
+  const grant = { use: 'read', url: toUrl(path), ...(picture !== undefined && { picture }) } as const
+  const token = await signPath(grant, seconds, jwtSecret(context, ref))
   const place = isRendered ? 'render/image' : 'object'
   return Response.json({ signedURL: `/${place}/sign/${toUrl(path)}?token=${token}` })
 }
@@ -42,7 +47,10 @@ export async function signFiles(
   const seconds = readSeconds(expiresIn)
   if (!Array.isArray(paths) || paths.length > MAX_PATHS)
     throw badRequest(`The paths to sign are a list of ${MAX_PATHS} at most.`)
-  const names = paths.map((path) => String(path))
+  const names = paths.map((path) => {
+    if (typeof path !== 'string') throw badRequest('A path to sign is a text.')
+    return path
+  })
   const { data } = context
   const { ref, person } = request
   const statement = {

@@ -8,6 +8,7 @@ import { type AppPeople, createAppPeople } from '@sayso/storage'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthLimits } from '../auth/auth-request.ts'
 import type { DeriveKey } from '../auth/passwords.ts'
+import type { FilesOwner } from '../files/owner-files.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import type { AppFiles } from '../ports/app-files.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
@@ -45,6 +46,7 @@ export interface TestApp {
   countedBytes(): number
   people: AppPeople
   changePerson: Gateway['changePerson']
+  owner: FilesOwner
   projectId: string
   /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
   mails(): ReturnType<AppPeople['listMails']>
@@ -88,6 +90,7 @@ export async function createTestApp({
         countedBytes += sizeBytes
       },
       lastSnapshotMs: async () => null,
+      drawPicture: null,
       ...files,
     },
     people,
@@ -119,7 +122,7 @@ export async function createTestApp({
     failures,
     store,
     countedBytes: () => countedBytes,
-    ...{ people, projectId, sent, changePerson: gateway.changePerson },
+    ...{ people, projectId, sent, changePerson: gateway.changePerson, owner: gateway },
     async mails() {
       await Promise.all(underWay)
       return await people.listMails(ref)

@@ -67,6 +67,7 @@ export async function startTestLive(
       findRoom: async () => ({ bytes: 0, sentence: '' }),
       count: async () => undefined,
       lastSnapshotMs: async () => null,
+      drawPicture: null,
     },
     sendMail: null,
     baseUrl: 'http://gateway.test',

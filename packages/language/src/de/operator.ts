@@ -33,6 +33,7 @@ export const operator: Texts<typeof english> = {
   lineDatabases: 'Neue Datenbanken von Projekten',
   lineDownloads: 'Downloads',
   lineOpenings: 'Projekte, die geöffnet werden',
+  linePictures: 'Bilder, die in anderer Größe gezeichnet werden',
   linePreparations: 'Große Projekte, die für Antworten vorbereitet werden',
   lineTurns: 'Antworten, die geschrieben werden',
   lineExports: 'Export von Webseiten',

@@ -29,6 +29,7 @@ export const operator = {
   lineDatabases: 'New databases of projects',
   lineDownloads: 'Downloads',
   lineOpenings: 'Projects being opened',
+  linePictures: 'Pictures being drawn in another size',
   linePreparations: 'Large projects being prepared for answers',
   lineTurns: 'Answers being written',
   lineExports: 'Exports of websites',

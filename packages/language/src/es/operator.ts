@@ -33,6 +33,7 @@ export const operator: Texts<typeof english> = {
   lineDatabases: 'Bases de datos nuevas de proyectos',
   lineDownloads: 'Descargas',
   lineOpenings: 'Proyectos que se abren',
+  linePictures: 'Imágenes que se dibujan en otro tamaño',
   linePreparations: 'Proyectos grandes que se preparan para respuestas',
   lineTurns: 'Respuestas que se escriben',
   lineExports: 'Exportación de sitios web',

@@ -35,6 +35,7 @@ test('[PW2] a project without a database shows nothing and gets none', async () 
   expect(await databases.overview(other)).toEqual({
     tables: [],
     peopleCount: 0,
+    bucketCount: 0,
     sizeBytes: 0,
     migrations: [],
     hasLiveData: false,

@@ -68,7 +68,7 @@ export function createDatabaseViews({
 
   return {
     async overview(projectId) {
-      const none = { tables: [], peopleCount: 0, sizeBytes: 0, migrations: [] }
+      const none = { tables: [], peopleCount: 0, bucketCount: 0, sizeBytes: 0, migrations: [] }
       const found = await look<Omit<DatabaseOverview, 'hasLiveData'>>(projectId, none, async (client) => ({
         ...(await readOverview(client)),
         migrations: await listMigrations(client),

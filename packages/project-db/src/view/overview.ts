@@ -3,7 +3,7 @@
 import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
 import type { Client } from 'pg'
 import { type Policy, policyLimits, policySentence, type Rights } from './policy-sentence.ts'
-import { hasPeople } from './read-sql.ts'
+import { hasPeople, isTableThere } from './read-sql.ts'
 
 const MAX_COUNTED = 100_000
 
@@ -63,10 +63,14 @@ export async function readOverview(
     tables.push({ ...describe(table), rowCount: rows[0]?.count ?? 0 })
   }
   const people = (await hasPeople(client)) ? '(select count(*)::int from auth.users)' : '0'
-  const { rows } = await client.query<{ people: number; bytes: string }>(
-    `select ${people} as people, pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
+  const buckets = (await isTableThere(client, 'storage.buckets'))
+    ? '(select count(*)::int from (select 1 from storage.buckets limit 1000) counted)'
+    : '0'
+  const { rows } = await client.query<{ people: number; buckets: number; bytes: string }>(
+    `select ${people} as people, ${buckets} as buckets, pg_catalog.pg_database_size(pg_catalog.current_database()) as bytes`,
   )
-  return { tables, peopleCount: rows[0]?.people ?? 0, sizeBytes: Number(rows[0]?.bytes ?? 0) }
+  const { people: peopleCount = 0, buckets: bucketCount = 0, bytes = '0' } = rows[0] ?? {}
+  return { tables, peopleCount, bucketCount, sizeBytes: Number(bytes) }
 }
 
 /** The tables alone: none of their rows is read. */

@@ -32,9 +32,12 @@ export async function readTable(client: Client, name: string, offset: number): P
 }
 
 /** A migration may have dropped them, which must not hide the rest, nor the way back. */
-export async function hasPeople(client: Client): Promise<boolean> {
+export const hasPeople = (client: Client): Promise<boolean> => isTableThere(client, 'auth.users')
+
+export async function isTableThere(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
-    "select pg_catalog.to_regclass('auth.users') is not null as found",
+    'select pg_catalog.to_regclass($1) is not null as found',
+    [name],
   )
   return rows[0]?.found === true
 }

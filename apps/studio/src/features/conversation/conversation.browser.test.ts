@@ -34,7 +34,7 @@ test('[SN60] migrations that were put off wait in a chip under the answer and at
     },
     api: {
       'GET /api/projects/p/database': {
-        ...{ tables: [], peopleCount: 0, sizeBytes: 0, migrations: [], hasLiveData: false },
+        ...{ tables: [], peopleCount: 0, bucketCount: 0, sizeBytes: 0, migrations: [], hasLiveData: false },
       },
       'GET /api/projects/p/data-snapshots': { snapshots: [] },
     },

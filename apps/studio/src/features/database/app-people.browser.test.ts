@@ -9,7 +9,7 @@ import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 const BASE = '/api/projects/p/database'
 const OVERVIEW: DatabaseOverview = {
   tables: [{ name: 'notes', rowCount: 0, isProtected: true, policies: [], columns: [] }],
-  ...{ peopleCount: 2, sizeBytes: 1, migrations: [], hasLiveData: false },
+  ...{ peopleCount: 2, bucketCount: 0, sizeBytes: 1, migrations: [], hasLiveData: false },
 }
 const PEOPLE = {
   columns: ['email', 'profile data', 'signed up', 'last signed in', 'disabled', 'id'],

@@ -5,7 +5,17 @@ import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { History, KeyRound, Mail, ShieldCheck, SquareFunction, Table2, Terminal, Users } from 'lucide-react'
+import {
+  Files,
+  History,
+  KeyRound,
+  Mail,
+  ShieldCheck,
+  SquareFunction,
+  Table2,
+  Terminal,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
@@ -23,6 +33,8 @@ import { useDataChanges } from './use-data-changes.ts'
 
 const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
 const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
+
+const FilesView = part(async () => (await import('./files-view.tsx')).FilesView)
 
 export function DatabasePane() {
   const { data } = useShownData()
@@ -47,19 +59,20 @@ function Rooms() {
   const setChosen = (next: DatabaseRoom) => panels.database.setState({ room: next })
   const tables = overview?.tables ?? []
   const first: DatabaseRoom =
-    tables[0] === undefined ? { kind: 'sql' } : { kind: 'table', name: tables[0].name }
+    tables[0] === undefined ? { kind: 'files' } : { kind: 'table', name: tables[0].name }
   const isThere = chosen?.kind !== 'table' || tables.some(({ name }) => name === chosen.name)
   const room = chosen !== null && isThere ? chosen : first
   const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const isOfFunctions = room.kind === 'functions' || room.kind === 'secrets'
-  if (tables.length === 0 && !isOfFunctions)
+  const isWithoutTables = room.kind === 'functions' || room.kind === 'secrets' || room.kind === 'files'
+  if (tables.length === 0 && overview.bucketCount === 0 && !isWithoutTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
-        <nav aria-label={t('functions')} className="flex flex-wrap gap-1 px-4 pb-4">
+        <nav aria-label={t('database')} className="flex flex-wrap gap-1 px-4 pb-4">
+          <FilesEntry room={room} onChoose={setChosen} />
           <FunctionEntries room={room} onChoose={setChosen} />
         </nav>
         <DataSnapshots hasTables={false} />
@@ -90,6 +103,7 @@ function Rooms() {
           <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
           <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
         </Entry>
+        <FilesEntry room={room} onChoose={setChosen} />
         <Entry
           icon={<Mail strokeWidth={1.75} aria-hidden="true" />}
           isCurrent={room.kind === 'mails'}
@@ -123,6 +137,7 @@ function Rooms() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {table === undefined ? null : <TableView key={table.name} table={table} />}
         {room.kind === 'people' ? <PeopleView count={overview.peopleCount} /> : null}
+        {room.kind === 'files' ? <FilesView /> : null}
         {room.kind === 'mails' ? <MailsView /> : null}
         {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
         {room.kind === 'sql' ? <SqlRunner /> : null}
@@ -134,13 +149,25 @@ function Rooms() {
   )
 }
 
-interface FunctionEntriesProps {
+interface EntriesProps {
   room: DatabaseRoom
   onChoose: (room: DatabaseRoom) => void
 }
 
-/** A project has them before it has tables. */
-function FunctionEntries({ room, onChoose }: FunctionEntriesProps) {
+/** A project has files and functions before it has tables. */
+function FilesEntry({ room, onChoose }: EntriesProps) {
+  return (
+    <Entry
+      icon={<Files strokeWidth={1.75} aria-hidden="true" />}
+      isCurrent={room.kind === 'files'}
+      onClick={() => onChoose({ kind: 'files' })}
+    >
+      {t('files')}
+    </Entry>
+  )
+}
+
+function FunctionEntries({ room, onChoose }: EntriesProps) {
   return (
     <>
       <Entry

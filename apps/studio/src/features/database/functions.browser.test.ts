@@ -7,7 +7,7 @@ import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
 const BASE = '/api/projects/p'
 const EMPTY: DatabaseOverview = {
-  ...{ tables: [], peopleCount: 0, sizeBytes: 1, migrations: [], hasLiveData: false },
+  ...{ tables: [], peopleCount: 0, sizeBytes: 1, migrations: [], hasLiveData: false, bucketCount: 0 },
 }
 const STATE: FunctionsState = {
   ...{ isOn: true, setUp: 'ready' },

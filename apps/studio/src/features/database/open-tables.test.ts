@@ -15,7 +15,7 @@ const overview = (unprotected: readonly string[] = []): DatabaseOverview => ({
   tables: ['a', 'b', 'c'].map((name) => ({
     ...{ name, rowCount: 1, columns: [], policies: [], isProtected: !unprotected.includes(name) },
   })),
-  ...{ peopleCount: 0, sizeBytes: 0, migrations: [], hasLiveData: false },
+  ...{ peopleCount: 0, bucketCount: 0, sizeBytes: 0, migrations: [], hasLiveData: false },
 })
 
 const probe = (

@@ -22,7 +22,8 @@ const nothingYet = createStore<PreviewView>(() => ({
   state: null,
   colorScheme: 'light',
   textScale: 1,
-  failure: null, isDataBehind: false,
+  failure: null,
+  isDataBehind: false,
 }))
 
 export function StageStrip({ project, controller, isUnreachable, children }: StageStripProps) {

@@ -57,6 +57,8 @@ function lineLabel(name: WorkLineName): string {
       return t('lineDownloads')
     case 'openings':
       return t('lineOpenings')
+    case 'pictures':
+      return t('linePictures')
     case 'turns':
       return t('lineTurns')
     case 'preparations':

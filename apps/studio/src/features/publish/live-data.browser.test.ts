@@ -157,7 +157,7 @@ test.for([
 
 const overviewOf = (rowCount: number, hasLiveData = true): DatabaseOverview => ({
   tables: [{ name: 'notes', rowCount, isProtected: true, policies: [], columns: [] }],
-  ...{ peopleCount: rowCount, sizeBytes: 1, migrations: [], hasLiveData },
+  ...{ peopleCount: rowCount, bucketCount: 0, sizeBytes: 1, migrations: [], hasLiveData },
 })
 const PROJECT = { files: snapshotOf({ 'App.tsx': '', 'migrations/0001.sql': 'select 1' }) }
 /** Its migration waits: the question about it is put off. */

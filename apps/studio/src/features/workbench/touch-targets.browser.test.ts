@@ -89,6 +89,7 @@ const DATABASE: DatabaseOverview = {
     },
   ],
   peopleCount: 2,
+  bucketCount: 0,
   sizeBytes: 1,
   migrations: [],
   hasLiveData: true,

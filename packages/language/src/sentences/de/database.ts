@@ -175,4 +175,17 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Ein Projekt hat höchstens 50 Geheimnisse. Lösch eines, das nicht gebraucht wird.',
   'The function could not be called. Try again in a moment.':
     'Die Funktion ließ sich nicht aufrufen. Versuch es gleich noch einmal.',
+  'There is already a file with this name.': 'Es gibt schon eine Datei mit diesem Namen.',
+  'This bucket does not take files of this type.': 'Dieser Bucket nimmt keine Dateien dieses Typs an.',
+  'This bucket is no longer there. Load the list again.':
+    'Dieser Bucket ist nicht mehr da. Lade die Liste neu.',
+  'This file is larger than its bucket or this server takes.':
+    'Diese Datei ist größer, als ihr Bucket oder dieser Server annimmt.',
+  'This file is no longer there. Load the list again.': 'Diese Datei ist nicht mehr da. Lade die Liste neu.',
+  'This name has a sign or an empty part that names of files cannot have.':
+    'Dieser Name hat ein Zeichen oder einen leeren Teil, den Dateinamen nicht haben können.',
+  'There is no room for this file: the app’s owner has stored as much as they may. Delete files that are not needed.':
+    'Für diese Datei ist kein Platz: Der Besitzer der App hat so viel gespeichert, wie er darf. Lösche Dateien, die nicht gebraucht werden.',
+  'There is no room for this file on the server. Ask the people who run it.':
+    'Auf dem Server ist kein Platz für diese Datei. Frag die Leute, die ihn betreiben.',
 }

@@ -174,4 +174,16 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Un proyecto tiene como máximo 50 secretos. Elimina uno que no haga falta.',
   'The function could not be called. Try again in a moment.':
     'No se pudo llamar a la función. Inténtalo de nuevo en un momento.',
+  'There is already a file with this name.': 'Ya hay un archivo con este nombre.',
+  'This bucket does not take files of this type.': 'Este bucket no acepta archivos de este tipo.',
+  'This bucket is no longer there. Load the list again.': 'Este bucket ya no está. Vuelve a cargar la lista.',
+  'This file is larger than its bucket or this server takes.':
+    'Este archivo es más grande de lo que aceptan su bucket o este servidor.',
+  'This file is no longer there. Load the list again.': 'Este archivo ya no está. Vuelve a cargar la lista.',
+  'This name has a sign or an empty part that names of files cannot have.':
+    'Este nombre tiene un signo o una parte vacía que los nombres de archivo no pueden tener.',
+  'There is no room for this file: the app’s owner has stored as much as they may. Delete files that are not needed.':
+    'No hay sitio para este archivo: el propietario de la aplicación ha guardado todo lo que puede. Elimina archivos que no hagan falta.',
+  'There is no room for this file on the server. Ask the people who run it.':
+    'En el servidor no hay sitio para este archivo. Pregunta a quienes lo gestionan.',
 }

@@ -1,0 +1,120 @@
+/** Pictures that are drawn in a process beside the server: real ones, bombs, and what only says that it is a picture. */
+
+import { deflateSync } from 'node:zlib'
+import type { WantedPicture } from '@sayso/data-gateway'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createPictureDrawer } from './draw-pictures.ts'
+import { createWorkLines } from './work-lines.ts'
+
+const drawer = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000 })
+afterAll(drawer.close)
+
+const WANTED: WantedPicture = { width: 40, height: 40, resize: 'cover', quality: 80, type: 'image/webp' }
+let count = 0
+
+async function draw(picture: Uint8Array, wanted: Partial<WantedPicture> = {}) {
+  count += 1
+  const drawn = await drawer.draw(
+    { ref: 'app', name: String(count), read: async () => picture },
+    { ...WANTED, ...wanted },
+  )
+  return drawn === null ? null : await sharp(drawn).metadata()
+}
+
+/** One colour, one bit for a pixel. */
+function blackPicture(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(checksum(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    ...[chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))],
+  ])
+}
+
+function checksum(bytes: Buffer): number {
+  let sum = -1
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return (sum ^ -1) >>> 0
+}
+
+const photo = sharp({ create: { width: 200, height: 100, channels: 3, background: 'teal' } })
+
+test.each([
+  [{}, { width: 40, height: 40, format: 'webp' }],
+  [{ resize: 'contain' }, { width: 40, height: 20 }],
+  [
+    { resize: 'fill', height: 90 },
+    { width: 40, height: 90 },
+  ],
+  [{ height: null }, { width: 40, height: 20 }],
+  [{ width: null }, { width: 80, height: 40 }],
+  // It is not made larger than it is.
+  [
+    { width: 1000, height: null, type: 'image/jpeg' },
+    { width: 200, height: 100, format: 'jpeg' },
+  ],
+  [{ type: 'image/png' }, { format: 'png' }],
+] as const)('[SV2710] a picture is drawn: %o', async (wanted, expected) => {
+  expect(await draw(await photo.clone().jpeg().toBuffer(), wanted)).toMatchObject(expected)
+})
+
+test('[SV2710] a photo of a turned camera stands upright, without its place', async () => {
+  const turned = await photo.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const drawn = await draw(turned, { height: null })
+  expect(drawn).toMatchObject({ width: 40, height: 80 })
+  expect([drawn?.orientation, drawn?.exif]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['more than 50 megapixels in a few kilobytes', blackPicture(8000, 7000)],
+  ['text', Buffer.from('<script>')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['an AVIF, whose decoder keeps all of it in memory', await photo.clone().avif({ effort: 0 }).toBuffer()],
+  ['half of a picture', blackPicture(500, 500).subarray(0, 60)],
+])('[SV2711] %s is not drawn, and the next picture is', async (_kind, picture) => {
+  expect(await draw(picture)).toBeNull()
+  expect(await draw(blackPicture(100, 100))).toMatchObject({ width: 40 })
+})
+
+test('[SV2711] a picture that takes too long is given up, and the next one is drawn', async () => {
+  const hasty = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 1 })
+  const asked = { ref: 'app', name: 'a', read: async () => blackPicture(100, 100) }
+  expect(await hasty.draw(asked, WANTED)).toBeNull()
+  hasty.close()
+  expect(await draw(blackPicture(100, 100))).not.toBeNull()
+})
+
+test('[SV2712] a picture that was drawn is not read again, and one that was not is', async () => {
+  let reads = 0
+  const asked = (name: string, picture: Uint8Array) => ({
+    ...{ ref: 'app', name },
+    read: async () => {
+      reads += 1
+      return picture
+    },
+  })
+  const one = asked('kept', blackPicture(100, 100))
+  await Promise.all([drawer.draw(one, WANTED), drawer.draw(one, WANTED)])
+  await drawer.draw(one, WANTED)
+  expect(reads).toBe(1)
+  const wrong = asked('wrong', Buffer.from('x'))
+  await drawer.draw(wrong, WANTED)
+  await drawer.draw(wrong, WANTED)
+  expect(reads).toBe(3)
+})
