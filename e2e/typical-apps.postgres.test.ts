@@ -156,7 +156,7 @@ describe('chat', () => {
   })
 
   // Waits for private channels.
-  test.fails('6 who is here and who types, over a private channel', async () => {
+  test('6 who is here and who types, over a private channel', async () => {
     expect(app.refused).toEqual({})
     const config = (key: string) => ({ config: { private: true, presence: { key } } })
     const seen: string[] = []
@@ -336,7 +336,7 @@ describe('photo journal', () => {
   })
 
   // Waits for transforms.
-  test.fails('10 thumbnails are made by a transform', async () => {
+  test('10 thumbnails are made by a transform', async () => {
     const transform = { width: 32, height: 32, resize: 'cover' } as const
     const { signedUrl } = ok(await bucket(ada).createSignedUrl(paths[0] ?? '', 3600, { transform }))
     const thumb = await fetch(signedUrl)

@@ -165,6 +165,7 @@ test('[SV252] the operator sees versions, the lines of work, and when the last b
       'functions',
       'imports',
       'openings',
+      'pictures',
       'passwords',
       'preparations',
       'sql',
