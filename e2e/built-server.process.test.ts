@@ -47,6 +47,7 @@ test('the built server starts no source', async () => {
     'build-process.js',
     'check-process.js',
     'export-process.js',
+    'functions-process.js',
     'picture-process.js',
     'upgrade-process.js',
   ])

@@ -155,7 +155,6 @@ describe('chat', () => {
     await Promise.all([bob, stranger].map(({ client }) => client.removeAllChannels()))
   })
 
-  // Waits for private channels.
   test('6 who is here and who types, over a private channel', async () => {
     expect(app.refused).toEqual({})
     const config = (key: string) => ({ config: { private: true, presence: { key } } })
@@ -335,7 +334,6 @@ describe('photo journal', () => {
     expect((await bucket(ada).download(first)).error).toBeNull()
   })
 
-  // Waits for transforms.
   test('10 thumbnails are made by a transform', async () => {
     const transform = { width: 32, height: 32, resize: 'cover' } as const
     const { signedUrl } = ok(await bucket(ada).createSignedUrl(paths[0] ?? '', 3600, { transform }))
