@@ -47,7 +47,7 @@ export function createApp(areas: readonly Area[], services: Services): Hono<AppE
   if (services.metrics !== null) app.use(services.metrics.requests)
   app.use(retryAfter)
   app.use(checkHost(addresses, services.ownDomains))
-  app.use(clientAddress(services.trustedProxies))
+  app.use(clientAddress(services.trustedProxies, services.functionCallers))
   app.use(services.openConnections.requests)
   app.use(networkPace(paceOf(services)))
   const isOfApp = ({ url }: Request) => {

@@ -56,6 +56,7 @@ function open(limits: Partial<FunctionLimits> = {}): Functions {
         ...{ manifest, packages: noPackages, readChunk: () => Promise.reject() },
       }),
     homeAddress: `127.0.0.1:${homePort}`,
+    homeKeyOf: (ref) => `key of ${ref}`,
     limits,
   })
   opened.push(made)

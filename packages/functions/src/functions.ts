@@ -1,12 +1,13 @@
 /** The running functions of all projects: a process of the engine for each project that was called lately. */
 
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { ProjectFiles } from '@sayso/project'
 import type { LoggedCall } from './calls/call-log.ts'
 import { findFailures } from './calls/find-failures.ts'
 import { createHider } from './calls/hide-secrets.ts'
 import { createProjectLogs } from './calls/project-logs.ts'
-import { ENDED, LATE, sendCall } from './calls/send-call.ts'
+import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
@@ -22,6 +23,8 @@ interface FunctionsOptions {
   compile: (set: FunctionSet) => Promise<CompileFunctionsResult>
   /** Where this server listens, for the way back to the project's data. */
   homeAddress: string
+  /** Goes with requests on that way, so that the server knows whose they are. */
+  homeKeyOf: (ref: string) => string
   limits?: Partial<FunctionLimits>
 }
 
@@ -82,7 +85,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const engine = await startEngine({
       ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
       ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
-      onLine: (line) => logs.of(set.ref).calls.write(hide(line), locate),
+      onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
+      ...{ hide, homeKey: options.homeKeyOf(set.ref) },
     })
     if (isClosed) await engine.end()
     return { kind: 'started', engine }
@@ -91,7 +95,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
     let isSent = false
     try {
-      const started = await running.started
+      const started = await whileThere(running.started, call.request.signal, limits)
       if (started.kind === 'failed') throw new FunctionError(503, 'BOOT_ERROR', toSentence(started.problems))
       isSent = true
       const { callSocket: socketPath } = started.engine
@@ -135,6 +139,22 @@ export function createFunctions(options: FunctionsOptions): Functions {
       isClosed = true
       await pool.close()
     },
+  }
+}
+
+/** A start is shared by calls, and goes on for the others. */
+async function whileThere<T>(work: Promise<T>, signal: AbortSignal, limits: FunctionLimits): Promise<T> {
+  const gone = new AbortController()
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(limits.callMs)])
+  try {
+    return await Promise.race([
+      work,
+      once(stop, 'abort', { signal: gone.signal }).then(() => {
+        throw signal.aborted ? left() : late(limits)
+      }),
+    ])
+  } finally {
+    gone.abort()
   }
 }
 

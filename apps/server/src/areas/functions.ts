@@ -11,6 +11,7 @@ import { createFunctionSets } from '../functions/function-sets.ts'
 import { createProjectFunctions } from '../functions/project-functions.ts'
 import { createProjectSecrets } from '../functions/project-secrets.ts'
 import { createCallLimits } from '../http/app-limits.ts'
+import { createFunctionCallers } from '../http/function-callers.ts'
 import type { Services } from '../http/services.ts'
 import { functionRoutes } from '../routes/functions.ts'
 import { secretRoutes } from '../routes/secrets.ts'
@@ -34,11 +35,13 @@ export function createFunctionsArea(
     log: (message, error) => log.error({ err: error }, message),
   })
   const engine = createEngineSetUp({ install: options.installEngine ?? null, log })
+  const functionCallers = createFunctionCallers()
   const functions = createFunctions({
     findEngine: engine.find,
     readParts: readWorkerParts,
     compile: compiler.compile,
     homeAddress: homeAddressOf(ground),
+    homeKeyOf: functionCallers.keyOf,
   })
   if (options.hasFunctions) lines.add('functions', () => ({ running: functions.count(), waiting: 0 }))
   const readToken = createTokenReader()
@@ -46,6 +49,7 @@ export function createFunctionsArea(
   return {
     name: 'functions',
     services: {
+      functionCallers,
       projectSecrets,
       projectFunctions: createProjectFunctions({
         ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions },

@@ -5,16 +5,22 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { CLIENT_ADDRESS_HEADER } from '@sayso/accounts'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from './context.ts'
+import type { FunctionCallers } from './function-callers.ts'
 import { networkOf, readIp } from './ip-address.ts'
 
 /** The header is ours to set: whatever a client sends under its name is dropped. */
-export function clientAddress(trustedProxies: TrustedProxies): MiddlewareHandler<AppEnv> {
+export function clientAddress(
+  trustedProxies: TrustedProxies,
+  functionCallers: Pick<FunctionCallers, 'takeAddress'>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw
     headers.delete(CLIENT_ADDRESS_HEADER)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+    const address = functionCallers.takeAddress(headers)
     if (socket) {
-      headers.set(CLIENT_ADDRESS_HEADER, findClient(socket, headers.get('x-forwarded-for'), trustedProxies))
+      const client = address ?? findClient(socket, headers.get('x-forwarded-for'), trustedProxies)
+      headers.set(CLIENT_ADDRESS_HEADER, client)
     }
     await next()
   }

@@ -46,6 +46,7 @@ import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Downloads } from './downloads.ts'
+import type { FunctionCallers } from './function-callers.ts'
 import type { LargeAnswers } from './large-answers.ts'
 import type { Limits } from './limits.ts'
 import type { MailLimits } from './mail-limits.ts'
@@ -92,6 +93,7 @@ export interface Services {
   gateway: Gateway
   live: Live
   projectFunctions: ProjectFunctions
+  functionCallers: FunctionCallers
   projectSecrets: ProjectSecrets
   appPeople: AppPeople
   /** The first files of a project on an SDK. */

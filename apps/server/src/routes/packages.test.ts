@@ -20,7 +20,9 @@ function setUp() {
       close: async () => undefined,
     },
   })
-  const app = new Hono<AppEnv>().use(clientAddress(() => false)).route('/', files)
+  const app = new Hono<AppEnv>()
+    .use(clientAddress(() => false, { takeAddress: () => null }))
+    .route('/', files)
   const ask = (path: string, headers: Record<string, string> = {}) => {
     const socket = { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' }
     return app.request(path, { headers }, { incoming: { socket } })

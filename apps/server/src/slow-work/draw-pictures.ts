@@ -38,9 +38,18 @@ export function createPictureDrawer({ lines, timeoutMs = 10_000 }: PictureDrawer
     child = null
   }
 
+  function startDrawing(): ChildProcess {
+    const started = startProcess(new URL('picture-process.ts', import.meta.url), MAX_HEAP_MEGABYTES)
+    // It may end while there is nothing to draw, as when memory runs out.
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    return started
+  }
+
   async function drawBeside(request: PictureRequest): Promise<Uint8Array | null> {
     clearTimeout(idle)
-    child ??= startProcess(new URL('picture-process.ts', import.meta.url), MAX_HEAP_MEGABYTES)
+    child ??= startDrawing()
     const reply = await answerOf(child, request, timeoutMs)
     if (reply === 'ended') {
       end()

@@ -14,6 +14,8 @@ export interface Channel {
   readonly topic: string
   readonly joinRef: string | null
   readonly person: Person
+  /** A private channel: a new token has policies of the project asked again. */
+  readonly asksForRights: boolean
   /** Goes on with a new token. A sentence for somebody who may not. */
   renew(person: Person): Promise<string | null>
   /** Once the answer to the join has been sent: what follows is for its members. */
@@ -166,6 +168,10 @@ class JoinedChannel implements Channel, Member {
 
   get person(): Person {
     return this.subscription.person
+  }
+
+  get asksForRights(): boolean {
+    return this.#rights !== null
   }
 
   get hasPresence(): boolean {

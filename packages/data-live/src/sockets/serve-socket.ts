@@ -31,6 +31,7 @@ interface SocketOptions {
   onError: (error: unknown) => void
 }
 
+const TOO_OFTEN = 'Channels are joined too often: wait a few seconds.'
 const OVER = 'The token is over: sign in again.'
 /** Timers hold no more. */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -168,8 +169,7 @@ class LiveSocket {
     const { topic, payload } = message
     // A client that joins again has lost its first join.
     this.#channels.get(topic)?.leave()
-    if (!this.#joins.take())
-      return this.#reply(message, refusal('Channels are joined too often: wait a few seconds.'))
+    if (!this.#joins.take()) return this.#reply(message, refusal(TOO_OFTEN))
     if (this.#channels.size >= limits.channels)
       return this.#reply(message, refusal(`A socket has at most ${limits.channels} channels.`))
     // Joins that come at once give others their turn.
@@ -221,6 +221,8 @@ class LiveSocket {
     const channel = this.#channels.get(topic)
     const token = Object(payload).access_token
     if (channel === undefined || typeof token !== 'string') return
+    // The question for rights costs what it costs at a join.
+    if (channel.asksForRights && !this.#joins.take()) return channel.fail(TOO_OFTEN)
     const person = await identify(token, this.#options)
     if (this.#channels.get(topic) !== channel) return
     if (typeof person === 'string') return channel.fail(person)

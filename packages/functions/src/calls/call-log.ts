@@ -20,10 +20,16 @@ interface LoggedLine extends Pick<WrittenLine, 'level' | 'text'> {
   place: { file: string; line: number } | null
 }
 
+interface LineReading {
+  /** Takes secrets out of a text. */
+  hide: (text: string) => string
+  locate: (lineNumber: number, columnNumber: number) => LoggedLine['place']
+}
+
 export interface CallLog {
   begin(call: Pick<LoggedCall, 'id' | 'name' | 'hash' | 'method'>): LoggedCall
   /** A line of the engine's output. */
-  write(line: string, locate: (lineNumber: number, columnNumber: number) => LoggedLine['place']): void
+  write(line: string, reading: LineReading): void
   /** Newest first. */
   list(): readonly LoggedCall[]
 }
@@ -47,17 +53,18 @@ export function createCallLog(nowMs: () => number = Date.now): CallLog {
       for (const { lines } of calls.splice(MAX_CALLS)) chars -= lengthOf(lines)
       return call
     },
-    write(text, locate) {
-      const line = readLine(text)
+    write(written, { hide, locate }) {
+      const line = readLine(written)
       if (line === null) return
       const call = calls.find(({ id }) => id === line.call)
       if (call === undefined || call.lines.length >= MAX_LINES) return
       const [, lineNumber, columnNumber] = line.level === 'uncaught' ? (FRAME.exec(line.text) ?? []) : []
       const place = lineNumber === undefined ? null : locate(Number(lineNumber), Number(columnNumber))
-      const written = withoutFrames(line)
-      chars += written.length
+      // Only what is kept: the engine writes more than a thread can look through.
+      const text = hide(withoutFrames(line))
+      chars += text.length
       while (chars > MAX_CHARS) chars -= dropOldest(calls, call)
-      call.lines.push({ level: line.level, text: written, place })
+      call.lines.push({ level: line.level, text, place })
     },
     list: () => calls,
   }

@@ -21,7 +21,7 @@ export function sendCall({ id, socketPath, path, request, limits, onDone }: Call
   return new Promise((resolve, reject) => {
     const outgoing = http.request({
       ...{ socketPath, path, method: request.method, agent: false },
-      headers: callHeaders(request.headers, id),
+      headers: callHeaders(request.headers, { id, hasBody: request.body !== null }),
     })
     let failure: Error | null = null
     let isDone = false
@@ -40,13 +40,22 @@ export function sendCall({ id, socketPath, path, request, limits, onDone }: Call
     const timer = setTimeout(() => giveUp(late(limits)), limits.callMs)
     const leave = () => giveUp(left())
     request.signal.addEventListener('abort', leave, { once: true })
-    outgoing.once('close', finish)
+    outgoing.once('close', () => {
+      finish()
+      // An answer has settled it before.
+      reject(failure ?? ended())
+    })
     outgoing.on('error', () => {
       finish()
       reject(failure ?? ended())
     })
     outgoing.on('response', (incoming) => {
       const status = incoming.statusCode ?? 500
+      // A function may pass on whatever another server said, and no `Response` has such a status.
+      if (status < 200 || status > 599) {
+        incoming.resume()
+        return giveUp(unreadable(status))
+      }
       const isEmpty = request.method === 'HEAD' || EMPTY.has(status)
       if (isEmpty) incoming.resume()
       const body = isEmpty ? null : toBody(incoming, limits.maxAnswerBytes, giveUp)
@@ -126,11 +135,19 @@ function toMegabytes(bytes: number): number {
 /** Code of a call that took too long. */
 export const LATE = 'TIMEOUT'
 
-function late({ callMs }: FunctionLimits): FunctionError {
+export function late({ callMs }: FunctionLimits): FunctionError {
   return new FunctionError(504, LATE, `The function took longer than ${callMs / 1000} seconds.`)
 }
 
-function left(): FunctionError {
+function unreadable(status: number): FunctionError {
+  return new FunctionError(
+    502,
+    'BAD_STATUS',
+    `The function answered with the status ${status}. Statuses are 200 to 599.`,
+  )
+}
+
+export function left(): FunctionError {
   return new FunctionError(499, 'ABORTED', 'The client has left.')
 }
 

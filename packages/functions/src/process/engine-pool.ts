@@ -34,6 +34,7 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   const all = new Set<Running<Failure>>()
 
   function begin(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure> {
+    endFormer(ref)
     makeRoom()
     const running: Running<Failure> = { ref, hash, started: start(), calls: 0, idle: undefined }
     current.set(ref, running)
@@ -44,9 +45,18 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
     }
     running.started.then((started) => {
       if (started.kind === 'started') started.engine.onEnd(forget)
-      else all.delete(running)
+      else forget()
     }, forget)
     return running
+  }
+
+  /** A project has one process of former code at most: saves while calls go on must not take the places of others. */
+  function endFormer(ref: string): void {
+    const former = [...all].filter((running) => running.ref === ref && current.get(ref) !== running)
+    for (const running of former.slice(0, -1)) {
+      all.delete(running)
+      void end(running)
+    }
   }
 
   function makeRoom(): void {

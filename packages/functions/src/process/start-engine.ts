@@ -35,17 +35,20 @@ interface EngineStart {
   homeAddress: string
   limits: FunctionLimits
   onLine: (line: string) => void
+  /** Takes secrets out of a text. */
+  hide: (text: string) => string
+  homeKey: string
 }
 
 /**
- * The shell becomes the engine. What it leaves behind waits for the other end of a pipe, which a killed server closes without a word, and
+ * The shell becomes the engine, behind the server in line for the processors, and before everything else when memory runs out. What it leaves behind waits for the other end of a pipe, which a killed server closes without a word, and
  * ends the engine then.
  */
 const ENDS_WITH_THE_SERVER =
-  '{ read -r _ <&3 || kill -9 $$; } >/dev/null 2>&1 & exec "$0" serve config.capnp 3<&-'
+  '{ read -r _ <&3 || kill -9 $$; } >/dev/null 2>&1 & { echo 1000 > /proc/$$/oom_score_adj; } 2>/dev/null; exec nice -n 10 "$0" serve config.capnp 3<&-'
 
 /** Bound of its output, which functions can fill without end. */
-const MAX_OUTPUT_BYTES_PER_SECOND = 4 * 1024 * 1024
+const MAX_OUTPUT_BYTES_PER_SECOND = 1024 * 1024
 const LOOK_MS = 5
 
 /** Rejects where it does not start in time; the message has the engine's own last words. */
@@ -54,15 +57,17 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sayso-fn-'))
   const [callSocket, healthSocket] = [path.join(folder, 'calls'), path.join(folder, 'health')]
   const config = writeWorkerdConfig({ callSocket, healthSocket, homeAddress: start.homeAddress })
-  await Promise.all([
-    writeFile(path.join(folder, 'main.js'), start.script),
-    writeFile(path.join(folder, 'runtime.js'), start.parts.runtime),
-    writeFile(
-      path.join(folder, 'outbound.js'),
-      `const HOME_URL=${JSON.stringify(start.homeUrl)};\n${start.parts.outbound}`,
-    ),
-    writeFile(path.join(folder, 'config.capnp'), config),
-  ])
+  try {
+    await Promise.all([
+      writeFile(path.join(folder, 'main.js'), start.script),
+      writeFile(path.join(folder, 'runtime.js'), start.parts.runtime),
+      writeFile(path.join(folder, 'outbound.js'), writeOutbound(start)),
+      writeFile(path.join(folder, 'config.capnp'), config),
+    ])
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
   const child = spawn('/bin/sh', ['-c', ENDS_WITH_THE_SERVER, start.program], {
     cwd: folder,
     // Nothing of the server's.
@@ -76,11 +81,17 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
     const isLate = performance.now() > deadlineMs
     if (isLate) await engine.end('died')
     if (engine.ended() !== null)
-      throw new Error(`The engine did not start: ${words.join(' ') || 'it said nothing.'}`)
+      throw new Error(`The engine did not start: ${start.hide(words.join(' ')) || 'it said nothing.'}`)
     await wait(LOOK_MS)
   }
+  // The engine has read it, and the secrets are in it.
+  await rm(path.join(folder, 'main.js'), { force: true })
   watchProcess({ pid: engine.pid, healthSocket, limits: start.limits }, engine)
   return engine
+}
+
+function writeOutbound({ homeUrl, homeKey, parts }: EngineStart): string {
+  return `const HOME_URL=${JSON.stringify(homeUrl)},HOME_KEY=${JSON.stringify(homeKey)};\n${parts.outbound}`
 }
 
 function follow(child: ChildProcess, folder: string): EngineProcess {

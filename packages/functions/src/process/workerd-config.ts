@@ -3,6 +3,8 @@
  * addresses and the project's own data.
  */
 
+import { networkInterfaces } from 'node:os'
+
 interface WorkerdConfig {
   /** Paths of Unix sockets. */
   callSocket: string
@@ -14,6 +16,19 @@ interface WorkerdConfig {
 /** Capabilities of the engine as of this date. Later ones come with a newer engine and a look at what they open. */
 const COMPATIBILITY = 'compatibilityDate = "2026-11-01"'
 
+/** Ranges for documentation and tests, and for IPv4 within IPv6. */
+const TEST_NETWORKS = [
+  ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '198.18.0.0/15'],
+  ...['64:ff9b::/96', '2002::/16'],
+]
+
+/** A packet to an address of this machine passes no firewall, and reaches services that listen on all of them. */
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .map(({ address, family }) => `${address.split('%')[0]}/${family === 'IPv6' ? 128 : 32}`)
+}
+
 /** Names in it are those of the files beside it. */
 export function writeWorkerdConfig({ callSocket, healthSocket, homeAddress }: WorkerdConfig): string {
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -22,7 +37,7 @@ const config :Workerd.Config = (
   services = [
     (name = "functions", worker = .functions),
     (name = "outbound", worker = .outbound),
-    (name = "public", network = (allow = ["public"], tlsOptions = (trustBrowserCas = true))),
+    (name = "public", network = (allow = ["public"], deny = [${[...TEST_NETWORKS, ...ownAddresses()].map(toText).join(', ')}], tlsOptions = (trustBrowserCas = true))),
     (name = "home", external = (address = ${toText(homeAddress)}, http = ())),
     (name = "internet", network = (allow = [], deny = ["0.0.0.0/0", "::/0"])),
   ],

@@ -6,6 +6,9 @@ export const LINE_MARK = 'sayso:'
 export const MAX_LINES_PER_CALL = 100
 export const MAX_LINE_CHARS = 2_000
 
+/** JSON writes a character with six at most. */
+const MAX_MARKED_CHARS = 6 * MAX_LINE_CHARS + 1_000
+
 export interface WrittenLine {
   call: string
   name: string
@@ -15,7 +18,7 @@ export interface WrittenLine {
 
 /** Null for a line of another form. */
 export function readLine(line: string): WrittenLine | null {
-  if (!line.startsWith(LINE_MARK)) return null
+  if (!line.startsWith(LINE_MARK) || line.length > MAX_MARKED_CHARS) return null
   try {
     const { call, name, level, text } = Object(JSON.parse(line.slice(LINE_MARK.length)))
     const isWhole = [call, name, text].every((each) => typeof each === 'string')

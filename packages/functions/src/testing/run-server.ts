@@ -11,8 +11,9 @@ const { pid } = await startEngine({
   program,
   parts: await readWorkerParts(),
   script: 'export default { fetch: () => new Response() }',
-  ...{ homeUrl: 'http://localhost:1/db/ref', homeAddress: '127.0.0.1:1' },
+  ...{ homeUrl: 'http://localhost:1/db/ref', homeAddress: '127.0.0.1:1', homeKey: '' },
   limits: FUNCTION_LIMITS,
   onLine: () => undefined,
+  hide: (text) => text,
 })
 process.send?.(pid)

@@ -3,6 +3,8 @@
  * this server. Redirects are followed in the worker that asked, so each of their targets comes through here too.
  */
 
+import { HOME_KEY_HEADER } from '../protocol/call-header.ts'
+
 interface Way {
   fetch(request: Request): Promise<Response>
 }
@@ -16,15 +18,18 @@ interface Ways {
 
 /** Set in front of this module's code when it is written. */
 declare const HOME_URL: string
+/** So that the server counts these requests for the project, and not for its own machine. */
+declare const HOME_KEY: string
 
-/** A proxy writes these, and this server believes its own proxies. */
-const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip|true-client-ip|cf-connecting-ip|via)$/i
+/** A proxy writes these, and servers believe their own proxies: this one, whose public name leads to its proxy, too. */
+const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip|true-client-ip|cf-connecting-ip|via|x-sayso-.*)$/i
 
 export default {
   async fetch(request: Request, { public: publicWay, home }: Ways): Promise<Response> {
-    if (!isHome(new URL(request.url))) return await publicWay.fetch(request)
     const headers = new Headers(request.headers)
     for (const name of request.headers.keys()) if (FORWARDED.test(name)) headers.delete(name)
+    if (!isHome(new URL(request.url))) return await publicWay.fetch(new Request(request, { headers }))
+    headers.set(HOME_KEY_HEADER, HOME_KEY)
     return await home.fetch(new Request(request, { headers }))
   },
 }

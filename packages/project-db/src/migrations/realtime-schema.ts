@@ -38,6 +38,7 @@ begin
   end if;
   delete from realtime.messages where id in (
     select id from realtime.messages where inserted_at < pg_catalog.now() - interval '3 days' order by inserted_at limit 20
+      for update skip locked
   );
   if new.extension <> 'broadcast' or noted >= ${MAX_SENT} or pg_catalog.to_regclass('sayso.changes') is null then
     return null;

@@ -1,0 +1,53 @@
+/** Places for processes: who gets one, and when it comes free. */
+
+import { expect, test } from 'vitest'
+import { createEnginePool, type Started } from './engine-pool.ts'
+import { FUNCTION_LIMITS } from './limits.ts'
+
+type Failed = { kind: 'failed' }
+const FAILED: Failed = { kind: 'failed' }
+
+const openPool = (maxProcesses: number) => createEnginePool<Failed>({ ...FUNCTION_LIMITS, maxProcesses })
+
+/** A process that notes its end. */
+function createStub(): { started: Started<Failed>; hasEnded: () => boolean } {
+  const listeners: (() => void)[] = []
+  let ended = false
+  const engine = {
+    ...{ callSocket: '', pid: 0, ended: () => null },
+    onEnd: (listener: (end: 'over') => void) => void listeners.push(() => listener('over')),
+    async end() {
+      ended = true
+      for (const listener of listeners) listener()
+    },
+  }
+  return { started: { kind: 'started', engine }, hasEnded: () => ended }
+}
+
+test('[FN3] a start that failed is tried again with the next call, and takes no place', async () => {
+  const pool = openPool(1)
+  let starts = 0
+  const start = async () => {
+    starts += 1
+    return FAILED
+  }
+  for (const ref of ['a', 'a', 'b']) {
+    const running = pool.take(ref, 'code', start)
+    await running.started
+    pool.release(running)
+  }
+  expect(starts).toBe(3)
+  expect(pool.count()).toBe(0)
+})
+
+test('[FN10] a project has two places, whatever it saves while calls go on', async () => {
+  const pool = openPool(3)
+  const stubs = ['1', '2', '3', '4'].map((hash) => {
+    const stub = createStub()
+    pool.take('a', hash, async () => stub.started)
+    return stub
+  })
+  await expect.poll(() => stubs.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false, false])
+  expect(pool.count()).toBe(2)
+  expect(() => pool.take('b', '1', async () => createStub().started)).not.toThrow()
+})
