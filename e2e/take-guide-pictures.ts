@@ -1,14 +1,16 @@
 /**
  * Takes the pictures of the guide from a separate product, in light and in dark colors: the dialog Publish, the page of a published app on a
- * computer, and comments beside the app. `npx tsx e2e/take-guide-pictures.ts`.
+ * computer, comments beside the app, and the database view of a chat. `npx tsx e2e/take-guide-pictures.ts`.
  */
 
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '@sayso/testing/browser'
 import { startProduct } from '@sayso/testing/product'
 import { studioOf } from '@sayso/testing/studio-page'
+import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import { toWebp } from './to-webp.ts'
+import { startTypicalApp } from './typical-app.ts'
 
 const folder = path.resolve(import.meta.dirname, '../apps/studio/public/guide')
 /** Twice the guide's column, for sharp screens. */
@@ -17,6 +19,14 @@ const QUALITY = 0.74
 /** The guide's page keeps room of this shape. */
 const VIEWPORT = { width: 1240, height: 800 }
 const NAMES = { light: 'plants', dark: 'house-plants' }
+const gallery = path.resolve(import.meta.dirname, '../apps/studio/public/gallery')
+const CHAT_PICTURES = [
+  'bird-stack.webp',
+  'field-log.webp',
+  'photo-journal.webp',
+  'plant-care.webp',
+  'recipe-tabs.webp',
+]
 const COMMENTS = ['Could this be larger?', 'Say the day, too, please']
 
 await mkdir(folder, { recursive: true })
@@ -82,8 +92,39 @@ try {
       .waitFor()
     await save('published', await visitor.screenshot())
     await visitor.close()
+
+    const member = await context.newPage()
+    const owner = createVisitor(product.url, await context.cookies())
+    await member.goto(`${product.url}/project/${await startChat(owner)}`)
+    await member.getByRole('tab', { name: 'Database' }).click()
+    await member.getByRole('button', { name: 'Files', exact: true }).click()
+    await member.getByRole('button', { name: /^avatars/ }).click()
+    await member.getByRole('button', { name: 'people', exact: true }).click()
+    await member.getByText(CHAT_PICTURES.at(-1) ?? '').waitFor()
+    await member.waitForLoadState('networkidle')
+    await save('data', await member.screenshot())
+    await member.close()
   }
 } finally {
   await browser.close()
   await product.dispose()
+}
+
+/** A chat with people's pictures in its bucket. Returns the project's id. */
+async function startChat(owner: Visitor): Promise<string> {
+  const chat = await startTypicalApp(product.url, owner, 'chat')
+  const device = chat.device()
+  const email = `ada-${Date.now()}@example.com`
+  const { error } = await device.auth.signUp({ email, password: 'an unusual sentence' })
+  if (error !== null) throw error
+  const policy = `create policy "Pictures of the guide" on storage.objects for insert to authenticated with check (bucket_id = 'avatars')`
+  await chat.run(policy)
+  for (const name of CHAT_PICTURES) {
+    const bytes = await readFile(path.join(gallery, name))
+    const sent = await device.storage
+      .from('avatars')
+      .upload(`people/${name}`, bytes, { contentType: 'image/webp' })
+    if (sent.error !== null) throw sent.error
+  }
+  return chat.projectId
 }

@@ -1,6 +1,7 @@
 /** The files of an app over the server's port, as its maker works with them. */
 
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { AppFilesResponse, ChangeFilesRequest } from '@sayso/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
@@ -47,6 +48,21 @@ test('[DG51] a maker uploads to the place that the server names, and lists, coun
   )
   expect(await change({ kind: 'remove', names: [], folders: ['trips'] })).toMatchObject({ success: true })
   expect((await fetch(`http://127.0.0.1:${product.server.port}${file?.path}`)).status).toBe(400)
+})
+
+test('[DG51] a picture is listed with the place of a small one', async () => {
+  const picture = await readFile(new URL('../../player/public/icon.png', import.meta.url))
+  const asked = { kind: 'upload', name: 'icon.png', type: 'image/png', sizeBytes: picture.length } as const
+  const { path } = await change({ ...asked, isReplacing: false })
+  const at = (part: string) => `http://127.0.0.1:${product.server.port}${part}`
+  const headers = { 'content-type': asked.type }
+  expect((await fetch(at(path), { method: 'PUT', headers, body: picture })).status).toBe(200)
+  const [file] = (await list()).files
+  const small = await fetch(at(file?.thumbnailPath ?? ''))
+  expect(small.status).toBe(200)
+  expect(small.headers.get('content-type')).toMatch(/^image\//)
+  expect((await small.arrayBuffer()).byteLength).toBeLessThan(picture.length)
+  await change({ kind: 'remove', names: ['icon.png'], folders: [] })
 })
 
 test('[DG45] [DG51] a page or drawing of a stranger that a maker opens runs nothing in the studio’s origin', async () => {

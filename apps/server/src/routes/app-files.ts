@@ -48,6 +48,7 @@ export function appFilesRoutes(services: Services): Hono<AppEnv> {
     const files = found.files.map((file) => ({
       ...file,
       path: atGateway(ref, file.path),
+      thumbnailPath: file.thumbnailPath === null ? null : atGateway(ref, file.thumbnailPath),
       publicPath: file.publicPath === null ? null : atGateway(ref, file.publicPath),
     }))
     return c.json<AppFilesResponse>({ ...found, files })
