@@ -37,7 +37,7 @@ export function FileDialog({ bucket, file, onClose }: FileDialogProps) {
         />
       ) : null}
       <Facts file={file} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 pointer-coarse:gap-3">
         <a
           href={`${file.path}&download=${encodeURIComponent(lastOf(file.name))}`}
           download
