@@ -66,8 +66,8 @@ function Rooms() {
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const isWithoutTables = room.kind === 'functions' || room.kind === 'secrets' || room.kind === 'files'
-  if (tables.length === 0 && overview.bucketCount === 0 && !isWithoutTables)
+  const needsNoTables = ['files', 'functions', 'secrets'].includes(chosen?.kind ?? '')
+  if (tables.length === 0 && overview.bucketCount === 0 && !needsNoTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
