@@ -56,7 +56,7 @@ test('[DG51] a picture is listed with the place of a small one', async () => {
   const { path } = await change({ ...asked, isReplacing: false })
   const at = (part: string) => `http://127.0.0.1:${product.server.port}${part}`
   const headers = { 'content-type': asked.type }
-  expect((await fetch(at(path), { method: 'PUT', headers, body: picture })).status).toBe(200)
+  expect((await fetch(at(path), { method: 'PUT', headers, body: new Uint8Array(picture) })).status).toBe(200)
   const [file] = (await list()).files
   const small = await fetch(at(file?.thumbnailPath ?? ''))
   expect(small.status).toBe(200)
