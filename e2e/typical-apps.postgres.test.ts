@@ -476,7 +476,7 @@ describe('booking', () => {
     expect(await error?.context?.json()).toEqual({ error: 'RESEND_API_KEY is not set.' })
   })
 
-  test('9 there is no pg_cron, and the migration that asks for it is told so', () => {
+  test('9 the migration that asks for pg_cron is refused with a sentence', () => {
     expect(app.refused['20260301080000_reminders.sql']).toContain('The extension “pg_cron” is not available')
   })
 

@@ -165,7 +165,7 @@ test.skipIf(!isInstalled)('[FN5] answers stream in both directions', async () =>
 
 const FETCHER = `Deno.serve(async (request) => {
   try {
-    const response = await fetch(await request.text(), { headers: { 'X-Forwarded-For': '8.8.8.8' } })
+    const response = await fetch(await request.text(), { headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Sayso-Function': 'x' } })
     return new Response('got ' + (await response.text()))
   } catch (error) { return new Response('refused') }
 })`
@@ -178,6 +178,7 @@ test.skipIf(!isInstalled)(
     const ask = async (url: string) => (await call(set, { method: 'POST', body: url })).text
     expect(await ask(at('/db/fetcher/rest/v1/notes'))).toBe('got home /db/fetcher/rest/v1/notes')
     expect(asked[0]?.headers['x-forwarded-for']).toBeUndefined()
+    expect(asked[0]?.headers['x-sayso-function']).toBe('key of fetcher')
     asked = []
     const refused = [
       ...[

@@ -1,11 +1,16 @@
 /** Pictures that are drawn in a process beside the server: real ones, bombs, and what only says that it is a picture. */
 
+import { once } from 'node:events'
 import { deflateSync } from 'node:zlib'
 import type { WantedPicture } from '@sayso/data-gateway'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { PNG_SIGNATURE, pngChunk } from '../testing/png-of.ts'
 import { createPictureDrawer } from './draw-pictures.ts'
+import { startProcess } from './start-process.ts'
 import { createWorkLines } from './work-lines.ts'
+
+vi.mock('./start-process.ts', { spy: true })
 
 const drawer = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000 })
 afterAll(drawer.close)
@@ -24,33 +29,15 @@ async function draw(picture: Uint8Array, wanted: Partial<WantedPicture> = {}) {
 
 /** One colour, one bit for a pixel. */
 function blackPicture(width: number, height: number): Uint8Array {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const body = Buffer.concat([Buffer.from(type), data])
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(checksum(body))
-    return Buffer.concat([length, body, sum])
-  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.writeUInt8(1, 8)
   const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
-    signature,
-    ...[chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))],
+    PNG_SIGNATURE,
+    ...[pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))],
   ])
-}
-
-function checksum(bytes: Buffer): number {
-  let sum = -1
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return (sum ^ -1) >>> 0
 }
 
 const photo = sharp({ create: { width: 200, height: 100, channels: 3, background: 'teal' } })
@@ -117,4 +104,17 @@ test('[SV2712] a picture that was drawn is not read again, and one that was not 
   await drawer.draw(wrong, WANTED)
   await drawer.draw(wrong, WANTED)
   expect(reads).toBe(3)
+})
+
+test('[SV2710] a process that dies with nothing to draw is replaced', async () => {
+  const own = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000 })
+  const picture = await photo.clone().jpeg().toBuffer()
+  const drawOne = (name: string) => own.draw({ ref: 'app', name, read: async () => picture }, WANTED)
+  expect(await drawOne('first')).not.toBeNull()
+  const child = vi.mocked(startProcess).mock.results.at(-1)?.value
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  expect(await drawOne('second')).not.toBeNull()
+  own.close()
 })
