@@ -1,7 +1,7 @@
 /** A project's functions as they are to run: the version's files, who may call them, and their environment. */
 
 import { createAnonKey } from '@sayso/data-gateway'
-import { type FunctionSet, listFunctions, readFunctionSettings } from '@sayso/functions'
+import { type FunctionSet, hasFunctionSettings, listFunctions, readFunctionSettings } from '@sayso/functions'
 import type { ProjectFiles } from '@sayso/project'
 import type { AppFunctions, FoundFunctions } from '@sayso/storage'
 
@@ -50,19 +50,21 @@ export function createFunctionSets(options: FunctionSetsOptions): FunctionSets {
 
   async function readTree(versionId: string): Promise<Tree> {
     const found = await appFunctions.tree(versionId)
-    const paths = new Set(found?.paths)
-    const names = new Set(listFunctions(paths).keys())
+    const entries = listFunctions(found?.paths ?? [])
+    const hasSettings = hasFunctionSettings(found?.paths ?? [])
     const readFiles = () => found?.read() ?? Promise.resolve(new Map())
     let open: Promise<ReadonlySet<string>> | null = null
     return {
-      names,
+      names: new Set(entries.keys()),
       readFiles,
       hash: found?.hash ?? '',
       async isOpen(name) {
-        if (!paths.has(`functions/${name}/config.json`)) return false
-        open ??= readFiles().then(
-          (files) => new Set([...names].filter((each) => !readFunctionSettings(files, each).verifiesJwt)),
-        )
+        if (!hasSettings) return false
+        open ??= readFiles().then((files) => {
+          const isOpen = ([each, entry]: [string, string]) =>
+            !readFunctionSettings(files, each, entry).verifiesJwt
+          return new Set([...entries].filter(isOpen).map(([each]) => each))
+        })
         return (await open).has(name)
       },
     }

@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
+    'de369711e5b894cf2e33c3b8bd1705df3165b25d670ae3e430d507d9f4277619',
   )
 })
 

@@ -1,6 +1,6 @@
 /** The version whose functions run at an address: the newest one for the test data, the published one for the live data. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { FUNCTION_FOLDERS, type ProjectFiles, SUPABASE_CONFIG } from '@sayso/project'
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
@@ -62,10 +62,14 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
 
     async tree(versionId) {
       const entries = sql`jsonb_array_elements(${versions.tree}) entry`
+      const isBelowFunctions = sql.join(
+        FUNCTION_FOLDERS.map((folder) => sql`starts_with(entry ->> 'path', ${folder})`),
+        sql` or `,
+      )
       const { rows } = await drizzle.execute<{ path: string; hash: string; isBinary: boolean }>(sql`
         select entry ->> 'path' as path, entry ->> 'hash' as hash, (entry ->> 'isBinary')::boolean as "isBinary"
         from versions, ${entries} where id = ${versionId}
-          and (entry ->> 'path' = 'package.json' or starts_with(entry ->> 'path', 'functions/'))
+          and (entry ->> 'path' in ('package.json', ${SUPABASE_CONFIG}) or ${isBelowFunctions})
         order by 1
       `)
       if (rows.length === 0) return null

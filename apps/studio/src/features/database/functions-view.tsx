@@ -2,6 +2,7 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
+import { functionNameOf } from '@sayso/project'
 import type { FunctionsState } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ function introOf({ isOn, setUp, functions }: FunctionsState): string {
 function problemsOf({ problems }: FunctionsState, name: string): FunctionsState['problems'] {
   return problems.filter(
     ({ file, message }) =>
-      file?.startsWith(`functions/${name}/`) === true || message.startsWith(`functions/${name}:`),
+      (file !== null && functionNameOf(file) === name) || message.startsWith(`functions/${name}:`),
   )
 }
 
