@@ -10,6 +10,7 @@ import { createProjectLogs } from './calls/project-logs.ts'
 import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
+import { removeLeftFolders } from './process/engine-folders.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
 import { startEngine } from './process/start-engine.ts'
@@ -32,6 +33,8 @@ interface FunctionsOptions {
 export interface FunctionSet {
   /** Names the project and the purpose of its data. */
   ref: string
+  /** The project's owner. */
+  owner: string
   /** Changes with the files of the functions, and with nothing else. */
   hash: string
   readFiles: () => Promise<ProjectFiles>
@@ -67,6 +70,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const logs = createProjectLogs()
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
+  // The next start of a server looks for them again.
+  removeLeftFolders().catch(() => undefined)
 
   function readParts(): Promise<WorkerParts> {
     parts ??= options.readParts()
@@ -111,7 +116,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = pool.take(set.ref, toRunHash(set), () => start(set))
+      const running = pool.take(set, toRunHash(set), () => start(set))
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
       const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })

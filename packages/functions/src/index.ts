@@ -10,3 +10,11 @@ export { findEngine } from './process/engine-program.ts'
 export { readWorkerParts } from './process/worker-parts.ts'
 export { HOME_KEY_HEADER } from './protocol/call-header.ts'
 export { FunctionError } from './protocol/function-error.ts'
+export {
+  type FunctionSchedule,
+  hasSchedules,
+  NO_SCHEDULES,
+  nextRun,
+  type ReadSchedules,
+  readSchedules,
+} from './schedules/read-schedules.ts'

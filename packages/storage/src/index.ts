@@ -20,6 +20,12 @@ export type { ClosableEventLog } from './event-log/event-log.ts'
 export { createEventLog } from './event-log/postgres-event-log.ts'
 export { createRedisEventLog } from './event-log/redis-event-log.ts'
 export { type AppFunctions, createAppFunctions, type FoundFunctions } from './functions/app-functions.ts'
+export {
+  createFunctionSchedules,
+  type FunctionSchedules,
+  type StoredSchedule,
+  type TakenRun,
+} from './functions/function-schedules.ts'
 export { createProjectSecrets, type StoredSecrets } from './functions/project-secrets.ts'
 export { runMaintenance } from './maintenance.ts'
 export { createInvitations, type Invitations } from './members/invitations.ts'

@@ -16,7 +16,6 @@ import type { CompileFunctionsResult, FunctionProblem, PackageSource } from './a
 import { withBuiltIn } from './built-in.ts'
 import { createImportMaps } from './import-maps.ts'
 import { readImports } from './import-names.ts'
-import { findExcess } from './limits.ts'
 import { listFunctions } from './list-functions.ts'
 import { tableOf } from './source-lines.ts'
 import { writeScript } from './write-script.ts'
@@ -38,8 +37,6 @@ export async function compileFunctions(
   options: CompileOptions,
 ): Promise<CompileFunctionsResult> {
   const functions = listFunctions(files.keys())
-  const excess = findExcess(files, functions)
-  if (excess !== null) return { kind: 'failed', problems: [excess] }
   const manifest = withBuiltIn(options.manifest)
   const bundler = createBundler({ compiler: createOxcCompiler(oxc, stripFlow, false), packages: manifest })
   const sources = readSources(files, functions)

@@ -6,8 +6,13 @@ import type { EngineProcess } from './start-engine.ts'
 
 export type Started<Failure> = { kind: 'started'; engine: EngineProcess } | Failure
 
-export interface Running<Failure> {
+/** The project that a process belongs to. */
+interface Place {
   ref: string
+  owner: string
+}
+
+export interface Running<Failure> extends Place {
   hash: string
   started: Promise<Started<Failure>>
   calls: number
@@ -16,7 +21,7 @@ export interface Running<Failure> {
 
 interface EnginePool<Failure> {
   /** The project's process with this code, for one more call. Throws `FunctionError` when there are too many. */
-  take(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure>
+  take(place: Place, hash: string, start: () => Promise<Started<Failure>>): Running<Failure>
   /** Ends a call. */
   release(running: Running<Failure>): void
   /** The next call starts another one. This one's calls go on, and it ends with the last of them. */
@@ -33,10 +38,11 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   /** All that have started and not ended. */
   const all = new Set<Running<Failure>>()
 
-  function begin(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure> {
+  function begin(place: Place, hash: string, start: () => Promise<Started<Failure>>): Running<Failure> {
+    const { ref, owner } = place
     endFormer(ref)
-    makeRoom()
-    const running: Running<Failure> = { ref, hash, started: start(), calls: 0, idle: undefined }
+    makeRoom(owner)
+    const running: Running<Failure> = { ...place, hash, started: start(), calls: 0, idle: undefined }
     current.set(ref, running)
     all.add(running)
     const forget = () => {
@@ -59,9 +65,13 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
     }
   }
 
-  function makeRoom(): void {
-    if (all.size < limits.maxProcesses) return
-    const idle = [...current.values()].find(({ calls }) => calls === 0)
+  function makeRoom(owner: string): void {
+    const own = [...all].filter((running) => running.owner === owner).length
+    const isOwnFull = own >= limits.maxOfOwner
+    if (!isOwnFull && all.size < limits.maxProcesses) return
+    const idle = [...current.values()].find(
+      (running) => running.calls === 0 && (!isOwnFull || running.owner === owner),
+    )
     if (idle === undefined) throw busy()
     retire(idle)
   }
@@ -78,10 +88,11 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   }
 
   return {
-    take(ref, hash, start) {
+    take(place, hash, start) {
+      const { ref } = place
       const known = current.get(ref)
       if (known !== undefined && known.hash !== hash) retire(known)
-      const running = known?.hash === hash ? known : begin(ref, hash, start)
+      const running = known?.hash === hash ? known : begin(place, hash, start)
       if (running.calls >= limits.callsAtOnce) throw tooMany(limits)
       current.delete(ref)
       current.set(ref, running)

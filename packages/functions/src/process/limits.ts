@@ -3,6 +3,8 @@
 export interface FunctionLimits {
   /** Processes on this server: the one that was called least recently ends for another. */
   maxProcesses: number
+  /** Of them for the projects of one owner: others find room. */
+  maxOfOwner: number
   /** A process without calls ends after this. */
   idleMs: number
   callsAtOnce: number
@@ -20,6 +22,7 @@ const MEGABYTE = 1024 * 1024
 
 export const FUNCTION_LIMITS: FunctionLimits = {
   maxProcesses: 8,
+  maxOfOwner: 4,
   idleMs: 60_000,
   callsAtOnce: 10,
   callMs: 30_000,

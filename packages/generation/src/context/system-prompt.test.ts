@@ -26,14 +26,14 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   const without = promptOf('53')
   const prompt = promptOf('53', false, true)
   const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
-  expect(section.split('\n- ').length - 1).toBe(6)
+  expect(section.split('\n- ').length - 1).toBe(7)
   expect(
     prompt
       .replace(`${section}\n`, '')
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    'de369711e5b894cf2e33c3b8bd1705df3165b25d670ae3e430d507d9f4277619',
+    '8f05c569aeff8e185a23b25d9b124ebf5b771a7c2b71d7caaaa31b4ce028bb17',
   )
 })
 

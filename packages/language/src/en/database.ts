@@ -97,6 +97,7 @@ export const database = {
   howPeopleSignUp: 'How people sign up',
   invitePerson: 'Invite',
   isRunning: 'running',
+  itRunsSince: 'It began {ago} and runs.',
   itsRowsCannotBeCompared: 'its rows cannot be compared',
   justSignedUp: 'Just signed up',
   keepTheFiles: 'Keep',
@@ -105,6 +106,7 @@ export const database = {
   languageOfTheMails: 'Language of the mails',
   lastCalls: 'Last calls',
   largestFileMb: 'Largest file in MB, or none',
+  lastRunEndedWith: 'The last one, {ago}, ended with {status}.',
   laterRows: 'Later rows',
   leaveThisFile: 'Leave it out',
   lineColumn: 'Line {lineNumber}, column {columnNumber}: ',
@@ -126,6 +128,7 @@ export const database = {
   needsNoKey: 'Anybody can call it, without a key.',
   needsTheKey: 'The app calls it with its key.',
   newer: 'Newer',
+  nextRunAt: 'Next run: {when}.',
   noCallsYet: 'No calls yet.',
   noFunctionsYet:
     'No functions yet. Ask for something that needs a secret or another server, such as an answer of an AI.',
@@ -136,6 +139,7 @@ export const database = {
   noFileHasThis: 'No file here has this in its name.',
   noFilesHere: 'There are no files here yet.',
   noMailsYet: 'No mails yet. Ask for a new password in the app, and the mail appears here.',
+  noNextRun: 'Nothing runs it before the app is published again.',
   noPoliciesNobodyWhoUses: 'No policies: nobody who uses the app reads or writes this table.',
   noPolicyGuardsEverybodyWith:
     'No policy guards {names}: everybody with the link can read and write every row.',
@@ -158,6 +162,7 @@ export const database = {
   onlyTheFiles: 'Only the files',
   onlyTheFilesMeetOther:
     'With “Only the files” the earlier code meets the tables as they are now, and may ask for what is not there.',
+  onlyThePublishedAppRunsIt: 'Only the published app runs it by itself.',
   openInThePreview: 'Open in the preview',
   passTheResetOn: 'Pass the link or the code on to this person. Both work once, for one hour.',
   passwordOrNone: 'Password, or none to invite by mail',
@@ -188,6 +193,8 @@ export const database = {
   rowsOfWhichAreShown: '{rowCount, number} rows, of which {count} are shown',
   runIt: 'Run it',
   running: 'Running',
+  runNow: 'Run now',
+  runsBySchedule: 'Runs by schedule:',
   saveTheRow: 'Save the row',
   saveTheSettings: 'Save',
   secrets: 'Secrets',

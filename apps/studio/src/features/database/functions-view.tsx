@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { FunctionCalls } from './function-calls.tsx'
 import { FunctionRun } from './function-run.tsx'
+import { FunctionSchedule } from './function-schedule.tsx'
 import { functionsQuery } from './functions-api.ts'
 import { useShownData } from './shown-data.tsx'
 
@@ -58,7 +59,7 @@ interface ListedFunctionProps {
   problems: FunctionsState['problems']
 }
 
-function ListedFunction({ listed: { name, needsKey }, problems }: ListedFunctionProps) {
+function ListedFunction({ listed: { name, needsKey, schedule }, problems }: ListedFunctionProps) {
   const { environment } = useOpenProject()
   const { data } = useShownData()
   const [isOpen, setOpen] = useState(false)
@@ -81,6 +82,7 @@ function ListedFunction({ listed: { name, needsKey }, problems }: ListedFunction
           </>
         ) : null}
       </div>
+      {schedule === null ? null : <FunctionSchedule schedule={schedule} address={address} />}
       {problems.map(({ message, line }) => (
         <p key={`${line} ${message}`} role="alert" className="break-words text-danger">
           {line === null ? translated(message) : t('lineSays', { line, message: translated(message) })}
