@@ -12,6 +12,7 @@ import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
+import { bodyPieces } from './errors/body-pieces.ts'
 import { fromDatabase, GatewayError, isOurs } from './errors/gateway-error.ts'
 import { createFiles } from './files/files.ts'
 import { createFilesOwner, type FilesOwner } from './files/owner-files.ts'
@@ -218,10 +219,10 @@ function toBroadcastError({ sentence, retryAfterMs }: { sentence: string; retryA
 }
 
 async function readBytes(request: Request, letOthersRun: () => Promise<void>): Promise<Buffer> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return Buffer.alloc(0)
+  if (request.method === 'GET' || request.method === 'HEAD') return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of bodyPieces(request)) {
     sizeBytes += chunk.byteLength
     if (sizeBytes > MAX_BODY_BYTES)
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')

@@ -72,6 +72,7 @@ function setOf(ref: string, source: string | Record<string, string>, name = 'hel
     readFiles: async () => new Map(Object.entries(files).map(([path, text]) => [path, textFile(text)])),
     environment: { SUPABASE_URL: homeUrl, SUPABASE_ANON_KEY: `key of ${ref}` },
     secretNames: [],
+    owner: 'ada',
     homeUrl,
   }
 }
@@ -326,7 +327,8 @@ test.skipIf(!isInstalled)(
     const own = open({ maxProcesses: 2, idleMs: 200 })
     for (const ref of ['one', 'two', 'three'])
       expect((await call(setOf(ref, `Deno.serve(() => new Response('${ref}'))`), { of: own })).text).toBe(ref)
-    expect(own.count()).toBeLessThanOrEqual(2)
+    // An end takes a moment.
+    await expect.poll(() => own.count()).toBeLessThanOrEqual(2)
     await expect.poll(() => own.count()).toBe(0)
   },
 )

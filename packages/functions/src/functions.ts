@@ -32,6 +32,8 @@ interface FunctionsOptions {
 export interface FunctionSet {
   /** Names the project and the purpose of its data. */
   ref: string
+  /** Whose project it is: owners share the places of a server. */
+  owner: string
   /** Changes with the files of the functions, and with nothing else. */
   hash: string
   readFiles: () => Promise<ProjectFiles>
@@ -73,12 +75,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return parts
   }
 
-  async function start(set: FunctionSet): Promise<Started<Failed>> {
+  async function start(set: FunctionSet, signal: AbortSignal): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
     const compiled = await options.compile(set)
     logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
     if (compiled.kind === 'failed') return compiled
+    if (signal.aborted) throw replaced()
     const { functions } = compiled
     const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
     const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
@@ -86,7 +89,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
       ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
       ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
       onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
-      ...{ hide, homeKey: options.homeKeyOf(set.ref) },
+      ...{ hide, signal, homeKey: options.homeKeyOf(set.ref) },
+    }).catch((error: unknown) => {
+      throw signal.aborted ? replaced() : error
     })
     if (isClosed) await engine.end()
     return { kind: 'started', engine }
@@ -102,8 +107,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
       return await sendCall({ ...call, socketPath, limits, onDone: () => pool.release(running) })
     } catch (error) {
       if (!isSent) pool.release(running)
+      if (!(error instanceof FunctionError) || error.code !== ENDED) throw error
+      if (running.stop.signal.aborted) throw replaced()
       // The next call starts another, whether this one’s end is known yet or not.
-      if (error instanceof FunctionError && error.code === ENDED) pool.retire(running)
+      pool.retire(running)
       throw error
     }
   }
@@ -111,7 +118,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = pool.take(set.ref, toRunHash(set), () => start(set))
+      const running = pool.take({ ref: set.ref, owner: set.owner, hash: toRunHash(set) }, (signal) =>
+        start(set, signal),
+      )
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
       const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })
@@ -156,6 +165,11 @@ async function whileThere<T>(work: Promise<T>, signal: AbortSignal, limits: Func
   } finally {
     gone.abort()
   }
+}
+
+function replaced(): FunctionError {
+  const message = 'This function was ended to make room for newer code, or for another app. Call it again.'
+  return new FunctionError(503, 'REPLACED', message, 1)
 }
 
 interface SentCall {

@@ -17,6 +17,7 @@ const set = {
   readFiles: known.readFiles,
   environment: {},
   secretNames: [],
+  owner: 'ada',
   homeUrl: '',
 }
 

@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
+import { bodyPieces } from '../errors/body-pieces.ts'
 import { badRequest } from './files-error.ts'
 
 interface IncomingFile {
@@ -28,8 +28,7 @@ export async function readIncoming<Taken>(
   take: (file: IncomingFile) => Promise<Taken>,
 ): Promise<{ taken: Taken; extras: FileExtras }> {
   const contentType = request.headers.get('content-type') ?? DEFAULT_TYPE
-  const body =
-    request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as NodeReadableStream)
+  const body = Readable.from(bodyPieces(request, badRequest), { objectMode: true, highWaterMark: 4 })
   if (contentType.toLowerCase().startsWith('multipart/form-data'))
     return await readForm(body, contentType, take)
   const taken = await take({ contentType, bytes: body })

@@ -6,17 +6,29 @@ import type { EngineProcess } from './start-engine.ts'
 
 export type Started<Failure> = { kind: 'started'; engine: EngineProcess } | Failure
 
-export interface Running<Failure> {
+/** The code that a process runs. */
+export interface Asked {
   ref: string
   hash: string
+  /** Whose project it is. */
+  owner: string
+}
+
+export interface Running<Failure> extends Asked {
   started: Promise<Started<Failure>>
   calls: number
+  lastCallMs: number
   idle: NodeJS.Timeout | undefined
+  /** Aborts a start that nobody waits for. */
+  stop: AbortController
 }
+
+/** Rejects once it is aborted, and leaves no process behind. */
+export type Start<Failure> = (signal: AbortSignal) => Promise<Started<Failure>>
 
 interface EnginePool<Failure> {
   /** The project's process with this code, for one more call. Throws `FunctionError` when there are too many. */
-  take(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure>
+  take(asked: Asked, start: Start<Failure>): Running<Failure>
   /** Ends a call. */
   release(running: Running<Failure>): void
   /** The next call starts another one. This one's calls go on, and it ends with the last of them. */
@@ -30,13 +42,19 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
 ): EnginePool<Failure> {
   /** Those that the next calls use, the least recently called first. */
   const current = new Map<string, Running<Failure>>()
-  /** All that have started and not ended. */
+  /** All that were begun and neither have ended nor are being ended. */
   const all = new Set<Running<Failure>>()
+  /** Those that are being ended, which takes a moment. */
+  const ending = new Map<Running<Failure>, Promise<void>>()
 
-  function begin(ref: string, hash: string, start: () => Promise<Started<Failure>>): Running<Failure> {
+  function begin({ ref, hash, owner }: Asked, start: Start<Failure>): Running<Failure> {
     endFormer(ref)
-    makeRoom()
-    const running: Running<Failure> = { ref, hash, started: start(), calls: 0, idle: undefined }
+    makeRoom(owner)
+    const stop = new AbortController()
+    const running: Running<Failure> = {
+      ...{ ref, hash, owner, stop, calls: 0, lastCallMs: 0, idle: undefined },
+      started: start(stop.signal),
+    }
     current.set(ref, running)
     all.add(running)
     const forget = () => {
@@ -53,17 +71,32 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   /** A project has one process of former code at most: saves while calls go on must not take the places of others. */
   function endFormer(ref: string): void {
     const former = [...all].filter((running) => running.ref === ref && current.get(ref) !== running)
-    for (const running of former.slice(0, -1)) {
-      all.delete(running)
-      void end(running)
-    }
+    for (const running of former.slice(0, -1)) void end(running)
   }
 
-  function makeRoom(): void {
+  function makeRoom(owner: string): void {
+    if (ending.size >= limits.maxProcesses) throw busy()
     if (all.size < limits.maxProcesses) return
     const idle = [...current.values()].find(({ calls }) => calls === 0)
-    if (idle === undefined) throw busy()
-    retire(idle)
+    const ended = idle ?? findExcess(owner) ?? findLongest()
+    if (ended === undefined) throw busy()
+    void end(ended)
+  }
+
+  /** The first process of whoever has most, where they would have more than the asker still. */
+  function findExcess(owner: string): Running<Failure> | undefined {
+    const counts = new Map<string, number>()
+    for (const running of all) counts.set(running.owner, (counts.get(running.owner) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    if (most <= (counts.get(owner) ?? 0) + 1) return undefined
+    return [...all].find((running) => counts.get(running.owner) === most)
+  }
+
+  /** The one whose last call came first, if that has been so for a while. */
+  function findLongest(): Running<Failure> | undefined {
+    const latestMs = performance.now() - limits.heldMs
+    const held = [...all].filter(({ lastCallMs }) => lastCallMs < latestMs)
+    return held.sort((one, other) => one.lastCallMs - other.lastCallMs)[0]
   }
 
   function retire(running: Running<Failure>): void {
@@ -71,22 +104,33 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
     if (running.calls === 0) void end(running)
   }
 
-  async function end(running: Running<Failure>): Promise<void> {
+  function end(running: Running<Failure>): Promise<void> {
     clearTimeout(running.idle)
-    const started = await running.started.catch(() => null)
-    if (started?.kind === 'started') await started.engine.end()
+    if (!all.delete(running)) return ending.get(running) ?? Promise.resolve()
+    if (current.get(running.ref) === running) current.delete(running.ref)
+    running.stop.abort()
+    const ended = endStarted(running).finally(() => ending.delete(running))
+    ending.set(running, ended)
+    return ended
+  }
+
+  async function endStarted({ started }: Running<Failure>): Promise<void> {
+    const found = await started.catch(() => null)
+    if (found?.kind === 'started') await found.engine.end()
   }
 
   return {
-    take(ref, hash, start) {
+    take(asked, start) {
+      const { ref, hash } = asked
       const known = current.get(ref)
       if (known !== undefined && known.hash !== hash) retire(known)
-      const running = known?.hash === hash ? known : begin(ref, hash, start)
+      const running = known?.hash === hash ? known : begin(asked, start)
       if (running.calls >= limits.callsAtOnce) throw tooMany(limits)
       current.delete(ref)
       current.set(ref, running)
       clearTimeout(running.idle)
       running.calls += 1
+      running.lastCallMs = performance.now()
       return running
     },
     release(running) {
@@ -96,8 +140,8 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
       else running.idle = setTimeout(() => retire(running), limits.idleMs).unref()
     },
     retire,
-    count: () => all.size,
-    close: async () => void (await Promise.all([...all].map(end))),
+    count: () => all.size + ending.size,
+    close: async () => void (await Promise.all([...all, ...ending.keys()].map(end))),
   }
 }
 
