@@ -10,7 +10,9 @@ import type { PictureReply, PictureRequest } from './picture-messages.ts'
 
 /** A phone's largest pictures; without a way around it by the header of the file. */
 const MAX_PIXELS = 50_000_000
-const MAX_SECONDS = 8
+/** Of those that are not decoded in strips: all of it is in memory, and 38 bytes may be that much. */
+const MAX_WHOLE_PIXELS = 25_000_000
+const MAX_SECONDS = 4
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
@@ -30,6 +32,7 @@ process.on('message', async ({ picture, wanted }: PictureRequest) => {
 process.on('disconnect', () => process.exit(0))
 
 async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Array> {
+  await requireQuick(picture)
   const { width, height, resize, quality, type } = wanted
   const drawn = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MAX_SECONDS })
@@ -49,6 +52,15 @@ async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Ar
     case 'image/jpeg':
       return await drawn.jpeg({ quality }).toBuffer()
   }
+}
+
+/** Its header alone is read. */
+async function requireQuick(picture: Uint8Array): Promise<void> {
+  const { format, isProgressive, width, height } = await sharp(picture, {
+    limitInputPixels: MAX_PIXELS,
+  }).metadata()
+  const isWhole = format === 'webp' || isProgressive === true
+  if (isWhole && width * height > MAX_WHOLE_PIXELS) throw new Error('This picture has too many pixels.')
 }
 
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
