@@ -134,6 +134,23 @@ test.skipIf(!isInstalled)(
   },
 )
 
+test.skipIf(!isInstalled)(
+  '[FN3] code that the compiler takes and the engine does not is a problem with file and line too',
+  async () => {
+    const code = `const one: number = 1\n\nconst twice = /(?<a>x)(?<a>y)/u\nDeno.serve(() => new Response(String(one)))`
+    const set = setOf('unstarted', code)
+    const message = expect.stringContaining('Duplicate capture group name')
+    await expect(call(set)).rejects.toMatchObject({ status: 503, code: 'BOOT_ERROR', message })
+    const problem = { file: 'functions/hello/index.ts', line: 3, message }
+    expect(functions.failures(set.ref, set.hash)).toEqual([problem])
+    expect(functions.failures(set.ref, 'other code')).toEqual([])
+    // For a while it is not started again, unless something has changed.
+    const unread = { ...set, readFiles: () => Promise.reject(new Error('It is started.')) }
+    await expect(call(unread)).rejects.toMatchObject({ message })
+    await expect(call({ ...unread, environment: { KEY: '1' } })).rejects.toThrow('It is started.')
+  },
+)
+
 test.skipIf(!isInstalled)('[FN4] the log has what a call wrote, and the place of an error', async () => {
   const set = setOf(
     'logs',

@@ -6,11 +6,12 @@ import type { ProjectFiles } from '@sayso/project'
 import type { LoggedCall } from './calls/call-log.ts'
 import { findFailures } from './calls/find-failures.ts'
 import { createHider } from './calls/hide-secrets.ts'
-import { createProjectLogs } from './calls/project-logs.ts'
+import { createProjectLogs, type Failed } from './calls/project-logs.ts'
 import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
+import { readFailedStart } from './process/failed-start.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
 import { startEngine } from './process/start-engine.ts'
 import type { WorkerParts } from './process/worker-parts.ts'
@@ -50,7 +51,7 @@ export interface Functions {
   log(ref: string): readonly LoggedCall[]
   /** Problems that kept the functions from running when they were last called. */
   problems(ref: string): readonly FunctionProblem[]
-  /** Errors that each function's last call of this code ended with. */
+  /** Errors that this code could not start for, or that each function's last call of it ended with. */
   failures(ref: string, hash: string): readonly FunctionProblem[]
   /** Gets ready what all projects share, so that the first call need not wait for it. */
   prepare(): void
@@ -58,10 +59,15 @@ export interface Functions {
   close(): Promise<void>
 }
 
-interface Failed {
-  kind: 'failed'
-  problems: FunctionProblem[]
+interface Compiled {
+  program: string
+  functions: CompiledFunctions
+  hash: string
+  signal: AbortSignal
 }
+
+/** Code that the engine does not start is not started again for a while. */
+const FAILED_START_MS = 10_000
 
 export function createFunctions(options: FunctionsOptions): Functions {
   const limits = { ...FUNCTION_LIMITS, ...options.limits }
@@ -75,26 +81,45 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return parts
   }
 
-  async function start(set: FunctionSet, signal: AbortSignal): Promise<Started<Failed>> {
+  async function start(set: FunctionSet, hash: string, signal: AbortSignal): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
+    const { failedStart } = logs.of(set.ref)
+    if (failedStart?.runHash === hash && performance.now() < failedStart.endsMs) return failedStart.failed
     const compiled = await options.compile(set)
-    logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
+    Object.assign(logs.of(set.ref), {
+      problems: compiled.kind === 'failed' ? compiled.problems : [],
+      failedStart: null,
+    })
     if (compiled.kind === 'failed') return compiled
     if (signal.aborted) throw replaced()
-    const { functions } = compiled
+    return await startCompiled(set, { program, functions: compiled.functions, hash, signal })
+  }
+
+  async function startCompiled(
+    set: FunctionSet,
+    { program, functions, hash, signal }: Compiled,
+  ): Promise<Started<Failed>> {
     const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
     const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
-    const engine = await startEngine({
-      ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
-      ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
-      onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
-      ...{ hide, signal, homeKey: options.homeKeyOf(set.ref) },
-    }).catch((error: unknown) => {
-      throw signal.aborted ? replaced() : error
-    })
-    if (isClosed) await engine.end()
-    return { kind: 'started', engine }
+    try {
+      const engine = await startEngine({
+        ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
+        ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
+        onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
+        ...{ hide, signal, homeKey: options.homeKeyOf(set.ref) },
+      })
+      if (isClosed) await engine.end()
+      return { kind: 'started', engine }
+    } catch (error) {
+      if (signal.aborted) throw replaced()
+      const problem = readFailedStart(error, locate)
+      if (problem === null) throw error
+      const failed: Failed = { kind: 'failed', problems: [problem] }
+      const endsMs = performance.now() + FAILED_START_MS
+      logs.of(set.ref).failedStart = { hash: set.hash, runHash: hash, endsMs, failed }
+      return failed
+    }
   }
 
   async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
@@ -118,9 +143,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = pool.take({ ref: set.ref, owner: set.owner, hash: toRunHash(set) }, (signal) =>
-        start(set, signal),
-      )
+      const hash = toRunHash(set)
+      const running = pool.take(set, hash, (signal) => start(set, hash, signal))
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
       const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })
@@ -139,8 +163,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
     },
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],
-    failures: (ref, hash) =>
-      findFailures((logs.find(ref)?.calls.list() ?? []).filter((call) => call.hash === hash)),
+    failures(ref, hash) {
+      const { failedStart = null, calls } = logs.find(ref) ?? {}
+      const started = (calls?.list() ?? []).filter((call) => call.hash === hash)
+      return [...(failedStart?.hash === hash ? failedStart.failed.problems : []), ...findFailures(started)]
+    },
     // The first call reports a failure.
     prepare: () => void readParts().catch(() => undefined),
     count: pool.count,

@@ -52,6 +52,22 @@ interface ProjectFunctionsOptions {
   limits: CallLimits
 }
 
+const keyOf = ({ headers }: Request): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? headers.get('apikey')
+
+/** What functions answer themselves, by the public guides. */
+const mayAsk = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, *',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+      'Access-Control-Max-Age': '600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+
 const FUNCTIONS_OFF = 'Functions are off on this server. Its operator turns them on with SAYSO_FUNCTIONS=on.'
 const NOT_FOUND = 'Requested function was not found'
 
@@ -61,9 +77,8 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
   /** So that a project that is opened again and again is not written each time. */
   const announced = new Set<string>()
 
-  async function requireKey(ref: string, { headers }: Request): Promise<void> {
-    const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-    const token = bearer ?? headers.get('apikey')
+  async function requireKey(ref: string, request: Request): Promise<void> {
+    const token = keyOf(request)
     if (!token) throw new FunctionError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
     await readToken(ref, token)
   }
@@ -107,8 +122,10 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
       const known = await sets.find(ref)
       const isOwn = known?.names.has(name) === true
       const handler = isOwn ? undefined : builtIn.get(name)
+      const isOpen = isOwn && (await known.isOpen(name))
+      // Browsers ask without the key; strangers run nothing.
+      if (!isOpen && known !== null && request.method === 'OPTIONS' && !keyOf(request)) return mayAsk()
       // Callers without a key learn nothing about names.
-      const isOpen = request.method === 'OPTIONS' || (isOwn && (await known.isOpen(name)))
       if (!isOpen) await requireKey(ref, request)
       if (known === null || (!isOwn && handler === undefined))
         throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)

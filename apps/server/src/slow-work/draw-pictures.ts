@@ -88,6 +88,8 @@ export function createPictureDrawer({
 }
 
 const KEPT_BYTES = 48 * 1024 * 1024
+/** Of each picture: its key, its entry. */
+const ENTRY_BYTES = 1024
 
 interface KeptPicture {
   work: Promise<Uint8Array | null>
@@ -137,8 +139,8 @@ function createKept() {
         return null
       }
       entry.wanted = []
-      entry.sizeBytes = drawn.byteLength
-      keptBytes += drawn.byteLength
+      entry.sizeBytes = drawn.byteLength + ENTRY_BYTES
+      keptBytes += entry.sizeBytes
       for (const [oldest, { sizeBytes }] of pictures) {
         if (keptBytes <= KEPT_BYTES) break
         if (sizeBytes > 0) forget(oldest)

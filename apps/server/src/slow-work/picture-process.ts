@@ -13,6 +13,7 @@ const MAX_PIXELS = 50_000_000
 /** Of those that are not decoded in strips: all of it is in memory, and 38 bytes may be that much. */
 const MAX_WHOLE_PIXELS = 25_000_000
 const MAX_SECONDS = 4
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
@@ -34,7 +35,7 @@ process.on('disconnect', () => process.exit(0))
 async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Array> {
   await requireQuick(picture)
   const { width, height, resize, quality, type } = wanted
-  const drawn = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  const drawn = sharp(picture, READING)
     .timeout({ seconds: MAX_SECONDS })
     // Cameras write which side is up beside the picture, and that is not kept.
     .rotate()
@@ -56,9 +57,7 @@ async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Ar
 
 /** Its header alone is read. */
 async function requireQuick(picture: Uint8Array): Promise<void> {
-  const { format, isProgressive, width, height } = await sharp(picture, {
-    limitInputPixels: MAX_PIXELS,
-  }).metadata()
+  const { format, isProgressive, width, height } = await sharp(picture, READING).metadata()
   const isWhole = format === 'webp' || isProgressive === true
   if (isWhole && width * height > MAX_WHOLE_PIXELS) throw new Error('This picture has too many pixels.')
 }

@@ -7,7 +7,7 @@ import { FUNCTION_LIMITS } from './limits.ts'
 type Failed = { kind: 'failed' }
 const FAILED: Failed = { kind: 'failed' }
 
-const asked = (ref: string, hash = 'code', owner = ref) => ({ ref, hash, owner })
+const placeOf = (ref: string, owner = ref) => ({ ref, owner })
 
 const openPool = (maxProcesses: number, heldMs = FUNCTION_LIMITS.heldMs) =>
   createEnginePool<Failed>({ ...FUNCTION_LIMITS, maxProcesses, heldMs })
@@ -35,7 +35,7 @@ test('[FN3] a start that failed is tried again with the next call, and takes no 
     return FAILED
   }
   for (const ref of ['a', 'a', 'b']) {
-    const running = pool.take(asked(ref), start)
+    const running = pool.take(placeOf(ref), 'code', start)
     await running.started
     pool.release(running)
   }
@@ -47,12 +47,12 @@ test('[FN10] a project has two places, whatever it saves while calls go on', asy
   const pool = openPool(3)
   const stubs = ['1', '2', '3', '4'].map((hash) => {
     const stub = createStub()
-    pool.take(asked('a', hash), async () => stub.started)
+    pool.take(placeOf('a'), hash, async () => stub.started)
     return stub
   })
   await expect.poll(() => stubs.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false, false])
   expect(pool.count()).toBe(2)
-  expect(() => pool.take(asked('b'), async () => createStub().started)).not.toThrow()
+  expect(() => pool.take(placeOf('b'), '1', async () => createStub().started)).not.toThrow()
 })
 
 test('[FN10] a start that nobody waits for ends at once, and its place is another’s', async () => {
@@ -68,8 +68,8 @@ test('[FN10] a start that nobody waits for ends at once, and its place is anothe
     })
   }
   for (let number = 0; number < 20; number += 1) {
-    pool.release(pool.take(asked('a', `code ${number}`), start))
-    pool.release(pool.take(asked(`other ${number}`), start))
+    pool.release(pool.take(placeOf('a'), `code ${number}`, start))
+    pool.release(pool.take(placeOf(`other ${number}`), 'code', start))
     expect(alive).toBeLessThanOrEqual(2)
     // Ends become known in a later turn.
     await new Promise(setImmediate)
@@ -81,7 +81,7 @@ test('[FN10] a start that nobody waits for ends at once, and its place is anothe
 test('[FN10] processes that take long to end are counted too', async () => {
   const pool = openPool(2)
   const start = () => new Promise<Started<Failed>>(() => undefined)
-  const take = (ref: string) => pool.release(pool.take(asked(ref), start))
+  const take = (ref: string) => pool.release(pool.take(placeOf(ref), 'code', start))
   for (const ref of ['a', 'b', 'c', 'd']) take(ref)
   expect(() => take('e')).toThrow('Too many functions')
 })
@@ -90,7 +90,7 @@ test('[FN10] where all have calls, whoever has most gives one to whoever has les
   const pool = openPool(4)
   const take = (ref: string, owner: string) => {
     const stub = createStub()
-    pool.take(asked(ref, 'code', owner), async () => stub.started)
+    pool.take(placeOf(ref, owner), 'code', async () => stub.started)
     return stub
   }
   const ofAda = ['a1', 'a2', 'a3', 'a4'].map((ref) => take(ref, 'ada'))
@@ -106,7 +106,7 @@ test('[FN10] where all owners have the same, a call that has lasted long makes r
   const pool = openPool(2, 0)
   const stubs = ['a', 'b', 'c'].map((ref) => {
     const stub = createStub()
-    pool.take(asked(ref), async () => stub.started)
+    pool.take(placeOf(ref), 'code', async () => stub.started)
     return stub
   })
   await expect.poll(() => stubs.map(({ hasEnded }) => hasEnded())).toEqual([true, false, false])

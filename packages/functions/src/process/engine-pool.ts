@@ -6,15 +6,14 @@ import type { EngineProcess } from './start-engine.ts'
 
 export type Started<Failure> = { kind: 'started'; engine: EngineProcess } | Failure
 
-/** The code that a process runs. */
-export interface Asked {
+/** The project that a process belongs to. */
+export interface Place {
   ref: string
-  hash: string
-  /** Whose project it is. */
   owner: string
 }
 
-export interface Running<Failure> extends Asked {
+export interface Running<Failure> extends Place {
+  hash: string
   started: Promise<Started<Failure>>
   calls: number
   lastCallMs: number
@@ -28,7 +27,7 @@ export type Start<Failure> = (signal: AbortSignal) => Promise<Started<Failure>>
 
 interface EnginePool<Failure> {
   /** The project's process with this code, for one more call. Throws `FunctionError` when there are too many. */
-  take(asked: Asked, start: Start<Failure>): Running<Failure>
+  take(place: Place, hash: string, start: Start<Failure>): Running<Failure>
   /** Ends a call. */
   release(running: Running<Failure>): void
   /** The next call starts another one. This one's calls go on, and it ends with the last of them. */
@@ -47,7 +46,7 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   /** Those that are being ended, which takes a moment. */
   const ending = new Map<Running<Failure>, Promise<void>>()
 
-  function begin({ ref, hash, owner }: Asked, start: Start<Failure>): Running<Failure> {
+  function begin({ ref, owner }: Place, hash: string, start: Start<Failure>): Running<Failure> {
     endFormer(ref)
     makeRoom(owner)
     const stop = new AbortController()
@@ -120,11 +119,11 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
   }
 
   return {
-    take(asked, start) {
-      const { ref, hash } = asked
+    take(place, hash, start) {
+      const { ref } = place
       const known = current.get(ref)
       if (known !== undefined && known.hash !== hash) retire(known)
-      const running = known?.hash === hash ? known : begin(asked, start)
+      const running = known?.hash === hash ? known : begin(place, hash, start)
       if (running.calls >= limits.callsAtOnce) throw tooMany(limits)
       current.delete(ref)
       current.set(ref, running)
