@@ -145,7 +145,7 @@ test('[DG51] all files are read, one after the other, for an archive', async () 
   const { data } = await own.device().auth.signUp({ email: 'ada@example.com', password: 'long enough' })
   const bucket = own.device(data.session?.access_token).storage
   await bucket.from('papers').upload('b/deep.txt', new Blob(['\u0001\u0002']))
-  await bucket.from('pictures').upload('a.txt', new Blob(['\u0003']), { contentType: 'text/plain' })
+  await bucket.from('pictures').upload('a.txt', new Blob(['\u0003'], { type: 'text/plain' }))
   const [{ version } = {}] = await own.tested.databases.asOwner(own.ref, {
     text: "select version from storage.objects where name = 'a.txt'",
     values: [],

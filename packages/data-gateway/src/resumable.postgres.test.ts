@@ -160,17 +160,40 @@ test('[DG43] a piece counts where room that was there at the beginning is taken 
   expect(counted).toBe(250_000)
 })
 
+/** Bodies that come once so many are being read. */
+function createGate(count: number): (sizeBytes: number, fill: number) => ReadableStream {
+  let [missing, open] = [count, () => {}]
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return (sizeBytes, fill) =>
+    new ReadableStream(
+      {
+        async pull(controller) {
+          missing -= 1
+          if (missing === 0) open()
+          await opened
+          controller.enqueue(new Uint8Array(sizeBytes).fill(fill))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+}
+
 test('[DG48] pieces for one place at the same time are all counted, and all go with the upload', async () => {
   const name = nextName()
   const before = app.countedBytes()
   const { path } = await beginUpload(app, name, 300_000)
   const sizes = [70_000, 100_000, 80_000]
-  const answers = await Promise.all(sizes.map((size) => sendPiece(path, 0, new Uint8Array(size).fill(1))))
+  const together = createGate(3)
+  const answers = await Promise.all(sizes.map((size) => sendPiece(path, 0, together(size, 1))))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(app.countedBytes() - before).toBe(250_000)
   // A client that was on its way with a shorter one goes on from the longest.
   expect((await sendPiece(path, 70_000, new Uint8Array(70_000))).headers.get('upload-offset')).toBe('100000')
-  const ends = await Promise.all([1, 2].map(() => sendPiece(path, 100_000, new Uint8Array(200_000).fill(2))))
+  const bothEnds = createGate(2)
+  const ends = await Promise.all([1, 2].map(() => sendPiece(path, 100_000, bothEnds(200_000, 2))))
   expect(ends.map(({ status }) => status)).toContain(204)
   const { data } = await app.device().storage.from('avatars').download(name)
   const bytes = new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer(0))

@@ -7,9 +7,16 @@ export async function* bodyPieces(
   endedEarly: (message: string) => GatewayError = (message) => new GatewayError(400, 'PGRST102', message),
 ): AsyncGenerator<Uint8Array> {
   if (body === null) return
+  const pieces = body[Symbol.asyncIterator]()
   try {
-    yield* body
-  } catch {
-    throw endedEarly('The request ended before all of its body had come.')
+    for (;;) {
+      const { done, value } = await pieces.next().catch(() => {
+        throw endedEarly('The request ended before all of its body had come.')
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    await pieces.return?.().catch(() => undefined)
   }
 }
