@@ -217,6 +217,10 @@ test('[DG49] of uploads to one name at the same time, and of copies, the last al
 
 test('[DG40] a body that ends early is refused, and is nothing for the server’s log', async () => {
   const before = app.countedBytes()
+  // Such an error ends a server.
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
   for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
     const start =
       '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain\r\n\r\nabc'
@@ -233,6 +237,11 @@ test('[DG40] a body that ends early is refused, and is nothing for the server’
     const init = { method: 'POST', headers, body: endsEarly('{"a":'), duplex: 'half' } as RequestInit
     expect((await app.fetch(path, init)).status).toBe(400)
   }
+  const refused = await app.device().storage.from('papers').upload('a.txt', new Blob(['x'.repeat(300_000)]))
+  expect(refused.error).not.toBeNull()
+  for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate)
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
   expect(app.countedBytes()).toBe(before)
 })
 

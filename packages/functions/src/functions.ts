@@ -6,7 +6,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { LoggedCall } from './calls/call-log.ts'
 import { findFailures } from './calls/find-failures.ts'
 import { createHider } from './calls/hide-secrets.ts'
-import { createProjectLogs, type Failed } from './calls/project-logs.ts'
+import { createProjectLogs, type Failed, type ProjectLog } from './calls/project-logs.ts'
 import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
@@ -59,11 +59,13 @@ export interface Functions {
   close(): Promise<void>
 }
 
-interface Compiled {
-  program: string
-  functions: CompiledFunctions
+interface EngineParts
+  extends Pick<
+    Parameters<typeof startEngine>[0],
+    'program' | 'parts' | 'limits' | 'homeAddress' | 'homeKey' | 'signal'
+  > {
   hash: string
-  signal: AbortSignal
+  log: () => ProjectLog
 }
 
 /** Code that the engine does not start is not started again for a while. */
@@ -93,33 +95,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
     })
     if (compiled.kind === 'failed') return compiled
     if (signal.aborted) throw replaced()
-    return await startCompiled(set, { program, functions: compiled.functions, hash, signal })
-  }
-
-  async function startCompiled(
-    set: FunctionSet,
-    { program, functions, hash, signal }: Compiled,
-  ): Promise<Started<Failed>> {
-    const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
-    const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
-    try {
-      const engine = await startEngine({
-        ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
-        ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
-        onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
-        ...{ hide, signal, homeKey: options.homeKeyOf(set.ref) },
-      })
-      if (isClosed) await engine.end()
-      return { kind: 'started', engine }
-    } catch (error) {
-      if (signal.aborted) throw replaced()
-      const problem = readFailedStart(error, locate)
-      if (problem === null) throw error
-      const failed: Failed = { kind: 'failed', problems: [problem] }
-      const endsMs = performance.now() + FAILED_START_MS
-      logs.of(set.ref).failedStart = { hash: set.hash, runHash: hash, endsMs, failed }
-      return failed
-    }
+    const engine = { program, parts: await readParts(), limits, homeAddress: options.homeAddress }
+    const started = await startCompiled(set, compiled.functions, {
+      ...{ ...engine, signal, homeKey: options.homeKeyOf(set.ref) },
+      ...{ hash, log: () => logs.of(set.ref) },
+    })
+    if (isClosed && started.kind === 'started') await started.engine.end()
+    return started
   }
 
   async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
@@ -175,6 +157,31 @@ export function createFunctions(options: FunctionsOptions): Functions {
       isClosed = true
       await pool.close()
     },
+  }
+}
+
+async function startCompiled(
+  set: FunctionSet,
+  functions: CompiledFunctions,
+  { hash, log, ...parts }: EngineParts,
+): Promise<Started<Failed>> {
+  const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
+  const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
+  try {
+    const engine = await startEngine({
+      ...parts,
+      ...{ hide, homeUrl: set.homeUrl, script: writeMain(set, functions) },
+      onLine: (line) => log().calls.write(line, { hide, locate }),
+    })
+    return { kind: 'started', engine }
+  } catch (error) {
+    if (parts.signal.aborted) throw replaced()
+    const problem = readFailedStart(error, locate)
+    if (problem === null) throw error
+    const failed: Failed = { kind: 'failed', problems: [problem] }
+    const endsMs = performance.now() + FAILED_START_MS
+    log().failedStart = { hash: set.hash, runHash: hash, endsMs, failed }
+    return failed
   }
 }
 

@@ -55,7 +55,7 @@ interface ProjectFunctionsOptions {
 const keyOf = ({ headers }: Request): string | null =>
   /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? headers.get('apikey')
 
-/** What functions answer themselves, by the public guides. */
+/** The answer that functions give themselves, by the public guides. */
 const mayAsk = () =>
   new Response(null, {
     status: 204,

@@ -48,7 +48,7 @@ async function* toStreamed(
       }
     }
   } catch (error) {
-    // What was begun has its end; the rest is missing. A file that breaks off in the middle throws beyond this.
+    // The files so far are whole, and the rest is missing. A file that breaks off in the middle throws beyond this.
     if (!(error instanceof ProjectDbError || error instanceof GatewayError)) throw error
     onLeftOut('unavailable')
   }

@@ -24,7 +24,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 process.on('message', async ({ picture, wanted }: PictureRequest) => {
   const reply: PictureReply = await draw(picture, wanted).then(
-    (drawn) => ({ picture: drawn }),
+    (drawn) => (drawn === null ? null : { picture: drawn }),
     () => null,
   )
   process.send?.(reply)
@@ -32,8 +32,8 @@ process.on('message', async ({ picture, wanted }: PictureRequest) => {
 // A server that is gone has no use for an answer.
 process.on('disconnect', () => process.exit(0))
 
-async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Array> {
-  await requireQuick(picture)
+async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Array | null> {
+  if (await isTooMuch(picture)) return null
   const { width, height, resize, quality, type } = wanted
   const drawn = sharp(picture, READING)
     .timeout({ seconds: MAX_SECONDS })
@@ -56,10 +56,10 @@ async function draw(picture: Uint8Array, wanted: WantedPicture): Promise<Uint8Ar
 }
 
 /** Its header alone is read. */
-async function requireQuick(picture: Uint8Array): Promise<void> {
+async function isTooMuch(picture: Uint8Array): Promise<boolean> {
   const { format, isProgressive, width, height } = await sharp(picture, READING).metadata()
   const isWhole = format === 'webp' || isProgressive === true
-  if (isWhole && width * height > MAX_WHOLE_PIXELS) throw new Error('This picture has too many pixels.')
+  return isWhole && width * height > MAX_WHOLE_PIXELS
 }
 
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const

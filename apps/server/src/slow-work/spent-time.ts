@@ -1,6 +1,6 @@
 /** How much time the work of each asker took lately: half of it is forgotten every half minute. */
 
-export interface SpentTime {
+interface SpentTime {
   ofMs(asker: string): number
   add(asker: string, durationMs: number): void
 }
@@ -9,7 +9,7 @@ const HALF_MS = 30_000
 const MAX_ASKERS = 1_000
 
 export function createSpentTime(nowMs: () => number): SpentTime {
-  /** Who worked least recently comes first. */
+  /** In the order of their last work. */
   const spent = new Map<string, { ms: number; atMs: number }>()
 
   function ofMs(asker: string): number {

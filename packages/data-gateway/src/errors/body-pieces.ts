@@ -1,4 +1,4 @@
-/** Reads bodies that may end early: the client has left or lost its connection, which is no error of the server's. */
+/** Reads bodies that may end early: the client has left or lost its connection, which the server cannot help. */
 
 import { GatewayError } from './gateway-error.ts'
 

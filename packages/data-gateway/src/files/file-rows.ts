@@ -116,7 +116,7 @@ export function keyOf(ref: string, version: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version) ? `${ref}/files/${version}` : null
 }
 
-export interface NewFile {
+interface NewFile {
   path: ObjectPath
   version: string
   metadata: Record<string, unknown>

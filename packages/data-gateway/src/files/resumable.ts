@@ -25,6 +25,8 @@ const maxPiecesOf = (sizeBytes: number) => Math.ceil(sizeBytes / (1024 * 1024)) 
 /** Uploads of one project that were begun within a day and are not complete, and all of their pieces. */
 const MAX_OPEN = 200
 const MAX_OPEN_PIECES = 20_000
+const TOO_MANY_OPEN = 'Too many uploads of this app are not complete. Try again later.'
+const OPEN_RETRY_MS = 60_000
 const PIECE_TYPE = 'application/offset+octet-stream'
 
 const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -242,7 +244,7 @@ async function requireFewOpen({ files }: FilesContext, ref: string): Promise<voi
     ids.add(key.split('/')[2] ?? '')
     pieceCount += 1
     if (ids.size >= MAX_OPEN || pieceCount >= MAX_OPEN_PIECES)
-      throw refuse(429, 'SlowDown', 'Too many uploads of this app are not complete. Try again later.')
+      throw new FilesError(429, 'SlowDown', TOO_MANY_OPEN, { retryAfterMs: OPEN_RETRY_MS })
   }
 }
 

@@ -6,7 +6,7 @@ import { FilesError } from './files-error.ts'
 const MAX_AT_ONCE = 50
 const RETRY_AFTER_MS = 5_000
 
-export type UploadPlaces = <Result>(ref: string, work: () => Promise<Result>) => Promise<Result>
+type UploadPlaces = <Result>(ref: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createUploadPlaces(): UploadPlaces {
   const taken = new Map<string, number>()

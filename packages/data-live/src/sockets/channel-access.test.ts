@@ -1,4 +1,4 @@
-/** What is known about a private channel before the database is asked. */
+/** Names of private channels, before the database is asked. */
 
 import { expect, test } from 'vitest'
 import { createChannelAccess } from './channel-access.ts'

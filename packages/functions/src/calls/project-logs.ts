@@ -8,7 +8,7 @@ export interface Failed {
   problems: FunctionProblem[]
 }
 
-interface ProjectLog {
+export interface ProjectLog {
   calls: CallLog
   problems: readonly FunctionProblem[]
   /** The last start, if the engine did not take the code. */

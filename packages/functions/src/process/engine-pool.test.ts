@@ -86,7 +86,7 @@ test('[FN10] processes that take long to end are counted too', async () => {
   expect(() => take('e')).toThrow('Too many functions')
 })
 
-test('[FN10] where all have calls, whoever has most gives one to whoever has less', async () => {
+test('[FN10] where all have calls, the owner with most gives one to an owner with fewer', async () => {
   const pool = openPool(4)
   const take = (ref: string, owner: string) => {
     const stub = createStub()

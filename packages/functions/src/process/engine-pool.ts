@@ -7,7 +7,7 @@ import type { EngineProcess } from './start-engine.ts'
 export type Started<Failure> = { kind: 'started'; engine: EngineProcess } | Failure
 
 /** The project that a process belongs to. */
-export interface Place {
+interface Place {
   ref: string
   owner: string
 }
@@ -23,7 +23,7 @@ export interface Running<Failure> extends Place {
 }
 
 /** Rejects once it is aborted, and leaves no process behind. */
-export type Start<Failure> = (signal: AbortSignal) => Promise<Started<Failure>>
+type Start<Failure> = (signal: AbortSignal) => Promise<Started<Failure>>
 
 interface EnginePool<Failure> {
   /** The project's process with this code, for one more call. Throws `FunctionError` when there are too many. */
@@ -77,25 +77,9 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
     if (ending.size >= limits.maxProcesses) throw busy()
     if (all.size < limits.maxProcesses) return
     const idle = [...current.values()].find(({ calls }) => calls === 0)
-    const ended = idle ?? findExcess(owner) ?? findLongest()
+    const ended = idle ?? findExcess(all, owner) ?? findLongest(all, limits)
     if (ended === undefined) throw busy()
     void end(ended)
-  }
-
-  /** The first process of whoever has most, where they would have more than the asker still. */
-  function findExcess(owner: string): Running<Failure> | undefined {
-    const counts = new Map<string, number>()
-    for (const running of all) counts.set(running.owner, (counts.get(running.owner) ?? 0) + 1)
-    const most = Math.max(...counts.values())
-    if (most <= (counts.get(owner) ?? 0) + 1) return undefined
-    return [...all].find((running) => counts.get(running.owner) === most)
-  }
-
-  /** The one whose last call came first, if that has been so for a while. */
-  function findLongest(): Running<Failure> | undefined {
-    const latestMs = performance.now() - limits.heldMs
-    const held = [...all].filter(({ lastCallMs }) => lastCallMs < latestMs)
-    return held.sort((one, other) => one.lastCallMs - other.lastCallMs)[0]
   }
 
   function retire(running: Running<Failure>): void {
@@ -142,6 +126,28 @@ export function createEnginePool<Failure extends { kind: 'failed' }>(
     count: () => all.size + ending.size,
     close: async () => void (await Promise.all([...all, ...ending.keys()].map(end))),
   }
+}
+
+/** The first process of the owner with most, if that is more than the asker has then. */
+function findExcess<Failure>(
+  all: ReadonlySet<Running<Failure>>,
+  asker: string,
+): Running<Failure> | undefined {
+  const counts = new Map<string, number>()
+  for (const { owner } of all) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  if (most <= (counts.get(asker) ?? 0) + 1) return undefined
+  return [...all].find(({ owner }) => counts.get(owner) === most)
+}
+
+/** The one whose last call came first, if that was a while ago. */
+function findLongest<Failure>(
+  all: ReadonlySet<Running<Failure>>,
+  { heldMs }: FunctionLimits,
+): Running<Failure> | undefined {
+  const latestMs = performance.now() - heldMs
+  const held = [...all].filter(({ lastCallMs }) => lastCallMs < latestMs)
+  return held.sort((one, other) => one.lastCallMs - other.lastCallMs)[0]
 }
 
 function busy(): FunctionError {
