@@ -1,0 +1,78 @@
+/** Rows as PostgreSQL writes them, and more plainly where the types of their columns are known. */
+
+import { t } from '@sayso/language/database'
+import type { DatabaseColumn, TableRows } from '@sayso/wire'
+import { Pencil } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toShown } from './row-values.ts'
+
+interface RowsTableProps {
+  label: string
+  rows: TableRows
+  /** In the order of the rows' values. */
+  types?: readonly DatabaseColumn[]
+  /** Without it rows are only shown. */
+  onEdit?: ((row: readonly (string | null)[]) => void) | undefined
+}
+
+export function RowsTable({ label, rows: { columns, rows }, types, onEdit }: RowsTableProps) {
+  const shown = (value: string | null, index: number) => {
+    const type = types?.[index]
+    return value === null || type === undefined ? value : toShown(type, value)
+  }
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto"
+    >
+      <table className="min-w-full border-collapse text-start text-ui">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {columns.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of an answer may have one name
+              <th key={index} scope="col" className="border-b border-line px-4 py-2 font-medium text-ink-2">
+                {name}
+              </th>
+            ))}
+            {onEdit === undefined ? null : (
+              <th scope="col" className="border-b border-line px-2 py-2 font-medium text-ink-2">
+                <span className="sr-only">{t('edit')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced together
+            <tr key={index} className="border-b border-line">
+              {row.map(shown).map((value, column) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see the head
+                  key={column}
+                  dir="auto"
+                  title={value ?? undefined}
+                  className="max-w-52 truncate px-4 py-2 tabular-nums"
+                >
+                  {value ?? <span className="text-ink-2">{t('empty')}</span>}
+                </td>
+              ))}
+              {onEdit === undefined ? null : (
+                <td className="pointer-coarse:h-11 sticky end-0 bg-surface px-2 py-0.5 text-end">
+                  <IconButton
+                    label={t('editRow', { value: row[0] ?? index + 1 })}
+                    onClick={() => onEdit(row)}
+                  >
+                    <Pencil strokeWidth={1.75} />
+                  </IconButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 ? <p className="px-4 py-3 text-ui text-ink-2">{t('noRows')}</p> : null}
+    </section>
+  )
+}
