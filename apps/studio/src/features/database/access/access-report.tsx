@@ -7,6 +7,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { probe } from '../shown/database-api.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 
 const MB = 1024 * 1024
@@ -44,11 +45,7 @@ export function AccessReport({ overview }: { overview: DatabaseOverview }) {
         </Button>
         <p className="text-ink-2">{t('everyTableIsTriedAnd')}</p>
       </div>
-      {failure === null ? null : (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
+      <FailureLine failure={failure} />
       {report === null ? null : (
         <table className="w-full border-collapse text-start">
           <thead>

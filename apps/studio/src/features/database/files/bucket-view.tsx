@@ -2,13 +2,13 @@
 
 import { t } from '@sayso/language/database'
 import type { AppBucket, AppFile } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Upload } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useFileDrop } from '../../attachments/use-file-drop.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { filesQuery, type Selection } from './app-files-api.ts'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
@@ -87,11 +87,7 @@ export function BucketView({ bucket, onLeave }: { bucket: AppBucket; onLeave: ()
       </header>
       {drop.isOver ? <p className="px-4 pb-2 text-ui text-ink-2">{t('dropToUpload')}</p> : null}
       <UploadList uploads={uploads.uploads} onRetry={uploads.retry} onRemove={uploads.remove} />
-      {error === null ? null : (
-        <p role="alert" className="px-4 text-body text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} isInset />
       {data === undefined ? (
         <div aria-busy="true" className="flex-1" />
       ) : (

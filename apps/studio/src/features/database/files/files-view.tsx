@@ -2,11 +2,11 @@
 
 import { t } from '@sayso/language/database'
 import type { AppBucket } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { FolderLock, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { bucketsQuery } from './app-files-api.ts'
 import { BucketView } from './bucket-view.tsx'
@@ -28,11 +28,7 @@ export function FilesView() {
         {/* Live data gets its buckets by publishing. */}
         {shown.data === 'test' ? <Button onClick={() => setMaking(true)}>{t('newBucket')}</Button> : null}
       </header>
-      {error === null ? null : (
-        <p role="alert" className="px-4 text-body text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} isInset />
       {data === undefined && error === null ? <div aria-busy="true" className="flex-1" /> : null}
       {data?.buckets.length === 0 ? (
         <p className="px-4 text-body text-ink-2">{t('noBucketsYet')}</p>

@@ -3,12 +3,12 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import type { FunctionsState } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { FunctionCalls } from './function-calls.tsx'
 import { FunctionRun } from './function-run.tsx'
@@ -21,11 +21,7 @@ export function FunctionsView() {
       <h2 id="functions" className="text-title-s font-semibold">
         {t('functions')}
       </h2>
-      {error === null ? null : (
-        <p role="alert" className="text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {data === undefined ? null : <p className="text-ink-2">{introOf(data)}</p>}
       <ul className="flex flex-col">
         {data?.functions.map((each) => (

@@ -9,6 +9,7 @@ import { formatAgo, useNow } from '../../../browser/clock.ts'
 import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notifyError } from '../../../ui/notices.tsx'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { deleteSecret, secretsQuery } from './functions-api.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -26,11 +27,7 @@ export function SecretsView() {
         <Button onClick={() => setEdited('')}>{t('addASecret')}</Button>
       </div>
       <p className="text-ink-2">{t('secretsAreForFunctions')}</p>
-      {error === null ? null : (
-        <p role="alert" className="text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {data?.secrets.length === 0 ? <p className="text-ink-2">{t('noSecretsYet')}</p> : null}
       <ul className="flex flex-col">
         {data?.secrets.map((secret) => (

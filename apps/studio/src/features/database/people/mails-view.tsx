@@ -10,6 +10,7 @@ import { showApp } from '../../../page/show.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { notifyError } from '../../../ui/notices.tsx'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { mailsQuery, openMail } from './app-people-api.ts'
 
@@ -21,11 +22,7 @@ export function MailsView() {
         {t('mails')}
       </h2>
       <p className="text-ink-2">{data?.sendsMail === true ? t('mailsAreSent') : t('mailsAreOnlyKept')}</p>
-      {error === null ? null : (
-        <p role="alert" className="text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {data?.mails.length === 0 ? <p className="text-ink-2">{t('noMailsYet')}</p> : null}
       <ul className="flex flex-col">
         {data?.mails.map((mail) => (

@@ -2,12 +2,12 @@
 
 import { t } from '@sayso/language/database'
 import { ROWS_PER_PAGE } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RowsTable } from '../rows/rows-table.tsx'
 import { peopleQuery } from '../shown/database-api.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { NewPersonDialog } from './new-person-dialog.tsx'
 import { PeopleSettingsDialog } from './people-settings-dialog.tsx'
@@ -40,11 +40,7 @@ export function PeopleView({ count }: { count: number }) {
         <Button onClick={() => setOpen('settings')}>{t('howPeopleSignUp')}</Button>
         <Button onClick={() => setOpen('new')}>{t('addAPerson')}</Button>
       </header>
-      {error === null ? null : (
-        <p role="alert" className="px-4 text-body text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} isInset />
       {data === undefined ? (
         <div aria-busy="true" className="flex-1" />
       ) : (

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { changeRow, shownKey } from '../shown/database-api.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { RowField } from './row-field.tsx'
 import { keyOf, startValues, toRequest } from './row-values.ts'
@@ -74,11 +75,7 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
             onChange={(value) => setValues(new Map(values).set(column.name, value))}
           />
         ))}
-        {problem !== null && problem.column === null ? (
-          <p role="alert" className="text-ui text-danger">
-            {problem.sentence}
-          </p>
-        ) : null}
+        <FailureLine failure={problem?.column === null ? problem.sentence : null} />
         <DialogActions>
           {row === null || step === 'deleting' ? null : (
             <Button

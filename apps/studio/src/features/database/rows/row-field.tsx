@@ -3,6 +3,7 @@
 import { t } from '@sayso/language/database'
 import type { DatabaseColumn } from '@sayso/wire'
 import { useId } from 'react'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { type FieldValue, fieldKind } from './row-values.ts'
 
 interface RowFieldProps {
@@ -59,11 +60,7 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
           </select>
         ) : null}
       </div>
-      {error === null ? null : (
-        <p id={`${id}-error`} role="alert" className="text-ui text-danger">
-          {error}
-        </p>
-      )}
+      <FailureLine id={`${id}-error`} failure={error} />
     </div>
   )
 }

@@ -3,11 +3,11 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
-import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { rowsQuery } from '../shown/database-api.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
@@ -39,11 +39,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
         ) : null}
         <Button onClick={() => setEdited(null)}>{t('addARow')}</Button>
       </header>
-      {error === null ? null : (
-        <p role="alert" className="px-4 text-body text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} isInset />
       {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
       {data === undefined ? null : (
         <RowsTable

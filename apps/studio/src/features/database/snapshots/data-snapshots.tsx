@@ -11,6 +11,7 @@ import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify, notifyError } from '../../../ui/notices.tsx'
 import { databaseKey, databaseUrl, type ShownData, shownKey } from '../shown/database-api.ts'
+import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 
 const MB = 1024 * 1024
@@ -45,11 +46,7 @@ export function DataSnapshots({ hasTables }: { hasTables: boolean }) {
         ) : null}
       </div>
       <p className="text-ink-2">{t('beforeEachMigrationAndBefore')}</p>
-      {error === null ? null : (
-        <p role="alert" className="text-danger">
-          {failureSentence(error)}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {data?.snapshots.length === 0 ? <p className="text-ink-2">{t('noneYet')}</p> : null}
       <ul className="flex flex-col">
         {data?.snapshots.map((snapshot) => (
