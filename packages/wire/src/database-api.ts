@@ -47,21 +47,59 @@ export interface DatabaseColumn {
   isGenerated: boolean
   /** All its values, of a boolean or an enum; null: too many to list. */
   choices: string[] | null
+  /** The rows that it refers to: `auth.users` is the people of the app, every other name a table. Null for a key of several columns too. */
+  refersTo: { table: string; column: string } | null
 }
 
 /** GET /api/projects/{projectId}/database/marks. By name: a mark that is another than before says that the data may have changed; a name that is new says nothing. */
 export type ChangeMarks = Record<string, string>
 
-/** GET /api/projects/{projectId}/database/tables/{table}?offset={number}; `…/database/people?offset={number}`: who has signed up. */
+/** `…/database/people?offset={number}&search={text}`: who has signed up. */
 export interface TableRows {
   columns: string[]
   rows: (string | null)[][]
 }
 
+/** GET /api/projects/{projectId}/database/tables/{table}?offset={number}&where={RowsQuery as JSON}. What PostgreSQL refuses, as a date that is none, is a bad request. */
+export interface TablePage extends TableRows {
+  /** Places of values that are cut, as row and column. */
+  cut: [row: number, column: number][]
+  count: RowCount
+}
+
+/** `rows` of the whole answer. `over`: more than that. `unknown`: counting took too long. */
+export type RowCount = { kind: 'exact' | 'about' | 'over'; rows: number } | { kind: 'unknown' }
+
+export const OPERATORS = ['is', 'is-not', 'contains', 'less', 'more', 'empty', 'filled'] as const
+export type Operator = (typeof OPERATORS)[number]
+
+const RowFilter = z.object({
+  column: z.string().check(z.maxLength(200)),
+  operator: z.enum(OPERATORS),
+  /** In PostgreSQL's notation; unused by `empty` and `filled`. */
+  value: z.string().check(z.maxLength(1_000)),
+})
+export type RowFilter = z.infer<typeof RowFilter>
+
+export const MAX_FILTERS = 10
+
+export const RowsQuery = z.object({
+  sort: z.nullable(z.object({ column: z.string().check(z.maxLength(200)), isDescending: z.boolean() })),
+  /** All of them apply. */
+  filters: z.array(RowFilter).check(z.maxLength(MAX_FILTERS)),
+  /** A part of any of the texts of a row. */
+  search: z.string().check(z.maxLength(200)),
+})
+export type RowsQuery = z.infer<typeof RowsQuery>
+
 export const ROWS_PER_PAGE = 50
 
 /** Keyed by column name, in PostgreSQL's notation; null means no value. */
 const RowValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(200_000))))
+
+/** GET /api/projects/{projectId}/database/tables/{table}/row?key={RowKey as JSON}: one row as `TableRows`, whose values are not cut. `key`: the values of the primary key. */
+export const RowKey = z.record(z.string(), z.string().check(z.maxLength(10_000)))
+export type RowKey = z.infer<typeof RowKey>
 
 /** POST /api/projects/{projectId}/database/tables/{table}/rows. `key`: the values of the primary key. What `values` leaves out stays, or gets its default. */
 export const ChangeRowRequest = z.discriminatedUnion('kind', [

@@ -292,6 +292,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: true,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'part',
@@ -301,6 +302,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: true,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'name',
@@ -310,6 +312,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'mood',
@@ -319,6 +322,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: ['calm', 'loud'],
+      refersTo: null,
     },
     {
       name: 'isold',
@@ -328,6 +332,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: ['true', 'false'],
+      refersTo: null,
     },
   ])
 })

@@ -6,7 +6,10 @@ import type {
   ChangeRowResponse,
   DatabaseOverview,
   ProbeResponse,
+  RowKey,
+  RowsQuery,
   RunSqlResponse,
+  TablePage,
   TableRows,
 } from '@sayso/wire'
 import { type Client, DatabaseError } from 'pg'
@@ -16,7 +19,8 @@ import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
 import { type DescribedTable, readOverview, readTables } from './overview.ts'
 import { listEmptyTables, probeTables } from './probe.ts'
-import { readPeople, readTable, runReadOnly } from './read-sql.ts'
+import { readPeople, runReadOnly } from './read-sql.ts'
+import { readRow, readTable } from './read-table.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
@@ -25,9 +29,11 @@ export interface DatabaseViews {
   /** Marks that are others once something has changed. Opens no connection to the project's database. */
   changeMarks(projectId: string): Promise<ChangeMarks>
   /** Null: the table does not exist. */
-  tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
+  tableRows(projectId: string, table: string, offset: number, query?: RowsQuery): Promise<TablePage | null>
+  /** One row without cuts. Null: it does not exist, or the table has no key. */
+  wholeRow(projectId: string, table: string, key: RowKey): Promise<TableRows | null>
   /** People who have signed up in the app, the newest first. */
-  people(projectId: string, offset: number): Promise<TableRows>
+  people(projectId: string, offset: number, search?: string): Promise<TableRows>
   /** Null: the table does not exist. */
   changeRow(projectId: string, table: string, request: ChangeRowRequest): Promise<ChangeRowResponse | null>
   runReadOnly(projectId: string, sql: string): Promise<RunSqlResponse>
@@ -81,10 +87,12 @@ export function createDatabaseViews({
       const live = String(await hasLiveData(projectId))
       return ref === null ? { database: 'none', live } : { database: ref, live, ...(await marksOf(ref)) }
     },
-    tableRows: (projectId, table, offset) =>
-      look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),
-    people: (projectId, offset) =>
-      look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset)),
+    tableRows: (projectId, table, offset, query) =>
+      look<TablePage | null>(projectId, null, (client) => readTable(client, table, offset, query)),
+    wholeRow: (projectId, table, key) =>
+      look<TableRows | null>(projectId, null, (client) => readRow(client, table, key)),
+    people: (projectId, offset, search) =>
+      look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset, search)),
     changeRow: (projectId, table, request) =>
       look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request), CHANGE),
     runReadOnly: (projectId, sql) =>

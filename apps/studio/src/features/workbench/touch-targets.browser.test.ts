@@ -77,6 +77,7 @@ const PROBLEM: Problem = {
 }
 const column = (name: string, isKey: boolean): DatabaseColumn => ({
   ...{ name, type: 'text', isNullable: !isKey, hasDefault: isKey, isKey, isGenerated: false, choices: null },
+  refersTo: null,
 })
 const DATABASE: DatabaseOverview = {
   tables: [

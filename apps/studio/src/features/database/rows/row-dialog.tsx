@@ -12,7 +12,7 @@ import { changeRow, shownKey } from '../shown/database-api.ts'
 import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { RowField } from './row-field.tsx'
-import { keyOf, startValues, toRequest } from './row-values.ts'
+import { findInvalid, keyOf, startValues, toRequest } from './row-values.ts'
 
 interface RowDialogProps {
   table: DatabaseTable
@@ -62,7 +62,9 @@ export function RowDialog({ table, row, onClose }: RowDialogProps) {
         className="mt-5 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(toRequest(table, row, values))
+          const column = findInvalid(table, values)
+          if (column === null) void send(toRequest(table, row, values))
+          else setProblem({ sentence: t('thisIsNotJson'), column })
         }}
       >
         {table.columns.map((column) => (

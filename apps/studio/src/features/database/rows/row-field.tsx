@@ -2,8 +2,14 @@
 
 import { t } from '@sayso/language/database'
 import type { DatabaseColumn } from '@sayso/wire'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FailureLine } from '../shown/failure-line.tsx'
+import { ArrayControl } from './array-control.tsx'
+import { parseArray } from './array-values.ts'
+import { dateInputType, fromInputValue, toInputValue } from './date-values.ts'
+import { FIELD } from './field-look.ts'
+import { ReferencePicker, ReferredText } from './reference-picker.tsx'
 import { type FieldValue, fieldKind } from './row-values.ts'
 
 interface RowFieldProps {
@@ -15,12 +21,10 @@ interface RowFieldProps {
   onChange: (value: FieldValue) => void
 }
 
-const FIELD =
-  'w-full rounded-large border border-line-control bg-surface px-3 text-ui disabled:text-ink-2 disabled:bg-hover'
-
 export function RowField({ column, value, error, isNew, onChange }: RowFieldProps) {
   const id = useId()
-  const { name, type, isNullable, hasDefault, isGenerated } = column
+  const { name, type, isNullable, hasDefault, isGenerated, refersTo } = column
+  const [isChoosing, setChoosing] = useState(false)
   const ways = [
     { kind: 'text', label: t('value') },
     ...(isNullable ? [{ kind: 'null', label: t('noValue') }] : []),
@@ -29,7 +33,7 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
   const choose = (kind: string) =>
     onChange(
       kind === 'text'
-        ? { kind, text: column.choices?.[0] ?? '' }
+        ? { kind, text: column.choices?.[0] ?? (type.endsWith('[]') ? '{}' : '') }
         : kind === 'null'
           ? { kind }
           : { kind: 'kept' },
@@ -45,6 +49,16 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
           {...{ id, column, value, onChange }}
           describedBy={error === null ? undefined : `${id}-error`}
         />
+        {refersTo === null || isGenerated ? null : (
+          <Button
+            type="button"
+            aria-expanded={isChoosing}
+            className="h-9"
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {t('chooseARow')}
+          </Button>
+        )}
         {ways.length > 1 && !isGenerated ? (
           <select
             aria-label={t('howIsSet', { name })}
@@ -60,6 +74,18 @@ export function RowField({ column, value, error, isNew, onChange }: RowFieldProp
           </select>
         ) : null}
       </div>
+      {refersTo === null ? null : isChoosing ? (
+        <ReferencePicker
+          refersTo={refersTo}
+          value={value.kind === 'text' ? value.text : ''}
+          onChoose={(text) => {
+            onChange({ kind: 'text', text })
+            setChoosing(false)
+          }}
+        />
+      ) : value.kind === 'text' && value.text !== '' ? (
+        <ReferredText refersTo={refersTo} value={value.text} />
+      ) : null}
       <FailureLine id={`${id}-error`} failure={error} />
     </div>
   )
@@ -91,6 +117,21 @@ function Control({ id, column, value, onChange, describedBy }: ControlProps) {
       </select>
     )
   }
+  const entries = kind === 'list' && value.kind === 'text' ? parseArray(value.text) : null
+  if (entries !== null && !column.isGenerated)
+    return <ArrayControl id={id} name={column.name} entries={entries} onChange={change} />
+  const date = kind === 'date' && value.kind === 'text' ? toInputValue(column.type, value.text) : null
+  if (date !== null)
+    return (
+      <input
+        {...common}
+        type={dateInputType(column.type) ?? 'text'}
+        step={column.type === 'date' ? undefined : 1}
+        value={date}
+        onChange={({ target }) => change(fromInputValue(column.type, target.value))}
+        className={`${FIELD} h-9 tabular-nums pointer-coarse:h-11`}
+      />
+    )
   if (kind === 'long') {
     const isCode = column.type !== 'text'
     const font = isCode ? 'font-mono text-code-s' : ''

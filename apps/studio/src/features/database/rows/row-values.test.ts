@@ -4,6 +4,7 @@ import { fieldKind, startValues, toRequest } from './row-values.ts'
 
 const column = (name: string, type: string, more: Partial<DatabaseColumn> = {}): DatabaseColumn => ({
   ...{ name, type, isNullable: true, hasDefault: false, isKey: false, isGenerated: false, choices: null },
+  refersTo: null,
   ...more,
 })
 
@@ -21,7 +22,7 @@ test('a field is what its type needs', () => {
   const kinds = ['numeric(10,2)', 'jsonb', 'timestamp with time zone', 'text[]'].map((type) =>
     fieldKind(column('x', type)),
   )
-  expect(kinds).toEqual(['number', 'long', 'line', 'line'])
+  expect(kinds).toEqual(['number', 'long', 'date', 'list'])
   expect(fieldKind(column('x', 'mood', { choices: ['calm'] }))).toBe('choice')
 })
 

@@ -1,15 +1,18 @@
 /** The values of a row during an edit: which are sent, and their notation. */
 
 import type { ChangeRowRequest, DatabaseColumn, DatabaseTable } from '@sayso/wire'
+import { dateInputType } from './date-values.ts'
 
 /** `kept`: as it is, or what the table gives a new row. */
 export type FieldValue = { kind: 'kept' } | { kind: 'null' } | { kind: 'text'; text: string }
 
-type FieldKind = 'choice' | 'number' | 'long' | 'line'
+type FieldKind = 'choice' | 'number' | 'long' | 'list' | 'date' | 'line'
 
 export function fieldKind({ type, choices }: DatabaseColumn): FieldKind {
   if (choices !== null) return 'choice'
+  if (type.endsWith('[]')) return 'list'
   if (/^(smallint|integer|bigint|numeric|real|double precision)/.test(type)) return 'number'
+  if (dateInputType(type) !== null) return 'date'
   return /^(text|json|jsonb)$/.test(type) ? 'long' : 'line'
 }
 
@@ -32,7 +35,28 @@ function startValue(column: DatabaseColumn, value: string | null | undefined): F
 /** PostgreSQL writes a boolean as `t` and `f`. */
 export function toShown({ type }: Pick<DatabaseColumn, 'type'>, value: string): string {
   if (type !== 'boolean') return value
-  return value === 't' ? 'true' : 'false'
+  return value === 't' || value === 'true' ? 'true' : 'false'
+}
+
+/** Why a value cannot be sent; null where nothing speaks against it. */
+export function findInvalid(
+  { columns }: DatabaseTable,
+  values: ReadonlyMap<string, FieldValue>,
+): string | null {
+  const wrong = columns.find(({ name, type }) => {
+    const value = values.get(name)
+    return /^jsonb?$/.test(type) && value?.kind === 'text' && !isJson(value.text)
+  })
+  return wrong?.name ?? null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function toRequest(

@@ -2,51 +2,92 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
-import { type DatabaseTable, ROWS_PER_PAGE } from '@sayso/wire'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DatabaseTable, ROWS_PER_PAGE, type RowKey, type RowsQuery } from '@sayso/wire'
+import { failureSentence } from '@sayso/workbench'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { rowsQuery } from '../shown/database-api.ts'
+import { notifyError } from '../../../ui/notices.tsx'
+import { rowsQuery, wholeRowQuery } from '../shown/database-api.ts'
 import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
+import { countText, hasNextPage } from './count-text.ts'
 import { RowDialog } from './row-dialog.tsx'
+import { keyOf } from './row-values.ts'
+import { completeFilters, RowsBar } from './rows-bar.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { useSettled } from './use-settled.ts'
+
+type Row = readonly (string | null)[]
 
 export function TableView({ table }: { table: DatabaseTable }) {
   const shown = useShownData()
+  const queries = useQueryClient()
   const [offset, setOffset] = useState(0)
+  const [asked, setAsked] = useState(ALL)
   /** Null: a new row. Undefined: none. */
-  const [edited, setEdited] = useState<readonly (string | null)[] | null | undefined>(undefined)
+  const [edited, setEdited] = useState<Row | null | undefined>(undefined)
   const hasKey = table.columns.some(({ isKey }) => isKey)
-  const query = useQuery({ ...rowsQuery(shown, table.name, offset), placeholderData: keepPreviousData })
-  const { data, error } = query
-  const last = Math.min(offset + ROWS_PER_PAGE, table.rowCount)
+  const query = useSettled(asked)
+  const complete = { ...query, search: query.search.trim(), filters: completeFilters(query.filters) }
+  const { data, error } = useQuery({
+    ...rowsQuery(shown, table.name, { offset, query: complete }),
+    placeholderData: keepPreviousData,
+  })
+  const ask = (changes: Partial<RowsQuery>) => {
+    setAsked({ ...asked, ...changes })
+    setOffset(0)
+  }
+
+  async function edit(row: Row, index: number) {
+    if (data?.cut.some(([at]) => at === index) !== true) return setEdited(row)
+    try {
+      const whole = await queries.fetchQuery(wholeRowQuery(shown, table.name, wholeKeyOf(table, row)))
+      setEdited(whole.rows[0])
+    } catch (failure) {
+      void notifyError(t('theRowDidNotOpen'), failureSentence(failure))
+    }
+  }
+
+  const last = offset + (data?.rows.length ?? 0)
+  const hasNext = data !== undefined && hasNextPage(data.count, offset, data.rows.length)
   return (
     <>
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <h2 className="min-w-0 truncate text-title-s font-semibold">{table.name}</h2>
-        <p className="flex-1 text-ui text-ink-2 tabular-nums">{rowsText(table.rowCount)}</p>
-        {table.rowCount > ROWS_PER_PAGE ? (
+        <p role="status" className="flex-1 text-ui text-ink-2 tabular-nums">
+          {data === undefined ? t('rows', { rowCount: table.rowCount }) : countText(data.count)}
+        </p>
+        {offset > 0 || hasNext ? (
           <>
             <span className="text-ui text-ink-2 tabular-nums">{t('to', { value: offset + 1, last })}</span>
-            <Button disabled={offset === 0} onClick={() => setOffset(offset - ROWS_PER_PAGE)}>
+            <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - ROWS_PER_PAGE))}>
               {t('earlierRows')}
             </Button>
-            <Button disabled={last >= table.rowCount} onClick={() => setOffset(offset + ROWS_PER_PAGE)}>
+            <Button disabled={!hasNext} onClick={() => setOffset(offset + ROWS_PER_PAGE)}>
               {t('laterRows')}
             </Button>
           </>
         ) : null}
         <Button onClick={() => setEdited(null)}>{t('addARow')}</Button>
       </header>
+      <RowsBar
+        table={table}
+        search={asked.search}
+        filters={asked.filters}
+        onSearch={(search) => ask({ search })}
+        onFilter={(filters) => ask({ filters })}
+      />
       <FailureLine failure={error} isInset />
-      {data === undefined ? <div aria-busy="true" className="flex-1" /> : null}
+      {data === undefined ? <div aria-busy={error === null} className="flex-1" /> : null}
       {data === undefined ? null : (
         <RowsTable
           label={t('rowsOf', { name: table.name })}
           rows={data}
           types={table.columns}
-          onEdit={hasKey ? setEdited : undefined}
+          isCut={(row, column) => data.cut.some(([r, c]) => r === row && c === column)}
+          sorting={{ sort: asked.sort, onSort: (sort) => ask({ sort }) }}
+          onEdit={hasKey ? (row, index) => void edit(row, index) : undefined}
         />
       )}
       {edited === undefined ? null : (
@@ -55,6 +96,13 @@ export function TableView({ table }: { table: DatabaseTable }) {
       <Policies table={table} />
     </>
   )
+}
+
+const ALL: RowsQuery = { sort: null, filters: [], search: '' }
+
+function wholeKeyOf(table: DatabaseTable, row: Row): RowKey {
+  const entries = Object.entries(keyOf(table, row))
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
 }
 
 function Policies({ table: { columns, isProtected, policies } }: { table: DatabaseTable }) {
@@ -81,8 +129,4 @@ function Policies({ table: { columns, isProtected, policies } }: { table: Databa
       </ul>
     </section>
   )
-}
-
-function rowsText(count: number): string {
-  return t('rows', { rowCount: count })
 }

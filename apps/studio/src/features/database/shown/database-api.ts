@@ -7,7 +7,10 @@ import type {
   DatabaseOverview,
   DataPurpose,
   ProbeResponse,
+  RowKey,
+  RowsQuery,
   RunSqlResponse,
+  TablePage,
   TableRows,
 } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
@@ -20,9 +23,13 @@ export interface ShownData {
   data: DataPurpose
 }
 
-export function databaseUrl({ projectId, data }: ShownData, path = '', offset?: number): string {
+export function databaseUrl(
+  { projectId, data }: ShownData,
+  path = '',
+  options: Record<string, string> = {},
+): string {
   const query = new URLSearchParams({
-    ...(offset !== undefined && { offset: String(offset) }),
+    ...options,
     ...(data === 'live' && { data }),
   })
   const question = query.size === 0 ? '' : `?${query}`
@@ -54,19 +61,48 @@ export const overviewQuery = (shown: ShownData) =>
     ...FRESH,
   })
 
-export const rowsQuery = (shown: ShownData, table: string, offset: number) =>
+export interface RowsPlace {
+  offset: number
+  query: RowsQuery
+}
+
+export const rowsQuery = (shown: ShownData, table: string, { offset, query }: RowsPlace) =>
   queryOptions({
-    queryKey: [...shownKey(shown), 'table', table, offset],
-    queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, tablePath(table), offset)),
+    queryKey: [...shownKey(shown), 'table', table, offset, query],
+    queryFn: () =>
+      api.call<TablePage>(
+        'GET',
+        databaseUrl(shown, tablePath(table), { offset: String(offset), ...whereOf(query) }),
+      ),
     ...FRESH,
   })
 
-const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`
+/** For addresses: nothing for all rows in the table's own order. */
+export function whereOf(query: RowsQuery): Record<string, string> {
+  const { sort, filters, search } = query
+  const isPlain = sort === null && filters.length === 0 && search === ''
+  return isPlain ? {} : { where: JSON.stringify(query) }
+}
 
-export const peopleQuery = (shown: ShownData, offset: number) =>
+/** A row whose values are not cut. */
+export const wholeRowQuery = (shown: ShownData, table: string, key: RowKey) =>
   queryOptions({
-    queryKey: [...shownKey(shown), 'people', offset],
-    queryFn: () => api.call<TableRows>('GET', databaseUrl(shown, '/people', offset)),
+    queryKey: [...shownKey(shown), 'row', table, key],
+    queryFn: () =>
+      api.call<TableRows>('GET', databaseUrl(shown, `${tablePath(table)}/row`, { key: JSON.stringify(key) })),
+    ...FRESH,
+  })
+
+export const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`
+
+export const peopleQuery = (shown: ShownData, offset: number, search = '') =>
+  queryOptions({
+    queryKey: [...shownKey(shown), 'people', offset, search],
+    queryFn: () =>
+      api.call<TableRows>(
+        'GET',
+        databaseUrl(shown, '/people', { offset: String(offset), ...(search !== '' && { search }) }),
+      ),
     ...FRESH,
   })
 
