@@ -60,7 +60,7 @@ export interface TableRows {
   rows: (string | null)[][]
 }
 
-/** GET /api/projects/{projectId}/database/tables/{table}?offset={number}&where={RowsQuery as JSON}. What PostgreSQL refuses, as a date that is none, is a bad request. */
+/** GET /api/projects/{projectId}/database/tables/{table}?offset={number}&where={RowsQuery as JSON}. PostgreSQL refuses some questions, such as one with an invalid date: these are bad requests. */
 export interface TablePage extends TableRows {
   /** Places of values that are cut, as row and column. */
   cut: [row: number, column: number][]
@@ -112,13 +112,32 @@ export type ChangeRowRequest = z.infer<typeof ChangeRowRequest>
 /** `column`: the one whose value is refused; null: none alone. */
 export type ChangeRowResponse = { success: true } | { success: false; error: string; column: string | null }
 
-/** POST /api/projects/{projectId}/database/query: one statement, which may read and not write. */
+/** `GET …/tables/{table}/csv?where={RowsQuery as JSON}`: the rows as a CSV file. `POST …/tables/{table}/csv-preview`, whose body is one: its head and first rows. */
+export const MAX_CSV_BYTES = 10 * 1024 * 1024
+
+export type CsvPreview =
+  | { success: true; columns: string[]; rows: (string | null)[][]; rowCount: number }
+  | { success: false; error: string; line: number | null }
+
+/** POST …/tables/{table}/csv-import?columns={CsvColumns as JSON}, whose body is a CSV file: the table's column for each of the file's, null to leave it out. */
+export const CsvColumns = z.array(z.nullable(z.string().check(z.maxLength(200)))).check(z.maxLength(1_600))
+
+export type ImportCsvResponse =
+  | { success: true; rowCount: number }
+  | { success: false; error: string; line: number | null; column: string | null }
+
+/**
+ * POST /api/projects/{projectId}/database/query: one statement, which may read and not write. POST …/database/write: one that changes rows,
+ * in a transaction after a data snapshot.
+ */
 export const RunSqlRequest = z.object({ sql: z.string().check(z.maxLength(20_000)) })
 export type RunSqlRequest = z.infer<typeof RunSqlRequest>
 
 export type RunSqlResponse =
-  /** `rows`: the first 200. */
-  ({ success: true; rowCount: number } & TableRows) | { success: false; error: string }
+  /** `rows`: the first 200. `rowCount`: rows that were read, or changed. */
+  | ({ success: true; rowCount: number } & TableRows)
+  /** `change`: what the statement would have changed and may not. */
+  | { success: false; error: string; change: 'rows' | 'tables' | null }
 
 /** POST /api/projects/{projectId}/database/probe: access to each table for people who own nothing in it. Changes nothing. */
 export interface ProbeResponse {

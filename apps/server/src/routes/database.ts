@@ -7,7 +7,6 @@ import {
   type DatabaseOverview,
   type ProbeResponse,
   RowKey,
-  RowsQuery,
   RunSqlRequest,
   type RunSqlResponse,
   type TablePage,
@@ -22,7 +21,7 @@ import { sendJson } from '../http/large-answers.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { dataOfQuery } from './data.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, readWhere } from './read-question.ts'
 
 const MAX_BODY_BYTES = 100_000
 /** JSON may take several bytes for a character. */
@@ -31,7 +30,7 @@ const MAX_OFFSET = 10_000_000
 const MAX_SEARCH_CHARS = 200
 
 export function databaseRoutes(services: Services): Hono<AppEnv> {
-  const { projectDatabases, downloads } = services
+  const { projectDatabases, downloads, quotas } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
   // The rows are those of the app's people, and a viewer may be anybody with a link.
@@ -87,16 +86,18 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
     return sendJson(c, downloads, answer satisfies RunSqlResponse)
   })
 
+  app.post(`${base}/write`, mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
+    const answer = await orDataFailure(() => dataOf(c).runWriting(c.get('project').id, sql))
+    return sendJson(c, downloads, answer satisfies RunSqlResponse)
+  })
+
   app.post(`${base}/probe`, mayEdit, async (c) =>
     c.json<ProbeResponse>(await orDataFailure(() => dataOf(c).probe(c.get('project').id))),
   )
 
   return app
-}
-
-/** Rows that are not asked for in particular are all rows. */
-export function readWhere(c: AppContext): RowsQuery | undefined {
-  return readQuestion(c.req.query('where'), RowsQuery) ?? undefined
 }
 
 function offsetOf(text = '0'): number {

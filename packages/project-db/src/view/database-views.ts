@@ -98,12 +98,12 @@ export function createDatabaseViews({
     runReadOnly: (projectId, sql) =>
       look<RunSqlResponse>(
         projectId,
-        { success: false, error: NO_DATABASE },
+        { success: false, error: NO_DATABASE, change: null },
         (client) => runReadOnly(client, sql),
         COUNT,
       ).catch((error: unknown) => {
         if (!wasStopped(error)) throw error
-        return { success: false, error: error.message }
+        return { success: false, error: error.message, change: null }
       }),
     async probe(projectId) {
       const ref = await find(projectId)
@@ -123,4 +123,4 @@ function wasStopped(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === '57P01'
 }
 
-const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'
+export const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'

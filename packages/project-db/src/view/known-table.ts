@@ -1,4 +1,4 @@
-/** What a statement about one table needs to know of it, with every name quoted. */
+/** The columns of one table for statements about it, with every name quoted. */
 
 import type { Client } from 'pg'
 

@@ -1,7 +1,7 @@
 /** Reads rows for a person to look at: the people of the app, or those of one statement that may read and not write. */
 
 import { ROWS_PER_PAGE, type RunSqlResponse, type TableRows } from '@sayso/wire'
-import type { Client } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { isBystander, isLostConnection } from '../cluster/lost-connection.ts'
 import { shorten } from '../errors/shorten.ts'
 import { readTexts } from './read-texts.ts'
@@ -43,7 +43,8 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
   } catch (error) {
     // The code that made the connection knows whether it took too long, or another backend crashed.
     if (isBystander(error)) throw error
-    return { success: false, error: isLostConnection(error) ? CRASHED : sentenceOf(error) }
+    const sentence = isLostConnection(error) ? CRASHED : sentenceOf(error)
+    return { success: false, error: sentence, change: changeOf(error) }
   } finally {
     await client.query('rollback').catch(() => {
       // The connection was ended because the statement took too long.
@@ -51,8 +52,18 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
   }
 }
 
-const CRASHED = 'The database was restarted while this ran. Ask for less at once, or try again.'
+const READ_ONLY = '25006'
+/** PostgreSQL's words; within a function too. */
+const CHANGES_ROWS = /^cannot execute (INSERT|UPDATE|DELETE|MERGE|SELECT FOR|nextval|setval|LOCK)/
 
-function sentenceOf(error: unknown): string {
+/** The kind of change that a statement tried. */
+function changeOf(error: unknown): 'rows' | 'tables' | null {
+  if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return null
+  return CHANGES_ROWS.test(error.message) ? 'rows' : 'tables'
+}
+
+export const CRASHED = 'The database was restarted while this ran. Ask for less at once, or try again.'
+
+export function sentenceOf(error: unknown): string {
   return error instanceof Error ? shorten(error.message) : 'It failed.'
 }

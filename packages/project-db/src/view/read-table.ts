@@ -118,7 +118,7 @@ async function estimate(client: Client, { quoted }: KnownTable): Promise<RowCoun
   return estimated > MAX_COUNTED ? { kind: 'about', rows: estimated } : { kind: 'over', rows: MAX_COUNTED }
 }
 
-/** What PostgreSQL says of a value that it cannot read. */
+/** Errors about the question: a value that cannot be read, an operator that is missing. */
 const OF_THE_QUESTION = /^(22|42)/
 
 export async function orRefusal<T>(work: () => Promise<T>): Promise<T> {

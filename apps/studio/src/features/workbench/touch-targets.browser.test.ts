@@ -336,7 +336,7 @@ const STATES: Record<string, State> = {
       await page.getByRole('dialog').waitFor()
     },
   },
-  SQL: { show: bench(), open: (page) => openRoom(page, 'Ask in SQL') },
+  SQL: { show: bench(), open: (page) => openRoom(page, 'SQL') },
   'data snapshots': {
     show: bench(),
     async open(page) {

@@ -29,10 +29,3 @@ create policy "People keep their own files in ${name}" on storage.objects for al
   with check (${own});
 `
 }
-
-/** Behind all that are there: migrations are applied in the order of their names. */
-export function migrationPath(paths: Iterable<string>, name: string): string {
-  let last = 0
-  for (const path of paths) last = Math.max(last, Number(/^migrations\/(\d{1,15})\D/.exec(path)?.[1] ?? 0))
-  return `migrations/${String(last + 1).padStart(4, '0')}_bucket_${name.replaceAll('-', '_')}.sql`
-}

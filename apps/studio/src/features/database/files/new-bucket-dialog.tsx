@@ -1,14 +1,12 @@
 /** Writes the migration of a new bucket, and asks whether to apply it. */
 
-import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
-import { textFile } from '@sayso/project'
 import { useState } from 'react'
-import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormEnd } from '../../../ui/form-end.tsx'
+import { useNewMigration } from '../migrations/use-new-migration.ts'
 import { FIELD } from '../people/new-person-dialog.tsx'
-import { bucketMigration, migrationPath, type NewBucket } from './bucket-migration.ts'
+import { bucketMigration, type NewBucket } from './bucket-migration.ts'
 
 const EMPTY: NewBucket = {
   name: '',
@@ -19,18 +17,15 @@ const EMPTY: NewBucket = {
 }
 
 export function NewBucketDialog({ onClose }: { onClose: () => void }) {
-  const { workbench, saving, migrations } = useOpenProject()
+  const writeMigration = useNewMigration()
   const [bucket, setBucket] = useState(EMPTY)
   const [error, setError] = useState<string | null>(null)
   const change = (changes: Partial<NewBucket>) => setBucket({ ...bucket, ...changes })
 
   async function write() {
-    const path = migrationPath(workbench.store.getState().files.keys(), bucket.name)
-    const made = workbench.createFile(path, textFile(bucketMigration(bucket)))
-    if (!made.ok) return setError(translated(made.message))
-    onClose()
-    await saving.saveChanges(made.changes)
-    migrations.ask()
+    const name = `bucket_${bucket.name.replaceAll('-', '_')}`
+    const failure = await writeMigration({ name, sql: bucketMigration(bucket), onWritten: onClose })
+    if (failure !== null) setError(failure)
   }
 
   return (

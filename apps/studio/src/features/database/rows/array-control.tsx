@@ -1,6 +1,6 @@
 /** The entries of a list, each in a field of its own. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 /** How many rows there are, as far as it is known. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import { ROWS_PER_PAGE, type RowCount } from '@sayso/wire'
 
 export function countText(count: RowCount): string {

@@ -28,7 +28,7 @@ export function toInputValue(type: string, text: string): string | null {
   return Number.isNaN(at.getTime()) ? null : toLocal(at)
 }
 
-/** What the field says, as PostgreSQL reads it. */
+/** The value of the field as PostgreSQL reads it. */
 export function fromInputValue(type: string, value: string): string {
   if (value === '' || !type.endsWith(' with time zone')) return value.replace('T', ' ')
   const at = new Date(value)

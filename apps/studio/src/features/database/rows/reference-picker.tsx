@@ -1,6 +1,6 @@
 /** Finds the row that a value refers to by its first text, and sets the value. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import type { DatabaseColumn, RowsQuery, TableRows } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'

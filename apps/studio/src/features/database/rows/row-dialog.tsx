@@ -1,7 +1,7 @@
 /** Adds a row, or changes or deletes one. An error of the database is shown beside its value. */
 
 import { translated } from '@sayso/language'
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import type { ChangeRowRequest, DatabaseTable } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 /** One value of a row: a field that suits its type, and whether it has a value at all. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import type { DatabaseColumn } from '@sayso/wire'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

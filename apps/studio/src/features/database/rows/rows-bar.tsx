@@ -1,6 +1,6 @@
 /** Above a table's rows: the search in them, and their filters. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import {
   type DatabaseColumn,
   type DatabaseTable,
@@ -72,7 +72,10 @@ interface FilterLineProps {
 function FilterLine({ columns, filter, onChange, onRemove }: FilterLineProps) {
   const column = columns.find(({ name }) => name === filter.column)
   return (
-    <fieldset aria-label={t('filterBy', { name: filter.column })} className="flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset
+      aria-label={t('filterBy', { name: filter.column })}
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
       <select
         aria-label={t('column')}
         value={filter.column}

@@ -1,6 +1,6 @@
 /** Rows as PostgreSQL writes them, and more plainly where the types of their columns are known. */
 
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import type { DatabaseColumn, RowsQuery, TableRows } from '@sayso/wire'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'

@@ -1,13 +1,15 @@
 /** One table: its rows page by page, and its policies in words. */
 
 import { translated } from '@sayso/language'
-import { t } from '@sayso/language/database'
+import { t } from '@sayso/language/rows'
 import { type DatabaseTable, ROWS_PER_PAGE, type RowKey, type RowsQuery } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { notifyError } from '../../../ui/notices.tsx'
+import { dialogPart } from '../../../ui/part.tsx'
+import { csvUrl } from '../csv/csv-api.ts'
 import { rowsQuery, wholeRowQuery } from '../shown/database-api.ts'
 import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
@@ -18,6 +20,8 @@ import { completeFilters, RowsBar } from './rows-bar.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useSettled } from './use-settled.ts'
 
+const ImportDialog = dialogPart(async () => (await import('../csv/import-dialog.tsx')).ImportDialog)
+
 type Row = readonly (string | null)[]
 
 export function TableView({ table }: { table: DatabaseTable }) {
@@ -27,6 +31,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
   const [asked, setAsked] = useState(ALL)
   /** Null: a new row. Undefined: none. */
   const [edited, setEdited] = useState<Row | null | undefined>(undefined)
+  const [isImporting, setImporting] = useState(false)
   const hasKey = table.columns.some(({ isKey }) => isKey)
   const query = useSettled(asked)
   const complete = { ...query, search: query.search.trim(), filters: completeFilters(query.filters) }
@@ -69,6 +74,14 @@ export function TableView({ table }: { table: DatabaseTable }) {
             </Button>
           </>
         ) : null}
+        <a
+          href={csvUrl(shown, table.name, complete)}
+          download
+          className="touch-target inline-flex h-8 shrink-0 items-center rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover"
+        >
+          {t('downloadCsv')}
+        </a>
+        <Button onClick={() => setImporting(true)}>{t('importCsv')}</Button>
         <Button onClick={() => setEdited(null)}>{t('addARow')}</Button>
       </header>
       <RowsBar
@@ -93,6 +106,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
       {edited === undefined ? null : (
         <RowDialog table={table} row={edited} onClose={() => setEdited(undefined)} />
       )}
+      {isImporting ? <ImportDialog table={table} onClose={() => setImporting(false)} /> : null}
       <Policies table={table} />
     </>
   )

@@ -61,7 +61,7 @@ export const overviewQuery = (shown: ShownData) =>
     ...FRESH,
   })
 
-export interface RowsPlace {
+interface RowsPlace {
   offset: number
   query: RowsQuery
 }
@@ -117,6 +117,13 @@ export function changeRow(
 /** The server gives it ten seconds. */
 export function runSql(shown: ShownData, sql: string): Promise<RunSqlResponse> {
   return api.call('POST', databaseUrl(shown, '/query'), { sql })
+}
+
+/** The database is copied first, and the server gives the statement a minute. */
+const WRITE_TIMEOUT_MS = 150_000
+
+export function writeSql(shown: ShownData, sql: string): Promise<RunSqlResponse> {
+  return api.call('POST', databaseUrl(shown, '/write'), { sql }, WRITE_TIMEOUT_MS)
 }
 
 /** Repeated each time that the person is about to share the app with devices, which have the test data. */

@@ -95,6 +95,7 @@ function useRestoreData() {
 
 function titleOf({ cause, path, sizeBytes }: DataSnapshot): string {
   if (cause === 'restore') return t('beforeDataWasRestored')
+  if (cause === 'sql') return t('beforeSqlWasRun')
   const before = path === null ? t('aMigration') : path
   return sizeBytes === 0 ? t('emptyBefore', { before }) : t('before', { before })
 }
