@@ -106,7 +106,9 @@ test('[PW4] a statement reads, and nothing that it tries writes', async () => {
   ])
     expect(await run(sql), sql).toMatchObject({ success: false })
   expect(await run('select count(*) from plants')).toMatchObject({ rows: [['120']] })
-  expect(await run('selec 1')).toEqual({ success: false, error: 'syntax error at or near "selec"' })
+  expect(await run('selec 1')).toEqual({
+    ...{ success: false, error: 'syntax error at or near "selec"', change: null },
+  })
 })
 
 test('[PW5] the probe says what strangers can do, and does none of it', async () => {
