@@ -26,7 +26,7 @@ export const database: Texts<typeof english> = {
   before: 'Vor {before}',
   beforeDataWasRestored: 'Vor dem Wiederherstellen von Daten',
   beforeEachMigrationAndBefore:
-    'Vor jeder Migration und bevor Daten wiederhergestellt werden, wird die ganze Datenbank kopiert. Die ältesten Kopien laufen ab.',
+    'Vor jeder Migration, bevor SQL Zeilen ändert und bevor Daten wiederhergestellt werden, wird die ganze Datenbank kopiert. Die ältesten Kopien laufen ab.',
   beforeSqlWasRun: 'Bevor SQL ausgeführt wurde',
   bodyOfTheCall: 'Was sie erhält, als JSON',
   broughtBack: '{rows} zurückgeholt',

@@ -22,7 +22,7 @@ export const database = {
   before: 'Before {before}',
   beforeDataWasRestored: 'Before data was restored',
   beforeEachMigrationAndBefore:
-    'Before each migration, and before data is restored, the whole database is copied. The oldest copies age out.',
+    'Before each migration, before SQL changes rows, and before data is restored, the whole database is copied. The oldest copies age out.',
   beforeSqlWasRun: 'Before SQL was run',
   bodyOfTheCall: 'What it receives, as JSON',
   broughtBack: '{rows} brought back',

@@ -25,7 +25,7 @@ export const database: Texts<typeof english> = {
   before: 'Antes de {before}',
   beforeDataWasRestored: 'Antes de restaurar datos',
   beforeEachMigrationAndBefore:
-    'Antes de cada migración, y antes de restaurar datos, se copia toda la base de datos. Las copias más antiguas caducan.',
+    'Antes de cada migración, antes de que SQL cambie filas y antes de restaurar datos, se copia toda la base de datos. Las copias más antiguas caducan.',
   beforeSqlWasRun: 'Antes de ejecutar SQL',
   bodyOfTheCall: 'Lo que recibe, en JSON',
   broughtBack: '{rows} se recuperan',

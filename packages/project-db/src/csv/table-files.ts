@@ -4,6 +4,7 @@ import type { ImportCsvResponse, RowsQuery } from '@sayso/wire'
 import type { Connections } from '../cluster/connections.ts'
 import type { DatabaseSize } from '../cluster/database-size.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
+import { wasStopped } from '../view/database-views.ts'
 import { exportRows } from './export-rows.ts'
 import { type ImportRequest, importRows } from './import-rows.ts'
 
@@ -54,10 +55,15 @@ export function createTableFiles({ find, connections, size }: TableFilesOptions)
       if (ref === null) return null
       // The present size decides the limit.
       await size.isFull(ref)
-      return await connections.withOwn(ref, { login: 'owner', limitMs: IMPORT_LIMIT_MS }, (client) => {
-        const watch = size.watch(ref, client)
-        return importRows(client, request, watch).finally(watch.stop)
-      })
+      return await connections
+        .withOwn(ref, { login: 'owner', limitMs: IMPORT_LIMIT_MS }, (client) => {
+          const watch = size.watch(ref, client)
+          return importRows(client, request, watch).finally(watch.stop)
+        })
+        .catch((error: unknown) => {
+          if (!wasStopped(error)) throw error
+          return { success: false, error: error.message, line: null, column: null }
+        })
     },
   }
 }

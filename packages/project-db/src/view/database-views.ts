@@ -14,6 +14,7 @@ import type {
 } from '@sayso/wire'
 import { type Client, DatabaseError } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { MarksOf } from './change-marks.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
@@ -88,7 +89,9 @@ export function createDatabaseViews({
       return ref === null ? { database: 'none', live } : { database: ref, live, ...(await marksOf(ref)) }
     },
     tableRows: (projectId, table, offset, query) =>
-      look<TablePage | null>(projectId, null, (client) => readTable(client, table, offset, query)),
+      look<TablePage | null>(projectId, null, (client) => readTable(client, table, offset, query)).catch(
+        refuseStopped,
+      ),
     wholeRow: (projectId, table, key) =>
       look<TableRows | null>(projectId, null, (client) => readRow(client, table, key)),
     people: (projectId, offset, search) =>
@@ -118,8 +121,13 @@ export function createDatabaseViews({
   }
 }
 
+/** A search through a large table is a question that cannot be answered, and no fault of the server's. */
+function refuseStopped(error: unknown): never {
+  throw wasStopped(error) ? new ProjectDbError('refused', error.message, { cause: error }) : error
+}
+
 /** Cancelled from outside, because it took too long. */
-function wasStopped(error: unknown): error is DatabaseError {
+export function wasStopped(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === '57P01'
 }
 

@@ -29,7 +29,8 @@ export async function readPeople(client: Client, offset: number, search = ''): P
        last_sign_in_at as "last signed in", id
      from auth.users u where $1 = '' or pg_catalog.strpos(pg_catalog.lower(concat_ws(' ', email, id)), pg_catalog.lower($1)) > 0
      order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${Math.trunc(offset)}`,
-    [search],
+    // No text of PostgreSQL's holds it.
+    [search.replaceAll('\0', '')],
   )
   return { columns, rows }
 }
