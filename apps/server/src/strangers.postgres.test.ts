@@ -465,6 +465,26 @@ const ROWS: Row[] = [
     stranger: 404,
     owner: 404,
   },
+  {
+    route: 'GET /api/projects/:projectId/database/tables/:table/row',
+    nobody: 401,
+    stranger: 404,
+    owner: 404,
+  },
+  {
+    route: 'GET /api/projects/:projectId/database/tables/:table/csv',
+    nobody: 401,
+    stranger: 404,
+    owner: 404,
+  },
+  {
+    route: 'POST /api/projects/:projectId/database/tables/:table/csv-preview',
+    ...{ nobody: 401, stranger: 404, owner: 400 },
+  },
+  {
+    route: 'POST /api/projects/:projectId/database/tables/:table/csv-import',
+    ...{ nobody: 401, stranger: 404, owner: 400 },
+  },
   { route: 'GET /api/projects/:projectId/database/people', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'POST /api/projects/:projectId/database/people',
@@ -498,6 +518,11 @@ const ROWS: Row[] = [
     route: 'POST /api/projects/:projectId/database/query',
     ...{ nobody: 401, stranger: 404, owner: 200 },
     body: () => ({ sql: 'select 1' }),
+  },
+  {
+    route: 'POST /api/projects/:projectId/database/write',
+    ...{ nobody: 401, stranger: 404, owner: 200 },
+    body: () => ({ sql: 'delete from plants' }),
   },
   { route: 'POST /api/projects/:projectId/database/probe', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/snapshots', nobody: 401, stranger: 404, owner: 200 },

@@ -20,6 +20,7 @@ import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { tableFileRoutes } from '../routes/table-files.ts'
 import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
@@ -76,6 +77,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         appPeopleRoutes(services),
         appFilesRoutes(services),
         dataSnapshotRoutes(services),
+        tableFileRoutes(services),
       ],
     }),
     maintain: async () => ({

@@ -18,6 +18,7 @@ import { preview } from './preview.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
+import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
 import { upgrade } from './upgrade.ts'
@@ -44,6 +45,7 @@ export const english = {
   projects,
   prompts,
   publish,
+  rows,
   session,
   status,
   upgrade,

@@ -19,6 +19,7 @@ import { preview } from './preview.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
+import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
 import { upgrade } from './upgrade.ts'
@@ -45,6 +46,7 @@ export const spanish: Catalogue = {
   projects,
   prompts,
   publish,
+  rows,
   session,
   status,
   upgrade,

@@ -20,21 +20,21 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { part } from '../../ui/part.tsx'
-import { AccessReport } from './access-report.tsx'
-import { ApplyMigrations } from './apply-migrations.tsx'
-import { DataSnapshots } from './data-snapshots.tsx'
-import { overviewQuery } from './database-api.ts'
-import { MailsView } from './mails-view.tsx'
-import { PeopleView } from './people-view.tsx'
-import { DataSwitch, useShownData } from './shown-data.tsx'
-import { SqlRunner } from './sql-runner.tsx'
-import { TableView } from './table-view.tsx'
-import { useDataChanges } from './use-data-changes.ts'
+import { AccessReport } from './access/access-report.tsx'
+import { MailsView } from './people/mails-view.tsx'
+import { PeopleView } from './people/people-view.tsx'
+import { TableView } from './rows/table-view.tsx'
+import { overviewQuery } from './shown/database-api.ts'
+import { DataSwitch, useShownData } from './shown/shown-data.tsx'
+import { useDataChanges } from './shown/use-data-changes.ts'
+import { ApplyMigrations } from './snapshots/apply-migrations.tsx'
+import { DataSnapshots } from './snapshots/data-snapshots.tsx'
+import { SqlRunner } from './sql/sql-runner.tsx'
 
-const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
-const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
+const FunctionsView = part(async () => (await import('./functions/functions-view.tsx')).FunctionsView)
+const SecretsView = part(async () => (await import('./functions/secrets-view.tsx')).SecretsView)
 
-const FilesView = part(async () => (await import('./files-view.tsx')).FilesView)
+const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
 
 export function DatabasePane() {
   const { data } = useShownData()
