@@ -5,6 +5,7 @@ import type {
   ChatMessage,
   FailedAction,
   LeftOut,
+  Lookup,
   MessageAttachment,
   MessageStatus,
   Problem,
@@ -152,6 +153,8 @@ export interface TurnReplay {
    * showed none.
    */
   reasoning?: { text: string; lengths: number[] }
+  /** What the model was shown on its request, by the delta (from 0) that told of it. Absent when it asked for nothing. */
+  lookups?: { index: number; lookups: Lookup[] }[]
   /**
    * Stored with the message; absent when every action was applied. Those that were run again with success are dropped
    * later.

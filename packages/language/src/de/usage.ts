@@ -9,6 +9,12 @@ export const usage: Texts<typeof english> = {
   filesAndAnswersNotShown:
     '{fileCount, plural, one {# Datei} other {# Dateien}} und {turnCount, plural, one {# frühere Antwort} other {# frühere Antworten}} nicht gezeigt',
   filesNotShown: '{fileCount, plural, one {# Datei} other {# Dateien}} nicht gezeigt',
+  lookupFind: '„{asked}“ gesucht: {count, plural, =0 {nichts gefunden} one {# Datei} other {# Dateien}}',
+  lookupRead: '{asked} gelesen{count, plural, =0 {: nicht gezeigt} one {} other {: # Dateien}}',
+  lookupRows:
+    'Tabelle {asked} angesehen{count, plural, =0 {: keine Zeilen} one {: # Zeile} other {: # Zeilen}}',
+  lookupTypes: '{asked} nachgeschlagen{count, plural, =0 {: nichts gefunden} other {}}',
+  lookups: '{count, plural, one {# Mal} other {# Mal}} nachgesehen',
   thinking: 'Denkt nach…',
   thought: 'Hat nachgedacht',
   thoughtForMinutes: 'Hat {minutes} Min. {seconds} s nachgedacht',

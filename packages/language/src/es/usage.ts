@@ -10,6 +10,12 @@ export const usage: Texts<typeof english> = {
   filesAndAnswersNotShown:
     'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}} y {turnCount, plural, one {# respuesta anterior} other {# respuestas anteriores}}',
   filesNotShown: 'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}}',
+  lookupFind:
+    'Ha buscado «{asked}»: {count, plural, =0 {nada encontrado} one {# archivo} other {# archivos}}',
+  lookupRead: 'Ha leído {asked}{count, plural, =0 {: sin mostrar} one {} other {: # archivos}}',
+  lookupRows: 'Ha mirado la tabla {asked}{count, plural, =0 {: sin filas} one {: # fila} other {: # filas}}',
+  lookupTypes: 'Ha consultado {asked}{count, plural, =0 {: nada encontrado} other {}}',
+  lookups: 'Ha consultado {count, plural, one {# vez} other {# veces}}',
   thinking: 'Pensando…',
   thought: 'Ha pensado',
   thoughtForMinutes: 'Ha pensado {minutes} min {seconds} s',
