@@ -53,7 +53,7 @@ export const StreamEntry = z.discriminatedUnion('type', [
   /**
    * A piece of the model's answer. Concatenated, the texts are the stored message. `reasoning`: the model's thoughts
    * before this text, which are not part of the answer; readers that do not know it see an empty delta. `lookups`:
-   * what the model was shown on its request, after the text of the deltas before this one.
+   * the model's look-ups, after the text of the deltas before this one.
    */
   z.object({
     type: z.literal('delta'),

@@ -5,7 +5,7 @@ import { matchPaths } from './glob.ts'
 import type { LookRequest } from './look-request.ts'
 import { findLines } from './timed-pattern.ts'
 
-export type FindRequest = Extract<LookRequest, { kind: 'find' }>
+type FindRequest = Extract<LookRequest, { kind: 'find' }>
 
 interface Found {
   /** Files with a match, in the text or in the path. */

@@ -1,4 +1,4 @@
-/** One line of what a model asks to see, read: `find`, `read`, `types` or `rows`, and what it is about. */
+/** Reads one request of a model: `find`, `read`, `types` or `rows`, and its subject. */
 
 export type LookRequest =
   /** `pattern`: a regular expression; else `text` is looked for as it is, in small letters. `glob`: in these files alone. */

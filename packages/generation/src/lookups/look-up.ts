@@ -1,4 +1,4 @@
-/** Answers what a model asks to see before it writes, within limits that it is told. */
+/** Answers a model's requests to look something up, within limits that the prompt names. */
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
@@ -11,15 +11,15 @@ import { readPackageTypes } from './package-types.ts'
 
 /** Times that one answer may look things up. The prompt (`guides.ts`) names this limit. */
 export const MAX_LOOKS = 6
-/** Of one time. */
+/** Limits of one time. */
 const MAX_REQUESTS = 20
 const MAX_TOKENS = 20_000
-/** Of one request, but for whole files. */
+/** Limit of one request, but for whole files. */
 const MAX_RESULT_CHARS = 12_000
 const MAX_ASKED_CHARS = 160
 const MAX_VALUE_CHARS = 60
 
-/** What a model can look at. */
+/** Everything that a model can look at. */
 export interface LookWorld {
   files: ProjectFiles
   /** Files that the last answer, or a return to an earlier version, has deleted. */
@@ -141,7 +141,7 @@ function createAnswer(world: LookWorld): Answer {
   }
 }
 
-/** What is shown, as far as there is room, and what is not. */
+/** Collects what is shown, as far as there is room, and names the rest. */
 function createRoom() {
   const parts: string[] = []
   const missing: string[] = []

@@ -1,4 +1,4 @@
-/** What a package of the project's SDK exports, from its own types: what a model would otherwise remember of another version. */
+/** Reads the exports of a package of the project's SDK from its own types: a model would remember those of another version. */
 
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
@@ -38,7 +38,7 @@ async function readTexts(folder: string): Promise<string[]> {
     const texts = await Promise.all(names.map((entry) => readFile(path.join(folder, entry), 'utf8')))
     return texts.filter(({ length }) => length <= MAX_FILE_CHARS)
   } catch {
-    // It is no package of the SDK, or the SDK is not installed.
+    // The SDK does not have the package, or is not installed.
     return []
   }
 }

@@ -153,7 +153,7 @@ export interface TurnReplay {
    * showed none.
    */
   reasoning?: { text: string; lengths: number[] }
-  /** What the model was shown on its request, by the delta (from 0) that told of it. Absent when it asked for nothing. */
+  /** The model's look-ups, by the delta (from 0) that reported them. Absent without any. */
   lookups?: { index: number; lookups: Lookup[] }[]
   /**
    * Stored with the message; absent when every action was applied. Those that were run again with success are dropped

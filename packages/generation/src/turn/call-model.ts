@@ -1,7 +1,7 @@
 /** Reads a model's answer to its end and returns how it ended. Never throws. */
 
 import type { Lookup } from '@sayso/wire'
-import type { AttentiveModel, HeardChunk } from '../context/attentive-model.ts'
+import type { AttentiveModel, HeardChunk } from '../listening/attentive-model.ts'
 import type { ModelRequest } from '../ports/ports.ts'
 import {
   EMPTY_ANSWER,

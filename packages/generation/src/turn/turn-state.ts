@@ -1,7 +1,7 @@
 /** States of a running turn, what each of them holds, and the steps between them. The first ending of a turn stays. */
 
 import type { FailedAction, StreamEntry, Usage } from '@sayso/wire'
-import { createLongText, type LongText } from '../context/long-text.ts'
+import { createLongText, type LongText } from '../listening/long-text.ts'
 import type { Clock, TurnReplay } from '../ports/ports.ts'
 import type { Ending } from './ending.ts'
 import type { PreparedTurn } from './prepare-turn.ts'

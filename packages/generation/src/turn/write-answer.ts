@@ -5,7 +5,7 @@
 
 import type { FileChanges } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
-import { createAttentiveModel } from '../context/attentive-model.ts'
+import { createAttentiveModel } from '../listening/attentive-model.ts'
 import type { LookWorld } from '../lookups/look-up.ts'
 import type { Model } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'

@@ -1,6 +1,5 @@
 /** Contract suite of `TurnStore`, run for each implementation. */
 
-import type { TurnReplay } from '@sayso/generation/ports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginOf, begun, endOf, type TurnWorld } from './sample-turns.ts'
 import { describeRepairing, describeRewinding } from './turn-intents-contract.ts'
@@ -263,32 +262,20 @@ function describeEnding(world: () => TurnWorld): void {
     expect(await turns.dropFailedAction(other.projectId, turn.messageId, 5)).toBe(false)
   })
 
-  test('[T9] what a model thought stays with its message, with the time that it took where that is known', async () => {
+  test('[T9] what a model thought and looked up stays with its message, with the time that it took where that is known', async () => {
     const project = await world().addProject()
     const { streamId } = begun(await world().turns.begin(beginOf(project)))
     const { replay } = endOf(streamId)
     const reasoning = { text: 'A list, then a form.', lengths: [20] }
     const end = { ...replay.end, reasoningMs: 1_200 }
-    await world().turns.end(endOf(streamId, { replay: { ...replay, reasoning, end } }))
+    const looked = [{ kind: 'find' as const, asked: 'EUR', count: 12 }]
+    const lookups = [0, 3].map((index) => ({ index, lookups: looked }))
+    await world().turns.end(endOf(streamId, { replay: { ...replay, reasoning, lookups, end } }))
     const [prompt, answer] = await world().turns.messages(project.projectId)
     expect(answer?.reasoning).toEqual({ text: 'A list, then a form.', durationMs: 1_200 })
+    expect(answer?.lookups).toEqual([...looked, ...looked])
     expect(prompt).not.toHaveProperty('reasoning')
-    expect((await world().turns.replay(streamId))?.replay.reasoning).toEqual(reasoning)
-  })
-
-  test('[T9] what a model looked up stays with its message', async () => {
-    const project = await world().addProject()
-    const { streamId } = begun(await world().turns.begin(beginOf(project)))
-    const { replay } = endOf(streamId)
-    const lookups: NonNullable<TurnReplay['lookups']> = [
-      { index: 0, lookups: [{ kind: 'find', asked: 'EUR', count: 12 }] },
-      { index: 3, lookups: [{ kind: 'read', asked: 'lib/money.ts', count: 1 }] },
-    ]
-    await world().turns.end(endOf(streamId, { replay: { ...replay, lookups } }))
-    const [prompt, answer] = await world().turns.messages(project.projectId)
-    expect(answer?.lookups).toEqual(lookups.flatMap((at) => at.lookups))
-    expect(prompt).not.toHaveProperty('lookups')
-    expect((await world().turns.replay(streamId))?.replay.lookups).toEqual(lookups)
+    expect((await world().turns.replay(streamId))?.replay).toMatchObject({ reasoning, lookups })
   })
 
   test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {

@@ -61,7 +61,7 @@ test('[WT9] what a model looked up is one line each, with what came of it', () =
   ] as const
   expect(lines.map(lookupText)).toEqual([
     'Searched for “EUR”: 12 files',
-    'Searched for “EUR”: nothing found',
+    'Searched for “EUR”: 0 files',
     'Read lib/money.ts:1-20',
     'Read lib/**: 7 files',
     'Looked up expo-camera CameraView',

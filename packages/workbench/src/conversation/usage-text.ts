@@ -46,8 +46,10 @@ export function thoughtLabel(durationMs: number | null, isThinking: boolean): st
 /** One line for what the model asked to see: “Searched for “EUR”: 12 files”. */
 export function lookupText({ kind, asked, count }: Lookup): string {
   if (kind === 'find') return t('lookupFind', { asked, count })
-  if (kind === 'types') return t('lookupTypes', { asked, count })
-  return kind === 'rows' ? t('lookupRows', { asked, count }) : t('lookupRead', { asked, count })
+  if (kind === 'rows') return t('lookupRows', { asked, count })
+  if (kind === 'types') return count > 0 ? t('lookupTypes', { asked }) : t('lookupTypesNothing', { asked })
+  if (count === 0) return t('lookupReadNothing', { asked })
+  return count === 1 ? t('lookupRead', { asked }) : t('lookupReadMany', { asked, count })
 }
 
 /** `34 files not shown`; null when the model was shown everything. */

@@ -1,4 +1,4 @@
-/** What the model asked to see while it answered: quiet lines, folded when there are many. */
+/** The model's look-ups while it answered: quiet lines, folded when there are many. */
 
 import { t } from '@sayso/language/usage'
 import type { Lookup } from '@sayso/wire'

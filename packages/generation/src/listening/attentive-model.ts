@@ -7,10 +7,10 @@
 
 import { createResponseParser, type WarningCode } from '@sayso/response'
 import type { Lookup, Usage } from '@sayso/wire'
+import { countRequestTokens, countTokens } from '../context/count-tokens.ts'
 import { createLookTags } from '../lookups/look-tags.ts'
 import { type LookWorld, lookUp, MAX_LOOKS } from '../lookups/look-up.ts'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
-import { countRequestTokens, countTokens } from './count-tokens.ts'
 import { createTagUnescaper } from './escaped-tags.ts'
 import { recoverFencedFiles } from './fenced-files.ts'
 import { createLongText } from './long-text.ts'
@@ -19,7 +19,7 @@ import { createLongText } from './long-text.ts'
 export type HeardChunk =
   | ModelChunk
   | { type: 'unused'; usage: Usage | null }
-  /** What it has just been shown. */
+  /** The model has just been shown these. */
   | { type: 'lookups'; lookups: Lookup[] }
 
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
@@ -108,7 +108,7 @@ interface Speech {
 
 interface Said {
   text: string
-  /** What it asked to see, a request on each line; null when it asked for nothing. */
+  /** Requests to look something up, one on each line; null when there are none. */
   lines: string[] | null
   /** Null when the stream ended without one, or was ended for the sake of a look. */
   finish: Finish | null
