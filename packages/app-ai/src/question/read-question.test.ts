@@ -94,9 +94,9 @@ test('[AI4] a schema that is large, deep, refers, or is none is refused', () => 
 test('[AI4] no pattern of a schema runs', () => {
   const schema = readSchema({
     type: 'object',
-    properties: { a: { type: 'string', pattern: '^(a+)+$' }, pattern: { type: 'number' } },
+    properties: { a: { type: 'string', pattern: '^b+$' }, pattern: { type: 'number' } },
   })
-  expect(schema.check({ a: `${'a'.repeat(60)}!`, pattern: 1 })).toMatchObject({ ok: true })
+  expect(schema.check({ a: 'a', pattern: 1 })).toMatchObject({ ok: true })
   expect(schema.check({ a: 'a', pattern: 'b' })).toEqual({
     ok: false,
     fault: expect.stringContaining('pattern'),
