@@ -16,6 +16,7 @@ export const database: Texts<typeof english> = {
   addTheRow: 'Zeile hinzufügen',
   addsRows: 'fügt Zeilen hinzu',
   addsThings: 'Fügt {things} hinzu.',
+  ai: 'KI',
   allBuckets: 'Alle Buckets',
   and: '{first} und {second}',
   andMoreTables: '{first} und {value} weitere Tabellen',

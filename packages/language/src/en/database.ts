@@ -13,6 +13,7 @@ export const database = {
   addTheRow: 'Add the row',
   addsRows: 'adds rows',
   addsThings: 'Adds {things}.',
+  ai: 'AI',
   allBuckets: 'All buckets',
   and: '{first} and {second}',
   andMoreTables: '{first} and {value} more tables',

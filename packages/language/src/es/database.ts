@@ -16,6 +16,7 @@ export const database: Texts<typeof english> = {
   addTheRow: 'Añadir la fila',
   addsRows: 'añade filas',
   addsThings: 'Añade {things}.',
+  ai: 'IA',
   allBuckets: 'Todos los buckets',
   and: '{first} y {second}',
   andMoreTables: '{first} y {value} tablas más',

@@ -1,7 +1,6 @@
 /** The project's database: its tables with their rows, who may do what with them, and questions in SQL. */
 
 import { formatNumber } from '@sayso/language'
-import { t as aiText } from '@sayso/language/ai'
 import { t } from '@sayso/language/database'
 import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
@@ -194,7 +193,7 @@ function FunctionEntries({ room, onChoose }: EntriesProps) {
         isCurrent={room.kind === 'ai'}
         onClick={() => onChoose({ kind: 'ai' })}
       >
-        {aiText('aiInTheApp')}
+        {t('ai')}
       </Entry>
     </>
   )
