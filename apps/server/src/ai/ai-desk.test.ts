@@ -6,6 +6,7 @@ import type { ProjectAi } from '@sayso/storage'
 import { createMemoryRates } from '@sayso/storage/testing/memory-rates'
 import type { AiSettings } from '@sayso/wire'
 import { beforeEach, expect, test } from 'vitest'
+import { createAiLimits } from '../http/app-ai-limits.ts'
 import { createLog } from '../logs.ts'
 import { type AiDesk, createAiDesk } from './ai-desk.ts'
 
@@ -13,6 +14,8 @@ const SETTINGS: AiSettings = {
   ...{ isOn: true, model: 'acme/one' },
   ...{ answersPerDay: 100, answersPerPersonAndDay: 20, maxOutputTokens: 500 },
 }
+
+const NOW = () => new Date('2026-11-27T22:00:00Z')
 
 let settings: AiSettings | null
 let count: number
@@ -59,11 +62,15 @@ function open({ serverPays = true, perUserAndDay = 0, perDay = 0, key }: World =
       get: async (id, keys) => listOf(keys).find((model) => model.info.id === id) ?? null,
     },
     userKeys: { of: async (userId) => (userId === 'eve' && key !== undefined ? { acme: key } : {}) },
-    rates: createMemoryRates(),
-    numbers: { serverPays, perUserAndDay, perDay },
+    limits: createAiLimits({
+      rates: createMemoryRates(),
+      numbers: { serverPays, perUserAndDay, perDay },
+      now: NOW,
+    }),
+    serverPays,
     usual: { ...SETTINGS, model: null },
     log: createLog({ level: 'fatal', destination: { write: () => undefined } }),
-    now: () => new Date('2026-11-27T22:00:00Z'),
+    now: NOW,
     projectAi,
   })
 }

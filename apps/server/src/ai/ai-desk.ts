@@ -3,11 +3,35 @@
 import { toUtcDay, type UserKeys } from '@sayso/accounts'
 import { AiError, type AiGrant } from '@sayso/app-ai'
 import type { Model, ModelCatalogue } from '@sayso/generation/ports'
-import type { ProjectAi, Rates } from '@sayso/storage'
+import type { ProjectAi } from '@sayso/storage'
 import type { AiSettings, AiState } from '@sayso/wire'
 import type { Logger } from 'pino'
-import type { AppAiNumbers } from '../settings/ai-settings.ts'
-import { type AiLimits, type Asker, createAiLimits } from './ai-limits.ts'
+
+interface Asker {
+  projectId: string
+  /** Null: somebody with the project's key, who is known by the network alone. */
+  personId: string | null
+  network: string
+}
+
+export interface AiLimits {
+  /** Counts a question of a network, whatever becomes of it. Throws `AiError`. */
+  countQuestion(asker: Asker): Promise<void>
+  /** Takes an answer of the asker's share of the day, and of what the server pays for. Throws `AiError`. */
+  takeShare(
+    asker: Asker,
+    terms: { ownerId: string; settings: AiSettings; serverPays: boolean },
+  ): Promise<void>
+  usedUp(sentence: string): AiError
+}
+
+export interface AppAiNumbers {
+  /** Whether apps may use the models that the server's keys pay for. */
+  serverPays: boolean
+  /** Answers that the server pays for: of the apps of one owner, and of all. 0: no limit. */
+  perUserAndDay: number
+  perDay: number
+}
 
 export interface AiDesk {
   /** Null: the project has no model. Throws `AiError`. */
@@ -24,8 +48,8 @@ interface AiDeskOptions {
   /** Null: people bring no keys. */
   userKeys: Pick<UserKeys, 'of'> | null
   projectAi: ProjectAi
-  rates: Rates
-  numbers: AppAiNumbers
+  limits: AiLimits
+  serverPays: boolean
   usual: AiSettings
   log: Logger
   now?: () => Date
@@ -35,9 +59,7 @@ const OFF = 'AI is off in this app.'
 const NO_KEY = 'This app’s model has no key at the moment. The app’s maker can add one.'
 
 export function createAiDesk(options: AiDeskOptions): AiDesk {
-  const { models, userKeys, projectAi, rates, numbers, usual, log, now = () => new Date() } = options
-  const limits = createAiLimits({ rates, numbers, now })
-
+  const { models, userKeys, projectAi, limits, serverPays, usual, log, now = () => new Date() } = options
   const keysOf = async (ownerId: string) => (await userKeys?.of(ownerId)) ?? {}
 
   /** A model that the owner's keys pay for, or the server's where its operator allows that. */
@@ -47,7 +69,7 @@ export function createAiDesk(options: AiDeskOptions): AiDesk {
   }
 
   function isOffered({ isDemo, usesOwnKey }: Model['info']): boolean {
-    return !isDemo && (usesOwnKey === true || numbers.serverPays)
+    return !isDemo && (usesOwnKey === true || serverPays)
   }
 
   async function noteUse(

@@ -7,10 +7,11 @@ import { createModelCatalogue } from '@sayso/models'
 import { createProjectAi } from '@sayso/storage'
 import { AI_LIMITS } from '@sayso/wire'
 import { createAiDesk } from '../ai/ai-desk.ts'
-import { createAiFunction } from '../ai/ai-function.ts'
 import type { BuiltInFunctions } from '../functions/built-in-functions.ts'
+import { createAiLimits } from '../http/app-ai-limits.ts'
 import type { Services } from '../http/services.ts'
 import { letOthersRun } from '../http/turns.ts'
+import { createAiFunction } from '../routes/ai-function.ts'
 import { appAiRoutes } from '../routes/app-ai.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
@@ -19,9 +20,10 @@ export function createModelsArea(ground: Ground, { userKeys }: Pick<Services, 'u
   const { options, database, rates, log } = ground
   const models = createModels(ground)
   const aiDesk = createAiDesk({
-    ...{ models, userKeys, rates, log },
+    ...{ models, userKeys, log },
     projectAi: createProjectAi(database),
-    numbers: options.appAi,
+    limits: createAiLimits({ rates, numbers: options.appAi, now: () => new Date() }),
+    serverPays: options.appAi.serverPays,
     usual: {
       ...{ isOn: true, model: null },
       answersPerDay: AI_LIMITS.answersPerDay.usual,

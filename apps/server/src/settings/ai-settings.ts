@@ -1,14 +1,7 @@
 /** Settings of AI in apps: whether the server's own keys pay for it, and how much. */
 
+import type { AppAiNumbers } from '../ai/ai-desk.ts'
 import { isOnlyHere, readNumber } from './read-setting.ts'
-
-export interface AppAiNumbers {
-  /** Whether apps may use the models that the server's keys pay for. */
-  serverPays: boolean
-  /** Answers that the server pays for: of the apps of one owner, and of all. 0: no limit. */
-  perUserAndDay: number
-  perDay: number
-}
 
 /** On one's own machine, the person whose app asks is the one who pays. */
 export function readAppAi(

@@ -1,7 +1,7 @@
 /** Answers as they come: plain text, and the UI message stream that the AI SDK's `useChat` reads. */
 
 import { randomUUID } from 'node:crypto'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import type { AnswerEnd } from './read-answer.ts'
 
 interface Pieces {

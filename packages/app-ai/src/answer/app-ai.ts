@@ -2,7 +2,7 @@
 
 import type { Model } from '@sayso/generation/ports'
 import type { Usage } from '@sayso/wire'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import { type Question, readQuestion } from '../question/read-question.ts'
 import { textStream, uiMessageStream } from './answer-streams.ts'
 import { DEMO_TEXT, demoPieces, demoValue } from './demo-answer.ts'

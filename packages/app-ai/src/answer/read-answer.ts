@@ -3,7 +3,7 @@
 import { countTokens } from '@sayso/generation'
 import { type Model, ModelError, type ModelRequest } from '@sayso/generation/ports'
 import type { Usage } from '@sayso/wire'
-import { AiError, ofModel, tooSlow } from '../ai-error.ts'
+import { AiError, ofModel, tooSlow } from '../failures/ai-error.ts'
 import { PICTURE_TOKENS } from '../question/limits.ts'
 
 export interface AnswerEnd {

@@ -1,7 +1,7 @@
 /** An answer that fits a schema: asked of the provider where it can, checked here, and asked for once more. */
 
 import type { ModelMessage } from '@sayso/generation/ports'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import type { AnswerSchema } from '../question/answer-schema.ts'
 import type { Question } from '../question/read-question.ts'
 import type { AnswerEnd } from './read-answer.ts'

@@ -1,7 +1,7 @@
 /** The JSON schema of an answer. It may come from a stranger, so it is small, and no pattern of its runs. */
 
 import { fromJSONSchema } from 'zod'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import { MAX_SCHEMA_CHARS, MAX_SCHEMA_DEPTH } from './limits.ts'
 
 export type JsonSchema = Record<string, unknown>

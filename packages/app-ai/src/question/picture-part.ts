@@ -2,7 +2,7 @@
 
 import { readPicture } from '@sayso/generation'
 import { MAX_ATTACHMENT_SIDE_PX } from '@sayso/wire'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import { MAX_PICTURE_BYTES } from './limits.ts'
 
 interface PicturePart {

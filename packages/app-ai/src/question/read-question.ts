@@ -3,7 +3,7 @@
 import { countTokens } from '@sayso/generation'
 import type { ModelMessage } from '@sayso/generation/ports'
 import * as z from 'zod/mini'
-import { AiError } from '../ai-error.ts'
+import { AiError } from '../failures/ai-error.ts'
 import { type AnswerSchema, readSchema } from './answer-schema.ts'
 import { MAX_INPUT_TOKENS, MAX_MESSAGES, MAX_PICTURES, PICTURE_TOKENS } from './limits.ts'
 import { readPicturePart } from './picture-part.ts'

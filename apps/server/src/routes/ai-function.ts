@@ -3,11 +3,11 @@
 import { AiError, type AppAi, MAX_BODY_BYTES } from '@sayso/app-ai'
 import { FunctionError } from '@sayso/functions'
 import type { Logger } from 'pino'
+import type { AiDesk } from '../ai/ai-desk.ts'
 import type { BuiltInFunction } from '../functions/built-in-functions.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { readJsonBytes } from '../http/json-bytes.ts'
 import { readBytes } from '../http/read-bytes.ts'
-import type { AiDesk } from './ai-desk.ts'
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',

@@ -3,27 +3,8 @@
 import { nextUtcDay, toUtcDay } from '@sayso/accounts'
 import { AiError } from '@sayso/app-ai'
 import type { Rate, Rates } from '@sayso/storage'
-import type { AiSettings } from '@sayso/wire'
-import { createNetworkRate } from '../http/network-rates.ts'
-import type { AppAiNumbers } from '../settings/ai-settings.ts'
-
-export interface Asker {
-  projectId: string
-  /** Null: somebody with the project's key, who is known by the network alone. */
-  personId: string | null
-  network: string
-}
-
-export interface AiLimits {
-  /** Counts a question of a network, whatever becomes of it. Throws `AiError`. */
-  countQuestion(asker: Asker): Promise<void>
-  /** Takes an answer of the asker's share of the day, and of what the server pays for. Throws `AiError`. */
-  takeShare(
-    asker: Asker,
-    terms: { ownerId: string; settings: AiSettings; serverPays: boolean },
-  ): Promise<void>
-  usedUp(sentence: string): AiError
-}
+import type { AiLimits, AppAiNumbers } from '../ai/ai-desk.ts'
+import { createNetworkRate } from './network-rates.ts'
 
 interface AiLimitsOptions {
   rates: Rates
