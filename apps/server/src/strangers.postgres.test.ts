@@ -430,6 +430,14 @@ const ROWS: Row[] = [
   // A browser’s question before a call goes to the function, and there is none.
   { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /api/projects/:projectId/functions', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/ai', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/ai',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 204 },
+    body: () => ({
+      ...{ isOn: true, model: null, answersPerDay: 1, answersPerPersonAndDay: 1, maxOutputTokens: 50 },
+    }),
+  },
   { route: 'GET /api/projects/:projectId/secrets', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'PUT /api/projects/:projectId/secrets/:name',

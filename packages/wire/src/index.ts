@@ -1,5 +1,6 @@
 export * from './account-api.ts'
 export * from './account-export-api.ts'
+export * from './app-ai-api.ts'
 export * from './app-domains-api.ts'
 export * from './app-files-api.ts'
 export * from './app-people-api.ts'

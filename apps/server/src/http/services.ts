@@ -36,6 +36,7 @@ import type {
 } from '@sayso/storage'
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
+import type { AiDesk } from '../ai/ai-desk.ts'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { ProjectFunctions } from '../functions/project-functions.ts'
@@ -84,6 +85,7 @@ export interface Services {
   directory: Directory
   generation: Generation
   models: ModelCatalogue
+  aiDesk: AiDesk
   /** Null: users may not bring keys. */
   userKeys: UserKeys | null
   packages: PackagesService

@@ -65,6 +65,7 @@ create policy "Own photos" on storage.objects to authenticated using (bucket_id 
   Whatever is private: public false, and createSignedUrl. Upload what expo-image-picker gives, on web and phones alike:
 const body = await (await fetch(asset.uri)).arrayBuffer(); await supabase.storage.from('photos').upload(userId + '/' + Crypto.randomUUID() + '.jpg', body, { contentType: asset.mimeType ?? 'image/jpeg' })
   Show getPublicUrl(path).data.publicUrl in an Image. Names have plain letters, digits, - _ . and /.
+- AI in the app (a chat, a text from a photo) needs no key, no tables and no function of its own, only lib/supabase.ts: const { data, error } = await supabase.functions.invoke('ai', { body: { prompt, system } }) gives data.text; with schema, a JSON schema, data.object; { messages: [{ role, content }] } is a conversation. A picture is a part { type: 'file', url: 'data:image/jpeg;base64,…' } of a content list. Show that it waits and what went wrong; data.demo means that the person has yet to choose a model under Database, AI.
 `
 
 export const GUIDE_FOR_FUNCTIONS = `

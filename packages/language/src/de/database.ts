@@ -12,6 +12,7 @@ export const database: Texts<typeof english> = {
   addThePerson: 'Person hinzufügen',
   addsRows: 'fügt Zeilen hinzu',
   addsThings: 'Fügt {things} hinzu.',
+  ai: 'KI',
   allBuckets: 'Alle Buckets',
   and: '{first} und {second}',
   andMoreTables: '{first} und {value} weitere Tabellen',

@@ -9,6 +9,7 @@ export const database = {
   addThePerson: 'Add the person',
   addsRows: 'adds rows',
   addsThings: 'Adds {things}.',
+  ai: 'AI',
   allBuckets: 'All buckets',
   and: '{first} and {second}',
   andMoreTables: '{first} and {value} more tables',

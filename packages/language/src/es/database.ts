@@ -12,6 +12,7 @@ export const database: Texts<typeof english> = {
   addThePerson: 'Añadir la persona',
   addsRows: 'añade filas',
   addsThings: 'Añade {things}.',
+  ai: 'IA',
   allBuckets: 'Todos los buckets',
   and: '{first} y {second}',
   andMoreTables: '{first} y {value} tablas más',
