@@ -1,0 +1,32 @@
+/** The throw-away database of a visit, and somebody who is signed in there. */
+
+import type { FrameSettings } from '@sayso/wire'
+
+export interface VisitData {
+  ref: string
+  /** Variables that lead the app there. */
+  environment: { EXPO_PUBLIC_SUPABASE_URL: string; EXPO_PUBLIC_SUPABASE_ANON_KEY: string }
+  /** JSON, as `@supabase/supabase-js` keeps it. */
+  session: string
+}
+
+type DataSettings = Pick<FrameSettings, 'environment' | 'storage' | 'checkRef'>
+
+/** Settings of a frame whose app is answered by the database; signed in, or as a stranger. */
+export function dataSettings(
+  { environment }: Pick<FrameSettings, 'environment'>,
+  { data, isSignedIn }: { data: VisitData; isSignedIn: boolean },
+): DataSettings {
+  return {
+    environment: { ...environment, ...data.environment },
+    storage: isSignedIn ? Object.fromEntries(sessionKeys(data).map((key) => [key, data.session])) : {},
+    checkRef: data.ref,
+  }
+}
+
+/** Where the client keeps the session: in AsyncStorage or the browser's own storage, or in the store for secrets. */
+export function sessionKeys({ environment }: VisitData): string[] {
+  const [label = ''] = new URL(environment.EXPO_PUBLIC_SUPABASE_URL).hostname.split('.')
+  const key = `sb-${label}-auth-token`
+  return [key, `expo-secure-store:${key}`]
+}
