@@ -56,9 +56,13 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
   /** The timers that end the leases of this server. */
   const open = new Map<string, NodeJS.Timeout>()
 
-  async function remove(ref: string): Promise<void> {
+  function endTimer(ref: string): void {
     clearTimeout(open.get(ref))
     open.delete(ref)
+  }
+
+  async function remove(ref: string): Promise<void> {
+    endTimer(ref)
     try {
       await pools.forget(ref)
       await drop(ref, cluster)
@@ -102,13 +106,15 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
     async open(projectId, contents, asker = projectId) {
       if (open.size >= MAX_AT_ONCE) return unavailable('this server has enough')
       const ref = createThrowAwayRef()
+      open.set(
+        ref,
+        setTimeout(() => void remove(ref), LEASE_MS),
+      )
       try {
-        if (!(await registry.leases.take(ref, projectId)))
+        if (!(await registry.leases.take(ref, projectId))) {
+          endTimer(ref)
           return unavailable('another check of the project is under way')
-        open.set(
-          ref,
-          setTimeout(() => void remove(ref), LEASE_MS),
-        )
+        }
         const making = makeThrowAwayInLine(asker, () => provision(ref, cluster, { secret }))
         if (making === null) throw new CheckRefused('too many databases are being made')
         await making

@@ -5,7 +5,7 @@ import { migrationPaths, type ProjectFiles, publicVariablesOf } from '@sayso/pro
 import { dataVariables } from '@sayso/wire'
 import type { CheckDataApi } from '../ports/check-data-api.ts'
 
-/** Null: without one, as the server has none to give now. */
+/** Null: the server has none to give now. */
 export type LentData = { data: NonNullable<VisitWish['data']>; close(): void } | null
 
 interface CheckDataOptions {
@@ -19,7 +19,11 @@ interface CheckDataOptions {
 export type LendData = (files: ProjectFiles) => Promise<LentData> | null
 
 export function createCheckData({ projectId, api, origin }: CheckDataOptions): LendData {
-  async function lend(files: ProjectFiles): Promise<LentData> {
+  /** Resolves once the one before has been given back: a project has one at a time. */
+  let before: Promise<void> = Promise.resolve()
+  let asking: Promise<unknown> = before
+
+  async function ask(files: ProjectFiles): Promise<LentData> {
     const migrations = migrationPaths(files).flatMap((path) => toSql(files, path))
     const [seed] = SEED_PATHS.flatMap((path) => toSql(files, path))
     const request = { files: migrations, seed: seed?.sql ?? null }
@@ -27,11 +31,26 @@ export function createCheckData({ projectId, api, origin }: CheckDataOptions): L
     const lent = await api.open(projectId, request).catch(() => null)
     if (lent === null || lent.kind === 'unavailable') return null
     const { ref, path, anonKey, session } = lent
+    let close = () => {}
+    before = new Promise((resolve) => {
+      close = resolve
+    })
     return {
       data: { ref, session: JSON.stringify(session), environment: dataVariables({ path, anonKey }, origin) },
       // The server drops it a minute later otherwise.
-      close: () => void api.close(projectId, ref).catch(() => undefined),
+      close: () =>
+        void api
+          .close(projectId, ref)
+          .catch(() => undefined)
+          .then(close),
     }
+  }
+
+  /** One after the other: each waits until what the one before was lent is back. */
+  function lend(files: ProjectFiles): Promise<LentData> {
+    const lending = asking.then(() => before).then(() => ask(files))
+    asking = lending
+    return lending
   }
 
   return (files) => (usesData(files) ? lend(files) : null)
