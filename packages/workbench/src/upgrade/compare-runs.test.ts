@@ -48,7 +48,6 @@ test('[WM21] what a visit saw is put to the screen that it is of', () => {
   const runs = screenRuns(screens, {
     wellPaths: ['app/', 'app/plants/[id]'],
     brokenPaths: ['app/cart'],
-    guardedPaths: [],
     problems: [problem('On /, after “Pay” was pressed: not this'), problem('On /cart: x: y is not defined')],
     pictures: new Map([['/plants/7?from=home', picture]]),
   })
