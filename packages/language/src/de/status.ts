@@ -46,7 +46,7 @@ export const status: Texts<typeof english> = {
     '{guardedCount, plural, one {# Bildschirm braucht} other {# Bildschirme brauchen}} jemanden, der angemeldet ist. Nicht geöffnet: {screens}.',
   notOpened: 'Nicht geöffnet: {screens}.',
   notOpenedNoLink:
-    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne Daten, und kein Link führte dorthin.',
+    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne deine Daten, und kein Link führte dorthin.',
   notOpenedSignIn:
     'Nicht geöffnet: {screens}. Vielleicht ist eine Anmeldung nötig, die eine Prüfung nicht hat.',
   notTriedYet: 'Noch nicht ausprobiert.',

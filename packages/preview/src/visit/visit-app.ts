@@ -86,7 +86,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       if (isOpened && isWell && stop.isFirst && !stop.mayPress) await takePicture(open, stop, wish)
       if (isWell && !open.frame.isSignedOut()) continue
       close()
-      if (!isWell) itinerary.stopRepeating()
+      itinerary.stopRepeating()
     }
     if (signal.aborted) return null
     const problems = await found.place(parts.locate, parts.files())

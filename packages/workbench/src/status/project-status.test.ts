@@ -106,7 +106,7 @@ test.each<[string, Partial<StatusSources>]>([
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
   ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
   [
-    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without data, and no link led there.',
+    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without your data, and no link led there.',
     kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx', 'app/add.tsx'] }),
   ],
   [
