@@ -151,7 +151,10 @@ test('[WU72] a check opens the screens behind the sign-in, with rows, and finds 
     'app/profile.tsx': ['>Your profile<', '>{profile ? profile.badges.length : 0} badges<'],
   })
   await expect.poll(() => status.textContent(), { timeout: LONG_MS }).toMatch(/has errors|does not run/)
-  await studio.getByText(/On \/profile/).first().waitFor()
+  await studio
+    .getByText(/On \/profile/)
+    .first()
+    .waitFor()
   // Nobody has signed up in the app's own data, and no mail has gone out.
   const data = `/api/projects/${broken.projectId}/database`
   const { peopleCount, tables } = await owner.get<DatabaseOverview>(data)

@@ -126,6 +126,18 @@ test('[CD3] a server has eight at a time', async () => {
   for (const [projectId, ref] of refs) await databases.checks.close(projectId, ref)
 })
 
+test('[CD3] one person has three at a time', async () => {
+  const owner = await tested.addProject()
+  const opened: [string, string][] = []
+  for (const left of [3, 2, 1, 0]) {
+    const { projectId } = await tested.addProject(owner.userId)
+    const one = await databases.checks.open(projectId, { migrations: [], seed: null }, 'one network')
+    expect(one.kind).toBe(left === 0 ? 'unavailable' : 'ready')
+    if (one.kind === 'ready') opened.push([projectId, one.ref])
+  }
+  for (const [projectId, ref] of opened) await databases.checks.close(projectId, ref)
+})
+
 test('[CD4] one that a killed server has left is dropped once its minute is over, and not before', async () => {
   const { projectId } = await tested.addProject()
   const { ref } = await open(projectId)

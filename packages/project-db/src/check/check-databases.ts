@@ -19,7 +19,7 @@ import { addCheckPeople } from './check-people.ts'
 import { addSampleRows } from './sample-rows.ts'
 
 export interface CheckDatabases {
-  /** Never throws. `asker`: who takes turns with others at the parser. */
+  /** Never throws. `asker`: who takes turns with others, and has a few at most. */
   open(projectId: string, contents: CheckContents, asker?: string): Promise<OpenedCheck>
   /** Drops it, if it is the project's. Never throws. */
   close(projectId: string, ref: string): Promise<void>
@@ -48,16 +48,18 @@ interface CheckOptions {
 
 /** At some ten megabytes each; those of other servers are in their own count. */
 const MAX_AT_ONCE = 8
+/** One person with many projects must leave some to others. */
+const MAX_OF_ASKER = 3
 const WORK = { login: 'owner', limitMs: 5_000, lockMs: 500, maxAnswerBytes: Infinity } as const
 const UNNAMED = { path: null } as const
 
 export function createCheckDatabases(options: CheckOptions): CheckDatabases & { closeAll(): Promise<void> } {
   const { registry, cluster, connections, size, parser, pools, secret, makeThrowAwayInLine, log } = options
-  /** The timers that end the leases of this server. */
-  const open = new Map<string, NodeJS.Timeout>()
+  /** The leases of this server. */
+  const open = new Map<string, { asker: string; timer: NodeJS.Timeout }>()
 
   function endTimer(ref: string): void {
-    clearTimeout(open.get(ref))
+    clearTimeout(open.get(ref)?.timer)
     open.delete(ref)
   }
 
@@ -84,7 +86,11 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
     const applied = await applyInOrder(read, apply)
     if (!applied.ok) throw new CheckRefused(`${applied.path ?? 'a migration'}: ${applied.error.message}`)
     const people = await connections.withOwn(ref, WORK, addCheckPeople)
-    if (seed !== null) await addSeed(seed, reader, apply)
+    if (seed !== null) {
+      await addSeed(seed, reader, apply).catch((error: unknown) =>
+        log.info({ error: String(error) }, 'The seed of a project was left out of its check.'),
+      )
+    }
     // Whatever rows there are: an app without any is opened all the same.
     await connections
       .withOwn(ref, WORK, (client: Client) => addSampleRows(client, people))
@@ -104,12 +110,11 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
 
   return {
     async open(projectId, contents, asker = projectId) {
-      if (open.size >= MAX_AT_ONCE) return unavailable('this server has enough')
+      const ofAsker = [...open.values()].filter((lease) => lease.asker === asker)
+      if (open.size >= MAX_AT_ONCE || ofAsker.length >= MAX_OF_ASKER)
+        return unavailable('this server has enough')
       const ref = createThrowAwayRef()
-      open.set(
-        ref,
-        setTimeout(() => void remove(ref), LEASE_MS),
-      )
+      open.set(ref, { asker, timer: setTimeout(() => void remove(ref), LEASE_MS) })
       try {
         if (!(await registry.leases.take(ref, projectId))) {
           endTimer(ref)
