@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeResults, screensLeft } from './merge-results.ts'
 import type { VisitResult } from './visit-app.ts'
-import { dataSettings } from './visit-data.ts'
+import { dataSettings, personOf } from './visit-data.ts'
 
 const screens = ['index', 'profile', 'admin', 'sign-in'].map((name) => ({
   pattern: `/${name}`,
@@ -35,6 +35,12 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     guardedPaths: ['app/admin.tsx'],
     problems: [problem('a'), problem('b')],
   })
+})
+
+test('[V10] a session is somebody’s, and anything else is nobody’s', () => {
+  expect(personOf('{"user":{"id":"ada"}}')).toBe('ada')
+  for (const other of [undefined, '', 'null', '{', '7', '{"user":7}', '{"user":{"id":7}}'])
+    expect(personOf(other)).toBeNull()
 })
 
 test('[V10] the session is where the client of this address keeps it, and only for somebody who is signed in', () => {

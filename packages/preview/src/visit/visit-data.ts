@@ -24,6 +24,19 @@ export function dataSettings(
   }
 }
 
+/** Id of the person that a session is of; null for anything else. */
+export function personOf(session: string | undefined): string | null {
+  try {
+    const read: unknown = JSON.parse(session ?? 'null')
+    const user: unknown = read instanceof Object ? Reflect.get(read, 'user') : null
+    const id: unknown = user instanceof Object ? Reflect.get(user, 'id') : null
+    return typeof id === 'string' ? id : null
+  } catch {
+    // The app wrote something else there.
+    return null
+  }
+}
+
 /** Where the client keeps the session: in AsyncStorage or the browser's own storage, or in the store for secrets. */
 export function sessionKeys({ environment }: VisitData): string[] {
   const [label = ''] = new URL(environment.EXPO_PUBLIC_SUPABASE_URL).hostname.split('.')

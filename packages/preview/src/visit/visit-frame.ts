@@ -4,6 +4,7 @@ import type { FrameMessage, FrameSettings, PictureOptions, Problem } from '@says
 import { type AppMessage, createFrame } from '../frame/frame.ts'
 import { createScreenshotClient } from '../frame/screenshot-client.ts'
 import type { Press } from './found-problems.ts'
+import { personOf } from './visit-data.ts'
 
 type Visited = Extract<FrameMessage, { type: 'visited' }>
 
@@ -16,7 +17,7 @@ export interface VisitFrame {
   visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
   /** Picture of the screen. Null when it cannot be drawn. */
   picture(options: Partial<PictureOptions>): Promise<Blob | null>
-  /** The app has removed the session that it began with. */
+  /** The app has removed the session that it began with, or put somebody else's in its place. */
   isSignedOut(): boolean
   takeBundlePort(): MessagePort
   dispose(): void
@@ -81,6 +82,11 @@ export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
         return
       case 'storage-remove':
         isSignedOut ||= sessionKeys.includes(message.key) && message.key in settings.storage
+        return
+      case 'storage-set':
+        isSignedOut ||=
+          sessionKeys.includes(message.key) &&
+          personOf(message.value) !== personOf(settings.storage[message.key])
         return
       case 'screenshot':
         screenshots.handleAnswer(message)
