@@ -125,22 +125,16 @@ test('two people chat: what one writes and edits is there for the other at once'
 })
 
 test('[WU72] a check opens the screens behind the sign-in, with rows, and finds what crashes there', async () => {
+  const status = studio.getByRole('status', { name: 'Project status' })
   const check = async (edit?: Record<string, readonly [string, string]>) => {
     const app = await startTypicalApp(home, owner, 'chat', edit)
     await studio.goto(`${home}/project/${app.projectId}`)
-    await studio
-      .locator('iframe[title^="Preview of"]')
-      .last()
-      .contentFrame()
-      .getByText('Sign in')
-      .first()
-      .waitFor()
+    await expect.poll(() => status.textContent(), { timeout: LONG_MS }).toMatch(/First screen runs/)
     await studio.keyboard.press('ControlOrMeta+k')
     await studio.getByRole('dialog').getByText('Check the app').click()
     return app
   }
   await check()
-  const status = studio.getByRole('status', { name: 'Project status' })
   const screens = studio.getByRole('navigation', { name: 'Screens' })
   // The rooms, the profile, the sign-in and the forgotten password; a busy machine may have no time left for a room.
   await expect
