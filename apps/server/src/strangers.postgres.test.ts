@@ -465,6 +465,12 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ files: [{ path: 'migrations/0001_a.sql', sql: 'select 1' }] }),
   },
+  {
+    route: 'POST /api/projects/:projectId/check-data',
+    ...{ nobody: 401, stranger: 404, owner: 200 },
+    body: () => ({ files: [], seed: null }),
+  },
+  { route: 'DELETE /api/projects/:projectId/check-data/:ref', nobody: 401, stranger: 404, owner: 204 },
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/marks', nobody: 401, stranger: 404, owner: 200 },
   {

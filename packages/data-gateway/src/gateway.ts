@@ -75,17 +75,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs, letOthersRun, broadcast } = options
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
-  const auth = createAuth(options)
+  const auth = createAuth({ ...options, limits: limitsBesideChecks(options) })
   const files = createFiles(options)
 
   return {
     changePerson: auth.changePerson,
+    openSession: auth.openSession,
     ...createFilesOwner(options),
-    async answer(request, target) {
+    async answer(request, asked) {
+      const isOfCheck = await data.isOfCheck(asked.ref)
+      if (isOfCheck && !OF_CHECK.test(asked.path)) return notInCheck()
+      // A check is counted in nobody's limits.
+      const target = isOfCheck ? { ...asked, address: `check ${asked.ref}` } : asked
       if (target.path.startsWith('storage/v1/')) {
         const { ref, openBody } = target
-        const asked = { ref, request, url: new URL(request.url), openBody }
-        return await files.answer(asked, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
+        const wanted = { ref, request, url: new URL(request.url), openBody }
+        return await files.answer(wanted, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
       }
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
@@ -103,6 +108,27 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** No mail leaves a check. */
+function limitsBesideChecks({ data, limits }: Pick<GatewayOptions, 'data' | 'limits'>): AuthLimits {
+  return {
+    ...limits,
+    mail: async (ref, email, address) =>
+      (await data.isOfCheck(ref)) ? 0 : await limits.mail(ref, email, address),
+  }
+}
+
+/** Files, live channels and functions are of the project itself, and a check must not touch them. */
+const OF_CHECK = /^(?:rest|auth)\/v1\//
+
+/** Not a fault of the app's request. */
+function notInCheck(): Response {
+  const message = 'A check of the app has no files, live channels and functions.'
+  return Response.json(
+    { code: 'not_in_check', error: 'not_in_check', message, statusCode: '503' },
+    { status: 503, headers: ANSWER_HEADERS },
+  )
 }
 
 /** A link in a mail brings no key. */

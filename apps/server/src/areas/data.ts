@@ -15,6 +15,7 @@ import { letOthersRun } from '../http/turns.ts'
 import { appFilesRoutes } from '../routes/app-files.ts'
 import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
+import { checkDataRoutes } from '../routes/check-data.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
@@ -74,6 +75,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       api: [
         migrationRoutes(services),
         databaseRoutes(services),
+        checkDataRoutes(services),
         appPeopleRoutes(services),
         appFilesRoutes(services),
         dataSnapshotRoutes(services),
@@ -101,7 +103,8 @@ function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) 
   const nowMs = Date.now
   return createLive({
     data: {
-      exists: databases.exists,
+      // A check has no live channels.
+      exists: async (ref) => (await databases.exists(ref)) && !(await databases.isOfCheck(ref)),
       schemaNumberOf: databases.schemaNumberOf,
       changes: databases.changes,
       readToken: (ref, token) => readToken(token, { ref, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),
