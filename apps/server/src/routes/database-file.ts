@@ -3,19 +3,22 @@
 import type { ProjectData } from '@sayso/project-db'
 
 export const DATABASE_FILE = 'test-data.sql'
+/** See docs/moving-out.md. */
+export const SUPABASE_FILE = 'supabase.sql'
 
 /** Resolves with the first piece, so that an immediate failure is answered as one. Null: there is no database. Close the stream to end the reading. */
 export async function openDatabaseFile(
   data: ProjectData,
   projectId: string,
+  forSupabase = false,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const pieces = new TransformStream<Uint8Array, Uint8Array>()
-  return (await writeDatabaseFile(data, projectId, pieces.writable)) ? pieces.readable : null
+  return (await writeDatabaseFile(data, { projectId, forSupabase }, pieces.writable)) ? pieces.readable : null
 }
 
 async function writeDatabaseFile(
   { exportSql }: ProjectData,
-  projectId: string,
+  { projectId, forSupabase }: { projectId: string; forSupabase: boolean },
   to: WritableStream<Uint8Array>,
 ): Promise<boolean> {
   const writer = to.getWriter()
@@ -25,7 +28,7 @@ async function writeDatabaseFile(
       resolve(true)
       await writer.write(encoder.encode(sql))
     }
-    exportSql(projectId, { withOwnRecords: false }, write)
+    exportSql(projectId, { withOwnRecords: false, forSupabase }, write)
       .then(async (isThere) => {
         resolve(isThere)
         if (isThere) await writer.write(encoder.encode('commit;\n'))

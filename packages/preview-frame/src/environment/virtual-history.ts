@@ -23,7 +23,7 @@ interface VirtualLocation {
   readonly port: string
   readonly pathname: string
   readonly search: string
-  readonly hash: string
+  hash: string
   assign(url: string): void
   replace(url: string): void
   reload(): void
@@ -34,6 +34,8 @@ interface VirtualHistoryOptions {
   initialPath: string
   onRoute(path: string): void
   onReload(): void
+  /** True for an address outside the app that is opened elsewhere. */
+  leaveFor?(url: string): boolean
 }
 
 /** Prefix of the app's addresses. Only the app sees it. */
@@ -44,6 +46,7 @@ export function createVirtualHistory({
   initialPath,
   onRoute,
   onReload,
+  leaveFor = () => false,
 }: VirtualHistoryOptions): VirtualHistory {
   const entries: { url: URL; state: unknown }[] = [{ url: parseUrl(initialPath, ORIGIN), state: null }]
   const events = new EventTarget()
@@ -80,12 +83,16 @@ export function createVirtualHistory({
     announce()
   }
 
+  function assign(url: string): void {
+    if (!leaveFor(String(url))) open(url)
+  }
+
   const location: VirtualLocation = {
     get href() {
       return current().url.href
     },
     set href(url) {
-      open(url)
+      assign(url)
     },
     origin: ORIGIN,
     protocol: 'http:',
@@ -101,8 +108,14 @@ export function createVirtualHistory({
     get hash() {
       return current().url.hash
     },
-    assign: open,
+    set hash(hash) {
+      const url = new URL(current().url)
+      url.hash = hash
+      open(url.href)
+    },
+    assign,
     replace(url) {
+      if (leaveFor(url)) return
       replace(resolve(url), null)
       announce()
     },

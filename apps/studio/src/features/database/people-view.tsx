@@ -6,6 +6,7 @@ import { failureSentence } from '@sayso/workbench'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { dialogPart } from '../../ui/part.tsx'
 import { peopleQuery } from './database-api.ts'
 import { NewPersonDialog } from './new-person-dialog.tsx'
 import { PeopleSettingsDialog } from './people-settings-dialog.tsx'
@@ -13,7 +14,11 @@ import { type ListedPerson, PersonDialog } from './person-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useShownData } from './shown-data.tsx'
 
-type OpenDialog = 'new' | 'settings' | ListedPerson | null
+const SignInProvidersDialog = dialogPart(
+  async () => (await import('./sign-in-providers-dialog.tsx')).SignInProvidersDialog,
+)
+
+type OpenDialog = 'new' | 'settings' | 'providers' | ListedPerson | null
 
 export function PeopleView({ count }: { count: number }) {
   const shown = useShownData()
@@ -38,6 +43,7 @@ export function PeopleView({ count }: { count: number }) {
           </>
         ) : null}
         <Button onClick={() => setOpen('settings')}>{t('howPeopleSignUp')}</Button>
+        <Button onClick={() => setOpen('providers')}>{t('signInWith')}</Button>
         <Button onClick={() => setOpen('new')}>{t('addAPerson')}</Button>
       </header>
       {error === null ? null : (
@@ -51,6 +57,7 @@ export function PeopleView({ count }: { count: number }) {
         <RowsTable label={t('people')} rows={data} onEdit={(row) => setOpen(personOf(data.columns, row))} />
       )}
       {open === 'new' ? <NewPersonDialog onClose={close} /> : null}
+      {open === 'providers' ? <SignInProvidersDialog onClose={close} /> : null}
       {open === 'settings' ? <PeopleSettingsDialog onClose={close} /> : null}
       {open === null || typeof open === 'string' ? null : <PersonDialog person={open} onClose={close} />}
     </>

@@ -102,6 +102,13 @@ export function ProjectMenu() {
             </a>
           </MenuItem>
         ) : null}
+        {hasDatabase && mayEdit(project) ? (
+          <MenuItem asChild>
+            <a href={`${exportUrl(project.id)}?data=supabase`} download>
+              {t('exportForSupabase')}
+            </a>
+          </MenuItem>
+        ) : null}
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
         {isOwner ? (
