@@ -98,7 +98,7 @@ async function choose(button: string, provider: string, person: string): Promise
   await closing
 }
 
-test('[DG65] as on the web: the app starts again with the session', async () => {
+test('as on the web: the app starts again with the session', async () => {
   await openApp()
   await app().getByText('You are nobody').waitFor()
   await choose('Web', 'Google', 'Ada Example')
@@ -107,7 +107,7 @@ test('[DG65] as on the web: the app starts again with the session', async () => 
   await app().getByText('You are nobody').waitFor()
 })
 
-test('[DG65] as on a phone: the app goes on where it waits', async () => {
+test('as on a phone: the app goes on where it waits', async () => {
   await choose('Phone', 'GitHub', 'Grace Example')
   await app().getByText('You are Grace Example').waitFor()
   expect(await page.getByText('left its own page').count()).toBe(0)

@@ -6,7 +6,7 @@ import type { PreviewOptions } from './api.ts'
 import type { Frame } from './frame/frame.ts'
 import { createFrames } from './frame/frames.ts'
 import { createScreenshotClient } from './frame/screenshot-client.ts'
-import { receiveMessage, receiveReport, type SignInMessage } from './lifecycle/app-messages.ts'
+import { receiveMessage, receiveReport } from './lifecycle/app-messages.ts'
 import { createAppProgress } from './lifecycle/app-progress.ts'
 import { createFrameTurnover } from './lifecycle/frame-turnover.ts'
 import { createSignInWindow } from './lifecycle/sign-in-window.ts'
@@ -93,25 +93,9 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
       if (getFiles()) welcome(frame)
     },
   })
-  const signInWindow = createSignInWindow()
-  const receivers = { ...followers, progress, reloads, storage, setInspecting, signIn }
+  const signInWindow = createSignInWindow({ store, turnover, currentFrame: frames.current, log: reports.log })
+  const receivers = { ...followers, progress, reloads, storage, setInspecting, signIn: signInWindow.ask }
   return { ...followers, visits, look, turnover, storage, welcome, setInspecting, finder, signInWindow }
-
-  async function signIn({ n, url, isAwaited }: SignInMessage): Promise<void> {
-    const asker = frames.current()
-    const end = await signInWindow.open(url)
-    const path = typeof end === 'string' ? end : null
-    if (end !== null && typeof end === 'object')
-      reports.log(
-        'warn',
-        'The browser opened no window for the sign-in. Press the button in the app once more.',
-      )
-    if (isAwaited) asker.send({ type: 'signed-in', n, path })
-    else if (path !== null) {
-      store.set({ route: path })
-      turnover.replaceFrame(true)
-    }
-  }
 
   /** Only with the project's files at hand: the settings come out of them. */
   function welcome(greeted: Frame): void {

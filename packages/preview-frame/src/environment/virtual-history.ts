@@ -83,45 +83,13 @@ export function createVirtualHistory({
     announce()
   }
 
-  function assign(url: string): void {
-    if (!leaveFor(String(url))) open(url)
-  }
-
-  const location: VirtualLocation = {
-    get href() {
-      return current().url.href
-    },
-    set href(url) {
-      assign(url)
-    },
-    origin: ORIGIN,
-    protocol: 'http:',
-    host: 'localhost:8081',
-    hostname: 'localhost',
-    port: '8081',
-    get pathname() {
-      return current().url.pathname
-    },
-    get search() {
-      return current().url.search
-    },
-    get hash() {
-      return current().url.hash
-    },
-    set hash(hash) {
-      const url = new URL(current().url)
-      url.hash = hash
-      open(url.href)
-    },
-    assign,
+  const location = createLocation({
+    ...{ current: () => current().url, leaveFor, onReload, open },
     replace(url) {
-      if (leaveFor(url)) return
       replace(resolve(url), null)
       announce()
     },
-    reload: onReload,
-    toString: () => current().url.href,
-  }
+  })
   return {
     location,
     history: {
@@ -147,6 +115,51 @@ export function createVirtualHistory({
 
   function choose(name: string): EventTarget {
     return HISTORY_EVENTS.has(name) ? events : globalThis
+  }
+}
+
+interface LocationParts extends Required<Pick<VirtualHistoryOptions, 'leaveFor' | 'onReload'>> {
+  current(): URL
+  open(url: string): void
+  replace(url: string): void
+}
+
+function createLocation({ current, open, replace, leaveFor, onReload }: LocationParts): VirtualLocation {
+  function assign(url: string): void {
+    if (!leaveFor(String(url))) open(url)
+  }
+  return {
+    get href() {
+      return current().href
+    },
+    set href(url) {
+      assign(url)
+    },
+    origin: ORIGIN,
+    protocol: 'http:',
+    host: 'localhost:8081',
+    hostname: 'localhost',
+    port: '8081',
+    get pathname() {
+      return current().pathname
+    },
+    get search() {
+      return current().search
+    },
+    get hash() {
+      return current().hash
+    },
+    set hash(hash) {
+      const url = new URL(current())
+      url.hash = hash
+      open(url.href)
+    },
+    assign,
+    replace(url) {
+      if (!leaveFor(String(url))) replace(url)
+    },
+    reload: onReload,
+    toString: () => current().href,
   }
 }
 

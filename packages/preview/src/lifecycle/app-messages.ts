@@ -26,7 +26,7 @@ interface Receivers {
   sight: AppSight
   storage: PageStorage
   setInspecting(isInspecting: boolean): void
-  signIn(asked: SignInMessage): Promise<void>
+  signIn(asked: Extract<FrameMessage, { type: 'sign-in' }>): Promise<void>
 }
 
 export function receiveMessage(message: AppMessage, parts: Receivers): void {
@@ -102,8 +102,6 @@ async function keep(change: StorageChange, { storage, reports }: Receivers): Pro
   if (takeChange(await storage.opening, change)) return
   reports.log('warn', 'The app has used up its 10 MB of storage; the last value was not kept.')
 }
-
-export type SignInMessage = Extract<FrameMessage, { type: 'sign-in' }>
 
 type StorageChange = Extract<FrameMessage, { type: `storage-${string}` }>
 

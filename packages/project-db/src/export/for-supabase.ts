@@ -1,6 +1,6 @@
 /**
- * What an export for a project at Supabase is without, and how its people and buckets go there: the schemas `auth` and `storage` are
- * Supabase's own, with more columns than ours.
+ * People and buckets in an export for a project at Supabase, and the objects that it leaves out: the schemas `auth` and `storage` are
+ * Supabase's own there, with more columns than ours.
  */
 
 import { createCipheriv } from 'node:crypto'

@@ -63,8 +63,8 @@ export function SignInProviderForm({ provider, before, onDone }: SignInProviderF
       />
       {isApple ? (
         <div className="flex gap-3 max-sm:flex-col">
-          <Field label="Team ID" {...{ value: teamId, onValue: setTeamId, required: true, maxLength: 40 }} />
-          <Field label="Key ID" {...{ value: keyId, onValue: setKeyId, required: true, maxLength: 40 }} />
+          <Field label={t('teamId')} {...{ value: teamId, onValue: setTeamId, required: true, maxLength: 40 }} />
+          <Field label={t('keyId')} {...{ value: keyId, onValue: setKeyId, required: true, maxLength: 40 }} />
         </div>
       ) : null}
       {isApple ? (
