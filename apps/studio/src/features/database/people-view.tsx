@@ -30,7 +30,7 @@ export function PeopleView({ count }: { count: number }) {
   return (
     <>
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <h2 className="flex-1 text-title-s font-semibold">{t('peopleOfTheApp')}</h2>
+        <h2 className="flex-1 basis-44 text-title-s font-semibold">{t('peopleOfTheApp')}</h2>
         {count > ROWS_PER_PAGE ? (
           <>
             <span className="text-ui text-ink-2 tabular-nums">{t('to', { value: offset + 1, last })}</span>

@@ -104,7 +104,7 @@ function Provider({ name, found, onEdit }: ProviderProps) {
     <li aria-label={LABELS[name]} className="flex flex-wrap items-center gap-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-ui font-medium">{LABELS[name]}</p>
-        <p className={isLost ? 'text-ui-s text-danger' : 'truncate text-ui-s text-ink-2'}>
+        <p className={isLost ? 'text-ui-s text-danger' : 'break-words text-ui-s text-ink-2'}>
           {isLost ? t('enterItAgain') : (found?.clientIds ?? t('inventedPeopleStandIn'))}
         </p>
       </div>
