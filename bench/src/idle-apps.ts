@@ -69,7 +69,7 @@ export async function openIdleApps(database: Database, databases: ProjectDatabas
   })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => {
-    const ref = (request.url ?? '').split('/')[1] ?? ''
+    const ref = (request.url ?? '').split(/[/?]/)[1] ?? ''
     live.take(request, { socket, head, ref, network: ref })
   })
   server.listen(0, '127.0.0.1')
