@@ -376,7 +376,11 @@ describe('[DG63] whose account it is', () => {
 
   test('what a provider says about a person fits into the data of one', async () => {
     const long = (start: string) => start + '字'.repeat(380)
-    const ada = somebody({ name: long('n'), preferred_username: long('u'), picture: `https://a.example/${'p'.repeat(350)}` })
+    const ada = somebody({
+      name: long('n'),
+      preferred_username: long('u'),
+      picture: `https://a.example/${'p'.repeat(350)}`,
+    })
     expect((await signIn()).data.user?.user_metadata).toMatchObject({ email: ada.email, sub: ada.sub })
     somebody({ name: `Ada\r\nB`, picture: 'javascript:alert(1)' })
     const { data } = await signIn()

@@ -44,12 +44,21 @@ const createClients = () =>
 async function sign(claims: Record<string, unknown> = {}, by: KeyObject = key.private): Promise<string> {
   const seconds = Math.floor(nowMs / 1000)
   const sound = { iss: ISSUER, aud: 'app', sub: 'ada', iat: seconds, exp: seconds + 60 }
-  return await new SignJWT({ ...sound, ...claims }).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(by)
+  return await new SignJWT({ ...sound, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+    .sign(by)
 }
 
 const readToken = async (claims: Record<string, unknown>, nonce = '') =>
   createClients().readToken('ref', 'keycloak', { token: await sign(claims), nonce })
-const ARRIVAL = { code: 'c', nonce: 'n', verifier: 'v', callbackUrl: 'https://x/callback', issuer: null, user: null }
+const ARRIVAL = {
+  code: 'c',
+  nonce: 'n',
+  verifier: 'v',
+  callbackUrl: 'https://x/callback',
+  issuer: null,
+  user: null,
+}
 const finish = (more: object = {}) => createClients().finish('ref', 'keycloak', { ...ARRIVAL, ...more })
 
 test('[DG62] a sound token names the person, for any client of the project', async () => {

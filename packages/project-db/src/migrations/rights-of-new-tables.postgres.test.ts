@@ -115,9 +115,13 @@ test('[PM508] the address of somebody who came by a provider is no identity of i
     )
   await add('a@example.org')
   expect(await providers()).toEqual([])
-  const [{ old } = { old: '' }] = await asOwner("select pg_get_functiondef('auth.keep_identity'::regproc) as old")
+  const [{ old } = { old: '' }] = await asOwner(
+    "select pg_get_functiondef('auth.keep_identity'::regproc) as old",
+  )
   await asOwner(String(old).replace(/ or not coalesce\([^)]*\)/, ''))
-  await asOwner("insert into auth.users (email, raw_app_meta_data) values ('b@example.org', '{\"providers\":[\"google\"]}')")
+  await asOwner(
+    'insert into auth.users (email, raw_app_meta_data) values (\'b@example.org\', \'{"providers":["google"]}\')',
+  )
   expect(await providers()).toEqual([{ provider: 'email' }])
   await add('c@example.org')
   expect(await providers()).toEqual([{ provider: 'email' }])

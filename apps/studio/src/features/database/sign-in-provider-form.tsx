@@ -63,7 +63,10 @@ export function SignInProviderForm({ provider, before, onDone }: SignInProviderF
       />
       {isApple ? (
         <div className="flex gap-3 max-sm:flex-col">
-          <Field label={t('teamId')} {...{ value: teamId, onValue: setTeamId, required: true, maxLength: 40 }} />
+          <Field
+            label={t('teamId')}
+            {...{ value: teamId, onValue: setTeamId, required: true, maxLength: 40 }}
+          />
           <Field label={t('keyId')} {...{ value: keyId, onValue: setKeyId, required: true, maxLength: 40 }} />
         </div>
       ) : null}
