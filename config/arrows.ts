@@ -115,6 +115,6 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   // Sessions are tested over the real relay.
   'code-sync': ['relay'],
   // Clients are tested over real databases of projects.
-  'data-gateway': ['project-db', 'storage'],
+  'data-gateway': ['project-db', 'storage', 'testing'],
   'data-live': ['project-db', 'storage', 'data-gateway', 'files-store'],
 }

@@ -511,6 +511,16 @@ const ROWS: Row[] = [
     ...{ nobody: 401, stranger: 404, owner: 204 },
     body: () => ({ confirmsEmail: false, language: null }),
   },
+  { route: 'GET /api/projects/:projectId/database/people/providers', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/database/people/providers/:provider',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ clientIds: 'a', secret: 's', issuer: null, teamId: null, keyId: null }),
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/database/people/providers/:provider',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+  },
   { route: 'GET /api/projects/:projectId/database/files', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/files/:bucket', nobody: 401, stranger: 404, owner: 404 },
   {

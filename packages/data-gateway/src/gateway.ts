@@ -8,7 +8,6 @@ import { isUtf8 } from 'node:buffer'
 import { findTooMuch } from '@sayso/wire'
 import { type Auth, createAuth } from './auth/auth.ts'
 import type { AuthLimits } from './auth/auth-request.ts'
-import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
@@ -20,6 +19,7 @@ import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { AppFiles } from './ports/app-files.ts'
 import type { MailLanguage, PeopleStore, Redirects } from './ports/people-store.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
+import type { AskOutside, SignInProviders } from './ports/sign-in-providers.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import type { OpenBody } from './rest/rest-types.ts'
 import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
@@ -28,6 +28,8 @@ interface GatewayOptions {
   data: ProjectData
   files: AppFiles
   people: PeopleStore
+  providers: SignInProviders
+  askOutside: AskOutside
   limits: AuthLimits
   deriveKey: DeriveKey
   /** Null: the server sends no mail. */
@@ -96,12 +98,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
-        const visited = VISITED.exec(target.path)?.[1]
-        if (visited !== undefined) throw notOfferedToPeople(request.method, visited, null)
-        person =
-          FOLLOWED.test(target.path) && request.method === 'GET'
-            ? await requireDatabase(target.ref, data)
-            : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
+        person = isFollowed(request.method, target.path)
+          ? await requireDatabase(target.ref, data)
+          : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
         return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun, broadcast })
       } catch (error) {
         return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
@@ -131,8 +130,13 @@ function notInCheck(): Response {
   )
 }
 
-/** A link in a mail brings no key. */
-const FOLLOWED = /^auth\/v1\/verify$/
+/** Browsers are sent there, and bring no key. */
+const FOLLOWED = /^auth\/v1\/(?:verify|authorize|callback|invented)$/
+/** By the form of a provider. */
+const POSTED = 'auth/v1/callback'
+
+const isFollowed = (method: string, path: string) =>
+  (method === 'GET' && FOLLOWED.test(path)) || (method === 'POST' && path === POSTED)
 
 async function requireDatabase(ref: string, data: ProjectData): Promise<null> {
   if (ref !== '' && (await data.exists(ref))) return null
@@ -190,7 +194,7 @@ async function dispatch(
       method,
       path: inner,
       url,
-      body: parseJson(body),
+      body: path === POSTED ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body),
       address,
       language,
     })
@@ -198,8 +202,6 @@ async function dispatch(
   return await rest.answer({ ref, person, method, path: inner, url, headers, body, openBody })
 }
 
-/** Browsers are sent there, with no key. */
-const VISITED = /^auth\/v1\/(authorize|callback)$/
 const ROOMS = /^(rest|auth|realtime)\/v1\/(.+)$/
 const BROADCAST = /^api\/broadcast(?:\/|$)/
 

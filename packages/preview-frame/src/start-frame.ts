@@ -156,6 +156,9 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       page.person.act()
       navigation.goBack()
       return
+    case 'signed-in':
+      page.signIn.settle(message.n, message.path)
+      return
     case 'visit':
       void app?.visitor.visit(message)
       return

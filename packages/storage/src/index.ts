@@ -1,4 +1,9 @@
 export { type AppPeople, createAppPeople } from './app-people/app-people.ts'
+export {
+  createSignInProviders,
+  type StoredProvider,
+  type StoredProviders,
+} from './app-people/sign-in-providers.ts'
 export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'

@@ -11,6 +11,7 @@ import type { DeriveKey } from '../auth/passwords.ts'
 import type { FilesOwner } from '../files/owner-files.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import type { AppFiles } from '../ports/app-files.ts'
+import type { AskOutside, ProviderClient, ProviderName } from '../ports/sign-in-providers.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -53,6 +54,8 @@ export interface TestApp {
   projectId: string
   /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
   mails(): ReturnType<AppPeople['listMails']>
+  /** The project's clients at providers; tests put them there. */
+  providers: Map<ProviderName, ProviderClient>
   /** Mails that the server's mailer got. */
   sent: { to: string; subject: string; text: string }[]
 }
@@ -63,6 +66,9 @@ interface TestAppOptions {
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
   files?: Partial<AppFiles>
+  askOutside?: AskOutside
+  /** Whether the database has test data. Default false. */
+  isTest?: boolean
 }
 
 export async function createTestApp({
@@ -70,6 +76,8 @@ export async function createTestApp({
   deriveKey = deriveDirectly,
   adminUrl,
   files,
+  askOutside = async () => null,
+  isTest = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
@@ -79,6 +87,7 @@ export async function createTestApp({
   const failures: unknown[] = []
   const people = createAppPeople(tested.product)
   const sent: TestApp['sent'] = []
+  const providers: TestApp['providers'] = new Map()
   const underWay: Promise<void>[] = []
   let passedMs = 0
   let countedBytes = 0
@@ -97,6 +106,12 @@ export async function createTestApp({
       ...files,
     },
     people,
+    providers: {
+      find: async (_ref, name) => providers.get(name) ?? null,
+      list: async () => [...providers.keys()],
+      isTest: async () => isTest,
+    },
+    askOutside,
     limits: { ...NO_LIMITS, ...limits },
     sendMail: (mail) => sent.push(mail) > 0,
     baseUrl: 'http://gateway.test',
@@ -134,7 +149,7 @@ export async function createTestApp({
     failures,
     store,
     countedBytes: () => countedBytes,
-    ...{ people, projectId, sent, changePerson: gateway.changePerson, owner: gateway },
+    ...{ people, projectId, sent, providers, changePerson: gateway.changePerson, owner: gateway },
     openSession: gateway.openSession,
     async mails() {
       await Promise.all(underWay)

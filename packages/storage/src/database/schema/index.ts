@@ -10,7 +10,7 @@ export {
   users,
   verifications,
 } from './accounts.ts'
-export { appMails, appPeopleSettings, appProofs } from './app-people.ts'
+export { appMails, appPeopleSettings, appProofs, appSignInProviders } from './app-people.ts'
 export { attachments, messageAttachments } from './attachments.ts'
 export { lastBackup } from './backups.ts'
 export { billingCustomers, billingEvents } from './billing.ts'
