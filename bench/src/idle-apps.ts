@@ -49,6 +49,8 @@ export async function openIdleApps(database: Database, databases: ProjectDatabas
   const gateway = createGateway({
     data: databases,
     people: createAppPeople(database),
+    providers: { find: async () => null, list: async () => [], isTest: async () => false },
+    askOutside: async () => null,
     limits: { signUp: NO_LIMIT, signIn: NO_LIMIT, changeAccess: NO_LIMIT, mail: NO_LIMIT },
     files: {
       ...{ store: createFolderStore(folder), maxFileBytes: MAX_FILE_BYTES },
@@ -67,7 +69,7 @@ export async function openIdleApps(database: Database, databases: ProjectDatabas
   })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => {
-    const ref = (request.url ?? '').split('/')[1] ?? ''
+    const ref = (request.url ?? '').split(/[/?]/)[1] ?? ''
     live.take(request, { socket, head, ref, network: ref })
   })
   server.listen(0, '127.0.0.1')

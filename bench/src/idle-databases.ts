@@ -27,16 +27,13 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
   })
   const apps = await openIdleApps(database, databases)
   try {
-    const userId = randomUUID()
-    const user = { id: userId, name: 'Guest', email: `${userId}@guests.invalid` }
-    await database.drizzle.insert(schema.users).values(user)
     // Code loaded by the first one stays for all.
-    await use(database, apps, userId)
+    await use(database, apps)
     await idleConnections(database)
     const before = usedBytes()
     let left = PROJECTS
     const worker = async () => {
-      while (left-- > 0) await use(database, apps, userId)
+      while (left-- > 0) await use(database, apps)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     const connectionCount = await idleConnections(database)
@@ -57,7 +54,11 @@ export async function measureIdleDatabases(postgres: TestPostgres): Promise<Metr
   }
 }
 
-async function use(database: Database, apps: IdleApps, userId: string): Promise<void> {
+/** Each project has an owner of its own: the connections of one owner are bounded. */
+async function use(database: Database, apps: IdleApps): Promise<void> {
+  const userId = randomUUID()
+  const user = { id: userId, name: 'Guest', email: `${userId}@guests.invalid` }
+  await database.drizzle.insert(schema.users).values(user)
   const { project } = await createProjects(database).create(userId, { title: 'App', files: new Map() })
   await apps.use(project.id)
 }

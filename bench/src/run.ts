@@ -25,6 +25,7 @@ import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
+import { measureUploads } from './uploads.ts'
 
 const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
@@ -37,6 +38,7 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   data: measureData,
   live: measureLive,
   functions: measureFunctions,
+  uploads: measureUploads,
   publish: measurePublish,
   people: measurePeople,
   devices: measureDevices,

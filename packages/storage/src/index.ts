@@ -1,4 +1,9 @@
 export { type AppPeople, createAppPeople } from './app-people/app-people.ts'
+export {
+  createSignInProviders,
+  type StoredProvider,
+  type StoredProviders,
+} from './app-people/sign-in-providers.ts'
 export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
@@ -26,6 +31,7 @@ export {
   type StoredSchedule,
   type TakenRun,
 } from './functions/function-schedules.ts'
+export { createProjectAi, type ProjectAi } from './functions/project-ai.ts'
 export { createProjectSecrets, type StoredSecrets } from './functions/project-secrets.ts'
 export { runMaintenance } from './maintenance.ts'
 export { createInvitations, type Invitations } from './members/invitations.ts'

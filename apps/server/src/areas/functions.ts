@@ -9,7 +9,7 @@ import {
   createProjectSecrets as createStoredSecrets,
 } from '@sayso/storage'
 import { packageSourceOf } from '@sayso/web-export'
-import { BUILT_IN_FUNCTIONS } from '../functions/built-in-functions.ts'
+import type { BuiltInFunctions } from '../functions/built-in-functions.ts'
 import { createEngineSetUp } from '../functions/engine-set-up.ts'
 import { createFunctionSets } from '../functions/function-sets.ts'
 import { createProjectFunctions } from '../functions/project-functions.ts'
@@ -29,7 +29,12 @@ const COMPILING = { atOnce: 4, maxWaiting: 50, maxWaitingPerAsker: 3 }
 
 export function createFunctionsArea(
   ground: Ground,
-  { projectDatabases, sdkBuilds, packages }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'>,
+  {
+    projectDatabases,
+    sdkBuilds,
+    packages,
+    builtIn,
+  }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'> & { builtIn: BuiltInFunctions },
 ) {
   const { options, log, addresses, database, rates, secret, lines } = ground
   const appFunctions = createAppFunctions(database)
@@ -63,7 +68,7 @@ export function createFunctionsArea(
   })
   const projectFunctions = createProjectFunctions({
     ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions, schedules, sets },
-    builtIn: BUILT_IN_FUNCTIONS,
+    builtIn,
     refOf: (projectId, purpose) =>
       (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
     readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),

@@ -13,11 +13,12 @@ const known = {
   schedules: async () => NO_SCHEDULES,
 }
 const set = {
-  ...{ ref: 'ref', owner: 'o' },
+  ref: 'ref',
   hash: 'h',
   readFiles: known.readFiles,
   environment: {},
   secretNames: [],
+  owner: 'ada',
   homeUrl: '',
 }
 

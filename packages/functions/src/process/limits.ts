@@ -3,10 +3,10 @@
 export interface FunctionLimits {
   /** Processes on this server: the one that was called least recently ends for another. */
   maxProcesses: number
-  /** Of them for the projects of one owner: others find room. */
-  maxOfOwner: number
   /** A process without calls ends after this. */
   idleMs: number
+  /** Where all have calls, one that was last called so long ago ends for another. */
+  heldMs: number
   callsAtOnce: number
   /** From the call to the end of its answer. */
   callMs: number
@@ -22,8 +22,8 @@ const MEGABYTE = 1024 * 1024
 
 export const FUNCTION_LIMITS: FunctionLimits = {
   maxProcesses: 8,
-  maxOfOwner: 4,
   idleMs: 60_000,
+  heldMs: 10_000,
   callsAtOnce: 10,
   callMs: 30_000,
   busyMs: 5_000,

