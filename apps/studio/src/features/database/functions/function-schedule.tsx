@@ -31,7 +31,7 @@ export function FunctionSchedule({ schedule, address }: { schedule: Schedule; ad
         <bdi dir="ltr" className="font-mono text-code-s whitespace-nowrap">
           {cron}
         </bdi>{' '}
-        <bdi dir="ltr">({timeZone})</bdi>{' '}
+        <bdi dir="ltr">({timeZone}).</bdi>{' '}
         {data === 'test' ? t('onlyThePublishedAppRunsIt') : <LiveRuns schedule={schedule} />}
       </p>
       {data === 'test' ? <RunNow cron={cron} address={address} /> : null}
