@@ -24,6 +24,7 @@ import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
+import { measureUploads } from './uploads.ts'
 
 const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
@@ -35,6 +36,7 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   studio: measureStudio,
   data: measureData,
   live: measureLive,
+  uploads: measureUploads,
   publish: measurePublish,
   people: measurePeople,
   devices: measureDevices,

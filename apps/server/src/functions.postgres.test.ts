@@ -100,8 +100,12 @@ test.skipIf(!isInstalled)(
     })
     expect((await project.call('hook/a%2Fb?c=1', { headers: {} })).body).toBe('/hook/a%2Fb POST')
     expect((await project.call('hook', { method: 'OPTIONS', headers: {} })).body).toBe('/hook OPTIONS')
-    for (const name of ['shut', 'none', '__proto__', 'constructor', '%2e%2e', 'hook%2F..%2Fshut', '%', ''])
+    for (const name of ['shut', 'none', '__proto__', 'constructor', '%2e%2e', 'hook%2F..%2Fshut', '%', '']) {
       expect((await project.call(name, { headers: {} })).status, name).toBe(401)
+      const asked = await project.call(name, { method: 'OPTIONS', headers: {} })
+      expect([asked.status, asked.body || null], name).toEqual([204, null])
+      expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
+    }
     for (const name of ['none', '__proto__', 'constructor', 'hook%2F..%2Fshut', '%', ''])
       expect((await project.call(name)).status, name).toBe(404)
     const other = await createProject()

@@ -11,6 +11,7 @@ import type { AuthLimits } from './auth/auth-request.ts'
 import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
+import { bodyPieces } from './errors/body-pieces.ts'
 import { fromDatabase, GatewayError, isOurs } from './errors/gateway-error.ts'
 import { createFiles } from './files/files.ts'
 import { createFilesOwner, type FilesOwner } from './files/owner-files.ts'
@@ -76,17 +77,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs, letOthersRun, broadcast } = options
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
-  const auth = createAuth(options)
+  const auth = createAuth({ ...options, limits: limitsBesideChecks(options) })
   const files = createFiles(options)
 
   return {
     changePerson: auth.changePerson,
+    openSession: auth.openSession,
     ...createFilesOwner(options),
-    async answer(request, target) {
+    async answer(request, asked) {
+      const isOfCheck = await data.isOfCheck(asked.ref)
+      if (isOfCheck && !OF_CHECK.test(asked.path)) return notInCheck()
+      // A check is counted in nobody's limits.
+      const target = isOfCheck ? { ...asked, address: `check ${asked.ref}` } : asked
       if (target.path.startsWith('storage/v1/')) {
         const { ref, openBody } = target
-        const asked = { ref, request, url: new URL(request.url), openBody }
-        return await files.answer(asked, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
+        const wanted = { ref, request, url: new URL(request.url), openBody }
+        return await files.answer(wanted, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
       }
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
@@ -101,6 +107,27 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** No mail leaves a check. */
+function limitsBesideChecks({ data, limits }: Pick<GatewayOptions, 'data' | 'limits'>): AuthLimits {
+  return {
+    ...limits,
+    mail: async (ref, email, address) =>
+      (await data.isOfCheck(ref)) ? 0 : await limits.mail(ref, email, address),
+  }
+}
+
+/** Files, live channels and functions are of the project itself, and a check must not touch them. */
+const OF_CHECK = /^(?:rest|auth)\/v1\//
+
+/** Not a fault of the app's request. */
+function notInCheck(): Response {
+  const message = 'A check of the app has no files, live channels and functions.'
+  return Response.json(
+    { code: 'not_in_check', error: 'not_in_check', message, statusCode: '503' },
+    { status: 503, headers: ANSWER_HEADERS },
+  )
 }
 
 /** Browsers are sent there, and bring no key. */
@@ -220,10 +247,10 @@ function toBroadcastError({ sentence, retryAfterMs }: { sentence: string; retryA
 }
 
 async function readBytes(request: Request, letOthersRun: () => Promise<void>): Promise<Buffer> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return Buffer.alloc(0)
+  if (request.method === 'GET' || request.method === 'HEAD') return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of bodyPieces(request)) {
     sizeBytes += chunk.byteLength
     if (sizeBytes > MAX_BODY_BYTES)
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')

@@ -72,6 +72,7 @@ function setOf(ref: string, source: string | Record<string, string>, name = 'hel
     readFiles: async () => new Map(Object.entries(files).map(([path, text]) => [path, textFile(text)])),
     environment: { SUPABASE_URL: homeUrl, SUPABASE_ANON_KEY: `key of ${ref}` },
     secretNames: [],
+    owner: 'ada',
     homeUrl,
   }
 }
@@ -130,6 +131,23 @@ test.skipIf(!isInstalled)(
     const set = setOf('broken', `\nimport { x } from './nowhere'\nDeno.serve(() => new Response(x))`)
     await expect(call(set)).rejects.toThrow('functions/hello/index.ts:2:')
     expect(functions.problems('broken')).toMatchObject([{ file: 'functions/hello/index.ts', line: 2 }])
+  },
+)
+
+test.skipIf(!isInstalled)(
+  '[FN3] code that the compiler takes and the engine does not is a problem with file and line too',
+  async () => {
+    const code = `const one: number = 1\n\nconst twice = /(?<a>x)(?<a>y)/u\nDeno.serve(() => new Response(String(one)))`
+    const set = setOf('unstarted', code)
+    const message = expect.stringContaining('Duplicate capture group name')
+    await expect(call(set)).rejects.toMatchObject({ status: 503, code: 'BOOT_ERROR', message })
+    const problem = { file: 'functions/hello/index.ts', line: 3, message }
+    expect(functions.failures(set.ref, set.hash)).toEqual([problem])
+    expect(functions.failures(set.ref, 'other code')).toEqual([])
+    // For a while it is not started again, unless something has changed.
+    const unread = { ...set, readFiles: () => Promise.reject(new Error('It is started.')) }
+    await expect(call(unread)).rejects.toMatchObject({ message })
+    await expect(call({ ...unread, environment: { KEY: '1' } })).rejects.toThrow('It is started.')
   },
 )
 
@@ -326,7 +344,8 @@ test.skipIf(!isInstalled)(
     const own = open({ maxProcesses: 2, idleMs: 200 })
     for (const ref of ['one', 'two', 'three'])
       expect((await call(setOf(ref, `Deno.serve(() => new Response('${ref}'))`), { of: own })).text).toBe(ref)
-    expect(own.count()).toBeLessThanOrEqual(2)
+    // An end takes a moment.
+    await expect.poll(() => own.count()).toBeLessThanOrEqual(2)
     await expect.poll(() => own.count()).toBe(0)
   },
 )

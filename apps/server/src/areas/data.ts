@@ -18,11 +18,13 @@ import { appFilesRoutes } from '../routes/app-files.ts'
 import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
 import { appSignInRoutes } from '../routes/app-sign-in.ts'
+import { checkDataRoutes } from '../routes/check-data.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { tableFileRoutes } from '../routes/table-files.ts'
 import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
@@ -81,10 +83,12 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       api: [
         migrationRoutes(services),
         databaseRoutes(services),
+        checkDataRoutes(services),
         appPeopleRoutes(services),
         appSignInRoutes(services),
         appFilesRoutes(services),
         dataSnapshotRoutes(services),
+        tableFileRoutes(services),
       ],
     }),
     maintain: async () => ({
@@ -108,7 +112,8 @@ function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) 
   const nowMs = Date.now
   return createLive({
     data: {
-      exists: databases.exists,
+      // A check has no live channels.
+      exists: async (ref) => (await databases.exists(ref)) && !(await databases.isOfCheck(ref)),
       schemaNumberOf: databases.schemaNumberOf,
       changes: databases.changes,
       readToken: (ref, token) => readToken(token, { ref, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),

@@ -6,7 +6,7 @@ import type { BuiltInFunctions } from './built-in-functions.ts'
 import { createProjectFunctions } from './project-functions.ts'
 
 const known = {
-  ...{ projectId: 'p', purpose: 'test' as const, versionId: 'v', hash: 'h' },
+  ...{ projectId: 'p', ownerId: 'o', purpose: 'test' as const, versionId: 'v', hash: 'h' },
   names: new Set(['own']),
   readFiles: async () => new Map(),
   isOpen: async () => false,
@@ -17,6 +17,7 @@ const set = {
   readFiles: known.readFiles,
   environment: {},
   secretNames: [],
+  owner: 'ada',
   homeUrl: '',
 }
 

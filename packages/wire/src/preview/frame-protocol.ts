@@ -47,6 +47,8 @@ export interface FrameSettings {
   safeArea: { top: number; bottom: number }
   /** Nobody looks at the app, it is only opened and checked: its requests are never answered, and it takes no focus. */
   isVisited: boolean
+  /** The throw-away database of the check: of a visited app, requests to it alone are answered. Absent: there is none. */
+  checkRef?: string | undefined
   /** Proxy for servers that send no CORS headers; absent: none. */
   proxy?: { url: string; key: string } | undefined
   /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
