@@ -10,6 +10,9 @@ const PLACES: Readonly<Record<string, string>> = {
   'apps/server/src/http/open-connections.ts': 'written with the status line: sockets pass no middleware',
   'apps/server/src/http/retry-after.ts': 'the middleware that adds what is missing',
   'apps/server/src/routes/snack-bodies.ts': 'takes it from `ApiFailure`',
+  'apps/server/src/http/app-ai-limits.ts': '`retryAfterSeconds` of `AiError`',
+  'packages/app-ai/src/failures/ai-error.ts':
+    '`retryAfterSeconds` of `AiError`; the middleware adds it where the provider names none',
   'apps/server/src/app-proxy/app-proxy.ts': '`refuseForNow`',
   'packages/data-gateway/src/auth/body.ts': '`wait` and `waitForMail`',
   'packages/data-gateway/src/auth/passwords.ts': 'says how long the line is',

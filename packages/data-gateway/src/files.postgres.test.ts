@@ -237,7 +237,10 @@ test('[DG40] a body that ends early is refused, and is nothing for the server’
     const init = { method: 'POST', headers, body: endsEarly('{"a":'), duplex: 'half' } as RequestInit
     expect((await app.fetch(path, init)).status).toBe(400)
   }
-  const refused = await app.device().storage.from('papers').upload('a.txt', new Blob(['x'.repeat(300_000)]))
+  const refused = await app
+    .device()
+    .storage.from('papers')
+    .upload('a.txt', new Blob(['x'.repeat(300_000)]))
   expect(refused.error).not.toBeNull()
   for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate)
   process.off('uncaughtException', note)

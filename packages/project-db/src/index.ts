@@ -1,3 +1,4 @@
+export { previewCsv } from './csv/preview-csv.ts'
 export { ProjectDbError } from './errors/project-db-error.ts'
 export { type DoneDatabases, restoreDatabases, writeDatabases } from './export/database-files.ts'
 export type { MigrationTrial } from './migrations/try-migrations.ts'

@@ -3,6 +3,7 @@
 import type { AppliedMigration } from '@sayso/wire'
 import type { Connections } from './cluster/connections.ts'
 import { provision } from './cluster/provision.ts'
+import { createTableFiles, type TableFiles } from './csv/table-files.ts'
 import { type ExportOptions, exportSql } from './export/export-sql.ts'
 import type { MigrationResult } from './migrations/apply-migration.ts'
 import { createMigrationTrials, type TrialOptions } from './migrations/migration-trials.ts'
@@ -17,12 +18,13 @@ import type { MigrationTrial } from './migrations/try-migrations.ts'
 import { createProjectSnapshots, type ProjectSnapshots } from './snapshots/project-snapshots.ts'
 import type { MarksOf } from './view/change-marks.ts'
 import { createDatabaseViews, type DatabaseViews } from './view/database-views.ts'
+import { createSqlWrites, type SqlWrites } from './view/sql-writes.ts'
 
 /**
  * The caller has checked that the project is the user's. Methods throw `ProjectDbError`. `asker`: who takes turns with others at the
  * parser; the project, where nobody is named.
  */
-export interface ProjectData extends DatabaseViews, ProjectSnapshots {
+export interface ProjectData extends DatabaseViews, SqlWrites, TableFiles, ProjectSnapshots {
   /** The ref of the project's database, which need not be there yet. */
   refOf(projectId: string): Promise<string>
   /** Oldest first; empty for a project without a database, which starts nothing. */
@@ -63,6 +65,8 @@ export function createProjectData(options: ProjectDataOptions): ProjectData {
 
   return {
     ...createDatabaseViews({ ...options, find: registry.find }),
+    ...createSqlWrites({ ...options, find: registry.find }),
+    ...createTableFiles({ ...options, find: registry.find }),
     ...createProjectSnapshots(options),
     refOf: registry.refOf,
     migrations: list,

@@ -7,7 +7,7 @@ export interface DataSnapshot {
   /** ISO 8601. */
   takenAt: string
   /** The event that followed it. */
-  cause: 'migration' | 'restore'
+  cause: 'migration' | 'restore' | 'sql'
   /** The file that was applied next; null when it had no name, or none was applied. */
   path: string | null
   /** The project's newest version then. */

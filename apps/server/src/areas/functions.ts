@@ -5,7 +5,7 @@ import { createFunctionCompiler, createFunctions, readWorkerParts } from '@sayso
 import { sdkOfProject } from '@sayso/project'
 import { createAppFunctions, createProjectSecrets as createStoredSecrets } from '@sayso/storage'
 import { packageSourceOf } from '@sayso/web-export'
-import { BUILT_IN_FUNCTIONS } from '../functions/built-in-functions.ts'
+import type { BuiltInFunctions } from '../functions/built-in-functions.ts'
 import { createEngineSetUp } from '../functions/engine-set-up.ts'
 import { createFunctionSets } from '../functions/function-sets.ts'
 import { createProjectFunctions } from '../functions/project-functions.ts'
@@ -20,7 +20,12 @@ import type { Ground } from './ground.ts'
 
 export function createFunctionsArea(
   ground: Ground,
-  { projectDatabases, sdkBuilds, packages }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'>,
+  {
+    projectDatabases,
+    sdkBuilds,
+    packages,
+    builtIn,
+  }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'> & { builtIn: BuiltInFunctions },
 ) {
   const { options, log, addresses, database, rates, secret, lines } = ground
   const appFunctions = createAppFunctions(database)
@@ -52,12 +57,11 @@ export function createFunctionsArea(
       functionCallers,
       projectSecrets,
       projectFunctions: createProjectFunctions({
-        ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions },
+        ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions, builtIn },
         sets: createFunctionSets({
           ...{ appFunctions, jwtSecretOf, baseUrl: addresses.baseUrl },
           secretsOf: projectSecrets.open,
         }),
-        builtIn: BUILT_IN_FUNCTIONS,
         refOf: (projectId, purpose) =>
           (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
         readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),

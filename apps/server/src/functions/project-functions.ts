@@ -77,10 +77,12 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
   /** So that a project that is opened again and again is not written each time. */
   const announced = new Set<string>()
 
-  async function requireKey(ref: string, request: Request): Promise<void> {
+  /** Resolves with the id of the signed-in person; null for the project's key. */
+  async function requireKey(ref: string, request: Request): Promise<string | null> {
     const token = keyOf(request)
     if (!token) throw new FunctionError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
-    await readToken(ref, token)
+    const { role, claims } = await readToken(ref, token)
+    return role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : null
   }
 
   async function takeTurn(ref: string, address: string): Promise<void> {
@@ -118,21 +120,23 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
   return {
     async call(call) {
       const { ref, name, rest, request, address } = call
-      if (!isOn) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
+      if (!isOn && !builtIn.has(name)) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
       const known = await sets.find(ref)
       const isOwn = known?.names.has(name) === true
+      // Built-in functions need no engine.
+      if (!isOn && isOwn) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
       const handler = isOwn ? undefined : builtIn.get(name)
       const isOpen = isOwn && (await known.isOpen(name))
       // Browsers ask without the key; strangers run nothing.
       if (!isOpen && known !== null && request.method === 'OPTIONS' && !keyOf(request)) return mayAsk()
       // Callers without a key learn nothing about names.
-      if (!isOpen) await requireKey(ref, request)
+      const personId = isOpen ? null : await requireKey(ref, request)
       if (known === null || (!isOwn && handler === undefined))
         throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)
       await takeTurn(ref, address)
       if (handler === undefined) return await callOwn(known, call)
       const { projectId, purpose } = known
-      return await handler({ projectId, ref, purpose, request, rest })
+      return await handler({ projectId, ref, purpose, personId, address, request, rest })
     },
 
     announce,

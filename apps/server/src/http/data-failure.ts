@@ -10,6 +10,7 @@ export async function orDataFailure<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ProjectDbError)) throw error
     switch (error.code) {
       case 'wrong-hash':
+      case 'refused':
         throw badRequest(error.message)
       case 'too-large':
         throw tooLarge(error.message)

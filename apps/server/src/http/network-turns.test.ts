@@ -145,6 +145,8 @@ test.each([
   ['/api/projects/a1/export', true],
   ['/api/projects/a1/export?version=2', true],
   ['/api/projects/a1/database/export', true],
+  ['/api/projects/a1/database/tables/plants/csv?where=%7B%7D', true],
+  ['/api/projects/a1/database/tables/plants/csv-import', false],
   ['/--/api/v2/snack/download/a1', true],
   ['/v2/snack/download/a1', true],
   ['/api/projects/a1', false],

@@ -113,7 +113,7 @@ export function readsWholeProject({ method, url }: Request): boolean {
 }
 
 const DOWNLOAD =
-  /^\/(api\/projects\/[^/]+\/((database\/)?|web-)export|(--\/api\/)?v2\/snack\/download\/[^/]+)$/
+  /^\/(api\/projects\/[^/]+\/(((database\/)?|web-)export|database\/tables\/[^/]+\/csv)|(--\/api\/)?v2\/snack\/download\/[^/]+)$/
 
 /** Answered in pieces from something that stays open until the last of them: a project's files, a connection to its database. */
 export function isDownload({ url }: Request): boolean {

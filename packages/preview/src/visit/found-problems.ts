@@ -32,6 +32,7 @@ type Locate = (places: (SourcePlace | null)[]) => Promise<(SourcePlace | null)[]
 
 /** A hidden app may not play, copy, or take the screen: that is not its mistake. */
 const NOT_FOR_HIDDEN = /\b(NotAllowedError|AbortError)\b/
+const BY_POLICY = /row-level security policy/
 /** Errors thrown when there is nothing under an invented address. */
 const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
@@ -74,6 +75,8 @@ export function createFoundProblems(): FoundProblems {
 
 function isWorthTelling({ kind, message }: Problem, { mayBeMissing }: Stop, press: Press | null): boolean {
   if (kind === 'blocked' || kind === 'warning' || NOT_FOR_HIDDEN.test(message)) return false
+  // A press before it may have left, or taken away, what a policy asks for.
+  if (kind === 'refused' && press !== null && BY_POLICY.test(message)) return false
   if (!mayBeMissing) return true
   return kind !== 'layout' && press === null && !NOTHING_THERE.test(message)
 }

@@ -5,6 +5,8 @@ type ProjectDbErrorCode =
   | 'unavailable'
   /** The owner's projects hold all the connections that they may have. */
   | 'busy'
+  /** PostgreSQL cannot answer the question as it was put. */
+  | 'refused'
   /** The SQL is longer than can be looked at. */
   | 'too-large'
   /** The SQL's hash is not the one that was sent along. */

@@ -32,6 +32,8 @@ interface Taking {
   path: string | null
   /** No migration was applied yet. */
   isEmpty: boolean
+  /** Default: `migration`. */
+  cause?: 'migration' | 'sql'
 }
 
 /**
@@ -111,12 +113,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   return {
-    async take(admin, ref, { path, isEmpty }) {
+    async take(admin, ref, { path, isEmpty, cause = 'migration' }) {
       const id = createId()
       const name = copyOf('s', ref, id)
       const versionNumber = await rows.newestVersion(ref)
       if (!isEmpty) await copying.copy(admin, databaseOf(ref), { name, ref })
-      await rows.add({ id, ref, versionNumber, cause: 'migration', path, kind: isEmpty ? 'empty' : 'copy' })
+      await rows.add({ id, ref, versionNumber, cause, path, kind: isEmpty ? 'empty' : 'copy' })
       return {
         keep: () => tolerate(kept.tidy(ref), log),
         discard: () =>

@@ -1,7 +1,7 @@
 /** Records of a project's data snapshots, in the product's own database. */
 
 import { type Database, schema } from '@sayso/storage'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 
 const { dataSnapshots: table, versions, projectDatabases } = schema
 
@@ -15,7 +15,7 @@ interface SnapshotRows {
   find(ref: string, id: string): Promise<SnapshotRow | null>
   /** Newest first, without those that aged out. */
   live(ref: string): Promise<SnapshotRow[]>
-  /** The first that was taken after the version had been left, also when it aged out. */
+  /** The first that was taken after the version had been left, also when it aged out. SQL that a person ran belongs to no version. */
   firstAfter(ref: string, versionNumber: number): Promise<SnapshotRow | null>
   newestVersion(ref: string): Promise<number>
   /** Refs of projects that have older ones. */
@@ -57,7 +57,7 @@ export function createSnapshotRows({ drizzle }: Database): SnapshotRows {
       const [row] = await drizzle
         .select()
         .from(table)
-        .where(and(eq(table.ref, ref), gt(table.versionNumber, versionNumber)))
+        .where(and(eq(table.ref, ref), gt(table.versionNumber, versionNumber), ne(table.cause, 'sql')))
         .orderBy(asc(table.takenAt))
         .limit(1)
       return row ?? null

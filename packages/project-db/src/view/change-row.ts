@@ -28,13 +28,23 @@ export async function changeRow(
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     const only = request.kind === 'delete' ? [] : Object.keys(request.values)
-    const column = error.column ?? (await columnOf(client, name, error.constraint)) ?? null
+    const { sentence, column } = await explainRefusal(client, name, error)
     return {
       success: false,
-      error: sentenceOf(error),
+      error: sentence,
       column: column ?? (only.length === 1 ? (only[0] ?? null) : null),
     }
   }
+}
+
+/** In no transaction that the refusal has ended. `column`: the one whose value is refused, as far as PostgreSQL says. */
+export async function explainRefusal(
+  client: Client,
+  table: string,
+  error: DatabaseError,
+): Promise<{ sentence: string; column: string | null }> {
+  const column = error.column ?? (await columnOf(client, table, error.constraint)) ?? null
+  return { sentence: sentenceOf(error), column }
 }
 
 async function findTable(client: Client, name: string): Promise<ChangedTable | null> {

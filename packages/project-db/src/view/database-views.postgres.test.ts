@@ -106,7 +106,9 @@ test('[PW4] a statement reads, and nothing that it tries writes', async () => {
   ])
     expect(await run(sql), sql).toMatchObject({ success: false })
   expect(await run('select count(*) from plants')).toMatchObject({ rows: [['120']] })
-  expect(await run('selec 1')).toEqual({ success: false, error: 'syntax error at or near "selec"' })
+  expect(await run('selec 1')).toEqual({
+    ...{ success: false, error: 'syntax error at or near "selec"', change: null },
+  })
 })
 
 test('[PW5] the probe says what strangers can do, and does none of it', async () => {
@@ -292,6 +294,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: true,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'part',
@@ -301,6 +304,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: true,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'name',
@@ -310,6 +314,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: null,
+      refersTo: null,
     },
     {
       name: 'mood',
@@ -319,6 +324,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: ['calm', 'loud'],
+      refersTo: null,
     },
     {
       name: 'isold',
@@ -328,6 +334,7 @@ test('[PW6] one row is added, changed and deleted, with every type, and what is 
       isKey: false,
       isGenerated: false,
       choices: ['true', 'false'],
+      refersTo: null,
     },
   ])
 })

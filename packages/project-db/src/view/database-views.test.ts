@@ -16,6 +16,7 @@ test('[PW4] a statement of a person is ended from outside after ten seconds, and
   expect(await views.runReadOnly('project', 'select pg_sleep(60)')).toEqual({
     success: false,
     error: 'This took too long.',
+    change: null,
   })
   await expect(views.overview('project')).rejects.toThrow('This took too long.')
   await expect(views.people('project', 0)).rejects.toThrow('This took too long.')

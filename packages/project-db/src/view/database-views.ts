@@ -6,17 +6,22 @@ import type {
   ChangeRowResponse,
   DatabaseOverview,
   ProbeResponse,
+  RowKey,
+  RowsQuery,
   RunSqlResponse,
+  TablePage,
   TableRows,
 } from '@sayso/wire'
 import { type Client, DatabaseError } from 'pg'
 import type { Connections } from '../cluster/connections.ts'
+import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { MarksOf } from './change-marks.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
 import { type DescribedTable, readOverview, readTables } from './overview.ts'
 import { listEmptyTables, probeTables } from './probe.ts'
-import { readPeople, readTable, runReadOnly } from './read-sql.ts'
+import { readPeople, runReadOnly } from './read-sql.ts'
+import { readRow, readTable } from './read-table.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
@@ -25,9 +30,11 @@ export interface DatabaseViews {
   /** Marks that are others once something has changed. Opens no connection to the project's database. */
   changeMarks(projectId: string): Promise<ChangeMarks>
   /** Null: the table does not exist. */
-  tableRows(projectId: string, table: string, offset: number): Promise<TableRows | null>
+  tableRows(projectId: string, table: string, offset: number, query?: RowsQuery): Promise<TablePage | null>
+  /** One row without cuts. Null: it does not exist, or the table has no key. */
+  wholeRow(projectId: string, table: string, key: RowKey): Promise<TableRows | null>
   /** People who have signed up in the app, the newest first. */
-  people(projectId: string, offset: number): Promise<TableRows>
+  people(projectId: string, offset: number, search?: string): Promise<TableRows>
   /** Null: the table does not exist. */
   changeRow(projectId: string, table: string, request: ChangeRowRequest): Promise<ChangeRowResponse | null>
   runReadOnly(projectId: string, sql: string): Promise<RunSqlResponse>
@@ -81,21 +88,25 @@ export function createDatabaseViews({
       const live = String(await hasLiveData(projectId))
       return ref === null ? { database: 'none', live } : { database: ref, live, ...(await marksOf(ref)) }
     },
-    tableRows: (projectId, table, offset) =>
-      look<TableRows | null>(projectId, null, (client) => readTable(client, table, offset)),
-    people: (projectId, offset) =>
-      look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset)),
+    tableRows: (projectId, table, offset, query) =>
+      look<TablePage | null>(projectId, null, (client) => readTable(client, table, offset, query)).catch(
+        refuseStopped,
+      ),
+    wholeRow: (projectId, table, key) =>
+      look<TableRows | null>(projectId, null, (client) => readRow(client, table, key)),
+    people: (projectId, offset, search) =>
+      look<TableRows>(projectId, { columns: [], rows: [] }, (client) => readPeople(client, offset, search)),
     changeRow: (projectId, table, request) =>
       look<ChangeRowResponse | null>(projectId, null, (client) => changeRow(client, table, request), CHANGE),
     runReadOnly: (projectId, sql) =>
       look<RunSqlResponse>(
         projectId,
-        { success: false, error: NO_DATABASE },
+        { success: false, error: NO_DATABASE, change: null },
         (client) => runReadOnly(client, sql),
         COUNT,
       ).catch((error: unknown) => {
         if (!wasStopped(error)) throw error
-        return { success: false, error: error.message }
+        return { success: false, error: error.message, change: null }
       }),
     async probe(projectId) {
       const ref = await find(projectId)
@@ -110,9 +121,14 @@ export function createDatabaseViews({
   }
 }
 
+/** A search through a large table is a question that cannot be answered, and no fault of the server's. */
+function refuseStopped(error: unknown): never {
+  throw wasStopped(error) ? new ProjectDbError('refused', error.message, { cause: error }) : error
+}
+
 /** Cancelled from outside, because it took too long. */
-function wasStopped(error: unknown): error is DatabaseError {
+export function wasStopped(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code === '57P01'
 }
 
-const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'
+export const NO_DATABASE = 'This project has no database yet: it gets one with its first migration.'

@@ -32,7 +32,13 @@ select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c
       'isKey', exists (select 1 from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)),
       'isGenerated', a.attgenerated <> '' or a.attidentity = 'a',
       'choices', case when a.atttypid = 'pg_catalog.bool'::regtype then '["true", "false"]'::json
-        else (select pg_catalog.json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) end)
+        else (select pg_catalog.json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) end,
+      'refersTo', (select pg_catalog.json_build_object('table', case fn.nspname when 'public' then f.relname else fn.nspname || '.' || f.relname end,
+          'column', fa.attname)
+        from pg_catalog.pg_constraint k join pg_catalog.pg_class f on f.oid = k.confrelid join pg_catalog.pg_namespace fn on fn.oid = f.relnamespace
+        join pg_catalog.pg_attribute fa on fa.attrelid = k.confrelid and fa.attnum = k.confkey[1]
+        where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+          and (fn.nspname = 'public' or fn.nspname = 'auth' and f.relname = 'users') order by k.oid limit 1))
       order by a.attnum) from pg_catalog.pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
   (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(

@@ -11,6 +11,7 @@ import {
   KeyRound,
   Mail,
   ShieldCheck,
+  Sparkles,
   SquareFunction,
   Table2,
   Terminal,
@@ -20,21 +21,22 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { part } from '../../ui/part.tsx'
-import { AccessReport } from './access-report.tsx'
-import { ApplyMigrations } from './apply-migrations.tsx'
-import { DataSnapshots } from './data-snapshots.tsx'
-import { overviewQuery } from './database-api.ts'
-import { MailsView } from './mails-view.tsx'
-import { PeopleView } from './people-view.tsx'
-import { DataSwitch, useShownData } from './shown-data.tsx'
-import { SqlRunner } from './sql-runner.tsx'
-import { TableView } from './table-view.tsx'
-import { useDataChanges } from './use-data-changes.ts'
+import { AccessReport } from './access/access-report.tsx'
+import { MailsView } from './people/mails-view.tsx'
+import { PeopleView } from './people/people-view.tsx'
+import { TableView } from './rows/table-view.tsx'
+import { overviewQuery } from './shown/database-api.ts'
+import { DataSwitch, useShownData } from './shown/shown-data.tsx'
+import { useDataChanges } from './shown/use-data-changes.ts'
+import { ApplyMigrations } from './snapshots/apply-migrations.tsx'
+import { DataSnapshots } from './snapshots/data-snapshots.tsx'
+import { SqlRunner } from './sql/sql-runner.tsx'
 
-const FunctionsView = part(async () => (await import('./functions-view.tsx')).FunctionsView)
-const SecretsView = part(async () => (await import('./secrets-view.tsx')).SecretsView)
+const FunctionsView = part(async () => (await import('./functions/functions-view.tsx')).FunctionsView)
+const SecretsView = part(async () => (await import('./functions/secrets-view.tsx')).SecretsView)
 
-const FilesView = part(async () => (await import('./files-view.tsx')).FilesView)
+const AiView = part(async () => (await import('./ai/ai-view.tsx')).AiView)
+const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
 
 export function DatabasePane() {
   const { data } = useShownData()
@@ -66,7 +68,7 @@ function Rooms() {
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const needsNoTables = ['files', 'functions', 'secrets'].includes(chosen?.kind ?? '')
+  const needsNoTables = ['files', 'functions', 'secrets', 'ai'].includes(chosen?.kind ?? '')
   if (tables.length === 0 && overview.bucketCount === 0 && !needsNoTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -144,6 +146,7 @@ function Rooms() {
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
         {room.kind === 'functions' ? <FunctionsView /> : null}
         {room.kind === 'secrets' ? <SecretsView /> : null}
+        {room.kind === 'ai' ? <AiView /> : null}
       </div>
     </section>
   )
@@ -183,6 +186,13 @@ function FunctionEntries({ room, onChoose }: EntriesProps) {
         onClick={() => onChoose({ kind: 'secrets' })}
       >
         {t('secrets')}
+      </Entry>
+      <Entry
+        icon={<Sparkles strokeWidth={1.75} aria-hidden="true" />}
+        isCurrent={room.kind === 'ai'}
+        onClick={() => onChoose({ kind: 'ai' })}
+      >
+        {t('ai')}
       </Entry>
     </>
   )

@@ -8,7 +8,7 @@ import { useOpenProject, useWorkbench } from '../../page/open-project-context.ts
 import { showAccess } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusPane } from '../commands/regions.ts'
-import { warningQuery } from '../database/database-api.ts'
+import { warningQuery } from '../database/shown/database-api.ts'
 
 export function AccessNote() {
   const project = useOpenProject()

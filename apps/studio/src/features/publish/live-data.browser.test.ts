@@ -186,7 +186,7 @@ test('the database view switches between test data and live data', async ({ view
   await page.getByText('From a visitor').waitFor()
   await page.getByText('They see what you change here.').waitFor()
   expect(await page.getByText('Made in the editor').count()).toBe(0)
-  await page.getByRole('button', { name: 'Ask in SQL' }).click()
+  await page.getByRole('button', { name: 'SQL', exact: true }).click()
   await page.getByRole('textbox', { name: 'One statement' }).fill('select 1')
   await page.getByRole('button', { name: 'Run it' }).click()
   await page.getByText('Asked of live data').waitFor()

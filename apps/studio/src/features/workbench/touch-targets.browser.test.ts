@@ -77,6 +77,7 @@ const PROBLEM: Problem = {
 }
 const column = (name: string, isKey: boolean): DatabaseColumn => ({
   ...{ name, type: 'text', isNullable: !isKey, hasDefault: isKey, isKey, isGenerated: false, choices: null },
+  refersTo: null,
 })
 const DATABASE: DatabaseOverview = {
   tables: [
@@ -335,7 +336,7 @@ const STATES: Record<string, State> = {
       await page.getByRole('dialog').waitFor()
     },
   },
-  SQL: { show: bench(), open: (page) => openRoom(page, 'Ask in SQL') },
+  SQL: { show: bench(), open: (page) => openRoom(page, 'SQL') },
   'data snapshots': {
     show: bench(),
     async open(page) {

@@ -173,6 +173,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Namen, die mit SUPABASE_ beginnen, vergibt Sayso. Nimm einen anderen.',
   'A project has at most 50 secrets. Delete one that is not needed.':
     'Ein Projekt hat höchstens 50 Geheimnisse. Lösch eines, das nicht gebraucht wird.',
+  'There is no key for this model any more. Choose another one.':
+    'Für dieses Modell gibt es keinen Schlüssel mehr. Wähl ein anderes.',
   'The function could not be called. Try again in a moment.':
     'Die Funktion ließ sich nicht aufrufen. Versuch es gleich noch einmal.',
   'There is already a file with this name.': 'Es gibt schon eine Datei mit diesem Namen.',
@@ -188,4 +190,22 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Für diese Datei ist kein Platz: Der Besitzer der App hat so viel gespeichert, wie er darf. Lösche Dateien, die nicht gebraucht werden.',
   'There is no room for this file on the server. Ask the people who run it.':
     'Auf dem Server ist kein Platz für diese Datei. Frag die Leute, die ihn betreiben.',
+  'The file has more than {1} rows. Split it.': 'Die Datei hat mehr als {1, number} Zeilen. Teil sie auf.',
+  'The file has no rows below its first line, which names the columns.':
+    'Die Datei hat keine Zeilen unter der ersten, in der die Spalten stehen.',
+  'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.':
+    'Die Datei ist nicht in UTF-8. Speichere sie als „CSV UTF-8“ und versuch es noch einmal.',
+  'This line has another number of fields than the first.':
+    'Diese Zeile hat eine andere Zahl von Feldern als die erste.',
+  'This line is longer than a million characters.': 'Diese Zeile ist länger als eine Million Zeichen.',
+  'A quotation mark is missing here, or is one too many.':
+    'Hier fehlt ein Anführungszeichen, oder eines ist zu viel.',
+  'PostgreSQL writes the column “{1}” itself. Leave it out.':
+    'PostgreSQL schreibt die Spalte „{1}“ selbst. Lass sie weg.',
+  'The column “{1}” is chosen twice.': 'Die Spalte „{1}“ ist zweimal ausgewählt.',
+  'Choose at least one column of the table.': 'Wähle mindestens eine Spalte der Tabelle aus.',
+  'The database was restarted while this ran. Try again.':
+    'Die Datenbank wurde währenddessen neu gestartet. Versuch es noch einmal.',
+  'This changes tables, functions or rights, and not rows alone. Make it a migration.':
+    'Das ändert Tabellen, Funktionen oder Rechte und nicht nur Zeilen. Mach eine Migration daraus.',
 }

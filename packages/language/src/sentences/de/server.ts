@@ -233,4 +233,7 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     '„{1}“ in der package.json dieses Projekts ist keine Version von expo, deshalb nutzt das Projekt wie in seiner Lock-Datei das Expo SDK {2}.',
   '“{1}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
     '„{1}“ in der package.json dieses Projekts ist keine Version von expo. Seine Lock-Datei hat das Expo SDK {2}, und das nächste, das dieser Server hat, ist {3}.',
+  'The request must be a CSV file.': 'Die Anfrage muss eine CSV-Datei sein.',
+  'The address has something wrong in it. Reload the page and try again.':
+    'In der Adresse stimmt etwas nicht. Lade die Seite neu und versuch es noch einmal.',
 }

@@ -127,3 +127,5 @@ export type ServerSentence =
   | '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}.'
   | '“{1}” in this project’s package.json is not a version of expo, so the project is on Expo SDK {2}, as in its lock file.'
   | '“{1}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.'
+  | 'The request must be a CSV file.'
+  | 'The address has something wrong in it. Reload the page and try again.'

@@ -172,6 +172,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Los nombres que empiezan por SUPABASE_ los asigna Sayso. Elige otro.',
   'A project has at most 50 secrets. Delete one that is not needed.':
     'Un proyecto tiene como máximo 50 secretos. Elimina uno que no haga falta.',
+  'There is no key for this model any more. Choose another one.':
+    'Ya no hay clave para este modelo. Elige otro.',
   'The function could not be called. Try again in a moment.':
     'No se pudo llamar a la función. Inténtalo de nuevo en un momento.',
   'There is already a file with this name.': 'Ya hay un archivo con este nombre.',
@@ -186,4 +188,21 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'No hay sitio para este archivo: el propietario de la aplicación ha guardado todo lo que puede. Elimina archivos que no hagan falta.',
   'There is no room for this file on the server. Ask the people who run it.':
     'En el servidor no hay sitio para este archivo. Pregunta a quienes lo gestionan.',
+  'The file has more than {1} rows. Split it.': 'El archivo tiene más de {1, number} filas. Divídelo.',
+  'The file has no rows below its first line, which names the columns.':
+    'El archivo no tiene filas debajo de la primera línea, que nombra las columnas.',
+  'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.':
+    'El archivo no está en UTF-8. Guárdalo como “CSV UTF-8” e inténtalo de nuevo.',
+  'This line has another number of fields than the first.':
+    'Esta línea no tiene tantos campos como la primera.',
+  'This line is longer than a million characters.': 'Esta línea tiene más de un millón de caracteres.',
+  'A quotation mark is missing here, or is one too many.': 'Aquí falta una comilla o sobra una.',
+  'PostgreSQL writes the column “{1}” itself. Leave it out.':
+    'PostgreSQL escribe la columna “{1}” por sí mismo. Omítela.',
+  'The column “{1}” is chosen twice.': 'La columna “{1}” está elegida dos veces.',
+  'Choose at least one column of the table.': 'Elige al menos una columna de la tabla.',
+  'The database was restarted while this ran. Try again.':
+    'La base de datos se reinició mientras tanto. Inténtalo de nuevo.',
+  'This changes tables, functions or rights, and not rows alone. Make it a migration.':
+    'Esto cambia tablas, funciones o permisos y no solo filas. Conviértelo en una migración.',
 }

@@ -229,4 +229,7 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     '“{1}” no es una versión de expo en el package.json de este proyecto, así que el proyecto usa el SDK {2} de Expo, como en su archivo de bloqueo.',
   '“{1}” in this project’s package.json is not a version of expo. Its lock file has Expo SDK {2}, and the nearest that this server has is {3}.':
     '“{1}” no es una versión de expo en el package.json de este proyecto. Su archivo de bloqueo tiene el SDK {2} de Expo, y el más cercano que tiene este servidor es el {3}.',
+  'The request must be a CSV file.': 'La petición debe ser un archivo CSV.',
+  'The address has something wrong in it. Reload the page and try again.':
+    'Hay algo mal en la dirección. Recarga la página e inténtalo de nuevo.',
 }

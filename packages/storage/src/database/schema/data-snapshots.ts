@@ -15,7 +15,7 @@ export const dataSnapshots = pgTable(
     /** The project's newest version then: the data is as the version before it had left it. */
     versionNumber: integer('version_number').notNull(),
     /** The event that followed it. */
-    cause: text('cause', { enum: ['migration', 'restore'] }).notNull(),
+    cause: text('cause', { enum: ['migration', 'restore', 'sql'] }).notNull(),
     /** The file that was applied next; null when it had no name, or none was applied. */
     path: text('path'),
     /** `empty`: there was nothing yet, and so there is no copy. */
