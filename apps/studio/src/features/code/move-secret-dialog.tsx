@@ -10,7 +10,7 @@ import { useOpenProject, useWorkbench } from '../../page/open-project-context.ts
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { setSecret } from '../database/functions/functions-api.ts'
-import { FIELD } from '../database/new-person-dialog.tsx'
+import { FIELD } from '../database/people/new-person-dialog.tsx'
 
 interface MoveSecretDialogProps {
   path: string
