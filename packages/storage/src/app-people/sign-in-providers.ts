@@ -21,7 +21,7 @@ interface ProvidersOfDatabase {
 }
 
 export interface StoredProviders {
-  /** Null: no project has this database (any more). */
+  /** Null: no project has this database (any more), or it is a check's, whose people are invented. */
   ofRef(ref: string): Promise<ProvidersOfDatabase | null>
   list(projectId: string): Promise<(StoredProvider & { setAt: Date })[]>
   /** Replaces the earlier one of this provider. */
@@ -47,7 +47,7 @@ export function createSignInProviders({ drizzle }: Pick<Database, 'drizzle'>): S
         .from(projectDatabases)
         .where(eq(projectDatabases.ref, ref))
       const { projectId = null, purpose } = row ?? {}
-      if (projectId === null || purpose === undefined) return null
+      if (projectId === null || purpose === undefined || purpose === 'check') return null
       return { projectId, purpose, providers: await list(projectId) }
     },
 

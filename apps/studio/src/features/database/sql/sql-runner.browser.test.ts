@@ -36,7 +36,7 @@ test('[SN203] a statement that changes rows is asked about first, and answers wi
   view,
 }) => {
   const { page } = view
-  const done = { success: true, rowCount: 3, columns: [], rows: [] } as const
+  const done: RunSqlResponse = { success: true, rowCount: 3, columns: [], rows: [] }
   await open(view, { query: refused('rows'), write: done }, 390)
   await page.getByRole('textbox', { name: 'One statement' }).fill('delete from plants')
   await page.getByRole('button', { name: 'Run it', exact: true }).tap()
