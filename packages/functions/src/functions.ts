@@ -149,9 +149,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],
     failures(ref, hash) {
-      const { failedStart = null, calls } = logs.find(ref) ?? {}
-      const started = (calls?.list() ?? []).filter((call) => call.hash === hash)
-      return [...(failedStart?.hash === hash ? failedStart.failed.problems : []), ...findFailures(started)]
+      const log = logs.find(ref)
+      if (log === null) return []
+      const { failedStart, calls } = log
+      const unstarted = failedStart?.hash === hash ? failedStart.failed.problems : []
+      return [...unstarted, ...findFailures(calls.list().filter((call) => call.hash === hash))]
     },
     // The first call reports a failure.
     prepare: () => void readParts().catch(() => undefined),

@@ -61,7 +61,10 @@ function open({ serverPays = true, perUserAndDay = 0, perDay = 0, key }: World =
       defaultModelId: async () => 'demo',
       get: async (id, keys) => listOf(keys).find((model) => model.info.id === id) ?? null,
     },
-    userKeys: { of: async (userId) => (userId === 'eve' && key !== undefined ? { acme: key } : {}) },
+    userKeys: {
+      of: async (userId): Promise<Record<string, string>> =>
+        userId === 'eve' && key !== undefined ? { acme: key } : {},
+    },
     limits: createAiLimits({
       rates: createMemoryRates(),
       numbers: { serverPays, perUserAndDay, perDay },
