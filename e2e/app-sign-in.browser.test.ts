@@ -13,7 +13,7 @@ let page: Page
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
   page.setDefaultTimeout(LONG_MS)
   await page.goto(home)
   await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
@@ -80,12 +80,13 @@ async function openApp(): Promise<void> {
       await send('POST', `/api/migrations/${project.id}`, { sql, hash })
       return project.id
     },
-    { 'App.tsx': APP },
+    { 'app/index.tsx': APP },
   )
   await page.goto(`${home}/project/${id}`)
 }
 
-const app = () => page.locator('iframe[title^="Preview of"]').last().contentFrame()
+/** The check opens the app in another frame, out of sight, whose presses open nothing. */
+const app = () => page.locator('iframe[title^="Preview of"]').filter({ visible: true }).last().contentFrame()
 
 /** Presses the app's button, and chooses somebody on the page that opens. */
 async function choose(button: string, provider: string, person: string): Promise<void> {

@@ -39,18 +39,8 @@ async function readTypicalApp(name: TypicalName): Promise<Record<string, string>
   return Object.fromEntries(texts)
 }
 
-/** `edit` changes the files first: path → text before and after. */
-export async function startTypicalApp(
-  url: string,
-  owner: Visitor,
-  name: TypicalName,
-  edit: Record<string, readonly [string, string]> = {},
-): Promise<TypicalApp> {
+export async function startTypicalApp(url: string, owner: Visitor, name: TypicalName): Promise<TypicalApp> {
   const texts = await readTypicalApp(name)
-  for (const [file, [before, after]] of Object.entries(edit)) {
-    if (texts[file]?.includes(before) !== true) throw new Error(`${file} has no “${before}”.`)
-    texts[file] = texts[file].replace(before, after)
-  }
   const { project, version, dataConnection } = await owner.post<ProjectResponse>('/api/projects', {
     title: name,
   })

@@ -6,7 +6,7 @@ import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
 import { LONG_MS } from '@sayso/testing/studio-page'
 import { createVisitor, type Visitor } from '@sayso/testing/visitor'
-import type { AppMailsResponse, DatabaseOverview, PublishResponse } from '@sayso/wire'
+import type { PublishResponse } from '@sayso/wire'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
@@ -122,38 +122,6 @@ test('two people chat: what one writes and edits is there for the other at once'
   await bob.press('Save')
   await ada.sees('Hello dear Ada')
   await ada.sees(/edited/)
-})
-
-test('[WU72] a check opens the screens behind the sign-in, with rows, and finds what crashes there', async () => {
-  const status = studio.getByRole('status', { name: 'Project status' })
-  const check = async (edit?: Record<string, readonly [string, string]>) => {
-    const app = await startTypicalApp(home, owner, 'chat', edit)
-    await studio.goto(`${home}/project/${app.projectId}`)
-    await expect.poll(() => status.textContent(), { timeout: LONG_MS }).toMatch(/First screen runs/)
-    await studio.keyboard.press('ControlOrMeta+k')
-    await studio.getByRole('dialog').getByText('Check the app').click()
-    return app
-  }
-  await check()
-  const screens = studio.getByRole('navigation', { name: 'Screens' })
-  // The rooms, the profile, the sign-in and the forgotten password; a busy machine may have no time left for a room.
-  await expect
-    .poll(() => screens.getByLabel('opened without an error').count(), { timeout: LONG_MS })
-    .toBeGreaterThanOrEqual(4)
-  expect(await status.textContent()).not.toMatch(/\d errors?|signed in/)
-  const broken = await check({
-    'app/profile.tsx': ['>Your profile<', '>{profile ? profile.badges.length : 0} badges<'],
-  })
-  await expect.poll(() => status.textContent(), { timeout: LONG_MS }).toMatch(/has errors|does not run/)
-  await studio
-    .getByText(/On \/profile/)
-    .first()
-    .waitFor()
-  // Nobody has signed up in the app's own data, and no mail has gone out.
-  const data = `/api/projects/${broken.projectId}/database`
-  const { peopleCount, tables } = await owner.get<DatabaseOverview>(data)
-  expect([peopleCount, tables.map(({ rowCount }) => rowCount)]).toEqual([0, tables.map(() => 0)])
-  expect((await owner.get<AppMailsResponse>(`${data}/mails`)).mails).toEqual([])
 })
 
 test('two people keep a photo journal: uploads, captions, search, favourites and a shared album', async () => {

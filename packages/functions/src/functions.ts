@@ -10,6 +10,7 @@ import { createProjectLogs, type Failed, type ProjectLog } from './calls/project
 import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
+import { removeLeftFolders } from './process/engine-folders.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
 import { readFailedStart } from './process/failed-start.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
@@ -77,6 +78,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const logs = createProjectLogs()
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
+  // The next start of a server looks for them again.
+  removeLeftFolders().catch(() => undefined)
 
   function readParts(): Promise<WorkerParts> {
     parts ??= options.readParts()
@@ -146,9 +149,11 @@ export function createFunctions(options: FunctionsOptions): Functions {
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],
     failures(ref, hash) {
-      const { failedStart = null, calls } = logs.find(ref) ?? {}
-      const started = (calls?.list() ?? []).filter((call) => call.hash === hash)
-      return [...(failedStart?.hash === hash ? failedStart.failed.problems : []), ...findFailures(started)]
+      const log = logs.find(ref)
+      if (log === null) return []
+      const { failedStart, calls } = log
+      const unstarted = failedStart?.hash === hash ? failedStart.failed.problems : []
+      return [...unstarted, ...findFailures(calls.list().filter((call) => call.hash === hash))]
     },
     // The first call reports a failure.
     prepare: () => void readParts().catch(() => undefined),

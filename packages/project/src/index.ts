@@ -15,6 +15,7 @@ export {
   textFile,
 } from './files.ts'
 export { cutSecret, findSecret } from './find-secret.ts'
+export { FUNCTION_FOLDERS, functionNameOf, isFunctionPath, SUPABASE_CONFIG } from './function-paths.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'
 export {

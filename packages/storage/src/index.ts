@@ -25,6 +25,12 @@ export type { ClosableEventLog } from './event-log/event-log.ts'
 export { createEventLog } from './event-log/postgres-event-log.ts'
 export { createRedisEventLog } from './event-log/redis-event-log.ts'
 export { type AppFunctions, createAppFunctions, type FoundFunctions } from './functions/app-functions.ts'
+export {
+  createFunctionSchedules,
+  type FunctionSchedules,
+  type StoredSchedule,
+  type TakenRun,
+} from './functions/function-schedules.ts'
 export { createProjectAi, type ProjectAi } from './functions/project-ai.ts'
 export { createProjectSecrets, type StoredSecrets } from './functions/project-secrets.ts'
 export { runMaintenance } from './maintenance.ts'

@@ -1,6 +1,6 @@
 /** Which function answers a call: the project's own, or a built-in one. */
 
-import type { Functions } from '@sayso/functions'
+import { type Functions, NO_SCHEDULES } from '@sayso/functions'
 import { expect, test } from 'vitest'
 import type { BuiltInFunctions } from './built-in-functions.ts'
 import { createProjectFunctions } from './project-functions.ts'
@@ -10,6 +10,7 @@ const known = {
   names: new Set(['own']),
   readFiles: async () => new Map(),
   isOpen: async () => false,
+  schedules: async () => NO_SCHEDULES,
 }
 const set = {
   ref: 'ref',
@@ -38,7 +39,8 @@ function open(builtIn: BuiltInFunctions) {
       ...{ find: async () => '/engine', need: async () => null },
       ...{ state: async () => 'ready', close: async () => undefined },
     },
-    sets: { find: async () => known, toSet: async () => set },
+    sets: { find: async () => known, toSet: async () => set, schedulesOf: known.schedules },
+    schedules: { list: async () => [] },
     appFunctions: { announce: async () => undefined },
     refOf: async () => 'ref',
     readToken: async () => ({ role: 'anon', claims: {} }),

@@ -1,18 +1,12 @@
 /** Functions of projects behind their address: who may call one, the engine, and their state for the project's makers. */
 
 import type { TokenReader } from '@sayso/data-gateway'
-import {
-  type FunctionCompiler,
-  FunctionError,
-  type FunctionProblem,
-  type Functions,
-  type LoggedCall,
-} from '@sayso/functions'
-import type { AppFunctions } from '@sayso/storage'
+import { FunctionError } from '@sayso/functions'
+import type { AppFunctions, TakenRun } from '@sayso/storage'
 import type { DataPurpose, FunctionsState } from '@sayso/wire'
 import type { BuiltInFunctions } from './built-in-functions.ts'
-import type { EngineSetUp } from './engine-set-up.ts'
-import type { FunctionSets, KnownFunctions } from './function-sets.ts'
+import type { KnownFunctions } from './function-sets.ts'
+import { createStateReader, type StateParts } from './functions-state.ts'
 
 interface FunctionCall {
   ref: string
@@ -27,6 +21,8 @@ interface FunctionCall {
 export interface ProjectFunctions {
   /** Throws `FunctionError`, and `GatewayError` for a wrong token. */
   call(call: FunctionCall): Promise<Response>
+  /** A run by schedule, as a call with the project's key. Resolves with the answer's status. */
+  run(scheduled: TakenRun): Promise<number>
   /** Makes the address of the project's functions known. */
   announce(projectId: string, purpose: DataPurpose): Promise<string>
   /** Compiles what has changed. */
@@ -38,12 +34,7 @@ export interface CallLimits {
   take(ref: string, address: string): Promise<number>
 }
 
-interface ProjectFunctionsOptions {
-  isOn: boolean
-  functions: Functions
-  compiler: FunctionCompiler
-  engine: EngineSetUp
-  sets: FunctionSets
+interface ProjectFunctionsOptions extends StateParts {
   appFunctions: Pick<AppFunctions, 'announce'>
   builtIn: BuiltInFunctions
   refOf: (projectId: string, purpose: DataPurpose) => Promise<string>
@@ -72,7 +63,9 @@ const FUNCTIONS_OFF = 'Functions are off on this server. Its operator turns them
 const NOT_FOUND = 'Requested function was not found'
 
 export function createProjectFunctions(options: ProjectFunctionsOptions): ProjectFunctions {
-  const { isOn, functions, compiler, engine, sets, appFunctions, builtIn, refOf, readToken, limits } = options
+  const { isOn, functions, engine, sets, appFunctions } = options
+  const { builtIn, refOf, readToken, limits } = options
+  const readState = createStateReader(options)
 
   /** So that a project that is opened again and again is not written each time. */
   const announced = new Set<string>()
@@ -92,13 +85,34 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
     throw new FunctionError(429, 'RATE_LIMITED', message, Math.ceil(waitMs / 1000))
   }
 
+  async function needEngine(): Promise<void> {
+    const sentence = await engine.need()
+    if (sentence !== null) throw new FunctionError(503, 'NO_ENGINE', sentence, 10)
+  }
+
   async function callOwn(
     known: KnownFunctions,
     { ref, name, rest, request }: FunctionCall,
   ): Promise<Response> {
-    const sentence = await engine.need()
-    if (sentence !== null) throw new FunctionError(503, 'NO_ENGINE', sentence, 10)
+    await needEngine()
     return await functions.call(await sets.toSet(ref, known), request, `/${name}${rest}`)
+  }
+
+  async function run({ ref, name, cron }: TakenRun): Promise<number> {
+    const known = await sets.find(ref)
+    if (known === null || !known.names.has(name)) throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)
+    await needEngine()
+    const set = await sets.toSet(ref, known)
+    const { SUPABASE_ANON_KEY: key = '' } = set.environment
+    const request = new Request(`${set.homeUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ schedule: cron }),
+    })
+    const response = await functions.call(set, request, `/${name}`)
+    // Nobody reads the answer, and the function runs until it has ended.
+    await response.body?.pipeTo(new WritableStream())
+    return response.status
   }
 
   async function announce(projectId: string, purpose: DataPurpose): Promise<string> {
@@ -108,13 +122,6 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
     if (announced.size >= MAX_ANNOUNCED) announced.clear()
     announced.add(ref)
     return ref
-  }
-
-  async function compile(ref: string, known: KnownFunctions): Promise<readonly FunctionProblem[]> {
-    if (known.names.size === 0) return []
-    const { hash, readFiles } = known
-    const result = await compiler.compile({ ref, hash, readFiles })
-    return result.kind === 'failed' ? result.problems : []
   }
 
   return {
@@ -139,45 +146,11 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
       return await handler({ projectId, ref, purpose, personId, address, request, rest })
     },
 
+    run,
     announce,
 
-    async state(projectId, purpose) {
-      const ref = await announce(projectId, purpose)
-      const known = await sets.find(ref)
-      if (known === null || !isOn) return { ...EMPTY, isOn, setUp: 'ready' }
-      // The page's app may call one next.
-      if (known.names.size > 0) functions.prepare()
-      const setUp = await engine.state()
-      const problems = await compile(ref, known)
-      const failures = problems.length > 0 ? [] : functions.failures(ref, known.hash)
-      const names = [...known.names]
-      const open = await Promise.all(names.map((name) => known.isOpen(name)))
-      return {
-        ...{ isOn, setUp },
-        functions: names.map((name, index) => ({ name, needsKey: open[index] !== true })),
-        problems: [...problems, ...failures].slice(0, MAX_PROBLEMS).map(toProblem),
-        calls: functions.log(ref).map(toCall),
-      }
-    },
+    state: async (projectId, purpose) => await readState(await announce(projectId, purpose)),
   }
 }
 
-const EMPTY = { functions: [], problems: [], calls: [] }
-const MAX_PROBLEMS = 20
 const MAX_ANNOUNCED = 10_000
-
-function toCall({
-  id,
-  name,
-  atMs,
-  method,
-  status,
-  tookMs,
-  lines,
-}: LoggedCall): FunctionsState['calls'][number] {
-  return { id, name, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
-}
-
-function toProblem({ file, line, message }: FunctionProblem): FunctionsState['problems'][number] {
-  return { message, file: file ?? null, line: line ?? null }
-}

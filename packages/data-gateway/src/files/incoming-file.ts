@@ -45,13 +45,11 @@ async function readForm<Taken>(
 ): Promise<{ taken: Taken; extras: FileExtras }> {
   const fields = new Map<string, string>()
   const form = openForm(contentType)
-  // One that is ended for a refusal says so when nobody listens any more.
-  body.on('error', unheard)
   let taking: Promise<Taken> | null = null
   form.on('field', (name: string, value: string) => void fields.set(name, value))
   form.on('file', (_field: string, bytes: Readable, _name: string, _encoding: string, type: string) => {
     if (taking !== null) return void bytes.resume()
-    // The client has left: the reader must know, who may not have begun to read.
+    // The client has left, or the file is refused: the reader must know, who may not have begun to read.
     bytes.on('error', unheard)
     body.once('error', (error) => bytes.destroy(error))
     taking = take({ contentType: type, bytes })

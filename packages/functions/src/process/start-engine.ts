@@ -1,12 +1,12 @@
 /** One process of the engine, with the functions of one project. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createEngineFolder, healthSocketOf } from './engine-folders.ts'
 import type { FunctionLimits } from './limits.ts'
 import { askHealth, watchProcess } from './watch-process.ts'
 import type { WorkerParts } from './worker-parts.ts'
@@ -55,9 +55,8 @@ const LOOK_MS = 5
 
 /** Rejects where it does not start in time; the message has the engine's own last words. */
 export async function startEngine(start: EngineStart): Promise<EngineProcess> {
-  // Nobody else may call it: the folder is ours alone, and short enough for a socket's path.
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-fn-'))
-  const [callSocket, healthSocket] = [path.join(folder, 'calls'), path.join(folder, 'health')]
+  const folder = await createEngineFolder()
+  const [callSocket, healthSocket] = [path.join(folder, 'calls'), healthSocketOf(folder)]
   const config = writeWorkerdConfig({ callSocket, healthSocket, homeAddress: start.homeAddress })
   try {
     await Promise.all([

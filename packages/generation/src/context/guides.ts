@@ -69,12 +69,13 @@ const body = await (await fetch(asset.uri)).arrayBuffer(); await supabase.storag
 `
 
 export const GUIDE_FOR_FUNCTIONS = `
-- What needs a secret key, a server that does not allow browsers, or a webhook is a function: functions/<name>/index.ts, in the dialect of Supabase's edge functions, with what they share in functions/_shared/. It runs on this server, and a change is live with the next call. Nothing else needs one.
+- What needs a secret key, a server that does not allow browsers, or a webhook is a function: functions/<name>/index.ts (supabase/functions/<name>/index.ts in a project that has that folder), in the dialect of Supabase's edge functions, with what they share in functions/_shared/. It runs on this server, and a change is live with the next call. Nothing else needs one.
 - Deno.serve(async (request) => …) answers with a Response. It answers OPTIONS first, and every answer, errors too, has the headers { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info' }.
 - The app calls it: const { data, error } = await supabase.functions.invoke('<name>', { body: { … } }), shows that it waits, and error.message with a way to try again.
 - Secrets come from Deno.env.get('OPENAI_API_KEY'); <secrets> names those that are set. Say which one the person has to add under Database, Secrets; while it is missing, the function answers with a sentence that says so. Never write a key in a file, and never ask for one in the conversation.
 - SUPABASE_URL and SUPABASE_ANON_KEY are set, and there is no service role: give createClient of npm:@supabase/supabase-js@2 the caller's Authorization header in global.headers, so that policies hold.
-- Imports are files below functions/, npm:name@version, and node:crypto, buffer, events, path, stream, url, util, zlib. No files, no sockets, no top-level await; 30 seconds, 6 MB in, 20 MB out. A webhook has functions/<name>/config.json with { "verify_jwt": false }, and checks the sender's signature.
+- Imports are files below functions/, npm:name@version, and node:crypto, buffer, events, path, stream, url, util, zlib. No files, no sockets, no top-level await; 30 seconds, 6 MB in, 20 MB out. A webhook has functions/<name>/config.json with { "verify_jwt": false }, and checks the sender's signature over await request.text(): constructEventAsync of npm:stripe, or crypto.subtle.verify with HMAC and SHA-256.
+- What happens by itself (each morning, every five minutes) is a function with the file functions/<name>/schedule beside it: one line of cron with five fields in UTC, or below a line “# time zone: Europe/Berlin”. It runs in the published app; there is no pg_cron.
 `
 
 export const GUIDE_FOR_DESIGN = `

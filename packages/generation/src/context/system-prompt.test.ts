@@ -26,14 +26,14 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   const without = promptOf('53')
   const prompt = promptOf('53', false, true)
   const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
-  expect(section.split('\n- ').length - 1).toBe(6)
+  expect(section.split('\n- ').length - 1).toBe(7)
   expect(
     prompt
       .replace(`${section}\n`, '')
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '327946b1af07668f3e367cdd575c3562edd1dfd3092fc484be21989629a170e0',
+    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
   )
 })
 

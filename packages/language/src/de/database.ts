@@ -103,6 +103,7 @@ export const database: Texts<typeof english> = {
   inventedPeopleStandIn: 'Nicht eingerichtet. In den Testdaten springen erfundene Personen ein.',
   invitePerson: 'Einladen',
   isRunning: 'läuft',
+  itRunsSince: 'Er begann {ago} und läuft.',
   itsRowsCannotBeCompared: 'ihre Zeilen lassen sich nicht vergleichen',
   justSignedUp: 'Gerade registriert',
   keepTheFiles: 'Behalten',
@@ -112,6 +113,7 @@ export const database: Texts<typeof english> = {
   languageOfTheMails: 'Sprache der Mails',
   lastCalls: 'Letzte Aufrufe',
   largestFileMb: 'Größte Datei in MB, oder keine Angabe',
+  lastRunEndedWith: 'Der letzte, {ago}, endete mit {status}.',
   leaveThisFile: 'Auslassen',
   lineColumn: 'Zeile {lineNumber}, Spalte {columnNumber}: ',
   lineSays: 'Zeile {line}: {message}',
@@ -132,6 +134,7 @@ export const database: Texts<typeof english> = {
   needsNoKey: 'Alle können sie aufrufen, ohne Schlüssel.',
   needsTheKey: 'Die App ruft sie mit ihrem Schlüssel auf.',
   newer: 'Neuere',
+  nextRunAt: 'Nächster Lauf: {when}.',
   noCallsYet: 'Noch keine Aufrufe.',
   noFunctionsYet:
     'Noch keine Funktionen. Bitte um etwas, das ein Geheimnis oder einen anderen Server braucht, etwa die Antwort einer KI.',
@@ -142,6 +145,7 @@ export const database: Texts<typeof english> = {
   noFileHasThis: 'Keine Datei hier hat das im Namen.',
   noFilesHere: 'Hier sind noch keine Dateien.',
   noMailsYet: 'Noch keine Mails. Fordere in der App ein neues Passwort an, dann steht die Mail hier.',
+  noNextRun: 'Bis die App erneut veröffentlicht wird, läuft sie nicht.',
   noPolicyGuardsEverybodyWith:
     'Keine Regel schützt {names}: Alle mit dem Link können jede Zeile lesen und schreiben.',
   noSecretsYet: 'Noch keine Geheimnisse.',
@@ -160,6 +164,7 @@ export const database: Texts<typeof english> = {
   onlyTheFiles: 'Nur die Dateien',
   onlyTheFilesMeetOther:
     'Mit „Nur die Dateien“ trifft der frühere Code auf die Tabellen von jetzt und fragt vielleicht nach etwas, das es nicht gibt.',
+  onlyThePublishedAppRunsIt: 'Von selbst läuft sie nur in der veröffentlichten App.',
   openInThePreview: 'In der Vorschau öffnen',
   passTheResetOn:
     'Gib den Link oder den Code an diese Person weiter. Beides gilt einmal und eine Stunde lang.',
@@ -186,6 +191,8 @@ export const database: Texts<typeof english> = {
   restoreThisData: 'Diese Daten wiederherstellen?',
   rows: '{rowCount, plural, one {1 Zeile} other {# Zeilen}}',
   rowsInGeneral: 'Zeilen',
+  runNow: 'Jetzt ausführen',
+  runsBySchedule: 'Läuft nach Zeitplan:',
   saveTheSettings: 'Speichern',
   secrets: 'Geheimnisse',
   secretsAreForFunctions:

@@ -97,6 +97,7 @@ export const database = {
   inventedPeopleStandIn: 'Not set up. Invented people stand in for it in the test data.',
   invitePerson: 'Invite',
   isRunning: 'running',
+  itRunsSince: 'It began {ago} and runs.',
   itsRowsCannotBeCompared: 'its rows cannot be compared',
   justSignedUp: 'Just signed up',
   keepTheFiles: 'Keep',
@@ -106,6 +107,7 @@ export const database = {
   languageOfTheMails: 'Language of the mails',
   lastCalls: 'Last calls',
   largestFileMb: 'Largest file in MB, or none',
+  lastRunEndedWith: 'The last one, {ago}, ended with {status}.',
   leaveThisFile: 'Leave it out',
   lineColumn: 'Line {lineNumber}, column {columnNumber}: ',
   lineSays: 'Line {line}: {message}',
@@ -126,6 +128,7 @@ export const database = {
   needsNoKey: 'Anybody can call it, without a key.',
   needsTheKey: 'The app calls it with its key.',
   newer: 'Newer',
+  nextRunAt: 'Next run: {when}.',
   noCallsYet: 'No calls yet.',
   noFunctionsYet:
     'No functions yet. Ask for something that needs a secret or another server, such as an answer of an AI.',
@@ -136,6 +139,7 @@ export const database = {
   noFileHasThis: 'No file here has this in its name.',
   noFilesHere: 'There are no files here yet.',
   noMailsYet: 'No mails yet. Ask for a new password in the app, and the mail appears here.',
+  noNextRun: 'Nothing runs it before the app is published again.',
   noPolicyGuardsEverybodyWith:
     'No policy guards {names}: everybody with the link can read and write every row.',
   noSecretsYet: 'No secrets yet.',
@@ -153,6 +157,7 @@ export const database = {
   onlyTheFiles: 'Only the files',
   onlyTheFilesMeetOther:
     'With “Only the files” the earlier code meets the tables as they are now, and may ask for what is not there.',
+  onlyThePublishedAppRunsIt: 'Only the published app runs it by itself.',
   openInThePreview: 'Open in the preview',
   passTheResetOn: 'Pass the link or the code on to this person. Both work once, for one hour.',
   passwordOrNone: 'Password, or none to invite by mail',
@@ -178,6 +183,8 @@ export const database = {
   restoreThisData: 'Restore this data?',
   rows: '{rowCount, plural, one {1 row} other {# rows}}',
   rowsInGeneral: 'rows',
+  runNow: 'Run now',
+  runsBySchedule: 'Runs by schedule:',
   saveTheSettings: 'Save',
   secrets: 'Secrets',
   secretsAreForFunctions:

@@ -103,6 +103,7 @@ export const database: Texts<typeof english> = {
   inventedPeopleStandIn: 'Sin configurar. En los datos de prueba lo sustituyen personas inventadas.',
   invitePerson: 'Invitar',
   isRunning: 'en curso',
+  itRunsSince: 'Empezó {ago} y sigue en marcha.',
   itsRowsCannotBeCompared: 'sus filas no se pueden comparar',
   justSignedUp: 'Recién registrado',
   keepTheFiles: 'Conservar',
@@ -112,6 +113,7 @@ export const database: Texts<typeof english> = {
   languageOfTheMails: 'Idioma de los correos',
   lastCalls: 'Últimas llamadas',
   largestFileMb: 'Archivo más grande en MB, o nada',
+  lastRunEndedWith: 'La última, {ago}, terminó con {status}.',
   leaveThisFile: 'Omitir',
   lineColumn: 'Línea {lineNumber}, columna {columnNumber}: ',
   lineSays: 'Línea {line}: {message}',
@@ -132,6 +134,7 @@ export const database: Texts<typeof english> = {
   needsNoKey: 'Cualquiera puede llamarla, sin clave.',
   needsTheKey: 'La aplicación la llama con su clave.',
   newer: 'Más recientes',
+  nextRunAt: 'Próxima ejecución: {when}.',
   noCallsYet: 'Aún no hay llamadas.',
   noFunctionsYet:
     'Aún no hay funciones. Pide algo que necesite un secreto u otro servidor, como la respuesta de una IA.',
@@ -142,6 +145,7 @@ export const database: Texts<typeof english> = {
   noFileHasThis: 'Ningún archivo de aquí tiene esto en su nombre.',
   noFilesHere: 'Aquí aún no hay archivos.',
   noMailsYet: 'Aún no hay correos. Pide una contraseña nueva en la aplicación y el correo aparecerá aquí.',
+  noNextRun: 'No se ejecuta hasta que la aplicación se publique de nuevo.',
   noPolicyGuardsEverybodyWith:
     'Ninguna regla protege {names}: cualquiera con el enlace puede leer y escribir todas las filas.',
   noSecretsYet: 'Aún no hay secretos.',
@@ -159,6 +163,7 @@ export const database: Texts<typeof english> = {
   onlyTheFiles: 'Solo los archivos',
   onlyTheFilesMeetOther:
     'Con “Solo los archivos”, el código anterior se encuentra con las tablas de ahora y puede pedir algo que no existe.',
+  onlyThePublishedAppRunsIt: 'Por sí sola solo se ejecuta en la aplicación publicada.',
   openInThePreview: 'Abrir en la vista previa',
   passTheResetOn:
     'Haz llegar el enlace o el código a esta persona. Ambos sirven una sola vez, durante una hora.',
@@ -185,6 +190,8 @@ export const database: Texts<typeof english> = {
   restoreThisData: '¿Restaurar estos datos?',
   rows: '{rowCount, plural, one {1 fila} other {# filas}}',
   rowsInGeneral: 'filas',
+  runNow: 'Ejecutar ahora',
+  runsBySchedule: 'Se ejecuta según un horario:',
   saveTheSettings: 'Guardar',
   secrets: 'Secretos',
   secretsAreForFunctions:

@@ -81,7 +81,9 @@ test('[V3] a policy that refuses what was pressed is no fault, as something pres
   const found = createFoundProblems()
   const press = { how: 'press', label: 'Send', path: '/room' } as const
   expect(found.take([refused('a')], at('/room'), press)).toBe(false)
-  expect(found.take([refused('b')], at('/room'), null)).toBe(true)
+  // The frame lists it until it ends.
+  expect(found.take([refused('a')], at('/sign-in'), null)).toBe(false)
+  expect(found.take([refused('a'), refused('b')], at('/room'), null)).toBe(true)
   const missing = problem('c', { kind: 'refused', message: 'Adding to “chats” was refused: no such table.' })
   expect(found.take([missing], at('/room'), press)).toBe(true)
 })

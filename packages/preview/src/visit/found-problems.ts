@@ -38,11 +38,15 @@ const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
 export function createFoundProblems(): FoundProblems {
   const found = new Map<string, Finding>()
+  /** Refusals of presses: a frame lists them at later stops too. */
+  const excused = new Set<string>()
 
   return {
     take(problems, stop, press) {
-      const added = problems.filter(
-        (problem) => !found.has(problem.id) && isWorthTelling(problem, stop, press),
+      const fresh = problems.filter(({ id }) => !found.has(id) && !excused.has(id))
+      for (const problem of fresh) if (isExcused(problem, press)) excused.add(problem.id)
+      const added = fresh.filter(
+        (problem) => !excused.has(problem.id) && isWorthTelling(problem, stop, press),
       )
       // A screen is measured before anything on it is pressed.
       for (const problem of added)
@@ -73,10 +77,13 @@ export function createFoundProblems(): FoundProblems {
   }
 }
 
+/** A press before it may have left, or taken away, what a policy asks for. */
+function isExcused({ kind, message }: Problem, press: Press | null): boolean {
+  return kind === 'refused' && press !== null && BY_POLICY.test(message)
+}
+
 function isWorthTelling({ kind, message }: Problem, { mayBeMissing }: Stop, press: Press | null): boolean {
   if (kind === 'blocked' || kind === 'warning' || NOT_FOR_HIDDEN.test(message)) return false
-  // A press before it may have left, or taken away, what a policy asks for.
-  if (kind === 'refused' && press !== null && BY_POLICY.test(message)) return false
   if (!mayBeMissing) return true
   return kind !== 'layout' && press === null && !NOTHING_THERE.test(message)
 }

@@ -55,7 +55,7 @@ export async function runReadOnly(client: Client, sql: string): Promise<RunSqlRe
 
 const READ_ONLY = '25006'
 /** PostgreSQL's words; within a function too. */
-const CHANGES_ROWS = /^cannot execute (INSERT|UPDATE|DELETE|MERGE|SELECT FOR|nextval|setval|LOCK)/
+const CHANGES_ROWS = /^cannot execute (INSERT|UPDATE|DELETE|MERGE|SELECT|nextval|setval|LOCK)/
 
 /** The kind of change that a statement tried. */
 function changeOf(error: unknown): 'rows' | 'tables' | null {

@@ -1,6 +1,6 @@
 /** Functions of projects: their addresses, the secrets that they alone read, and the model that apps ask. */
 
-import { boolean, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
@@ -15,8 +15,35 @@ export const functionAddresses = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['test', 'live'] }).notNull(),
+    /** The version whose schedules are in `function_schedules`. Null: there are none, as of an app that is not published. */
+    scheduledVersionId: text('scheduled_version_id'),
   },
   (table) => [unique('function_addresses_project').on(table.projectId, table.purpose)],
+)
+
+/** Runs of a published app's functions by schedule. */
+export const functionSchedules = pgTable(
+  'function_schedules',
+  {
+    ref: text('ref')
+      .notNull()
+      .references(() => functionAddresses.ref, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    cron: text('cron').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Null: it does not come any more. */
+    nextAt: moment('next_at'),
+    /** A server runs it until then at most. */
+    leaseUntil: moment('lease_until'),
+    lastAt: moment('last_at'),
+    /** Null while it runs. */
+    lastStatus: integer('last_status'),
+    lastTookMs: integer('last_took_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ref, table.name] }),
+    index('function_schedules_next').on(table.nextAt),
+  ],
 )
 
 /** Neither copied with a project nor part of what it exports. */
