@@ -1,5 +1,6 @@
 /** Takes a key out of the project's files: functions read the secret in its place, and other files get a mark. */
 
+import { isFunctionPath } from '@sayso/project'
 import { findReplaceable, replaceText } from './replace-text.ts'
 
 type Editing = Parameters<typeof replaceText>[1]
@@ -11,8 +12,6 @@ interface MovedSecret {
   left: string[]
 }
 
-const FUNCTIONS = /^(?:supabase\/)?functions\//
-
 export const markOf = (name: string) => `MOVED_TO_SECRET_${name}`
 
 /** The secret is stored before. */
@@ -23,7 +22,7 @@ export async function moveSecret(
   const find = (query: string) => findReplaceable(editing.workbench.store.getState(), query)
   for (const quote of ["'", '"', '`']) {
     const query = `${quote}${value}${quote}`
-    for (const { path } of find(query).matches.filter((match) => FUNCTIONS.test(match.path)))
+    for (const { path } of find(query).matches.filter((match) => isFunctionPath(match.path)))
       await replaceText({ query, replacement: `(Deno.env.get('${name}') ?? '')`, onlyPath: path }, editing)
   }
   const { after } = await replaceText({ query: value, replacement: markOf(name), onlyPath: null }, editing)

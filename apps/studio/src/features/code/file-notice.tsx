@@ -97,7 +97,7 @@ function SecretNotice({ path }: { path: string }) {
   if (secret === null) return dialog
   return (
     <Strip look="warning" role="status">
-      <p className="min-w-0 flex-1 break-words">{t('thisFileHoldsEverybodyWho', { secret })}</p>
+      <p className="min-w-0 flex-1 basis-60 break-words">{t('thisFileHoldsEverybodyWho', { secret })}</p>
       <Link to="/docs#secrets" className="underlined font-medium">
         {t('howThatWorks')}
       </Link>

@@ -36,6 +36,7 @@ test('[SN182] the owner chooses the model of the app and how much of it the app 
   const { page } = view
   await open(view, STATE)
   const model = page.getByLabel('Model')
+  await model.waitFor()
   expect(await model.locator('option').allTextContents()).toEqual([
     'Off: the app’s questions are refused',
     'None: demo answers',
