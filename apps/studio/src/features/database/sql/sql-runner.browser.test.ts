@@ -24,7 +24,9 @@ async function open(
   }
   const files = snapshotOf({ 'App.tsx': '', 'migrations/0003_a.sql': 'select 1;' })
   await show({ view: 'workbench', api, project: { files } })
-  await page.getByRole('tab', { name: 'Database' }).click()
+  // The project's migration has not been applied.
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('tab', { name: 'Database' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'SQL', exact: true }).click()
 }
 
