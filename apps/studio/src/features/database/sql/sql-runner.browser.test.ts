@@ -68,7 +68,9 @@ test('[SN203] a statement that changes tables becomes a migration behind the oth
   await page.getByRole('button', { name: 'Run it', exact: true }).click()
   await page.getByRole('alert').filter({ hasText: 'This changes tables' }).waitFor()
   await page.getByRole('button', { name: 'Make this a migration' }).click()
-  await page.getByText('migrations/0004_alter_table_plants_add.sql').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await page.getByText('2 migrations are waiting.').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'One statement' }).inputValue()).toBe('')
 })
 
 test('[SN203] an error of PostgreSQL is shown as it is', async ({ view }) => {
