@@ -34,6 +34,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   generation: [...CORE, 'expo-sdk', 'bundler'],
   models: [...CORE, 'generation'],
   'demo-model': ['generation'],
+  'app-ai': ['generation', 'wire'],
   storage: [...CORE, 'generation'],
   accounts: ['storage', 'wire'],
   'packages-cdn': [...CORE, 'compat', 'expo-sdk', 'package-build'],
@@ -67,6 +68,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'files-store',
     'data-live',
     'functions',
+    'app-ai',
     'relay',
   ],
   // The same preview as the studio's, fed by the messages of sessions.
@@ -113,6 +115,6 @@ export const ALLOWED_TEST_IMPORTS: Readonly<Record<string, readonly string[]>> =
   // Sessions are tested over the real relay.
   'code-sync': ['relay'],
   // Clients are tested over real databases of projects.
-  'data-gateway': ['project-db', 'storage'],
+  'data-gateway': ['project-db', 'storage', 'testing'],
   'data-live': ['project-db', 'storage', 'data-gateway', 'files-store'],
 }

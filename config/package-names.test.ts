@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/language/src/sentences/es/compat.ts': 'sentences of compat in Spanish',
   'packages/generation/src/context/guides.ts': 'texts for models, with examples of imports',
   'packages/generation/src/context/sdk-guides.ts': 'texts for models, with examples of imports',
+  'packages/preview/src/visit/visit-data.ts': 'its stand-in keeps a session under its name',
   'packages/web-export/src/splash.ts': 'its settings are in app.json under its name',
   'packages/wire/src/preview/module-format.ts': 'what the frame itself runs',
 }

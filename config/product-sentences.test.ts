@@ -24,9 +24,11 @@ const SOURCES = [
 
 /** Files whose sentences nobody sees in the studio, each with the reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'apps/server/src/http/app-ai-limits.ts': 'answers to apps',
   'apps/server/src/http/check-host.ts': 'for the operator',
   'apps/server/src/http/listen.ts': 'sent while no page is there',
   'apps/server/src/http/project-database.ts': 'for the model',
+  'apps/server/src/routes/ai-function.ts': 'answers to apps',
   'apps/server/src/routes/data.ts': 'answers to apps',
   'apps/server/src/routes/export-files.ts': 'a file of an export',
   'apps/server/src/routes/snack-bodies.ts': 'answers to other clients',

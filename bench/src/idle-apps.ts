@@ -49,6 +49,8 @@ export async function openIdleApps(database: Database, databases: ProjectDatabas
   const gateway = createGateway({
     data: databases,
     people: createAppPeople(database),
+    providers: { find: async () => null, list: async () => [], isTest: async () => false },
+    askOutside: async () => null,
     limits: { signUp: NO_LIMIT, signIn: NO_LIMIT, changeAccess: NO_LIMIT, mail: NO_LIMIT },
     files: {
       ...{ store: createFolderStore(folder), maxFileBytes: MAX_FILE_BYTES },

@@ -9,6 +9,7 @@ import { measureBurdens } from './burdens.ts'
 import { measureData } from './data.ts'
 import { measureDevices } from './devices.ts'
 import { measureFiles } from './files.ts'
+import { measureFunctions } from './functions.ts'
 import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import { measureRepairs } from './generation/measure-repairs.ts'
@@ -24,6 +25,7 @@ import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
+import { measureUploads } from './uploads.ts'
 
 const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   parser: measureParser,
@@ -35,6 +37,8 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   studio: measureStudio,
   data: measureData,
   live: measureLive,
+  functions: measureFunctions,
+  uploads: measureUploads,
   publish: measurePublish,
   people: measurePeople,
   devices: measureDevices,

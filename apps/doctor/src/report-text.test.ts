@@ -6,7 +6,15 @@ import { reportText } from './report-text.ts'
 import type { TryResult } from './try-project.ts'
 
 const tried = { files: new Map([['App.js', textFile('one\ntwo\n')]]), skipped: [] }
-const visit = { screenCount: 3, openedCount: 3, pressCount: 1, wellPaths: [], brokenPaths: [], problems: [] }
+const visit = {
+  screenCount: 3,
+  openedCount: 3,
+  pressCount: 1,
+  wellPaths: [],
+  brokenPaths: [],
+  guardedPaths: [],
+  problems: [],
+}
 const right: TryResult = {
   failure: null,
   visit,

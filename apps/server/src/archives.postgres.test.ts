@@ -1,5 +1,6 @@
 /** Projects out and in as zip files, over the real routes and a real database. */
 
+import { createHash } from 'node:crypto'
 import { readAccountZip, readProjectZip, writeProjectZip } from '@sayso/archive'
 import { textFile } from '@sayso/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -134,7 +135,15 @@ test('[SV232] [SV233] [SV234] all projects of an account go out in one archive, 
   const [plants] = [await make('Plants'), await make('Plants')]
   const talk = conversation(message('user', 'A plant app\u0000'), message('assistant', 'Here it is.'))
   expect((await ada.send('PUT', `/api/projects/${plants}/conversation`, talk)).status).toBe(204)
+  const sql = "insert into storage.buckets (id, name) values ('photos', 'photos')"
+  const hash = createHash('sha256').update(sql).digest('hex')
+  expect((await ada.send('POST', `/api/migrations/${plants}`, { sql, hash })).body.success).toBe(true)
+  const asked = { kind: 'upload', name: 'rose.txt', type: 'text/plain', sizeBytes: 5, isReplacing: false }
+  const { path } = (await ada.send('POST', `/api/projects/${plants}/database/files/photos`, asked)).body
+  const stored = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'a red' }
+  expect((await fetch(`http://127.0.0.1:${product.server.port}${path}`, stored)).status).toBe(200)
   const { status, headers, bytes } = await ada.bytes('/api/account/export')
+  expect(Buffer.from(bytes).toString('latin1')).toMatch(/test-files\.zipPK.*photos\/rose\.txta redPK/s)
   expect([status, headers.get('content-disposition')]).toEqual([
     200,
     'attachment; filename="sayso-projects.zip"',

@@ -236,6 +236,12 @@ const LARGE: OddRequest[] = [
     make: () => `a,b\n${`"${'x'.repeat(100)}","${'y""'.repeat(35)}"\n`.repeat(49_000)}`.slice(0, 10 * MB),
   },
   {
+    name: 'a check of many statements',
+    path: path.project('check-data'),
+    make: () =>
+      JSON.stringify({ files: [{ path: 'migrations/1.sql', sql: 'select 1;'.repeat(50_000) }], seed: null }),
+  },
+  {
     name: 'a query of many brackets',
     path: path.project('database/query'),
     make: () => JSON.stringify({ sql: `select ${'('.repeat(29_000)}1${')'.repeat(29_000)}` }),

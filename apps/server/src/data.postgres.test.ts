@@ -115,6 +115,11 @@ test('an export with the data holds the database as a file, and one without a da
   expect([...withData.files.keys()].filter((file) => file !== 'test-data.sql')).toEqual([
     ...plain.files.keys(),
   ])
+  const forSupabase = await read(`${path}?data=supabase`)
+  const sql = forSupabase.ok ? forSupabase.files.get('supabase.sql')?.content : undefined
+  expect(sql).toContain("('Fern');")
+  expect(sql).not.toContain('create table auth.users')
+  expect(sql?.trimEnd().endsWith('\ncommit;')).toBe(true)
   const other = (await maker.send('POST', '/api/projects', {})).body.project.id
   const bare = await read(`/api/projects/${other}/export?data=1`)
   expect(bare.ok && bare.files.has('test-data.sql')).toBe(false)

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findEngine } from '@sayso/functions'
 import { DEFAULT_SDK } from '@sayso/project'
+import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { exporterOf } from './testing/scripted-exporter.ts'
@@ -100,8 +101,12 @@ test.skipIf(!isInstalled)(
     })
     expect((await project.call('hook/a%2Fb?c=1', { headers: {} })).body).toBe('/hook/a%2Fb POST')
     expect((await project.call('hook', { method: 'OPTIONS', headers: {} })).body).toBe('/hook OPTIONS')
-    for (const name of ['shut', 'none', '__proto__', 'constructor', '%2e%2e', 'hook%2F..%2Fshut', '%', ''])
+    for (const name of ['shut', 'none', '__proto__', 'constructor', '%2e%2e', 'hook%2F..%2Fshut', '%', '']) {
       expect((await project.call(name, { headers: {} })).status, name).toBe(401)
+      const asked = await project.call(name, { method: 'OPTIONS', headers: {} })
+      expect([asked.status, asked.body || null], name).toEqual([204, null])
+      expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
+    }
     for (const name of ['none', '__proto__', 'constructor', 'hook%2F..%2Fshut', '%', ''])
       expect((await project.call(name)).status, name).toBe(404)
     const other = await createProject()
@@ -189,6 +194,50 @@ test.skipIf(!isInstalled)(
     expect((await project.call('half', { body: { fails: false } })).status).toBe(200)
     expect((await project.state()).problems).toEqual([])
   },
+)
+
+test.skipIf(!isInstalled)(
+  '[SV348] a published app runs its function by schedule on the live data, and the preview does not',
+  async () => {
+    const project = await createProject()
+    await project.save({
+      'lib/supabase.ts': 'export const url = process.env.EXPO_PUBLIC_SUPABASE_URL',
+      'functions/tidy/index.ts': `Deno.serve(async (request) => { console.log(await request.text()); return new Response('done') })`,
+      'functions/tidy/schedule': '# time zone: Europe/Berlin\n0 8 * * *\n',
+      'functions/often/index.ts': HELLO,
+      'functions/often/schedule': '* * * * * *',
+    })
+    const schedule = { cron: '0 8 * * *', timeZone: 'Europe/Berlin', nextAt: null, lastRun: null }
+    expect(await project.state()).toMatchObject({
+      functions: [
+        { name: 'often', schedule: null },
+        { name: 'tidy', schedule },
+      ],
+      problems: [{ file: 'functions/often/schedule', line: 1 }],
+    })
+    const published = await maker.send('POST', `/api/projects/${project.id}/publication`, {
+      ...{ name: 'tidies', title: 'Tidies', description: '', isListed: true },
+      ...{ allowsIndexing: false, allowsCopies: false },
+    })
+    expect(published.body.kind).toBe('published')
+    const live = async () => (await maker.get(`/api/projects/${project.id}/functions?data=live`)).body
+    const tidy = async () =>
+      (await live()).functions.find((each: { name: string }) => each.name === 'tidy').schedule
+    const SOON = { timeout: 30_000, interval: 100 }
+    await expect.poll(tidy, SOON).toMatchObject({ nextAt: expect.any(String), lastRun: null })
+    const client = new Postgres({ connectionString: product.shared.DATABASE_URL })
+    await client.connect()
+    await client.query(`update function_schedules set next_at = now() where name = 'tidy'`)
+    await expect.poll(tidy, SOON).toMatchObject({ lastRun: { status: 200 } })
+    const [call] = (await live()).calls
+    expect([call.name, call.lines[0]?.text]).toEqual(['tidy', '{"schedule":"0 8 * * *"}'])
+    expect(await project.state()).toMatchObject({ calls: [] })
+    await maker.send('DELETE', `/api/projects/${project.id}/publication`)
+    const count = async () => (await client.query('select from function_schedules')).rowCount
+    await expect.poll(count, SOON).toBe(0)
+    await client.end()
+  },
+  90_000,
 )
 
 test('[SV345] calls of an app are limited', async () => {

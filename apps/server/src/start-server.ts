@@ -7,6 +7,7 @@ import { openCodeSyncArea } from './areas/code-sync.ts'
 import { openDataArea } from './areas/data.ts'
 import { createFunctionsArea } from './areas/functions.ts'
 import { openGround, type StartOptions } from './areas/ground.ts'
+import { createModelsArea } from './areas/models.ts'
 import { createOperatorArea } from './areas/operator.ts'
 import { createPackagesArea } from './areas/packages.ts'
 import { openProjectsArea } from './areas/projects.ts'
@@ -60,8 +61,12 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   const codeSync = stop.add(await openCodeSyncArea(ground, data.services))
   const sdks = stop.add(createSdksArea(ground))
   const packages = stop.add(createPackagesArea(ground, sdks.services))
+  const models = stop.add(createModelsArea(ground, accounts.services))
   const functions = stop.add(
-    createFunctionsArea(ground, { ...data.services, ...sdks.services, ...packages.services }),
+    createFunctionsArea(ground, {
+      ...{ ...data.services, ...sdks.services, ...packages.services },
+      builtIn: models.builtIn,
+    }),
   )
   const publishing = stop.add(createPublishingArea(ground, packages.services))
   const readings = createReadings({ ...accounts.services, ...projects.services, log })
@@ -71,7 +76,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
   stop.add({ name: 'downloads', close: async () => downloads.close() })
   const answers = stop.add(
     await openAnswersArea(ground, {
-      ...{ ...accounts.services, ...projects.services, ...packages.services },
+      ...{ ...accounts.services, ...projects.services, ...packages.services, ...models.services },
       projectDatabases: data.services.projectDatabases,
       projectSecrets: functions.services.projectSecrets,
     }),
@@ -97,6 +102,7 @@ async function startBehind(listener: Listener, options: StartOptions, stop: Stop
     ...codeSync.services,
     ...sdks.services,
     ...packages.services,
+    ...models.services,
     ...functions.services,
     ...publishing.services,
     ...answers.services,

@@ -430,6 +430,14 @@ const ROWS: Row[] = [
   // A browser’s question before a call goes to the function, and there is none.
   { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /api/projects/:projectId/functions', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/ai', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/ai',
+    ...{ nobody: 401, stranger: 404, editor: 403, owner: 204 },
+    body: () => ({
+      ...{ isOn: true, model: null, answersPerDay: 1, answersPerPersonAndDay: 1, maxOutputTokens: 50 },
+    }),
+  },
   { route: 'GET /api/projects/:projectId/secrets', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'PUT /api/projects/:projectId/secrets/:name',
@@ -457,6 +465,12 @@ const ROWS: Row[] = [
     owner: 200,
     body: () => ({ files: [{ path: 'migrations/0001_a.sql', sql: 'select 1' }] }),
   },
+  {
+    route: 'POST /api/projects/:projectId/check-data',
+    ...{ nobody: 401, stranger: 404, owner: 200 },
+    body: () => ({ files: [], seed: null }),
+  },
+  { route: 'DELETE /api/projects/:projectId/check-data/:ref', nobody: 401, stranger: 404, owner: 204 },
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/marks', nobody: 401, stranger: 404, owner: 200 },
   {
@@ -496,6 +510,16 @@ const ROWS: Row[] = [
     route: 'PUT /api/projects/:projectId/database/people/settings',
     ...{ nobody: 401, stranger: 404, owner: 204 },
     body: () => ({ confirmsEmail: false, language: null }),
+  },
+  { route: 'GET /api/projects/:projectId/database/people/providers', nobody: 401, stranger: 404, owner: 200 },
+  {
+    route: 'PUT /api/projects/:projectId/database/people/providers/:provider',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
+    body: () => ({ clientIds: 'a', secret: 's', issuer: null, teamId: null, keyId: null }),
+  },
+  {
+    route: 'DELETE /api/projects/:projectId/database/people/providers/:provider',
+    ...{ nobody: 401, stranger: 404, owner: 404 },
   },
   { route: 'GET /api/projects/:projectId/database/files', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/files/:bucket', nobody: 401, stranger: 404, owner: 404 },

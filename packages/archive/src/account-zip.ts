@@ -23,6 +23,9 @@ export const PROJECT_PARTS = {
   comments: 'comments.json',
   data: 'test-data.sql',
   liveData: 'live-data.sql',
+  /** Archives of what the app has stored, each file in the folder of its bucket: the list of the account's archive stays short. */
+  files: 'test-files.zip',
+  liveFiles: 'live-files.zip',
 } as const
 
 /** An archive that is not in memory. */

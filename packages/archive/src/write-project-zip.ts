@@ -50,10 +50,16 @@ export async function* writeProjectZipWith(
   yield* take()
 }
 
-/** Any files, each written to its end before the next is asked for. Throws what they throw, as `writeProjectZipWith` does. */
-export async function* writeStreamedZip(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint8Array> {
+/**
+ * Any files, each written to its end before the next is asked for. Throws what they throw, as `writeProjectZipWith` does. Those of people are
+ * mostly packed already, whatever their names: `isPacked` stores all of them as they are.
+ */
+export async function* writeStreamedZip(
+  files: AsyncIterable<StreamedFile>,
+  { isPacked }: { isPacked?: boolean } = {},
+): AsyncGenerator<Uint8Array> {
   const { zip, take } = createZip()
-  for await (const file of files) yield* writeStreamed(zip, take, file)
+  for await (const file of files) yield* writeStreamed(zip, take, { ...file, isPacked })
   zip.end()
   yield* take()
 }
@@ -61,9 +67,9 @@ export async function* writeStreamedZip(files: AsyncIterable<StreamedFile>): Asy
 async function* writeStreamed(
   zip: Zip,
   take: () => Uint8Array[],
-  { path, pieces }: StreamedFile,
+  { path, pieces, isPacked }: StreamedFile & { isPacked?: boolean | undefined },
 ): AsyncGenerator<Uint8Array> {
-  const entry = open(zip, path)
+  const entry = open(zip, path, isPacked)
   for await (const piece of pieces)
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
       entry.push(piece.subarray(from, from + PIECE_BYTES))
@@ -120,8 +126,8 @@ function* writeEntry(zip: Zip, take: () => Uint8Array[], { name, bytes }: ZipFil
   }
 }
 
-function open(zip: Zip, name: string): ZipDeflate | ZipPassThrough {
-  const entry = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+function open(zip: Zip, name: string, isPacked = PACKED.test(name)): ZipDeflate | ZipPassThrough {
+  const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
   entry.mtime = FIXED_DATE
   entry.os = UNIX
   entry.attrs = PLAIN_FILE

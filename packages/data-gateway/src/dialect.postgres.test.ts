@@ -545,7 +545,7 @@ test('[DG10] what is not offered says what to do instead', async () => {
   const authorize = await app.fetch('auth/v1/authorize?provider=google')
   expect([authorize.status, (await authorize.json()).msg]).toEqual([
     400,
-    expect.stringContaining('e-mail with a password'),
+    expect.stringContaining('is not enabled in this app'),
   ])
 })
 

@@ -35,6 +35,24 @@ async function textOf(blob: Blob | null): Promise<string | undefined> {
   return await blob?.text()
 }
 
+async function storedBytes(store: TestApp['store']): Promise<number> {
+  let bytes = 0
+  for await (const { sizeBytes } of store.list('')) bytes += sizeBytes
+  return bytes
+}
+
+/** A body whose client leaves after these first bytes. */
+function endsEarly(start: string): ReadableStream {
+  let pulled = 0
+  return new ReadableStream({
+    pull(controller) {
+      pulled += 1
+      if (pulled > 1) controller.error(new Error('aborted'))
+      else controller.enqueue(new TextEncoder().encode(start))
+    },
+  })
+}
+
 async function signUp(email: string) {
   const device = app.device()
   const { data } = await device.auth.signUp({ email, password: 'long enough' })
@@ -172,6 +190,85 @@ test('[DG40] files are replaced, moved and copied', async () => {
   expect(app.countedBytes() - before).toBe(5)
 })
 
+test('[DG49] of uploads to one name at the same time, and of copies, the last alone keeps its bytes', async () => {
+  const own = await createTestApp()
+  await own.migrate(BUCKETS)
+  const bucket = own.device().storage.from('avatars')
+  const all = await Promise.all(
+    ['a', 'bb', 'ccc', 'dddd', 'eeeee'].map((text) => bucket.upload('one.txt', text, { upsert: true })),
+  )
+  expect(all.map(({ error }) => error)).toEqual([null, null, null, null, null])
+  const updated = await Promise.all(['1', '22', '333'].map((text) => bucket.update('one.txt', text)))
+  expect(updated.map(({ error }) => error)).toEqual([null, null, null])
+  const kept = (await textOf((await bucket.download('one.txt')).data)) ?? ''
+  expect(['1', '22', '333']).toContain(kept)
+  expect(await storedBytes(own.store)).toBe(kept.length)
+  await bucket.upload('other.txt', 'before')
+  const copied = await own.fetch('storage/v1/object/copy', {
+    method: 'POST',
+    headers: { apikey: own.anonKey, 'x-upsert': 'true' },
+    body: JSON.stringify({ bucketId: 'avatars', sourceKey: 'one.txt', destinationKey: 'other.txt' }),
+  })
+  expect(copied.status).toBe(200)
+  expect(await textOf((await bucket.download('other.txt')).data)).toBe(kept)
+  expect(await storedBytes(own.store)).toBe(2 * kept.length)
+  expect(own.countedBytes()).toBe(2 * kept.length)
+})
+
+test('[DG40] a body that ends early is refused, and is nothing for the server’s log', async () => {
+  const before = app.countedBytes()
+  // Such an error ends a server.
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+    const start =
+      '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain\r\n\r\nabc'
+    const response = await app.fetch(`storage/v1/object/avatars/${nextName()}`, {
+      method: 'POST',
+      headers: { apikey: app.anonKey, 'content-type': type },
+      body: endsEarly(start),
+      duplex: 'half',
+    } as RequestInit)
+    expect((await response.json()).message).toBe('The request ended before all of its body had come.')
+  }
+  for (const path of ['storage/v1/object/list/avatars', 'rest/v1/none', 'auth/v1/signup']) {
+    const headers = { apikey: app.anonKey, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: endsEarly('{"a":'), duplex: 'half' } as RequestInit
+    expect((await app.fetch(path, init)).status).toBe(400)
+  }
+  const refused = await app
+    .device()
+    .storage.from('papers')
+    .upload('a.txt', new Blob(['x'.repeat(300_000)]))
+  expect(refused.error).not.toBeNull()
+  for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate)
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+  expect(app.countedBytes()).toBe(before)
+})
+
+test('[DG43] so many uploads of one app are taken at once', async () => {
+  const own = await createTestApp()
+  await own.migrate(BUCKETS)
+  const waiting: (() => void)[] = []
+  const upload = (name: string) => {
+    const body = new ReadableStream({
+      start: (controller) => void waiting.push(() => controller.close()),
+    })
+    const headers = { apikey: own.anonKey, 'content-type': 'text/plain' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    return own.fetch(`storage/v1/object/avatars/${name}`, init)
+  }
+  const open = Array.from({ length: 50 }, (_, number) => upload(`slow${number}.txt`))
+  const refused = await upload('one-more.txt')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+  expect((await own.device().storage.from('avatars').list()).error).toBeNull()
+  for (const end of waiting) end()
+  expect((await Promise.all(open)).map(({ status }) => status)).toEqual(open.map(() => 200))
+  expect((await own.device().storage.from('avatars').upload('after.txt', 'x')).error).toBeNull()
+})
+
 test('[DG43] uploads at the same time share the room that is left', async () => {
   let counted = 0
   const room = async () => ({ bytes: 300_000 - counted, sentence: 'There is no more room.' })
@@ -190,16 +287,7 @@ test('[DG43] uploads at the same time share the room that is left', async () => 
   const again = [1, 2, 3].map(() => bucket.upload('one.txt', 'x'.repeat(1_000), { upsert: true }))
   await Promise.all(again)
   await bucket.remove(['one.txt'])
-  let storedBytes = 0
-  for await (const { sizeBytes } of own.store.list('')) storedBytes += sizeBytes
-  expect(counted).toBe(storedBytes)
-  // Room that was there at the beginning is taken meanwhile.
-  counted = 0
-  const { path } = await beginUpload(own, 'large.png', 100_000)
-  counted = 250_000
-  const refused = await sendPiece(path, 0, new Uint8Array(70_000), own.anonKey, own)
-  expect((await refused.json()).message).toBe('There is no more room.')
-  expect(counted).toBe(250_000)
+  expect(counted).toBe(await storedBytes(own.store))
 })
 
 test('[DG42] a signed address is good for its file, its use and its time', async () => {
@@ -453,119 +541,6 @@ test('[DG47] an app without buckets has none, and a wrong key none either', asyn
   const foreign = await app.fetch('storage/v1/object/avatars/a.txt', { headers: { apikey: other.anonKey } })
   expect([foreign.status, (await foreign.json()).message]).toEqual([401, 'Invalid API key or token'])
   expect((await app.fetch('storage/v1/bucket')).status).toBe(401)
-})
-
-const TUS = { 'tus-resumable': '1.0.0' }
-
-async function beginUpload(
-  device: TestApp,
-  name: string,
-  sizeBytes: number,
-  more: Record<string, string> = {},
-) {
-  const fields = { bucketName: 'avatars', objectName: name, contentType: 'image/png', cacheControl: '60' }
-  const metadata = Object.entries(fields).map(
-    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-  )
-  const response = await device.fetch('storage/v1/upload/resumable', {
-    method: 'POST',
-    headers: {
-      ...{ ...TUS, apikey: device.anonKey, 'upload-length': String(sizeBytes) },
-      ...{ 'upload-metadata': metadata.join(','), ...more },
-    },
-  })
-  return { response, path: response.headers.get('location')?.split(`${device.ref}/`)[1] ?? '' }
-}
-
-function sendPiece(
-  path: string,
-  offset: number,
-  body: BodyInit | ReadableStream,
-  key = app.anonKey,
-  device = app,
-) {
-  return device.fetch(path, {
-    method: 'PATCH',
-    headers: {
-      ...{ ...TUS, apikey: key, 'upload-offset': String(offset) },
-      'content-type': 'application/offset+octet-stream',
-    },
-    body,
-    duplex: 'half',
-  } as RequestInit)
-}
-
-test('[DG48] an upload goes on where it was interrupted', async () => {
-  const name = nextName('png')
-  const before = app.countedBytes()
-  const { response, path } = await beginUpload(app, name, 10)
-  expect(response.status).toBe(201)
-  let pulled = 0
-  const broken = new ReadableStream({
-    pull(controller) {
-      pulled += 1
-      if (pulled > 1) controller.error(new Error('The client has left.'))
-      else controller.enqueue(new TextEncoder().encode('0123'))
-    },
-  })
-  await sendPiece(path, 0, broken)
-  const head = await app.fetch(path, { method: 'HEAD', headers: { ...TUS, apikey: app.anonKey } })
-  expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
-    200,
-    '4',
-    '10',
-  ])
-  expect((await sendPiece(path, 0, 'again')).status).toBe(409)
-  const rest = await sendPiece(path, 4, '456789')
-  expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '10'])
-  const bucket = app.device().storage.from('avatars')
-  expect(await textOf((await bucket.download(name)).data)).toBe('0123456789')
-  expect((await bucket.info(name)).data).toMatchObject({
-    size: 10,
-    contentType: 'image/png',
-    cacheControl: 'max-age=60',
-  })
-  // Its pieces are gone.
-  expect(app.countedBytes() - before).toBe(10)
-})
-
-test('[DG48] a piece that is not the last has 64 KB at least', async () => {
-  const { path } = await beginUpload(app, nextName('png'), 100_000)
-  const before = app.countedBytes()
-  expect((await (await sendPiece(path, 0, 'x')).json()).message).toContain('64 KB at least')
-  expect(app.countedBytes()).toBe(before)
-  expect((await sendPiece(path, 0, new Uint8Array(70_000))).status).toBe(204)
-  expect((await sendPiece(path, 70_000, new Uint8Array(30_000))).status).toBe(204)
-})
-
-test('[DG48] an app has so many uploads that are not complete', async () => {
-  const own = await createTestApp()
-  await own.migrate(BUCKETS)
-  async function* oneByte() {
-    yield new Uint8Array(1)
-  }
-  for (let number = 0; number < 200; number += 1)
-    await own.store.write(`${own.ref}/uploads/u${number}/0`, oneByte())
-  const { path } = await beginUpload(own, nextName('png'), 1)
-  const refused = await sendPiece(path, 0, 'x', own.anonKey, own)
-  expect((await refused.json()).statusCode).toBe('429')
-})
-
-test('[DG48] a resumable upload is bound to its person, its size and its place', async () => {
-  const ada = await signUp('resuming@example.com')
-  const { data } = await ada.device.auth.getSession()
-  const { path } = await beginUpload(app, nextName(), 4)
-  expect((await sendPiece(path, 0, '1234', data.session?.access_token)).status).toBe(400)
-  expect((await (await sendPiece(path, 0, '123456')).json()).statusCode).toBe('413')
-  expect((await (await sendPiece('storage/v1/upload/resumable/none', 0, '1')).json()).error).toBe(
-    'InvalidJWT',
-  )
-  const huge = await beginUpload(app, nextName(), 5 * 1024 ** 3)
-  expect((await huge.response.json()).statusCode).toBe('413')
-  const ended = await app.fetch(path, { method: 'DELETE', headers: { ...TUS, apikey: app.anonKey } })
-  expect(ended.status).toBe(204)
-  const options = await app.fetch('storage/v1/upload/resumable', { method: 'OPTIONS' })
-  expect(options.headers.get('tus-extension')).toContain('creation')
 })
 
 test('[DG49] bytes without a row are collected, unless a snapshot may name them', async () => {

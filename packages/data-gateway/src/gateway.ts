@@ -8,10 +8,10 @@ import { isUtf8 } from 'node:buffer'
 import { findTooMuch } from '@sayso/wire'
 import { type Auth, createAuth } from './auth/auth.ts'
 import type { AuthLimits } from './auth/auth-request.ts'
-import { notOffered as notOfferedToPeople } from './auth/not-offered.ts'
 import type { Owner } from './auth/owner.ts'
 import type { DeriveKey } from './auth/passwords.ts'
 import type { SendMail } from './auth/post.ts'
+import { bodyPieces } from './errors/body-pieces.ts'
 import { fromDatabase, GatewayError, isOurs } from './errors/gateway-error.ts'
 import { createFiles } from './files/files.ts'
 import { createFilesOwner, type FilesOwner } from './files/owner-files.ts'
@@ -19,6 +19,7 @@ import { ANSWER_HEADERS } from './headers/answer-headers.ts'
 import type { AppFiles } from './ports/app-files.ts'
 import type { MailLanguage, PeopleStore, Redirects } from './ports/people-store.ts'
 import type { Person, ProjectData } from './ports/project-data.ts'
+import type { AskOutside, SignInProviders } from './ports/sign-in-providers.ts'
 import { createRest, type Rest } from './rest/rest.ts'
 import type { OpenBody } from './rest/rest-types.ts'
 import { createTokenReader, type TokenReader } from './tokens/tokens.ts'
@@ -27,6 +28,8 @@ interface GatewayOptions {
   data: ProjectData
   files: AppFiles
   people: PeopleStore
+  providers: SignInProviders
+  askOutside: AskOutside
   limits: AuthLimits
   deriveKey: DeriveKey
   /** Null: the server sends no mail. */
@@ -74,28 +77,30 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { data, nowMs, letOthersRun, broadcast } = options
   const rest = createRest(data, nowMs)
   const readToken = createTokenReader()
-  const auth = createAuth(options)
+  const auth = createAuth({ ...options, limits: limitsBesideChecks(options) })
   const files = createFiles(options)
 
   return {
     changePerson: auth.changePerson,
+    openSession: auth.openSession,
     ...createFilesOwner(options),
-    async answer(request, target) {
+    async answer(request, asked) {
+      const isOfCheck = await data.isOfCheck(asked.ref)
+      if (isOfCheck && !OF_CHECK.test(asked.path)) return notInCheck()
+      // A check is counted in nobody's limits.
+      const target = isOfCheck ? { ...asked, address: `check ${asked.ref}` } : asked
       if (target.path.startsWith('storage/v1/')) {
         const { ref, openBody } = target
-        const asked = { ref, request, url: new URL(request.url), openBody }
-        return await files.answer(asked, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
+        const wanted = { ref, request, url: new URL(request.url), openBody }
+        return await files.answer(wanted, () => identify(request, ref, { data, nowMs: nowMs(), readToken }))
       }
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: ANSWER_HEADERS })
       const isAuth = target.path.startsWith('auth/v1/')
       let person: Person | null = null
       try {
-        const visited = VISITED.exec(target.path)?.[1]
-        if (visited !== undefined) throw notOfferedToPeople(request.method, visited, null)
-        person =
-          FOLLOWED.test(target.path) && request.method === 'GET'
-            ? await requireDatabase(target.ref, data)
-            : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
+        person = isFollowed(request.method, target.path)
+          ? await requireDatabase(target.ref, data)
+          : await identify(request, target.ref, { data, nowMs: nowMs(), readToken })
         return await dispatch(request, { ...target, person }, { rest, auth, letOthersRun, broadcast })
       } catch (error) {
         return toAnswer(error, { isAuth, isSignedIn: person?.role === 'authenticated' }, options.onError)
@@ -104,8 +109,34 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** A link in a mail brings no key. */
-const FOLLOWED = /^auth\/v1\/verify$/
+/** No mail leaves a check. */
+function limitsBesideChecks({ data, limits }: Pick<GatewayOptions, 'data' | 'limits'>): AuthLimits {
+  return {
+    ...limits,
+    mail: async (ref, email, address) =>
+      (await data.isOfCheck(ref)) ? 0 : await limits.mail(ref, email, address),
+  }
+}
+
+/** Files, live channels and functions are of the project itself, and a check must not touch them. */
+const OF_CHECK = /^(?:rest|auth)\/v1\//
+
+/** Not a fault of the app's request. */
+function notInCheck(): Response {
+  const message = 'A check of the app has no files, live channels and functions.'
+  return Response.json(
+    { code: 'not_in_check', error: 'not_in_check', message, statusCode: '503' },
+    { status: 503, headers: ANSWER_HEADERS },
+  )
+}
+
+/** Browsers are sent there, and bring no key. */
+const FOLLOWED = /^auth\/v1\/(?:verify|authorize|callback|invented)$/
+/** By the form of a provider. */
+const POSTED = 'auth/v1/callback'
+
+const isFollowed = (method: string, path: string) =>
+  (method === 'GET' && FOLLOWED.test(path)) || (method === 'POST' && path === POSTED)
 
 async function requireDatabase(ref: string, data: ProjectData): Promise<null> {
   if (ref !== '' && (await data.exists(ref))) return null
@@ -163,7 +194,7 @@ async function dispatch(
       method,
       path: inner,
       url,
-      body: parseJson(body),
+      body: path === POSTED ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body),
       address,
       language,
     })
@@ -171,8 +202,6 @@ async function dispatch(
   return await rest.answer({ ref, person, method, path: inner, url, headers, body, openBody })
 }
 
-/** Browsers are sent there, with no key. */
-const VISITED = /^auth\/v1\/(authorize|callback)$/
 const ROOMS = /^(rest|auth|realtime)\/v1\/(.+)$/
 const BROADCAST = /^api\/broadcast(?:\/|$)/
 
@@ -218,10 +247,10 @@ function toBroadcastError({ sentence, retryAfterMs }: { sentence: string; retryA
 }
 
 async function readBytes(request: Request, letOthersRun: () => Promise<void>): Promise<Buffer> {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return Buffer.alloc(0)
+  if (request.method === 'GET' || request.method === 'HEAD') return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of bodyPieces(request)) {
     sizeBytes += chunk.byteLength
     if (sizeBytes > MAX_BODY_BYTES)
       throw new GatewayError(413, 'PGRST102', 'The request is larger than 2 MB.')

@@ -123,3 +123,42 @@ test('[DG51] files and whole folders are removed, with their bytes', async () =>
   expect(app.countedBytes()).toBe(1)
   expect(app.failures).toEqual([])
 })
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes: number[] = []
+  for await (const piece of pieces) bytes.push(...piece)
+  return bytes.join(',')
+}
+
+test('[DG51] all files are read, one after the other, for an archive', async () => {
+  const own = await createTestApp()
+  const read = async () => {
+    const found: unknown[] = []
+    for await (const file of own.owner.readAppFiles(own.ref)) {
+      if (file === null) found.push(null)
+      else found.push([file.path, await bytesOf(file.bytes)])
+    }
+    return found
+  }
+  expect(await read()).toEqual([])
+  await own.migrate(BUCKETS)
+  const { data } = await own.device().auth.signUp({ email: 'ada@example.com', password: 'long enough' })
+  const bucket = own.device(data.session?.access_token).storage
+  await bucket.from('papers').upload('b/deep.txt', new Blob(['\u0001\u0002']))
+  await bucket.from('pictures').upload('a.txt', new Blob(['\u0003'], { type: 'text/plain' }))
+  const [{ version } = {}] = await own.tested.databases.asOwner(own.ref, {
+    text: "select version from storage.objects where name = 'a.txt'",
+    values: [],
+  })
+  await own.tested.databases.asOwner(own.ref, {
+    text: `insert into storage.objects (bucket_id, name, version)
+      values ('pictures', '../../up.txt', $1), ('pictures', 'lost.txt', gen_random_uuid()::text), ('pictures', repeat('x', 2000), $1)`,
+    values: [version],
+  })
+  expect(await read()).toEqual([['papers/b/deep.txt', '1,2'], null, ['pictures/a.txt', '3'], null])
+  await own.tested.databases.asOwner(own.ref, {
+    text: `insert into storage.objects (bucket_id, name, version) select 'papers', 'c' || n, $1 from generate_series(1, 1201) n`,
+    values: [version],
+  })
+  expect((await read()).filter((file) => file !== null)).toHaveLength(1203)
+})

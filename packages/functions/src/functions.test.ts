@@ -1,6 +1,7 @@
 /** Functions in the engine itself, and what they must not be able to do. */
 
 import { fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -72,6 +73,7 @@ function setOf(ref: string, source: string | Record<string, string>, name = 'hel
     readFiles: async () => new Map(Object.entries(files).map(([path, text]) => [path, textFile(text)])),
     environment: { SUPABASE_URL: homeUrl, SUPABASE_ANON_KEY: `key of ${ref}` },
     secretNames: [],
+    owner: 'ada',
     homeUrl,
   }
 }
@@ -130,6 +132,23 @@ test.skipIf(!isInstalled)(
     const set = setOf('broken', `\nimport { x } from './nowhere'\nDeno.serve(() => new Response(x))`)
     await expect(call(set)).rejects.toThrow('functions/hello/index.ts:2:')
     expect(functions.problems('broken')).toMatchObject([{ file: 'functions/hello/index.ts', line: 2 }])
+  },
+)
+
+test.skipIf(!isInstalled)(
+  '[FN3] code that the compiler takes and the engine does not is a problem with file and line too',
+  async () => {
+    const code = `const one: number = 1\n\nconst twice = /(?<a>x)(?<a>y)/u\nDeno.serve(() => new Response(String(one)))`
+    const set = setOf('unstarted', code)
+    const message = expect.stringContaining('Duplicate capture group name')
+    await expect(call(set)).rejects.toMatchObject({ status: 503, code: 'BOOT_ERROR', message })
+    const problem = { file: 'functions/hello/index.ts', line: 3, message }
+    expect(functions.failures(set.ref, set.hash)).toEqual([problem])
+    expect(functions.failures(set.ref, 'other code')).toEqual([])
+    // For a while it is not started again, unless something has changed.
+    const unread = { ...set, readFiles: () => Promise.reject(new Error('It is started.')) }
+    await expect(call(unread)).rejects.toMatchObject({ message })
+    await expect(call({ ...unread, environment: { KEY: '1' } })).rejects.toThrow('It is started.')
   },
 )
 
@@ -326,7 +345,8 @@ test.skipIf(!isInstalled)(
     const own = open({ maxProcesses: 2, idleMs: 200 })
     for (const ref of ['one', 'two', 'three'])
       expect((await call(setOf(ref, `Deno.serve(() => new Response('${ref}'))`), { of: own })).text).toBe(ref)
-    expect(own.count()).toBeLessThanOrEqual(2)
+    // An end takes a moment.
+    await expect.poll(() => own.count()).toBeLessThanOrEqual(2)
     await expect.poll(() => own.count()).toBe(0)
   },
 )
@@ -366,3 +386,59 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
+
+/** As their senders' pages have it for servers without their packages. */
+const VERIFY = `const encode = (text) => new TextEncoder().encode(text)
+export async function verify(secret, signature, text) {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  return await crypto.subtle.verify('HMAC', key, signature, encode(text))
+}
+export const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+export const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+export const secretOf = (name) => encode(Deno.env.get(name))
+export const answer = (isTheirs) => new Response('', { status: isTheirs ? 200 : 401 })`
+
+test.skipIf(!isInstalled)(
+  '[FN15] signatures of webhooks are checked by WebCrypto, as Stripe, GitHub and Standard Webhooks write them',
+  async () => {
+    const set = setOf('hooks', {
+      'functions/_shared/verify.ts': VERIFY,
+      'functions/stripe/index.ts': `import { answer, fromHex, secretOf, verify } from '../_shared/verify.ts'
+        Deno.serve(async (request) => {
+          const { t, v1 } = Object.fromEntries(request.headers.get('stripe-signature').split(',').map((part) => part.split('=')))
+          return answer(await verify(secretOf('KEY'), fromHex(v1), t + '.' + (await request.text())))
+        })`,
+      'functions/github/index.ts': `import { answer, fromHex, secretOf, verify } from '../_shared/verify.ts'
+        Deno.serve(async (request) => {
+          const signature = request.headers.get('x-hub-signature-256').slice('sha256='.length)
+          return answer(await verify(secretOf('KEY'), fromHex(signature), await request.text()))
+        })`,
+      'functions/svix/index.ts': `import { answer, fromBase64, verify } from '../_shared/verify.ts'
+        Deno.serve(async (request) => {
+          const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) => request.headers.get('webhook-' + name))
+          const secret = fromBase64(Deno.env.get('WHSEC').slice('whsec_'.length))
+          const text = id + '.' + timestamp + '.' + (await request.text())
+          return answer(await verify(secret, fromBase64(signature.slice('v1,'.length)), text))
+        })`,
+    })
+    const body = '{"id":"evt_1","name":"Ä"}'
+    const bytes = Buffer.from('a secret of 24 bytes….')
+    const environment = { KEY: 'whole-secret', WHSEC: `whsec_${bytes.toString('base64')}` }
+    const sign = (key: string | Buffer, text: string, form: 'hex' | 'base64') =>
+      createHmac('sha256', key).update(text).digest(form)
+    const senders = {
+      stripe: { 'stripe-signature': `t=1,v1=${sign('whole-secret', `1.${body}`, 'hex')}` },
+      github: { 'x-hub-signature-256': `sha256=${sign('whole-secret', body, 'hex')}` },
+      svix: {
+        ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': '1' },
+        'webhook-signature': `v1,${sign(bytes, `msg_1.1.${body}`, 'base64')}`,
+      },
+    }
+    for (const [name, headers] of Object.entries(senders)) {
+      const send = async (text: string) =>
+        (await call({ ...set, environment }, { path: `/${name}`, method: 'POST', headers, body: text }))
+          .status
+      expect([name, await send(body), await send(`${body} `)]).toEqual([name, 200, 401])
+    }
+  },
+)

@@ -6,11 +6,13 @@ import type { ProjectFiles } from '@sayso/project'
 import type { LoggedCall } from './calls/call-log.ts'
 import { findFailures } from './calls/find-failures.ts'
 import { createHider } from './calls/hide-secrets.ts'
-import { createProjectLogs } from './calls/project-logs.ts'
+import { createProjectLogs, type Failed, type ProjectLog } from './calls/project-logs.ts'
 import { ENDED, LATE, late, left, sendCall } from './calls/send-call.ts'
 import type { CompiledFunctions, CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 import { findSourceLine } from './compile/source-lines.ts'
+import { removeLeftFolders } from './process/engine-folders.ts'
 import { createEnginePool, type Running, type Started } from './process/engine-pool.ts'
+import { readFailedStart } from './process/failed-start.ts'
 import { FUNCTION_LIMITS, type FunctionLimits } from './process/limits.ts'
 import { startEngine } from './process/start-engine.ts'
 import type { WorkerParts } from './process/worker-parts.ts'
@@ -32,6 +34,8 @@ interface FunctionsOptions {
 export interface FunctionSet {
   /** Names the project and the purpose of its data. */
   ref: string
+  /** Whose project it is: owners share the places of a server. */
+  owner: string
   /** Changes with the files of the functions, and with nothing else. */
   hash: string
   readFiles: () => Promise<ProjectFiles>
@@ -48,7 +52,7 @@ export interface Functions {
   log(ref: string): readonly LoggedCall[]
   /** Problems that kept the functions from running when they were last called. */
   problems(ref: string): readonly FunctionProblem[]
-  /** Errors that each function's last call of this code ended with. */
+  /** Errors that this code could not start for, or that each function's last call of it ended with. */
   failures(ref: string, hash: string): readonly FunctionProblem[]
   /** Gets ready what all projects share, so that the first call need not wait for it. */
   prepare(): void
@@ -56,10 +60,17 @@ export interface Functions {
   close(): Promise<void>
 }
 
-interface Failed {
-  kind: 'failed'
-  problems: FunctionProblem[]
+interface EngineParts
+  extends Pick<
+    Parameters<typeof startEngine>[0],
+    'program' | 'parts' | 'limits' | 'homeAddress' | 'homeKey' | 'signal'
+  > {
+  hash: string
+  log: () => ProjectLog
 }
+
+/** Code that the engine does not start is not started again for a while. */
+const FAILED_START_MS = 10_000
 
 export function createFunctions(options: FunctionsOptions): Functions {
   const limits = { ...FUNCTION_LIMITS, ...options.limits }
@@ -67,29 +78,33 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const logs = createProjectLogs()
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
+  // The next start of a server looks for them again.
+  removeLeftFolders().catch(() => undefined)
 
   function readParts(): Promise<WorkerParts> {
     parts ??= options.readParts()
     return parts
   }
 
-  async function start(set: FunctionSet): Promise<Started<Failed>> {
+  async function start(set: FunctionSet, hash: string, signal: AbortSignal): Promise<Started<Failed>> {
     const program = await options.findEngine()
     if (program === null) throw new FunctionError(503, 'NO_ENGINE', NO_ENGINE)
+    const { failedStart } = logs.of(set.ref)
+    if (failedStart?.runHash === hash && performance.now() < failedStart.endsMs) return failedStart.failed
     const compiled = await options.compile(set)
-    logs.of(set.ref).problems = compiled.kind === 'failed' ? compiled.problems : []
-    if (compiled.kind === 'failed') return compiled
-    const { functions } = compiled
-    const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
-    const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
-    const engine = await startEngine({
-      ...{ program, parts: await readParts(), limits, script: writeMain(set, functions) },
-      ...{ homeUrl: set.homeUrl, homeAddress: options.homeAddress },
-      onLine: (line) => logs.of(set.ref).calls.write(line, { hide, locate }),
-      ...{ hide, homeKey: options.homeKeyOf(set.ref) },
+    Object.assign(logs.of(set.ref), {
+      problems: compiled.kind === 'failed' ? compiled.problems : [],
+      failedStart: null,
     })
-    if (isClosed) await engine.end()
-    return { kind: 'started', engine }
+    if (compiled.kind === 'failed') return compiled
+    if (signal.aborted) throw replaced()
+    const engine = { program, parts: await readParts(), limits, homeAddress: options.homeAddress }
+    const started = await startCompiled(set, compiled.functions, {
+      ...{ ...engine, signal, homeKey: options.homeKeyOf(set.ref) },
+      ...{ hash, log: () => logs.of(set.ref) },
+    })
+    if (isClosed && started.kind === 'started') await started.engine.end()
+    return started
   }
 
   async function send(running: Running<Failed>, call: SentCall): Promise<Response> {
@@ -102,8 +117,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
       return await sendCall({ ...call, socketPath, limits, onDone: () => pool.release(running) })
     } catch (error) {
       if (!isSent) pool.release(running)
+      if (!(error instanceof FunctionError) || error.code !== ENDED) throw error
+      if (running.stop.signal.aborted) throw replaced()
       // The next call starts another, whether this one’s end is known yet or not.
-      if (error instanceof FunctionError && error.code === ENDED) pool.retire(running)
+      pool.retire(running)
       throw error
     }
   }
@@ -111,7 +128,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
   return {
     async call(set, request, path) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
-      const running = pool.take(set.ref, toRunHash(set), () => start(set))
+      const hash = toRunHash(set)
+      const running = pool.take(set, hash, (signal) => start(set, hash, signal))
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
       const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })
@@ -130,8 +148,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
     },
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],
-    failures: (ref, hash) =>
-      findFailures((logs.find(ref)?.calls.list() ?? []).filter((call) => call.hash === hash)),
+    failures(ref, hash) {
+      const log = logs.find(ref)
+      if (log === null) return []
+      const { failedStart, calls } = log
+      const unstarted = failedStart?.hash === hash ? failedStart.failed.problems : []
+      return [...unstarted, ...findFailures(calls.list().filter((call) => call.hash === hash))]
+    },
     // The first call reports a failure.
     prepare: () => void readParts().catch(() => undefined),
     count: pool.count,
@@ -139,6 +162,31 @@ export function createFunctions(options: FunctionsOptions): Functions {
       isClosed = true
       await pool.close()
     },
+  }
+}
+
+async function startCompiled(
+  set: FunctionSet,
+  functions: CompiledFunctions,
+  { hash, log, ...parts }: EngineParts,
+): Promise<Started<Failed>> {
+  const hide = createHider(set.secretNames.map((name) => set.environment[name] ?? ''))
+  const locate = (line: number, column: number) => findSourceLine(functions.modules, line, column)
+  try {
+    const engine = await startEngine({
+      ...parts,
+      ...{ hide, homeUrl: set.homeUrl, script: writeMain(set, functions) },
+      onLine: (line) => log().calls.write(line, { hide, locate }),
+    })
+    return { kind: 'started', engine }
+  } catch (error) {
+    if (parts.signal.aborted) throw replaced()
+    const problem = readFailedStart(error, locate)
+    if (problem === null) throw error
+    const failed: Failed = { kind: 'failed', problems: [problem] }
+    const endsMs = performance.now() + FAILED_START_MS
+    log().failedStart = { hash: set.hash, runHash: hash, endsMs, failed }
+    return failed
   }
 }
 
@@ -156,6 +204,11 @@ async function whileThere<T>(work: Promise<T>, signal: AbortSignal, limits: Func
   } finally {
     gone.abort()
   }
+}
+
+function replaced(): FunctionError {
+  const message = 'This function was ended to make room for newer code, or for another app. Call it again.'
+  return new FunctionError(503, 'REPLACED', message, 1)
 }
 
 interface SentCall {

@@ -16,6 +16,7 @@ import {
 } from './testing/index.ts'
 import { createFileWriter } from './turn/file-writer.ts'
 
+const LOOK = 'I look.\n<saysoLook>\nfind index\n</saysoLook>'
 const ANSWER = [
   'Two files.\n<saysoArtifact id="a" title="Two">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n',
   '<saysoAction type="file" filePath="b.ts">\n2\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
@@ -52,7 +53,7 @@ async function runUntilDeath(
   await world.time.advance(0)
   const seen: LogEntry[] = []
   void follow(world, seen)
-  for (const text of ANSWER) {
+  for (const text of [LOOK, ...ANSWER]) {
     world.model.say(text)
     await world.time.advance(40)
   }
@@ -104,6 +105,8 @@ async function expectRepaired(world: TurnWorld, seen: LogEntry[], place: string)
   ).toEqual(entries.map((_, index) => index + 1))
   const message = (await world.store.turns.messages(PROJECT_ID)).at(-1)
   expect(message?.content, place).toBe(textOf(entries))
+  const looked = entries.flatMap(({ entry }) => (entry.type === 'delta' ? (entry.lookups ?? []) : []))
+  expect(message?.lookups ?? [], place).toEqual(looked)
   expect(world.store.countedMessages(USER_ID, '2026-11-20'), place).toBe(turn.status === 'done' ? 1 : 0)
   const base = await world.store.turnFiles.filesOf(turn.baseVersionId)
   expect(toRecord(world.store.newestFiles(PROJECT_ID)), place).toEqual(

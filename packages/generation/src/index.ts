@@ -1,5 +1,6 @@
 export { readPicture } from './attachments/read-picture.ts'
 export { createCheckProcess } from './check/create-check-process.ts'
+export { countTokens } from './context/count-tokens.ts'
 export * from './generation.ts'
 export * from './ports/ports.ts'
 export { metroConfigFor } from './turn/metro-config.ts'

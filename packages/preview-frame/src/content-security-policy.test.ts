@@ -43,6 +43,19 @@ test('[S9] a closed frame reaches the prebuilt packages and nothing else, not ev
   expect(closed).toContain('img-src data: blob: http://localhost:4000;')
 })
 
+test('[V4] a closed frame reaches the database of its check, and no other', () => {
+  const closed = frameContentSecurityPolicy({
+    sdkOrigin: 'http://localhost:4000',
+    connect: ['https:'],
+    isClosed: true,
+    checkRef: 'abcdefghijklmnopqrst',
+  })
+  expect(closed).toContain(
+    'connect-src http://localhost:4000/sdk/ http://localhost:4000/packages/ http://localhost:4000/db/abcdefghijklmnopqrst/ data: blob:;',
+  )
+  expect(policy).not.toContain('abcdefghijklmnopqrst')
+})
+
 test('scripts may send nothing by a form, and nothing is framed, embedded or given another base', () => {
   for (const name of ['form-action', 'base-uri', 'frame-src', 'default-src']) {
     expect([name, directives.get(name)]).toEqual([name, "'none'"])

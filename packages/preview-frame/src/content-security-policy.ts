@@ -9,6 +9,8 @@ interface FramePolicyOptions {
   hasProxy?: boolean
   /** True for a frame that must not reach anything outside: no requests, no pictures. Default: false. */
   isClosed?: boolean
+  /** The throw-away database that a closed frame reaches all the same. Default: none. */
+  checkRef?: string | null
   /** Origins of the pages that may show the frame. Default: `sdkOrigin` alone. */
   ancestors?: readonly string[]
 }
@@ -18,10 +20,11 @@ interface FramePolicyOptions {
  * scripts: `sandbox` gives it an opaque origin even when it is opened directly, and the rest bounds where it can go.
  */
 export function frameContentSecurityPolicy(options: FramePolicyOptions): string {
-  const { sdkOrigin, hasProxy = false, isClosed = false, ancestors = [sdkOrigin] } = options
+  const { sdkOrigin, hasProxy = false, isClosed = false, checkRef = null, ancestors = [sdkOrigin] } = options
   const connect = isClosed ? [] : options.connect
   // The gateway of apps' data and its live channels ask for a key with each request and know no cookies.
   const data = isClosed ? [] : [`${sdkOrigin}/db/`, `${sdkOrigin.replace('http', 'ws')}/db/`]
+  if (isClosed && checkRef !== null) data.push(`${sdkOrigin}/db/${checkRef}/`)
   // So does what asks for the app.
   const proxy = hasProxy && !isClosed ? [`${sdkOrigin}/app-proxy/`] : []
   const anywhere = isClosed ? [] : ['https:']

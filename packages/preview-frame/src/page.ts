@@ -11,6 +11,7 @@ import { guardMediaDevices } from './environment/media-devices.ts'
 import { type Person, watchPerson } from './environment/person.ts'
 import { createPhoneMarks, type PhoneMarksWatch } from './environment/phone-marks.ts'
 import { limitRate } from './environment/rate-limit.ts'
+import { createSignIn, type SignIn } from './environment/sign-in.ts'
 import { installStorage } from './environment/storage.ts'
 import { createStorageOutbox } from './environment/storage-outbox.ts'
 import { guardClipboard, guardDocument, installTraps, limitHistory } from './environment/traps.ts'
@@ -25,6 +26,7 @@ import { createSightWatch, type SightWatch } from './sight/sight-watch.ts'
 export interface Page {
   appearance: ReturnType<typeof installAppearance>
   history: VirtualHistory
+  signIn: SignIn
   phoneMarks: PhoneMarksWatch
   /** True when a person went to the current address, or asked for it. */
   isAddressChosen: boolean
@@ -55,6 +57,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     onPress: () => send({ type: 'pressed' }),
   })
   watchFocus(window, document.documentElement)
+  const signIn = createSignIn(send)
   let sentRoute: string | null = null
   const history = createVirtualHistory({
     initialPath: settings.initialPath,
@@ -69,6 +72,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
       { perSecond: 20, now: () => performance.now(), schedule: setTimeout },
     ),
     onReload: () => send({ type: 'reload' }),
+    leaveFor: signIn.leaveFor,
   })
   mirrorAddress(settings.initialPath)
   installStorage(settings.storage, createStorageOutbox({ send, schedule: setTimeout }))
@@ -79,6 +83,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   const page: Page = {
     appearance: installAppearance(settings),
     history,
+    signIn,
     phoneMarks: createPhoneMarks({
       beforePaint: requestAnimationFrame.bind(globalThis),
       body: document.body,
@@ -101,7 +106,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
   })
   limitHistory()
   guardClipboard()
-  const openUrl = installTraps({ notify: (text) => log('info', text) })
+  const openUrl = installTraps({ notify: (text) => log('info', text), leaveFor: signIn.leaveFor })
   installGlobals(settings.environment, {
     __saysoAppConfig: readExpoConfig(settings.appConfig),
     __saysoAssetBaseUrl: settings.assetBaseUrl,
@@ -115,6 +120,7 @@ export function preparePage({ settings, send, container, problems }: PageParts):
     __saysoStandIn: reportOnce((packageName) => send({ type: 'stand-in-used', packageName })),
     __saysoRouterContext: delegateContext(() => page.getContext()),
     __saysoOpenUrl: openUrl,
+    __saysoSignIn: signIn.waitFor,
   })
   return page
 }

@@ -56,6 +56,8 @@ interface AppParts {
   container: HTMLElement
   page: Page
   navigation: { replace(path: string): void; goBack(): void }
+  /** A visited app waits for an answer that will come. */
+  isAsking(): boolean
 }
 
 export function createRunningApp(given: AppParts): RunningApp {
@@ -136,6 +138,7 @@ export function createRunningApp(given: AppParts): RunningApp {
       onLayoutFault: (message, element) =>
         problems.add('layout', { message }, { sourcePlace: locate(element) }),
       send,
+      isAsking: given.isAsking,
     }),
     inspector: createInspector(jsxPlaces, send),
     elementWatch: createElementWatch(jsxPlaces, send),

@@ -83,6 +83,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       container,
       page,
       navigation,
+      isAsking: blocked.isAsking,
     })
     started.inspector.setOn(isInspecting)
     started.elementWatch.follow(wanted)
@@ -154,6 +155,9 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
     case 'back':
       page.person.act()
       navigation.goBack()
+      return
+    case 'signed-in':
+      page.signIn.settle(message.n, message.path)
       return
     case 'visit':
       void app?.visitor.visit(message)

@@ -12,7 +12,7 @@ export function createPreview(options: PreviewOptions): Preview {
   let isDisposed = false
   const parts = createPreviewParts(options, () => files)
   const { store, reports, bundler, screenshots, sight, visits, frames, look, turnover, storage } = parts
-  const { welcome, setInspecting, finder } = parts
+  const { welcome, setInspecting, finder, signInWindow } = parts
   container.addEventListener('pointerleave', reports.forgetHovered)
   if (getComputedStyle(container).position === 'static') container.style.position = 'relative'
 
@@ -70,6 +70,7 @@ export function createPreview(options: PreviewOptions): Preview {
     bringBackStorage: () => changeStorage('bringBack'),
     dispose() {
       isDisposed = true
+      signInWindow.close()
       visits.forget()
       sight.forget()
       frames.retire()

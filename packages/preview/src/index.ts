@@ -10,5 +10,5 @@ export type {
   PreviewPhase,
   PreviewState,
 } from './state/preview-state.ts'
-export type { VisitResult } from './visit/visit-app.ts'
+export type { VisitResult, VisitWish } from './visit/visit-app.ts'
 export type { Drafts } from './worker/draft-outbox.ts'

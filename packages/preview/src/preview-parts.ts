@@ -9,6 +9,7 @@ import { createScreenshotClient } from './frame/screenshot-client.ts'
 import { receiveMessage, receiveReport } from './lifecycle/app-messages.ts'
 import { createAppProgress } from './lifecycle/app-progress.ts'
 import { createFrameTurnover } from './lifecycle/frame-turnover.ts'
+import { createSignInWindow } from './lifecycle/sign-in-window.ts'
 import { createAppLook } from './state/app-look.ts'
 import { createAppReloads } from './state/app-reloads.ts'
 import { createAppReports } from './state/app-reports.ts'
@@ -92,8 +93,9 @@ export function createPreviewParts(options: PreviewOptions, getFiles: () => Proj
       if (getFiles()) welcome(frame)
     },
   })
-  const receivers = { ...followers, progress, reloads, storage, setInspecting }
-  return { ...followers, visits, look, turnover, storage, welcome, setInspecting, finder }
+  const signInWindow = createSignInWindow({ store, turnover, currentFrame: frames.current, log: reports.log })
+  const receivers = { ...followers, progress, reloads, storage, setInspecting, signIn: signInWindow.ask }
+  return { ...followers, visits, look, turnover, storage, welcome, setInspecting, finder, signInWindow }
 
   /** Only with the project's files at hand: the settings come out of them. */
   function welcome(greeted: Frame): void {

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '@sayso/storage'
 import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts'
+import { type CheckDatabases, createCheckDatabases } from './check/check-databases.ts'
 import { createBackends } from './cluster/backends.ts'
 import { type ClusterOptions, type ClusterState, createCluster } from './cluster/cluster.ts'
 import { type Connections, createConnections } from './cluster/connections.ts'
@@ -43,6 +44,8 @@ interface ProjectDatabasesOptions extends ClusterOptions {
 export interface ProjectDatabases extends Requests, ProjectData {
   /** For visitors of the published app. */
   live: ProjectData
+  /** Throw-away databases of checks. */
+  checks: CheckDatabases
   /** Bytes of apps' files, counted in the limit of their owner. */
   files: FileAccount
   /** How many bytes the owner of this database may add; negative beyond the limit. */
@@ -53,6 +56,8 @@ export interface ProjectDatabases extends Requests, ProjectData {
   hasRoomFor(userId: string, projectId: string): Promise<boolean>
   /** False: no project has this ref. */
   exists(ref: string): Promise<boolean>
+  /** True for the throw-away database of a check. */
+  isOfCheck(ref: string): Promise<boolean>
   /** The key that the tokens of one database are signed with. */
   jwtSecretOf(ref: string): string
   /** Changes with each migration that this server applies. */
@@ -112,6 +117,9 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     ...{ database, cluster, connections, backends, pools, log },
     budget: options.snapshots,
   })
+  const checks = createCheckDatabases({
+    ...{ registry, cluster, connections, size, parser, pools, secret, makeThrowAwayInLine, log },
+  })
   const schemaNumbers = new Map<string, number>()
   const live = registry.of('live')
   const shared = {
@@ -134,11 +142,13 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     }),
     ...createProjectData({ ...shared, registry: registry.of('test') }),
     live: createProjectData({ ...shared, registry: live }),
+    checks,
     files: createFileAccount(database),
     roomOf: size.roomOf,
     hasRoomFor: async (userId, projectId) =>
       await size.areWithinLimit(await registry.refsIfOwnedBy(userId, projectId)),
     exists: (ref) => registry.exists(ref),
+    isOfCheck: (ref) => registry.isOfCheck(ref),
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
     schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
 
@@ -166,6 +176,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
     async close() {
       excess.close()
+      await checks.closeAll()
       await parser.close()
       await pools.close()
       await cluster.close()

@@ -1,7 +1,7 @@
 /** Keys are put together here, so that no scanner takes this file for a leak. */
 
 import { expect, test } from 'vitest'
-import { findSecret } from './find-secret.ts'
+import { cutSecret, findSecret } from './find-secret.ts'
 
 const long = 'Ab3'.repeat(15)
 
@@ -70,4 +70,14 @@ test('[K1] a name that only holds a key’s beginning is none', () => {
   expect(findSecret(`AKIA${'A'.repeat(17)}`)).toBeNull()
   expect(findSecret('-----BEGIN rsa PRIVATE KEY-----')).toBeNull()
   expect(findSecret('-----BEGIN  PRIVATE KEY-----')).toBeNull()
+})
+
+test('[K2] a secret is cut out of its text, with a name', () => {
+  expect(cutSecret(`const a = 'sk-ant-api03-${long}'\n`)).toEqual({
+    ...{ value: `sk-ant-api03-${long}`, name: 'ANTHROPIC_API_KEY' },
+  })
+  const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'
+  expect(cutSecret(`const a = \`${pem}\`\n`)).toEqual({ value: pem, name: 'PRIVATE_KEY' })
+  expect(cutSecret('-----BEGIN RSA PRIVATE KEY-----\nMIIE')).toBeNull()
+  expect(cutSecret('nothing')).toBeNull()
 })

@@ -16,10 +16,28 @@ const SECRETS: readonly { owner: string; pattern: RegExp }[] = [
   { owner: 'SendGrid', pattern: /\bSG\.[\w-]{16,}\.[\w-]{16,}/ },
 ]
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/
+const WHOLE_PRIVATE_KEY = /-----BEGIN ((?:[A-Z]+ )?)PRIVATE KEY-----[^-]*-----END \1PRIVATE KEY-----/
 
 /** `a secret key of OpenAI`; null when none is found, which does not prove that there is none. */
 export function findSecret(text: string): string | null {
   if (PRIVATE_KEY.test(text)) return 'a private key'
-  const found = SECRETS.find(({ pattern }) => pattern.test(text))
-  return found === undefined ? null : `a secret key of ${found.owner}`
+  const owner = ownerOf(text)
+  return owner === undefined ? null : `a secret key of ${owner.owner}`
+}
+
+/** The characters of the secret that `findSecret` names, and a name for it; null where they cannot be cut out of the text. */
+export function cutSecret(text: string): { value: string; name: string } | null {
+  if (PRIVATE_KEY.test(text)) {
+    const [value] = WHOLE_PRIVATE_KEY.exec(text) ?? []
+    return value === undefined ? null : { value, name: 'PRIVATE_KEY' }
+  }
+  const found = ownerOf(text)
+  const [value] = found?.pattern.exec(text) ?? []
+  return found === undefined || value === undefined
+    ? null
+    : { value, name: `${found.owner.toUpperCase()}_API_KEY` }
+}
+
+function ownerOf(text: string): (typeof SECRETS)[number] | undefined {
+  return SECRETS.find(({ pattern }) => pattern.test(text))
 }

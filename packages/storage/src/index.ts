@@ -1,4 +1,9 @@
 export { type AppPeople, createAppPeople } from './app-people/app-people.ts'
+export {
+  createSignInProviders,
+  type StoredProvider,
+  type StoredProviders,
+} from './app-people/sign-in-providers.ts'
 export { findLastBackup, noteBackup } from './backup/last-backup.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { writeBackup } from './backup/write-backup.ts'
@@ -20,6 +25,13 @@ export type { ClosableEventLog } from './event-log/event-log.ts'
 export { createEventLog } from './event-log/postgres-event-log.ts'
 export { createRedisEventLog } from './event-log/redis-event-log.ts'
 export { type AppFunctions, createAppFunctions, type FoundFunctions } from './functions/app-functions.ts'
+export {
+  createFunctionSchedules,
+  type FunctionSchedules,
+  type StoredSchedule,
+  type TakenRun,
+} from './functions/function-schedules.ts'
+export { createProjectAi, type ProjectAi } from './functions/project-ai.ts'
 export { createProjectSecrets, type StoredSecrets } from './functions/project-secrets.ts'
 export { runMaintenance } from './maintenance.ts'
 export { createInvitations, type Invitations } from './members/invitations.ts'

@@ -13,6 +13,8 @@ interface OidcPerson {
   /** Instead of five minutes from now; undefined: the token has none. */
   exp?: number | undefined
   azp?: string
+  aud?: unknown
+  nonce?: string | undefined
 }
 
 export interface OidcTestProvider {
@@ -25,6 +27,12 @@ export interface OidcTestProvider {
   setIssuer(issuer: string): void
   /** Whether its answers bring an ID token from here on; without one, its user info names the person. */
   sendIdToken(does: boolean): void
+  /** Apple's clients sign their secrets. */
+  takeAnySecret(): void
+  /** The one that came in a form. */
+  lastSecret(): string | null
+  /** A token that an app has got by itself. `claims` take the place of those of a sound one. */
+  createToken(claims: Record<string, unknown>): string
   close(): Promise<void>
 }
 
@@ -37,8 +45,10 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
   let issuer = ''
   let namedIssuer = ''
   let hasIdToken = true
+  let takesAnySecret = false
+  let lastSecret: string | null = null
 
-  function toToken(nonce: string | null): string {
+  function toToken(nonce: string | null, more: Record<string, unknown> = {}): string {
     const nowSeconds = Math.floor(Date.now() / 1000)
     const times = { iat: nowSeconds, exp: nowSeconds + 300 }
     const claims = {
@@ -47,6 +57,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
       ...times,
       ...(nonce !== null && { nonce }),
       ...person,
+      ...more,
     }
     const parts = [{ alg: 'RS256', kid: 'k' }, claims].map((part) => encode(JSON.stringify(part)))
     const signed = sign('sha256', Buffer.from(parts.join('.')), privateKey).toString('base64url')
@@ -57,9 +68,11 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     const code = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const verifier = form.get('code_verifier') ?? ''
-    const hasSecret = [form.get('client_secret'), authorization].some((text) =>
+    lastSecret = form.get('client_secret')
+    const isRight = [form.get('client_secret'), authorization].some((text) =>
       text?.includes(text === authorization ? 'Basic ' : client.clientSecret),
     )
+    const hasSecret = isRight || takesAnySecret
     const isHis = code?.challenge === createHash('sha256').update(verifier).digest('base64url')
     if (code === undefined || !hasSecret || !isHis || code.redirect !== form.get('redirect_uri')) return null
     return {
@@ -110,6 +123,11 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     sendIdToken(does) {
       hasIdToken = does
     },
+    takeAnySecret() {
+      takesAnySecret = true
+    },
+    lastSecret: () => lastSecret,
+    createToken: (claims) => toToken(null, claims),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -14,6 +14,8 @@ export interface TestSite {
   close(): Promise<void>
 }
 
+/** A closed frame, and the database that it reaches all the same. */
+const CLOSED = /^\/frame\/closed\/(?:([a-z2-7]{20})\/)?$/
 const sdkDir = path.resolve(import.meta.dirname, '../../expo-sdk/dist')
 
 const TYPES: Record<string, string> = {
@@ -50,14 +52,15 @@ export async function startTestSite(siteDir: string, { answer }: TestSiteOptions
     requests.push(pathname)
     if (pathname === '/') {
       void serveFile(response, path.join(siteDir, 'host/host-page.html'), { 'set-cookie': 'session=secret' })
-    } else if (pathname === '/frame/' || pathname === '/frame/closed/') {
-      const isClosed = pathname === '/frame/closed/'
+    } else if (pathname === '/frame/' || CLOSED.test(pathname)) {
+      const isClosed = pathname !== '/frame/'
       const connect = ['https:', 'wss:']
       const headers = {
         'content-security-policy': frameContentSecurityPolicy({
           sdkOrigin: origin,
           connect,
           isClosed,
+          checkRef: CLOSED.exec(pathname)?.[1] ?? null,
           hasProxy: true,
         }),
         'referrer-policy': 'no-referrer',

@@ -97,3 +97,9 @@ test('[U27] files of the router without a default export are listed, with the li
   // Without the router the folder is one like any other.
   expect(found(upgrade({ ...routes, 'package.json': packageJson({ expo: '~53.0.8' }) }))).toEqual([])
 })
+
+test('[U2] functions are not code of the app', () => {
+  const same = "import { List } from 'list'\nconst a = <List estimate={1} />\n"
+  for (const path of ['functions/a/index.tsx', 'supabase/functions/a/index.tsx'])
+    expect(upgrade({ [path]: same }).files.get(path)).toEqual(textFile(same))
+})

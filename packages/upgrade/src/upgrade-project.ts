@@ -4,6 +4,7 @@
  */
 
 import {
+  isFunctionPath,
   isSourcePath,
   type ProjectFile,
   type ProjectFiles,
@@ -85,7 +86,7 @@ export function upgradeProject(files: ProjectFiles, given: UpgradeFacts): Upgrad
     stepsOf: (name) => stepsAt(steps, name),
   }
   for (const [path, file] of files) {
-    if (file.isBinary || !isSourcePath(path)) continue
+    if (file.isBinary || !isSourcePath(path) || isFunctionPath(path)) continue
     const upgraded = upgradeCode(path, file.content, code)
     for (const name of upgraded.before) before.add(name)
     for (const name of upgraded.after) after.add(name)

@@ -37,6 +37,45 @@ export const AppPeopleSettings = z.object({
 })
 export type AppPeopleSettings = z.infer<typeof AppPeopleSettings>
 
+/** A project's client at a provider, without its secret. */
+export interface AppSignInProvider {
+  provider: 'google' | 'apple' | 'github' | 'keycloak'
+  /** With commas between several. */
+  clientIds: string
+  issuer: string | null
+  teamId: string | null
+  keyId: string | null
+  /** ISO 8601. */
+  setAt: string
+  /** False: the server's own secret is another one now, and this one has to be entered again. */
+  isReadable: boolean
+}
+
+/** GET /api/projects/{projectId}/database/people/providers */
+export interface AppSignInProviders {
+  /** The address that the provider has to know. Test data and live data have one each. */
+  callbackUrl: string
+  providers: AppSignInProvider[]
+}
+
+const ShortText = z.string().check(z.maxLength(400))
+
+/** PUT /api/projects/{projectId}/database/people/providers/{provider} */
+export const SetAppSignInProvider = z.object({
+  clientIds: z.string().check(z.maxLength(2_000)),
+  /** Null: the one that is there stays. */
+  secret: z.nullable(z.string().check(z.maxLength(8_000))),
+  issuer: z.nullable(ShortText),
+  teamId: z.nullable(ShortText),
+  keyId: z.nullable(ShortText),
+})
+export type SetAppSignInProvider = z.infer<typeof SetAppSignInProvider>
+
+/** Channel between pages of this origin, in which the last page of a sign-in hands the way back to the preview that has opened `window`. */
+export function signInChannelOf(window: string): string {
+  return `sayso-sign-in ${window}`
+}
+
 const Email = z.string().check(z.maxLength(254))
 const PersonId = z.uuid()
 

@@ -8,11 +8,26 @@ export interface FunctionsState {
   isOn: boolean
   /** Whether the engine is there; it is installed when a function is first called. */
   setUp: 'ready' | 'missing' | 'installing' | 'failed'
-  functions: { name: string; needsKey: boolean }[]
+  functions: { name: string; needsKey: boolean; schedule: FunctionSchedule | null }[]
   /** Of the newest version, or of its functions' last calls. */
   problems: FunctionFailure[]
   /** The last ones on this server, newest first. */
   calls: FunctionCallLog[]
+}
+
+/** The published app's functions run by themselves; those of the test data have no runs here. */
+interface FunctionSchedule {
+  cron: string
+  timeZone: string
+  /** ISO 8601; null: nothing runs it. */
+  nextAt: string | null
+  lastRun: {
+    /** ISO 8601. */
+    at: string
+    /** Null while it runs. */
+    status: number | null
+    tookMs: number | null
+  } | null
 }
 
 export interface FunctionFailure {

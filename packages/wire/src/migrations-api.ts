@@ -63,7 +63,10 @@ export interface DataConnection {
  * starts, in an export they are in `.env`. They are never part of a version, whose copies would share the data.
  * `origin`: without a slash at its end.
  */
-export function dataVariables({ path, anonKey }: DataConnection, origin: string): Record<string, string> {
+export function dataVariables(
+  { path, anonKey }: DataConnection,
+  origin: string,
+): { EXPO_PUBLIC_SUPABASE_URL: string; EXPO_PUBLIC_SUPABASE_ANON_KEY: string } {
   return {
     EXPO_PUBLIC_SUPABASE_URL: `${origin}${path}`,
     EXPO_PUBLIC_SUPABASE_ANON_KEY: anonKey,

@@ -20,7 +20,7 @@ export type ProjectDatabasesState = 'not-started' | 'ok' | 'recovering' | 'unrea
 
 /**
  * Work that takes turns. `databases`: first migrations, and copies with data. `sql`: the parser. `turns`: answers that are being written;
- * those for large projects wait for memory. `preparations`: their files are being read. `trials`: empty databases in which
+ * those for large projects wait for memory. `preparations`: their files are being read. `trials`: databases of checks, and empty ones in which
  * migrations are tried. `functions`: processes of projects' functions; absent where the operator has not turned them on.
  */
 export type WorkLineName =

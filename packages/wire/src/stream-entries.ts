@@ -5,7 +5,7 @@
  */
 
 import * as z from 'zod/mini'
-import { LeftOut, StreamError, TURN_MODES, Usage } from './turns-api.ts'
+import { LeftOut, Lookup, StreamError, TURN_MODES, Usage } from './turns-api.ts'
 import { VersionSummary } from './version-summary.ts'
 
 export const BEFORE_FIRST_ENTRY = '0-0'
@@ -52,9 +52,15 @@ export const StreamEntry = z.discriminatedUnion('type', [
   }),
   /**
    * A piece of the model's answer. Concatenated, the texts are the stored message. `reasoning`: the model's thoughts
-   * before this text, which are not part of the answer; readers that do not know it see an empty delta.
+   * before this text, which are not part of the answer; readers that do not know it see an empty delta. `lookups`:
+   * the model's look-ups, after the text of the deltas before this one.
    */
-  z.object({ type: z.literal('delta'), text: z.string(), reasoning: z.optional(z.string()) }),
+  z.object({
+    type: z.literal('delta'),
+    text: z.string(),
+    reasoning: z.optional(z.string()),
+    lookups: z.optional(z.array(Lookup)),
+  }),
   z.object({ type: z.literal('done'), ...endFields }),
   z.object({ type: z.literal('stopped'), ...endFields }),
   z.object({ type: z.literal('error'), error: StreamError, ...endFields }),

@@ -26,6 +26,16 @@ export const LeftOut = z.object({
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
+/** Something that a model asked to see while it answered. */
+export const Lookup = z.object({
+  kind: z.enum(['find', 'read', 'types', 'rows']),
+  /** Text or pattern; path, with lines or as a pattern; package and name; table. Cut at a length. */
+  asked: z.string(),
+  /** Files with it; files shown; 1 or 0; rows shown. */
+  count: z.int(),
+})
+export type Lookup = z.infer<typeof Lookup>
+
 // POST /api/init-stream ------------------------------------------------------------------------------------
 
 const StartTurnMessage = z.object({
@@ -196,6 +206,8 @@ export interface ChatMessage {
   failedActions?: FailedAction[]
   /** Answers only: the model's reasoning, cut at a length; absent when it showed none. For the project's own people alone. */
   reasoning?: { text: string; durationMs: number | null }
+  /** Answers only: what the model was shown on its request, in order; absent when it asked for nothing. */
+  lookups?: Lookup[]
   /** Answers only; null when the model was shown everything. */
   leftOut?: LeftOut | null
   /** Answers only: the person tried its version and dropped it. */

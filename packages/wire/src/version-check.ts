@@ -14,6 +14,8 @@ export const VersionCheck = z.object({
   pressCount: Count,
   errorCount: Count,
   layoutFaultCount: Count,
+  /** Screens that need somebody who is signed in, where nobody could be. */
+  guardedCount: z.optional(Count),
   /** Files of the screens that were opened without an error, as far as there is room. */
   wellPaths: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_WELL_PATHS))),
 })

@@ -3,10 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { UserKeys } from '@sayso/accounts'
-import { createDemoModel } from '@sayso/demo-model'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
-import type { PackageVersions } from '@sayso/generation/ports'
-import { createModelCatalogue } from '@sayso/models'
+import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { ProjectDatabases } from '@sayso/project-db'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
@@ -15,7 +13,6 @@ import { isOutage } from '../http/answer-failure.ts'
 import { createProjectDatabase } from '../http/project-database.ts'
 import type { StorageLimits } from '../http/storage-limits.ts'
 import { createTurnRoom } from '../http/turn-room.ts'
-import { letOthersRun } from '../http/turns.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { repairRoutes } from '../routes/repairs.ts'
 import { streamRoutes } from '../routes/streams.ts'
@@ -23,6 +20,7 @@ import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
 interface UsedByAnswers {
+  models: ModelCatalogue
   userKeys: UserKeys | null
   attachments: Attachments
   packageVersions: PackageVersions
@@ -44,10 +42,9 @@ const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
 
 export async function openAnswersArea(
   ground: Ground,
-  { userKeys, storageLimits, projectDatabases, projectSecrets, ...used }: UsedByAnswers,
+  { models, userKeys, storageLimits, projectDatabases, projectSecrets, ...used }: UsedByAnswers,
 ) {
   const { options, log, database, eventLog, rates, lines } = ground
-  const models = createModels(ground)
   const turns = createTurnStore(database)
   const checker = createCheckProcess({
     manifestPathOf: (sdk) => path.join(options.folders.sdk(sdk), 'manifest.json'),
@@ -86,7 +83,7 @@ export async function openAnswersArea(
   const sweep = sweepOrphans(generation, ground)
   return {
     name: 'answers',
-    services: { models, turns, generation },
+    services: { turns, generation },
     routes: (services) => ({
       api: [catalogueRoutes(services), streamRoutes(services), repairRoutes(services)],
     }),
@@ -95,19 +92,6 @@ export async function openAnswersArea(
       await generation.drain(DRAIN_MS).finally(() => checker.close())
     },
   } satisfies Area
-}
-
-function createModels({ options, log, metrics }: Ground) {
-  const configured =
-    options.models ??
-    createModelCatalogue({
-      env: options.env,
-      builtIn: createDemoModel({ charsPerSecond: options.demoCharsPerSecond }),
-      timeouts: options.modelTimeouts,
-      letOthersRun,
-      log,
-    })
-  return metrics?.measureModels(configured) ?? configured
 }
 
 function sweepOrphans(generation: Generation, { log }: Ground): NodeJS.Timeout {

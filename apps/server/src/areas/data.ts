@@ -5,8 +5,10 @@ import { type AppFiles, collectFiles, createGateway, createTokenReader } from '@
 import { createLive } from '@sayso/data-live'
 import { createFolderStore, createS3Store, type FilesStore, removeBelow } from '@sayso/files-store'
 import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
-import { createAppPeople, createServerBus, type ServerBus } from '@sayso/storage'
+import { createAppPeople, createServerBus, createSignInProviders, type ServerBus } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
+import { createAskOutside } from '../app-sign-in/ask-outside.ts'
+import { createProjectProviders } from '../app-sign-in/project-providers.ts'
 import { isOwnHost } from '../http/addresses.ts'
 import { createAppLimits, createProxyLimits } from '../http/app-limits.ts'
 import { toRedirects } from '../http/app-redirects.ts'
@@ -15,6 +17,8 @@ import { letOthersRun } from '../http/turns.ts'
 import { appFilesRoutes } from '../routes/app-files.ts'
 import { appPeopleRoutes } from '../routes/app-people.ts'
 import { appProxyRoutes } from '../routes/app-proxy.ts'
+import { appSignInRoutes } from '../routes/app-sign-in.ts'
+import { checkDataRoutes } from '../routes/check-data.ts'
 import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
@@ -30,6 +34,8 @@ import { DATABASE_CLOSE_MS, type Ground } from './ground.ts'
 export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'mailer'>) {
   const { options, log, addresses, secret, rates, deriveKey, database } = ground
   const appPeople = createAppPeople(database)
+  const projectProviders = createProjectProviders(createSignInProviders(database), secret)
+  const isServers = (host: string) => isOwnHost(host, addresses)
   const onError = (error: unknown) => log.error({ err: error }, 'a request of an app failed')
   const store = openFilesStore(options)
   const projectDatabases = openProjectDatabases(ground, store)
@@ -45,10 +51,13 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       projectDatabases,
       live,
       appPeople,
+      projectProviders,
       gateway: createGateway({
         data: projectDatabases,
         files,
         people: appPeople,
+        providers: projectProviders,
+        askOutside: options.askOutside ?? createAskOutside({ isOwnHost: isServers }),
         sendMail: mailer === null ? null : (mail) => mailer.send(mail),
         baseUrl: addresses.baseUrl,
         redirectsOf: async (ref) => toRedirects(await appPeople.appOf(ref), addresses),
@@ -63,7 +72,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
         ? createAppProxy({
             secret,
             appHosts: options.appHosts,
-            isOwnHost: (host) => isOwnHost(host, addresses),
+            isOwnHost: isServers,
             limits: createProxyLimits(rates),
           })
         : null,
@@ -74,7 +83,9 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       api: [
         migrationRoutes(services),
         databaseRoutes(services),
+        checkDataRoutes(services),
         appPeopleRoutes(services),
+        appSignInRoutes(services),
         appFilesRoutes(services),
         dataSnapshotRoutes(services),
         tableFileRoutes(services),
@@ -101,7 +112,8 @@ function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) 
   const nowMs = Date.now
   return createLive({
     data: {
-      exists: databases.exists,
+      // A check has no live channels.
+      exists: async (ref) => (await databases.exists(ref)) && !(await databases.isOfCheck(ref)),
       schemaNumberOf: databases.schemaNumberOf,
       changes: databases.changes,
       readToken: (ref, token) => readToken(token, { ref, secretOf: databases.jwtSecretOf, nowMs: nowMs() }),

@@ -3,24 +3,38 @@
 import { createTokenReader } from '@sayso/data-gateway'
 import { createFunctionCompiler, createFunctions, readWorkerParts } from '@sayso/functions'
 import { sdkOfProject } from '@sayso/project'
-import { createAppFunctions, createProjectSecrets as createStoredSecrets } from '@sayso/storage'
+import {
+  createAppFunctions,
+  createFunctionSchedules,
+  createProjectSecrets as createStoredSecrets,
+} from '@sayso/storage'
 import { packageSourceOf } from '@sayso/web-export'
-import { BUILT_IN_FUNCTIONS } from '../functions/built-in-functions.ts'
+import type { BuiltInFunctions } from '../functions/built-in-functions.ts'
 import { createEngineSetUp } from '../functions/engine-set-up.ts'
 import { createFunctionSets } from '../functions/function-sets.ts'
 import { createProjectFunctions } from '../functions/project-functions.ts'
 import { createProjectSecrets } from '../functions/project-secrets.ts'
+import { createScheduleRunner } from '../functions/schedule-runner.ts'
 import { createCallLimits } from '../http/app-limits.ts'
 import { createFunctionCallers } from '../http/function-callers.ts'
 import type { Services } from '../http/services.ts'
 import { functionRoutes } from '../routes/functions.ts'
 import { secretRoutes } from '../routes/secrets.ts'
+import { createFairLine } from '../slow-work/fair-line.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
 
+/** They wait for packages now and then, and end together when one of them ends the compiler. */
+const COMPILING = { atOnce: 4, maxWaiting: 50, maxWaitingPerAsker: 3 }
+
 export function createFunctionsArea(
   ground: Ground,
-  { projectDatabases, sdkBuilds, packages }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'>,
+  {
+    projectDatabases,
+    sdkBuilds,
+    packages,
+    builtIn,
+  }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'> & { builtIn: BuiltInFunctions },
 ) {
   const { options, log, addresses, database, rates, secret, lines } = ground
   const appFunctions = createAppFunctions(database)
@@ -33,6 +47,7 @@ export function createFunctionsArea(
       return options.folders.sdk(sdk)
     },
     log: (message, error) => log.error({ err: error }, message),
+    inTurn: createFairLine(COMPILING).run,
   })
   const engine = createEngineSetUp({ install: options.installEngine ?? null, log })
   const functionCallers = createFunctionCallers()
@@ -46,28 +61,33 @@ export function createFunctionsArea(
   if (options.hasFunctions) lines.add('functions', () => ({ running: functions.count(), waiting: 0 }))
   const readToken = createTokenReader()
   const { jwtSecretOf } = projectDatabases
+  const schedules = createFunctionSchedules(database)
+  const sets = createFunctionSets({
+    ...{ appFunctions, jwtSecretOf, baseUrl: addresses.baseUrl },
+    secretsOf: projectSecrets.open,
+  })
+  const projectFunctions = createProjectFunctions({
+    ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions, schedules, sets },
+    builtIn,
+    refOf: (projectId, purpose) =>
+      (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
+    readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),
+    limits: createCallLimits(rates),
+  })
+  const runner = options.hasFunctions
+    ? createScheduleRunner({ schedules, schedulesOf: sets.schedulesOf, call: projectFunctions.run, log })
+    : null
   return {
     name: 'functions',
     services: {
       functionCallers,
       projectSecrets,
-      projectFunctions: createProjectFunctions({
-        ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions },
-        sets: createFunctionSets({
-          ...{ appFunctions, jwtSecretOf, baseUrl: addresses.baseUrl },
-          secretsOf: projectSecrets.open,
-        }),
-        builtIn: BUILT_IN_FUNCTIONS,
-        refOf: (projectId, purpose) =>
-          (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
-        readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),
-        limits: createCallLimits(rates),
-      }),
+      projectFunctions,
     },
     routes: (services) => ({ api: [functionRoutes(services), secretRoutes(services)] }),
     async close() {
       compiler.close()
-      await Promise.all([engine.close(), functions.close()])
+      await Promise.all([runner?.close(), engine.close(), functions.close()])
     },
   } satisfies Area
 }

@@ -2,6 +2,7 @@
 
 import { statfs } from 'node:fs/promises'
 import { loadOrCreateSecret, type Plan } from '@sayso/accounts'
+import type { AskOutside } from '@sayso/data-gateway'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import {
   type ClosableEventLog,
@@ -42,6 +43,8 @@ export interface StartOptions extends Config {
   plans?: readonly Plan[]
   /** Instead of the engine that bundles the app; for tests. */
   webExporter?: WebExporter
+  /** Instead of the public internet, for the sign-in of apps' people; for tests. */
+  askOutside?: AskOutside
   /** Instead of the system's DNS servers; for tests. */
   dns?: Dns
 }

@@ -4,14 +4,15 @@ interface BuiltInCall {
   projectId: string
   ref: string
   purpose: 'test' | 'live'
+  /** The signed-in person's id in the app; null: somebody with the project's key alone. */
+  personId: string | null
+  address: string
   request: Request
   /** Behind the function's name; empty or beginning with `/`. */
   rest: string
 }
 
-type BuiltInFunction = (call: BuiltInCall) => Promise<Response>
+export type BuiltInFunction = (call: BuiltInCall) => Promise<Response>
 
-/** Callers have the project's key, or somebody's token. */
+/** Callers have the project's key, or somebody's token; a browser's question before a call (OPTIONS) has neither. */
 export type BuiltInFunctions = ReadonlyMap<string, BuiltInFunction>
-
-export const BUILT_IN_FUNCTIONS: BuiltInFunctions = new Map()

@@ -1,15 +1,16 @@
 /** Which function answers a call: the project's own, or a built-in one. */
 
-import type { Functions } from '@sayso/functions'
+import { type Functions, NO_SCHEDULES } from '@sayso/functions'
 import { expect, test } from 'vitest'
 import type { BuiltInFunctions } from './built-in-functions.ts'
 import { createProjectFunctions } from './project-functions.ts'
 
 const known = {
-  ...{ projectId: 'p', purpose: 'test' as const, versionId: 'v', hash: 'h' },
+  ...{ projectId: 'p', ownerId: 'o', purpose: 'test' as const, versionId: 'v', hash: 'h' },
   names: new Set(['own']),
   readFiles: async () => new Map(),
   isOpen: async () => false,
+  schedules: async () => NO_SCHEDULES,
 }
 const set = {
   ref: 'ref',
@@ -17,6 +18,7 @@ const set = {
   readFiles: known.readFiles,
   environment: {},
   secretNames: [],
+  owner: 'ada',
   homeUrl: '',
 }
 
@@ -37,7 +39,8 @@ function open(builtIn: BuiltInFunctions) {
       ...{ find: async () => '/engine', need: async () => null },
       ...{ state: async () => 'ready', close: async () => undefined },
     },
-    sets: { find: async () => known, toSet: async () => set },
+    sets: { find: async () => known, toSet: async () => set, schedulesOf: known.schedules },
+    schedules: { list: async () => [] },
     appFunctions: { announce: async () => undefined },
     refOf: async () => 'ref',
     readToken: async () => ({ role: 'anon', claims: {} }),

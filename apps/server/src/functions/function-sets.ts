@@ -1,7 +1,16 @@
 /** A project's functions as they are to run: the version's files, who may call them, and their environment. */
 
 import { createAnonKey } from '@sayso/data-gateway'
-import { type FunctionSet, listFunctions, readFunctionSettings } from '@sayso/functions'
+import {
+  type FunctionSet,
+  hasFunctionSettings,
+  hasSchedules,
+  listFunctions,
+  NO_SCHEDULES,
+  type ReadSchedules,
+  readFunctionSettings,
+  readSchedules,
+} from '@sayso/functions'
 import type { ProjectFiles } from '@sayso/project'
 import type { AppFunctions, FoundFunctions } from '@sayso/storage'
 
@@ -13,11 +22,13 @@ export interface KnownFunctions extends FoundFunctions {
   hash: string
   /** Callers need no key of the project. */
   isOpen(name: string): Promise<boolean>
+  schedules(): Promise<ReadSchedules>
 }
 
 export interface FunctionSets {
   /** Null: nobody has this address. */
   find(ref: string): Promise<KnownFunctions | null>
+  schedulesOf(versionId: string): Promise<ReadSchedules>
   toSet(ref: string, known: KnownFunctions): Promise<FunctionSet>
 }
 
@@ -28,7 +39,7 @@ interface FunctionSetsOptions {
   baseUrl: string
 }
 
-type Tree = Pick<KnownFunctions, 'names' | 'readFiles' | 'hash' | 'isOpen'>
+type Tree = Pick<KnownFunctions, 'names' | 'readFiles' | 'hash' | 'isOpen' | 'schedules'>
 
 /** A version never changes. */
 const MAX_TREES = 200
@@ -50,20 +61,28 @@ export function createFunctionSets(options: FunctionSetsOptions): FunctionSets {
 
   async function readTree(versionId: string): Promise<Tree> {
     const found = await appFunctions.tree(versionId)
-    const paths = new Set(found?.paths)
-    const names = new Set(listFunctions(paths).keys())
+    const entries = listFunctions(found?.paths ?? [])
+    const hasSettings = hasFunctionSettings(found?.paths ?? [])
     const readFiles = () => found?.read() ?? Promise.resolve(new Map())
     let open: Promise<ReadonlySet<string>> | null = null
+    let schedules: Promise<ReadSchedules> | null = null
     return {
-      names,
+      names: new Set(entries.keys()),
       readFiles,
       hash: found?.hash ?? '',
       async isOpen(name) {
-        if (!paths.has(`functions/${name}/config.json`)) return false
-        open ??= readFiles().then(
-          (files) => new Set([...names].filter((each) => !readFunctionSettings(files, each).verifiesJwt)),
-        )
+        if (!hasSettings) return false
+        open ??= readFiles().then((files) => {
+          const isOpen = ([each, entry]: [string, string]) =>
+            !readFunctionSettings(files, each, entry).verifiesJwt
+          return new Set([...entries].filter(isOpen).map(([each]) => each))
+        })
         return (await open).has(name)
+      },
+      async schedules() {
+        if (!hasSchedules(found?.paths ?? [])) return NO_SCHEDULES
+        schedules ??= readFiles().then((files) => readSchedules(files, Date.now()))
+        return await schedules
       },
     }
   }
@@ -73,11 +92,12 @@ export function createFunctionSets(options: FunctionSetsOptions): FunctionSets {
       const found = await appFunctions.find(ref)
       return found === null ? null : { ...found, ...(await treeOf(found.versionId)) }
     },
-    async toSet(ref, { projectId, hash, readFiles }) {
+    schedulesOf: async (versionId) => await (await treeOf(versionId)).schedules(),
+    async toSet(ref, { projectId, ownerId, hash, readFiles }) {
       const secrets = await secretsOf(projectId)
       const homeUrl = `${baseUrl}/db/${ref}`
       return {
-        ...{ ref, hash, readFiles, homeUrl },
+        ...{ ref, owner: ownerId, hash, readFiles, homeUrl },
         environment: {
           ...secrets,
           SUPABASE_URL: homeUrl,

@@ -1,18 +1,12 @@
 /** Functions of projects behind their address: who may call one, the engine, and their state for the project's makers. */
 
 import type { TokenReader } from '@sayso/data-gateway'
-import {
-  type FunctionCompiler,
-  FunctionError,
-  type FunctionProblem,
-  type Functions,
-  type LoggedCall,
-} from '@sayso/functions'
-import type { AppFunctions } from '@sayso/storage'
+import { FunctionError } from '@sayso/functions'
+import type { AppFunctions, TakenRun } from '@sayso/storage'
 import type { DataPurpose, FunctionsState } from '@sayso/wire'
 import type { BuiltInFunctions } from './built-in-functions.ts'
-import type { EngineSetUp } from './engine-set-up.ts'
-import type { FunctionSets, KnownFunctions } from './function-sets.ts'
+import type { KnownFunctions } from './function-sets.ts'
+import { createStateReader, type StateParts } from './functions-state.ts'
 
 interface FunctionCall {
   ref: string
@@ -27,6 +21,8 @@ interface FunctionCall {
 export interface ProjectFunctions {
   /** Throws `FunctionError`, and `GatewayError` for a wrong token. */
   call(call: FunctionCall): Promise<Response>
+  /** A run by schedule, as a call with the project's key. Resolves with the answer's status. */
+  run(scheduled: TakenRun): Promise<number>
   /** Makes the address of the project's functions known. */
   announce(projectId: string, purpose: DataPurpose): Promise<string>
   /** Compiles what has changed. */
@@ -38,12 +34,7 @@ export interface CallLimits {
   take(ref: string, address: string): Promise<number>
 }
 
-interface ProjectFunctionsOptions {
-  isOn: boolean
-  functions: Functions
-  compiler: FunctionCompiler
-  engine: EngineSetUp
-  sets: FunctionSets
+interface ProjectFunctionsOptions extends StateParts {
   appFunctions: Pick<AppFunctions, 'announce'>
   builtIn: BuiltInFunctions
   refOf: (projectId: string, purpose: DataPurpose) => Promise<string>
@@ -52,20 +43,39 @@ interface ProjectFunctionsOptions {
   limits: CallLimits
 }
 
+const keyOf = ({ headers }: Request): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? headers.get('apikey')
+
+/** The answer that functions give themselves, by the public guides. */
+const mayAsk = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, *',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+      'Access-Control-Max-Age': '600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+
 const FUNCTIONS_OFF = 'Functions are off on this server. Its operator turns them on with SAYSO_FUNCTIONS=on.'
 const NOT_FOUND = 'Requested function was not found'
 
 export function createProjectFunctions(options: ProjectFunctionsOptions): ProjectFunctions {
-  const { isOn, functions, compiler, engine, sets, appFunctions, builtIn, refOf, readToken, limits } = options
+  const { isOn, functions, engine, sets, appFunctions } = options
+  const { builtIn, refOf, readToken, limits } = options
+  const readState = createStateReader(options)
 
   /** So that a project that is opened again and again is not written each time. */
   const announced = new Set<string>()
 
-  async function requireKey(ref: string, { headers }: Request): Promise<void> {
-    const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-    const token = bearer ?? headers.get('apikey')
+  /** Resolves with the id of the signed-in person; null for the project's key. */
+  async function requireKey(ref: string, request: Request): Promise<string | null> {
+    const token = keyOf(request)
     if (!token) throw new FunctionError(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
-    await readToken(ref, token)
+    const { role, claims } = await readToken(ref, token)
+    return role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : null
   }
 
   async function takeTurn(ref: string, address: string): Promise<void> {
@@ -75,13 +85,34 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
     throw new FunctionError(429, 'RATE_LIMITED', message, Math.ceil(waitMs / 1000))
   }
 
+  async function needEngine(): Promise<void> {
+    const sentence = await engine.need()
+    if (sentence !== null) throw new FunctionError(503, 'NO_ENGINE', sentence, 10)
+  }
+
   async function callOwn(
     known: KnownFunctions,
     { ref, name, rest, request }: FunctionCall,
   ): Promise<Response> {
-    const sentence = await engine.need()
-    if (sentence !== null) throw new FunctionError(503, 'NO_ENGINE', sentence, 10)
+    await needEngine()
     return await functions.call(await sets.toSet(ref, known), request, `/${name}${rest}`)
+  }
+
+  async function run({ ref, name, cron }: TakenRun): Promise<number> {
+    const known = await sets.find(ref)
+    if (known === null || !known.names.has(name)) throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)
+    await needEngine()
+    const set = await sets.toSet(ref, known)
+    const { SUPABASE_ANON_KEY: key = '' } = set.environment
+    const request = new Request(`${set.homeUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ schedule: cron }),
+    })
+    const response = await functions.call(set, request, `/${name}`)
+    // Nobody reads the answer, and the function runs until it has ended.
+    await response.body?.pipeTo(new WritableStream())
+    return response.status
   }
 
   async function announce(projectId: string, purpose: DataPurpose): Promise<string> {
@@ -93,70 +124,33 @@ export function createProjectFunctions(options: ProjectFunctionsOptions): Projec
     return ref
   }
 
-  async function compile(ref: string, known: KnownFunctions): Promise<readonly FunctionProblem[]> {
-    if (known.names.size === 0) return []
-    const { hash, readFiles } = known
-    const result = await compiler.compile({ ref, hash, readFiles })
-    return result.kind === 'failed' ? result.problems : []
-  }
-
   return {
     async call(call) {
       const { ref, name, rest, request, address } = call
-      if (!isOn) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
+      if (!isOn && !builtIn.has(name)) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
       const known = await sets.find(ref)
       const isOwn = known?.names.has(name) === true
+      // Built-in functions need no engine.
+      if (!isOn && isOwn) throw new FunctionError(503, 'FUNCTIONS_OFF', FUNCTIONS_OFF)
       const handler = isOwn ? undefined : builtIn.get(name)
+      const isOpen = isOwn && (await known.isOpen(name))
+      // Browsers ask without the key; strangers run nothing.
+      if (!isOpen && known !== null && request.method === 'OPTIONS' && !keyOf(request)) return mayAsk()
       // Callers without a key learn nothing about names.
-      const isOpen = request.method === 'OPTIONS' || (isOwn && (await known.isOpen(name)))
-      if (!isOpen) await requireKey(ref, request)
+      const personId = isOpen ? null : await requireKey(ref, request)
       if (known === null || (!isOwn && handler === undefined))
         throw new FunctionError(404, 'NOT_FOUND', NOT_FOUND)
       await takeTurn(ref, address)
       if (handler === undefined) return await callOwn(known, call)
       const { projectId, purpose } = known
-      return await handler({ projectId, ref, purpose, request, rest })
+      return await handler({ projectId, ref, purpose, personId, address, request, rest })
     },
 
+    run,
     announce,
 
-    async state(projectId, purpose) {
-      const ref = await announce(projectId, purpose)
-      const known = await sets.find(ref)
-      if (known === null || !isOn) return { ...EMPTY, isOn, setUp: 'ready' }
-      // The page's app may call one next.
-      if (known.names.size > 0) functions.prepare()
-      const setUp = await engine.state()
-      const problems = await compile(ref, known)
-      const failures = problems.length > 0 ? [] : functions.failures(ref, known.hash)
-      const names = [...known.names]
-      const open = await Promise.all(names.map((name) => known.isOpen(name)))
-      return {
-        ...{ isOn, setUp },
-        functions: names.map((name, index) => ({ name, needsKey: open[index] !== true })),
-        problems: [...problems, ...failures].slice(0, MAX_PROBLEMS).map(toProblem),
-        calls: functions.log(ref).map(toCall),
-      }
-    },
+    state: async (projectId, purpose) => await readState(await announce(projectId, purpose)),
   }
 }
 
-const EMPTY = { functions: [], problems: [], calls: [] }
-const MAX_PROBLEMS = 20
 const MAX_ANNOUNCED = 10_000
-
-function toCall({
-  id,
-  name,
-  atMs,
-  method,
-  status,
-  tookMs,
-  lines,
-}: LoggedCall): FunctionsState['calls'][number] {
-  return { id, name, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
-}
-
-function toProblem({ file, line, message }: FunctionProblem): FunctionsState['problems'][number] {
-  return { message, file: file ?? null, line: line ?? null }
-}

@@ -7,7 +7,7 @@ import type { MigrationTrial, ProjectData } from '@sayso/project-db'
 import type { DatabaseTable } from '@sayso/wire'
 
 interface ProjectDatabaseOptions {
-  databases: Pick<ProjectData, 'migrations' | 'tryOut' | 'tables'>
+  databases: Pick<ProjectData, 'migrations' | 'tryOut' | 'tables' | 'tableRows'>
   log: { warn(fields: object, message: string): void }
   nowMs: () => number
 }
@@ -15,6 +15,7 @@ interface ProjectDatabaseOptions {
 /** A prompt mostly follows the answer whose migrations were just tried. Rows may change meanwhile. */
 const TRIAL_KEPT_MS = 60_000
 const MAX_KEPT = 500
+const SAMPLE_ROWS = 10
 
 export function createProjectDatabase({ databases, log, nowMs }: ProjectDatabaseOptions): ProjectDatabase {
   /** By project: the last try, of which migrations. */
@@ -77,6 +78,15 @@ export function createProjectDatabase({ databases, log, nowMs }: ProjectDatabase
         log.warn({ err: error, projectId }, 'the database of a project could not be read for an answer')
         const untried = 'The database did not answer: which migrations are applied is not known.'
         return { migrations: [], failure: null, untried, tables: null }
+      }
+    },
+    async sample(projectId, table) {
+      try {
+        const found = await databases.tableRows(projectId, table, 0)
+        return found && { ...found, rows: found.rows.slice(0, SAMPLE_ROWS) }
+      } catch (error) {
+        log.warn({ err: error, projectId }, 'rows of a project could not be read for an answer')
+        return null
       }
     },
   }

@@ -36,7 +36,9 @@ import type {
 } from '@sayso/storage'
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
+import type { AiDesk } from '../ai/ai-desk.ts'
 import type { AppProxy } from '../app-proxy/app-proxy.ts'
+import type { ProjectProviders } from '../app-sign-in/project-providers.ts'
 import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { ProjectFunctions } from '../functions/project-functions.ts'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
@@ -84,6 +86,7 @@ export interface Services {
   directory: Directory
   generation: Generation
   models: ModelCatalogue
+  aiDesk: AiDesk
   /** Null: users may not bring keys. */
   userKeys: UserKeys | null
   packages: PackagesService
@@ -96,6 +99,7 @@ export interface Services {
   functionCallers: FunctionCallers
   projectSecrets: ProjectSecrets
   appPeople: AppPeople
+  projectProviders: ProjectProviders
   /** The first files of a project on an SDK. */
   starterOf: (sdk: ExpoSdk) => ProjectFiles
   /** SDK of new projects for which nobody chose another one. */

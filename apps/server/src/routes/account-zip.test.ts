@@ -2,6 +2,7 @@
 
 import { inflateRawSync } from 'node:zlib'
 import { ACCOUNT_FILE, type AccountProject, readAccountZip, readProjectZip } from '@sayso/archive'
+import { GatewayError } from '@sayso/data-gateway'
 import { textFile } from '@sayso/project'
 import { ProjectDbError } from '@sayso/project-db'
 import { expect, test } from 'vitest'
@@ -22,10 +23,22 @@ interface World {
   /** Id of the project that has a comment. */
   commented?: string
   exportSql?: (projectId: string, write: (sql: string) => Promise<void>) => Promise<boolean>
+  /** Files that apps have stored, by the ref, which is the id of the project. */
+  stored?: (
+    ref: string,
+  ) => AsyncIterable<{ path: string; sizeBytes: number; bytes: Iterable<Uint8Array> } | null>
 }
 
 /** The used part of the services; `read` grows with each project whose files are read. */
-function world({ titles, shared = [], deleted = [], live, commented, exportSql = async () => false }: World) {
+function world({
+  titles,
+  shared = [],
+  deleted = [],
+  live,
+  commented,
+  exportSql = async () => false,
+  stored = noFiles,
+}: World) {
   const read: string[] = []
   const summaries = titles.map((title, index) => ({
     ...{ id: `p${index}`, title, versionNumber: 3, ...TIMES },
@@ -46,8 +59,11 @@ function world({ titles, shared = [], deleted = [], live, commented, exportSql =
     turns: { messages: async () => [] },
     comments: { list: async (id: string) => ({ comments: id === commented ? [{ text: 'Larger' }] : [] }) },
     ownAccount: { facts: async () => ({ name: 'Ada' }) },
+    gateway: { readAppFiles: stored },
     projectDatabases: {
+      refOf: async (id: string) => id,
       live: {
+        refOf: async (id: string) => `${id}-live`,
         exportSql: async (id: string, _: object, write: (sql: string) => Promise<void>) =>
           id === live ? await write('x').then(() => true) : false,
       },
@@ -56,6 +72,8 @@ function world({ titles, shared = [], deleted = [], live, commented, exportSql =
   }
   return { services: services as unknown as Services, read }
 }
+
+async function* noFiles() {}
 
 async function archiveOf(services: Services, maxBytes?: number) {
   const pieces: Uint8Array[] = []
@@ -150,4 +168,53 @@ test('[SV233] a database that does not answer takes no project along, and one th
     },
   })
   await expect(archiveOf(broken.services)).rejects.toThrow('does not answer')
+})
+
+const storedFile = (path: string, text: string) => ({
+  ...{ path, sizeBytes: text.length, bytes: [Buffer.from(text)] },
+})
+
+test('[SV232] files that an app has stored are in an archive beside its data, by bucket', async () => {
+  const { services } = world({
+    titles: ['A', 'B'],
+    live: 'p1',
+    exportSql: async (id, write) => id === 'p1' && (await write('begin;\n').then(() => true)),
+    async *stored(ref) {
+      if (ref === 'p0') throw new Error('A database that is not there is asked for files.')
+      yield storedFile('photos/trips/a b.txt', `hello from ${ref}`)
+      yield storedFile('photos/b.txt', 'other')
+    },
+  })
+  const { text, projects } = await archiveOf(services)
+  expect(projects.map(({ title }) => title)).toEqual(['A', 'B'])
+  // Stored: what follows a name is the file.
+  expect(text).toMatch(
+    /projects\/b\/test-files\.zipPK.*photos\/trips\/a b\.txthello from p1PK.*photos\/b\.txtotherPK/s,
+  )
+  expect(text).toMatch(/projects\/b\/live-files\.zipPK.*photos\/trips\/a b\.txthello from p1-livePK/s)
+  expect(text).not.toContain('projects/a/test-files.zip')
+})
+
+test('[SV233] files without room or bytes are named, and the others are there', async () => {
+  const away = new GatewayError(503, 'PT503', 'The files cannot be reached.')
+  const { services } = world({
+    titles: ['A', 'B'],
+    exportSql: async (_, write) => await write('begin;\n').then(() => true),
+    async *stored(ref) {
+      yield storedFile('photos/a.txt', 'here')
+      yield { path: 'photos/huge', sizeBytes: 3.8 * 1024 ** 3, bytes: [] }
+      yield null
+      yield storedFile('photos/c.txt', 'here too')
+      if (ref === 'p1') throw away
+    },
+  })
+  const { text, leftOut } = await archiveOf(services)
+  for (const name of ['a.txthere', 'c.txthere too']) expect(text.split(`photos/${name}`)).toHaveLength(3)
+  expect(text).not.toContain('photos/huge')
+  expect(leftOut).toEqual(
+    ['A', 'B'].flatMap((title) => [
+      { title, what: 'files', why: 'too-large' },
+      { title, what: 'files', why: 'unavailable' },
+    ]),
+  )
 })

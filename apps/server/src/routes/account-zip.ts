@@ -19,6 +19,7 @@ import { MAX_PROJECT_BYTES } from '@sayso/project'
 import { type ProjectData, ProjectDbError } from '@sayso/project-db'
 import type { ProjectSummary } from '@sayso/wire'
 import type { Services } from '../http/services.ts'
+import { filesArchive } from './app-files-zip.ts'
 import { toConversationFile, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
 import { openDatabaseFile } from './database-file.ts'
@@ -26,8 +27,10 @@ import { completeExport } from './export-files.ts'
 
 /** The files of one project. */
 export const MAX_HELD_BYTES = MAX_PROJECT_BYTES
-/** A zip names places up to 4 GB. No project begins beyond half of that, whose data may take the rest. */
+/** A zip names places up to 4 GB. No project begins beyond half of that, whose data and files may take the rest. */
 const MAX_BYTES = 2 * 1024 * 1024 * 1024
+/** Behind the data of the last project. */
+const FILES_BYTES = 1.75 * 1024 * 1024 * 1024
 
 interface AccountExport {
   account: Account
@@ -37,7 +40,11 @@ interface AccountExport {
 }
 
 /** One line of the list at the end. */
-type LeftOut = { title: string; what: 'project' | 'data'; why: 'too-large' | 'unavailable' }
+interface LeftOut {
+  title: string
+  what: 'project' | 'data' | 'files'
+  why: 'too-large' | 'unavailable'
+}
 
 export async function* writeAccountZip(
   services: Services,
@@ -45,7 +52,11 @@ export async function* writeAccountZip(
 ): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0
   const pieces = writeStreamedZip(
-    accountFiles(services, { account, origin, hasRoom: () => sizeBytes < maxBytes }),
+    accountFiles(services, {
+      ...{ account, origin },
+      hasRoom: () => sizeBytes < maxBytes,
+      roomForFiles: () => maxBytes + FILES_BYTES - sizeBytes,
+    }),
   )
   for await (const piece of pieces) {
     sizeBytes += piece.length
@@ -53,9 +64,15 @@ export async function* writeAccountZip(
   }
 }
 
+interface AccountParts extends Pick<AccountExport, 'account' | 'origin'> {
+  hasRoom: () => boolean
+  /** Bytes that files of apps may still take. */
+  roomForFiles: () => number
+}
+
 async function* accountFiles(
   services: Services,
-  { account, origin, hasRoom }: { account: Account; origin: string; hasRoom: () => boolean },
+  { account, origin, hasRoom, roomForFiles }: AccountParts,
 ): AsyncGenerator<StreamedFile> {
   const owned = (await services.projects.list(account.id)).filter(({ shared }) => shared === undefined)
   const written: object[] = []
@@ -70,9 +87,9 @@ async function* accountFiles(
     const project = await services.projects.get(account.id, id, 'own')
     if (project === null) continue
     const folder = freeName(toFolderName(title), folders)
-    const parts = projectFiles(services, { account, project, origin, folder })
+    const parts = projectFiles(services, { account, project, origin, folder, roomForFiles })
     for await (const part of parts) {
-      if (part === 'no-data') leftOut.push({ title, what: 'data', why: 'unavailable' })
+      if ('what' in part) leftOut.push({ title, ...part })
       else yield part
     }
     const { createdAt, updatedAt, versionNumber } = project
@@ -88,12 +105,13 @@ interface ProjectExport {
   project: ProjectSummary
   origin: string
   folder: string
+  roomForFiles: () => number
 }
 
 async function* projectFiles(
   services: Services,
-  { account, project: { id, title }, origin, folder }: ProjectExport,
-): AsyncGenerator<StreamedFile | 'no-data'> {
+  { account, project: { id, title }, origin, folder, roomForFiles }: ProjectExport,
+): AsyncGenerator<StreamedFile | Omit<LeftOut, 'title'>> {
   const at = (part: keyof typeof PROJECT_PARTS) => `${PROJECTS_FOLDER}/${folder}/${PROJECT_PARTS[part]}`
   const found = await services.projects.applied(account.id, id)
   const files = await completeExport(found?.files ?? new Map(), () => dataConnectionOf(services, id), origin)
@@ -106,13 +124,26 @@ async function* projectFiles(
   const { comments } = await services.comments.list(id)
   if (comments.length > 0) yield textFileOf(at('comments'), JSON.stringify(comments, null, 2))
   const { projectDatabases } = services
-  for (const [part, of] of [
-    ['data', projectDatabases],
-    ['liveData', projectDatabases.live],
+  const withFiles: (readonly ['files' | 'liveFiles', string])[] = []
+  for (const [part, filesPart, of] of [
+    ['data', 'files', projectDatabases],
+    ['liveData', 'liveFiles', projectDatabases.live],
   ] as const) {
     const data = await openData(of, id)
-    if (data === 'unavailable') yield 'no-data'
-    else if (data !== null) yield { path: at(part), pieces: data }
+    if (data === 'unavailable') yield { what: 'data', why: 'unavailable' }
+    else if (data !== null) {
+      yield { path: at(part), pieces: data }
+      withFiles.push([filesPart, await of.refOf(id)])
+    }
+  }
+  for (const [part, ref] of withFiles) {
+    const left = new Set<LeftOut['why']>()
+    const pieces = await filesArchive(services.gateway, ref, {
+      roomBytes: roomForFiles,
+      onLeftOut: (why) => left.add(why),
+    })
+    if (pieces !== null) yield { path: at(part), pieces }
+    for (const why of left) yield { what: 'files', why }
   }
 }
 

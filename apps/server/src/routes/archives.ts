@@ -17,7 +17,7 @@ import type { Services } from '../http/services.ts'
 import { createArchiveReader } from '../slow-work/read-archives.ts'
 import { CONVERSATION_FILE, writeConversation } from './conversation-file.ts'
 import { dataConnectionOf } from './data.ts'
-import { DATABASE_FILE, openDatabaseFile } from './database-file.ts'
+import { DATABASE_FILE, openDatabaseFile, SUPABASE_FILE } from './database-file.ts'
 import { completeExport } from './export-files.ts'
 import { givenTitle, importTitle } from './import-title.ts'
 import { readImportedSdk } from './imported-sdk.ts'
@@ -54,13 +54,13 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
       const conversation = textFile(await writeConversation(title, messages))
       files = new Map([...files, [CONVERSATION_FILE, conversation]])
     }
-    const data = c.req.query('data') === '1' ? await openData(services, c) : null
+    const data = await openData(services, c)
     const body =
       data === null
         ? services.downloads.open(c, writeProjectZip(files, { folder }), sizeOf(files))
         : services.downloads.open(
             c,
-            writeProjectZipWith(files, { path: DATABASE_FILE, pieces: data }, { folder }),
+            writeProjectZipWith(files, data, { folder }),
             sizeOf(files) + CONNECTION_BYTES,
           )
     return c.body(body, 200, {
@@ -111,11 +111,25 @@ export function archiveRoutes(services: Services): Hono<AppEnv> {
 }
 
 /** The rows are those of the app's people, so that they leave takes the right to change the project. Null: it has no database. */
-async function openData(services: Services, c: AppContext): Promise<ReadableStream<Uint8Array> | null> {
-  const project = { account: c.get('account'), projectId: c.get('project').id, right: 'edit' } as const
-  await requireProject(services, project)
-  return await orDataFailure(() => openDatabaseFile(services.projectDatabases, project.projectId))
+/** `data=1`: the test data; `data=supabase`: the live data of an app that has some, else the test data, for a project at Supabase. */
+async function openData(
+  services: Services,
+  c: AppContext,
+): Promise<{ path: string; pieces: ReadableStream<Uint8Array> } | null> {
+  const wish = c.req.query('data')
+  if (wish !== '1' && wish !== 'supabase') return null
+  const { projectDatabases } = services
+  const projectId = c.get('project').id
+  await requireProject(services, { account: c.get('account'), projectId, right: 'edit' })
+  return await orDataFailure(async () => {
+    if (wish === '1') return withPath(DATABASE_FILE, await openDatabaseFile(projectDatabases, projectId))
+    const live = await openDatabaseFile(projectDatabases.live, projectId, true)
+    return withPath(SUPABASE_FILE, live ?? (await openDatabaseFile(projectDatabases, projectId, true)))
+  })
 }
+
+const withPath = (path: string, pieces: ReadableStream<Uint8Array> | null) =>
+  pieces === null ? null : { path, pieces }
 
 function labelOf(title: string, fileCount: number, skipped: readonly SkippedPart[]): string {
   const left = skipped.length === 0 ? '' : `, without ${skipped.map(({ path }) => path).join(', ')}`

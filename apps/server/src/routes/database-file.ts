@@ -3,14 +3,17 @@
 import type { ProjectData } from '@sayso/project-db'
 
 export const DATABASE_FILE = 'test-data.sql'
+/** See docs/moving-out.md. */
+export const SUPABASE_FILE = 'supabase.sql'
 
 /** The whole database. Null: there is none. */
 export async function openDatabaseFile(
   { exportSql }: ProjectData,
   projectId: string,
+  forSupabase = false,
 ): Promise<ReadableStream<Uint8Array> | null> {
   return await openDataFile(async (write) => {
-    const isThere = await exportSql(projectId, { withOwnRecords: false }, write)
+    const isThere = await exportSql(projectId, { withOwnRecords: false, forSupabase }, write)
     // A file without its last line changes nothing where it is read.
     if (isThere) await write('commit;\n')
     return isThere

@@ -64,3 +64,22 @@ test('[SV284] a TypeScript project that imports a style sheet goes out with the 
   expect(await types(`import '../global.css'\n`, [])).toBeUndefined()
   expect(await types(`import '../global.css'\n`, ['tsconfig.json', 'expo-env.d.ts'])).toBe('{}')
 })
+
+test('[SV286] a project with functions goes out with settings by which TypeScript checks the app alone', async () => {
+  const exported = async (settings: string, path = 'supabase/functions/hello/index.ts') => {
+    const files = new Map([
+      ['tsconfig.json', textFile(settings)],
+      [path, textFile('Deno.serve(() => new Response())')],
+    ])
+    return (await completeExport(files, connection, 'https://sayso.test')).get('tsconfig.json')?.content
+  }
+  const once = await exported('{ "compilerOptions": { "strict": true } }')
+  expect(JSON.parse(once ?? '')).toEqual({
+    compilerOptions: { strict: true },
+    exclude: ['node_modules', 'functions', 'supabase/functions'],
+  })
+  expect(await exported(once ?? '')).toBe(once)
+  for (const settings of ['{ "exclude": ["a"] }', '{ // strict\n}', '[]'])
+    expect(await exported(settings)).toBe(settings)
+  expect(await exported('{}', 'app/index.tsx')).toBe('{}')
+})

@@ -1,10 +1,14 @@
-/** Files that an export has besides the project’s: a `.env` with the values that the preview gives the app, Metro’s settings for browsers, and types of style sheets. */
+/** Files that an export has besides the project’s: a `.env` with the values that the preview gives the app, Metro’s settings for browsers, and types of style sheets. TypeScript leaves functions out, which have other globals than the app. */
 
 import { metroConfigFor } from '@sayso/generation'
 import {
+  FUNCTION_FOLDERS,
   formatVariables,
+  isFunctionPath,
+  isRecord,
   isSourcePath,
   type ProjectFiles,
+  parseJson,
   publicVariablesOf,
   specifiersIn,
   textFile,
@@ -22,14 +26,17 @@ export async function completeExport(
   readConnection: () => Promise<DataConnection>,
   origin: string,
 ): Promise<ProjectFiles> {
-  return withStyleTypes(withMetroConfig(await withVariables(files, readConnection, origin)))
+  return withoutFunctionTypes(
+    withStyleTypes(withMetroConfig(await withVariables(files, readConnection, origin))),
+  )
 }
 
 const ENVIRONMENT_TYPES = 'expo-env.d.ts'
+const TYPE_SETTINGS = 'tsconfig.json'
 
 /** Expo writes this file when it starts, and `.gitignore` names it. TypeScript 6 refuses `import './global.css'` without it. */
 function withStyleTypes(files: ProjectFiles): ProjectFiles {
-  if (!files.has('tsconfig.json') || files.has(ENVIRONMENT_TYPES) || !importsStyles(files)) return files
+  if (!files.has(TYPE_SETTINGS) || files.has(ENVIRONMENT_TYPES) || !importsStyles(files)) return files
   return new Map([...files, [ENVIRONMENT_TYPES, textFile('/// <reference types="expo/types" />\n')]])
 }
 
@@ -40,6 +47,17 @@ function importsStyles(files: ProjectFiles): boolean {
       isSourcePath(path) &&
       [...specifiersIn(content)].some((specifier) => /\.(?:css|scss|sass)$/.test(specifier)),
   )
+}
+
+/** Settings with comments stay as their author wrote them. */
+function withoutFunctionTypes(files: ProjectFiles): ProjectFiles {
+  const file = files.get(TYPE_SETTINGS)
+  if (file === undefined || ![...files.keys()].some(isFunctionPath)) return files
+  const settings = parseJson(file.content)
+  if (!isRecord(settings) || settings.exclude !== undefined) return files
+  const exclude = ['node_modules', ...FUNCTION_FOLDERS.map((folder) => folder.slice(0, -1))]
+  const text = `${JSON.stringify({ ...settings, exclude }, null, 2)}\n`
+  return new Map([...files, [TYPE_SETTINGS, { ...file, content: text }]])
 }
 
 /** Expo’s own build for the web needs settings for some packages, which the preview does without. */

@@ -167,6 +167,17 @@ test.each([
   expect(readConfig(env, '/srv').hasFunctions).toBe(hasFunctions)
 })
 
+test.each([
+  [{}, { serverPays: true, perUserAndDay: 0, perDay: 0 }],
+  [{ HOST: '0.0.0.0' }, { serverPays: false, perUserAndDay: 200, perDay: 2_000 }],
+  [
+    { HOST: '0.0.0.0', SAYSO_APP_AI: 'on', SAYSO_APP_AI_PER_USER_AND_DAY: '5', SAYSO_APP_AI_PER_DAY: '50' },
+    { serverPays: true, perUserAndDay: 5, perDay: 50 },
+  ],
+])('[SV353] with %j apps’ AI is paid for as %j', (env, appAi) => {
+  expect(readConfig(env, '/srv').appAi).toEqual(appAi)
+})
+
 test('a switch that is neither on nor off is refused', () => {
   for (const name of ['SAYSO_USER_KEYS', 'SAYSO_APP_PROXY', 'SAYSO_PLANS'])
     expect(() => readConfig({ [name]: 'yes' }, '/srv')).toThrow(

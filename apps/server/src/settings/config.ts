@@ -3,10 +3,12 @@
 import path from 'node:path'
 import type { IdentityProviders } from '@sayso/accounts'
 import { DEFAULT_SDK, EXPO_SDKS, type ExpoSdk, findSdk } from '@sayso/project'
+import type { AppAiNumbers } from '../ai/ai-desk.ts'
 import { type TrustedProxies, trustProxies } from '../http/client-address.ts'
 import type { LimitNumbers } from '../http/limits.ts'
 import type { StorageNumbers } from '../http/storage-limits.ts'
 import type { UploadNumbers } from '../http/upload-limits.ts'
+import { readAppAi } from './ai-settings.ts'
 import { type BillingSettings, readBillingSettings } from './billing-settings.ts'
 import { type FilesSettings, readFilesSettings } from './files-settings.ts'
 import { readIdentityProviders } from './identity-settings.ts'
@@ -63,6 +65,8 @@ export interface Config {
   hasAppProxy: boolean
   /** Whether projects have functions. By default on a server that only its own machine reaches. */
   hasFunctions: boolean
+  /** Whether, and how much, this server's keys pay for AI in apps. By default on a server that only its own machine reaches. */
+  appAi: AppAiNumbers
   /** Origins of other products whose pages may use the relay and show the player. */
   syncOrigins: readonly string[]
   limits: LimitNumbers
@@ -123,6 +127,7 @@ export function readConfig(env: Config['env'], rootDir: string): Config {
     appHosts: readSources(env, 'SAYSO_APP_HOSTS'),
     hasAppProxy: readSwitch(env, 'SAYSO_APP_PROXY', false),
     hasFunctions: readSwitch(env, 'SAYSO_FUNCTIONS', isOnlyHere(env)),
+    appAi: readAppAi(env, readSwitch(env, 'SAYSO_APP_AI', isOnlyHere(env))),
     syncOrigins: readOrigins(env, 'SAYSO_SYNC_ORIGINS'),
     limits: readLimits(env),
     runningTurnBytes: readRunningTurnBytes(env),

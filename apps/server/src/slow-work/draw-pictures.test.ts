@@ -18,10 +18,15 @@ afterAll(drawer.close)
 const WANTED: WantedPicture = { width: 40, height: 40, resize: 'cover', quality: 80, type: 'image/webp' }
 let count = 0
 
+const askedFor = (name: string, read: () => Promise<Uint8Array>, more: object = {}) => ({
+  ...{ ref: 'app', name, file: name, isWanted: () => true, read },
+  ...more,
+})
+
 async function draw(picture: Uint8Array, wanted: Partial<WantedPicture> = {}) {
   count += 1
   const drawn = await drawer.draw(
-    { ref: 'app', name: String(count), read: async () => picture },
+    askedFor(String(count), async () => picture),
     { ...WANTED, ...wanted },
   )
   return drawn === null ? null : await sharp(drawn).metadata()
@@ -40,6 +45,7 @@ function blackPicture(width: number, height: number): Uint8Array {
   ])
 }
 
+const large = sharp({ create: { width: 5200, height: 5000, channels: 3, background: 'teal' } })
 const photo = sharp({ create: { width: 200, height: 100, channels: 3, background: 'teal' } })
 
 test.each([
@@ -70,6 +76,11 @@ test('[SV2710] a photo of a turned camera stands upright, without its place', as
 
 test.each([
   ['more than 50 megapixels in a few kilobytes', blackPicture(8000, 7000)],
+  ['a WebP of more than 25 megapixels', await large.clone().webp({ lossless: true, effort: 0 }).toBuffer()],
+  [
+    'a progressive JPEG of more than 25 megapixels',
+    await large.clone().jpeg({ progressive: true }).toBuffer(),
+  ],
   ['text', Buffer.from('<script>')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['an AVIF, whose decoder keeps all of it in memory', await photo.clone().avif({ effort: 0 }).toBuffer()],
@@ -81,35 +92,78 @@ test.each([
 
 test('[SV2711] a picture that takes too long is given up, and the next one is drawn', async () => {
   const hasty = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 1 })
-  const asked = { ref: 'app', name: 'a', read: async () => blackPicture(100, 100) }
+  const asked = askedFor('a', async () => blackPicture(100, 100))
   expect(await hasty.draw(asked, WANTED)).toBeNull()
   hasty.close()
   expect(await draw(blackPicture(100, 100))).not.toBeNull()
 })
 
-test('[SV2712] a picture that was drawn is not read again, and one that was not is', async () => {
-  let reads = 0
-  const asked = (name: string, picture: Uint8Array) => ({
-    ...{ ref: 'app', name },
-    read: async () => {
-      reads += 1
-      return picture
-    },
-  })
-  const one = asked('kept', blackPicture(100, 100))
-  await Promise.all([drawer.draw(one, WANTED), drawer.draw(one, WANTED)])
-  await drawer.draw(one, WANTED)
+test('[SV2712] a picture that was drawn is not read again, and one that cannot be is for a while not read in any size', async () => {
+  let [reads, nowMs] = [0, 0]
+  const own = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000, nowMs: () => nowMs })
+  const asked = (name: string, file: string, picture: Uint8Array) =>
+    askedFor(
+      name,
+      async () => {
+        reads += 1
+        return picture
+      },
+      { file },
+    )
+  const one = asked('kept', 'kept', blackPicture(100, 100))
+  await Promise.all([own.draw(one, WANTED), own.draw(one, WANTED)])
+  await own.draw(one, WANTED)
   expect(reads).toBe(1)
-  const wrong = asked('wrong', Buffer.from('x'))
-  await drawer.draw(wrong, WANTED)
-  await drawer.draw(wrong, WANTED)
+  for (const name of ['small', 'large', 'small'])
+    expect(await own.draw(asked(name, 'wrong', Buffer.from('x')), WANTED)).toBeNull()
+  expect(reads).toBe(2)
+  nowMs += 11 * 60_000
+  await own.draw(asked('small', 'wrong', Buffer.from('x')), WANTED)
   expect(reads).toBe(3)
+  own.close()
+})
+
+test('[SV2711] what waits for nobody is not drawn, and what somebody joined is', async () => {
+  const read: string[] = []
+  let hasLeft = false
+  let begin = () => {}
+  const first = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const own = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000 })
+  const ask = (name: string, isWanted: () => boolean) =>
+    own.draw(
+      askedFor(
+        name,
+        async () => {
+          read.push(name)
+          if (name === 'first') await first
+          return blackPicture(100, 100)
+        },
+        { isWanted },
+      ),
+      WANTED,
+    )
+  const asked = [ask('first', () => true)]
+  for (const name of ['left', 'joined']) asked.push(ask(name, () => !hasLeft))
+  asked.push(ask('joined', () => true))
+  hasLeft = true
+  begin()
+  const drawn = await Promise.all(asked)
+  expect(drawn.map((picture) => picture !== null)).toEqual([true, false, true, true])
+  expect(read).toEqual(['first', 'joined'])
+  expect(await ask('left', () => true)).not.toBeNull()
+  own.close()
 })
 
 test('[SV2710] a process that dies with nothing to draw is replaced', async () => {
   const own = createPictureDrawer({ lines: createWorkLines(), timeoutMs: 60_000 })
   const picture = await photo.clone().jpeg().toBuffer()
-  const drawOne = (name: string) => own.draw({ ref: 'app', name, read: async () => picture }, WANTED)
+  const drawOne = (name: string) =>
+    own.draw(
+      askedFor(name, async () => picture),
+      WANTED,
+    )
   expect(await drawOne('first')).not.toBeNull()
   const child = vi.mocked(startProcess).mock.results.at(-1)?.value
   const ended = once(child, 'exit')

@@ -77,3 +77,25 @@ test('each begins in a turn of the event loop of its own', async () => {
   expect(await all).toEqual([1, 2, 3, 4, 5])
   expect(counts.length).toBeGreaterThan(2)
 })
+
+test('a line by time gives the next turn to those whose work took least', async () => {
+  let nowMs = 0
+  const options = { atOnce: 1, maxWaiting: 9, maxWaitingPerAsker: 9, nowMs: () => nowMs }
+  const { ask, end, begun } = createWork(createFairLine(options))
+  const asked = [ask('slow', 'a'), ask('slow', 'b'), ask('quick', 'c')]
+  nowMs += 8_000
+  await end('a')
+  asked.push(ask('quick', 'd'), ask('new', 'e'), ask('slow', 'f'))
+  nowMs += 100
+  await end('c')
+  await end('e')
+  await end('d')
+  // Much later its time is forgotten.
+  nowMs += 10 * 60_000
+  asked.push(ask('quick', 'g'))
+  nowMs += 50
+  await end('b')
+  for (const name of ['g', 'f']) await end(name)
+  expect(begun).toEqual(['a', 'c', 'e', 'd', 'b', 'g', 'f'])
+  await Promise.all(asked)
+})

@@ -17,8 +17,8 @@ interface FrameOptions {
   ancestors: readonly string[]
 }
 
-/** The same document with a policy that lets nothing out: for an app that is only looked at. */
-const CLOSED = 'closed/'
+/** The same document with a policy that lets nothing out: for an app that is only looked at. The ref is that of its check's database. */
+const CLOSED = /^closed\/(?:([a-z2-7]{20})\/)?$/
 
 /** `/frame/`: on preview hosts and on the main one. */
 /**
@@ -31,7 +31,8 @@ export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: Fram
   const app = new Hono<AppEnv>()
   app.get('/frame/*', async (c) => {
     const path = c.req.path.slice('/frame/'.length)
-    const isClosed = path === CLOSED
+    const closed = CLOSED.exec(path)
+    const isClosed = closed !== null
     const urlPath = isClosed ? 'index.html' : path || 'index.html'
     const headers = {
       'Content-Security-Policy': frameContentSecurityPolicy({
@@ -39,6 +40,7 @@ export function frame({ folder, mainOrigin, connect, hasProxy, ancestors }: Fram
         connect,
         hasProxy,
         isClosed,
+        checkRef: closed?.[1] ?? null,
         ancestors: [mainOrigin(c), ...ancestors],
       }),
       'Referrer-Policy': 'no-referrer',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Plan } from '@sayso/accounts'
+import type { AskOutside } from '@sayso/data-gateway'
 import type { ModelCatalogue } from '@sayso/generation/ports'
 import { catalogueOf, createScriptedModel, type ScriptedModel } from '@sayso/generation/testing'
 import { createTestDatabase } from '@sayso/storage/testing'
@@ -41,6 +42,7 @@ interface Replacements {
   webExporter?: WebExporter
   buildSdk?: BuildSdk
   dns?: Dns
+  askOutside?: AskOutside
   plans?: readonly Plan[]
 }
 

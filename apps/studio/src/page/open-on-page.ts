@@ -22,6 +22,7 @@ import {
   sessionQuery,
   versionsQuery,
 } from '../api/api.ts'
+import { checkDataApi } from '../api/check-data-api.ts'
 import { commentsApi } from '../api/comments-api.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
@@ -42,6 +43,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
   writeStored(`sdk:${response.project.id}`, sdk.major)
   const opened = openProject(response, {
     api,
+    checkData: checkDataApi,
     comments: commentsApi,
     clock: browserClock,
     createId: createRandomId,

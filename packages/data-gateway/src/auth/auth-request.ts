@@ -2,6 +2,8 @@
 
 import type { MailLanguage, PeopleStore, Redirects } from '../ports/people-store.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
+import type { SignInProviders } from '../ports/sign-in-providers.ts'
+import type { ProviderClients } from '../providers/provider-clients.ts'
 import type { Passwords } from './passwords.ts'
 import type { Ask } from './people-rows.ts'
 import type { Post } from './post.ts'
@@ -37,6 +39,9 @@ export interface AuthLimits {
 export interface AuthOptions {
   data: ProjectData
   people: PeopleStore
+  providers: SignInProviders
+  /** Address of the server. */
+  baseUrl: string
   limits: AuthLimits
   nowMs: () => number
   redirectsOf: (ref: string) => Promise<Redirects>
@@ -50,4 +55,5 @@ export interface AuthParts extends AuthOptions {
   passwords: Passwords
   proofs: Proofs
   post: Post
+  clients: ProviderClients
 }

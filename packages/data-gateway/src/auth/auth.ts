@@ -1,9 +1,12 @@
 /** `/auth/v1`: the people of an app, in the dialect of GoTrue. `not-offered.ts` lists the omissions. */
 
 import { ANSWER_HEADERS } from '../headers/answer-headers.ts'
+import { type AskOutside, PROVIDER_NAMES } from '../ports/sign-in-providers.ts'
+import { createProviderClients } from '../providers/provider-clients.ts'
 import type { AuthOptions, AuthParts, AuthRequest } from './auth-request.ts'
 import { answerJson, emailOf, textOf, wait } from './body.ts'
 import { changeUser } from './change-user.ts'
+import { withIdentities } from './listed-identities.ts'
 import { reauthenticate, recover, resend, signInByMail } from './mail-requests.ts'
 import { notOffered } from './not-offered.ts'
 import { createOwner, type Owner } from './owner.ts'
@@ -11,8 +14,10 @@ import { createPasswords, type DeriveKey } from './passwords.ts'
 import { findByEmail } from './people-rows.ts'
 import { createPost, type SendMail } from './post.ts'
 import { createProofs } from './proofs.ts'
+import { arrive, authorize, authorizeLink, showInvented, signInByToken } from './provider-sign-in.ts'
 import { createSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
+import { unlink } from './unlink.ts'
 import { refused, showUser } from './user.ts'
 import { exchangeCode, followLink, verify } from './verify.ts'
 
@@ -20,7 +25,7 @@ interface CreateAuthOptions extends AuthOptions {
   deriveKey: DeriveKey
   /** Null: the server sends no mail, and what it would say is only in the outbox. */
   sendMail: SendMail | null
-  baseUrl: string
+  askOutside: AskOutside
 }
 
 export interface Auth extends Owner {
@@ -41,6 +46,7 @@ export function createAuth(options: CreateAuthOptions): Auth {
     passwords: createPasswords(options.deriveKey),
     proofs: createProofs({ people, data, nowMs }),
     post: createPost(options),
+    clients: createProviderClients(options),
   }
   return {
     ...createOwner(parts),
@@ -48,18 +54,27 @@ export function createAuth(options: CreateAuthOptions): Auth {
       const grant = request.url.searchParams.get('grant_type')
       const asked = `${request.method} ${request.path}`
       const name = asked === 'POST token' ? `${asked}?${grant ?? ''}` : asked
-      const answer = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined
+      const known = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined
+      const answer = known ?? (UNLINKED.test(name) ? unlink : undefined)
       if (answer === undefined) throw notOffered(request.method, request.path, grant)
       return await answer(request, parts)
     },
   }
 }
 
+const UNLINKED = /^DELETE user\/identities\/[\w-]{1,64}$/
+
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST signup': signUp,
   'POST token?password': signIn,
   'POST token?refresh_token': refresh,
   'POST token?pkce': exchangeCode,
+  'POST token?id_token': signInByToken,
+  'GET authorize': authorize,
+  'GET callback': arrive,
+  'POST callback': arrive,
+  'GET invented': showInvented,
+  'GET user/identities/authorize': authorizeLink,
   'GET user': readUser,
   'PUT user': changeUser,
   'POST logout': signOut,
@@ -96,8 +111,9 @@ async function refresh({ ref, body }: AuthRequest, { sessions }: AuthParts): Pro
   return answerJson(await sessions.refresh(ref, textOf(body, 'refresh_token')))
 }
 
-async function readUser({ ref, person }: AuthRequest, { sessions }: AuthParts): Promise<Response> {
-  return answerJson(showUser((await sessions.require(ref, person)).user))
+async function readUser({ ref, person }: AuthRequest, { ask, sessions }: AuthParts): Promise<Response> {
+  const { user } = await sessions.require(ref, person)
+  return answerJson(showUser(await withIdentities(ask, ref, user)))
 }
 
 async function signOut({ ref, person, url }: AuthRequest, { sessions }: AuthParts): Promise<Response> {
@@ -108,10 +124,14 @@ async function signOut({ ref, person, url }: AuthRequest, { sessions }: AuthPart
   return new Response(null, { status: 204, headers: ANSWER_HEADERS })
 }
 
-async function readSettings({ ref }: AuthRequest, { people }: AuthParts): Promise<Response> {
+async function readSettings({ ref }: AuthRequest, { people, providers }: AuthParts): Promise<Response> {
   const { confirmsEmail } = await people.settingsOf(ref)
+  const listed = await providers.list(ref)
   return answerJson({
-    external: { email: true, phone: false, anonymous_users: true },
+    external: {
+      ...Object.fromEntries(PROVIDER_NAMES.map((name) => [name, listed.includes(name)])),
+      ...{ email: true, phone: false, anonymous_users: true },
+    },
     disable_signup: false,
     mailer_autoconfirm: !confirmsEmail,
     phone_autoconfirm: false,

@@ -3,6 +3,7 @@
 import type { AuthParts, AuthRequest } from './auth-request.ts'
 import { answerJson, checkEmail, emailOf, textOf, wait, waitForMail } from './body.ts'
 import { askForAddress } from './change-address.ts'
+import { withIdentities } from './listed-identities.ts'
 import { fitsSql, metadataOf, tooLong } from './metadata.ts'
 import { checkPassword } from './passwords.ts'
 import { isTaken, WITH_ADDRESS_SQL } from './people-rows.ts'
@@ -26,9 +27,10 @@ export async function changeUser(request: AuthRequest, parts: AuthParts): Promis
     for (const to of [known.email, email])
       if (typeof to === 'string') await waitForMail(limits.mail(ref, to, address))
   }
-  const user = await store(request, parts, { known, password, email: isAsked ? '' : email })
+  const stored = await store(request, parts, { known, password, email: isAsked ? '' : email })
   // Those who signed in with the old password are out.
-  if (password !== '') await sessions.end(ref, user.id, { scope: 'others', sessionId })
+  if (password !== '') await sessions.end(ref, stored.id, { scope: 'others', sessionId })
+  const user = await withIdentities(ask, ref, stored)
   if (!isAsked) return answerJson(showUser(user))
   await askForAddress(request, parts, { user, email })
   return answerJson({ ...showUser(user), new_email: email, email_change_sent_at: new Date().toISOString() })

@@ -6,18 +6,9 @@
 import { GatewayError } from '../errors/gateway-error.ts'
 
 const INSTEAD = 'Use e-mail with a password, or with the code of a mail.'
-const BY_PROVIDER = `Signing in with another provider is not offered here. ${INSTEAD}`
 
 const ANSWERS: readonly [asked: RegExp, status: number, code: string, message: string][] = [
-  [
-    /^\w+ user\/identities/,
-    404,
-    'manual_linking_disabled',
-    'Manual linking is disabled: people have an e-mail address and a password here.',
-  ],
-  [/^(GET|POST) (authorize|callback)$/, 400, 'provider_disabled', BY_PROVIDER],
   [/^POST token\?web3$/, 422, 'web3_provider_disabled', `Web3 provider is disabled. ${INSTEAD}`],
-  [/^POST token\?id_token$/, 400, 'provider_disabled', BY_PROVIDER],
   [/^POST sso$/, 422, 'saml_provider_disabled', `SAML 2.0 is disabled. ${INSTEAD}`],
   [
     /^\w+ factors/,

@@ -12,6 +12,8 @@ import { addPerson, findById, whyNotAdded } from './people-rows.ts'
 export interface Owner {
   /** The ref is that of a database that is there. */
   changePerson(ref: string, change: ChangePersonRequest, from: Sender): Promise<ChangePersonResponse>
+  /** Signs a person in, as clients keep it. Throws for somebody who is not there. */
+  openSession(ref: string, personId: string): Promise<Record<string, unknown>>
 }
 
 interface Sender {
@@ -32,6 +34,11 @@ export function createOwner(parts: AuthParts): Owner {
       } catch (error) {
         return { success: false, error: sentenceOf(error) }
       }
+    },
+    async openSession(ref, personId) {
+      const user = await findById(parts.ask, ref, personId)
+      if (user === undefined) throw new Error(NOT_THERE)
+      return await parts.sessions.open(ref, user)
     },
   }
 }

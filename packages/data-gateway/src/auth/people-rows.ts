@@ -29,7 +29,7 @@ alter table auth.users add column if not exists email_confirmed_at timestamptz d
   add column if not exists banned_until timestamptz;
 alter table auth.users alter column email_confirmed_at drop default`
 
-const MAX_PEOPLE = 10_000
+export const MAX_PEOPLE = 10_000
 const NO_ROOM = `This app has ${MAX_PEOPLE} people, and room for no more.`
 
 interface NewPerson {

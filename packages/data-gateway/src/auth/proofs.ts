@@ -8,7 +8,8 @@ import type { PeopleStore, Proof } from '../ports/people-store.ts'
 import type { ProjectData } from '../ports/project-data.ts'
 
 export type MailKind = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change' | 'reauthentication'
-type ProofKind = MailKind | 'pkce'
+/** `oauth`: somebody is on the way to a provider; `link`: a person who is signed in sets out. */
+type ProofKind = MailKind | 'pkce' | 'oauth' | 'link'
 
 export interface Proofs {
   /** Two secrets for the same: the long one for links, the short one to be typed. */
@@ -36,8 +37,14 @@ interface GivenProof {
 }
 
 const HOUR_MS = 60 * 60_000
-/** A browser brings the code of a redirect back at once. */
-const REDIRECT_MS = 5 * 60_000
+/** Proofs without a mail, and so without a short code. */
+const REDIRECTS_MS: Readonly<Partial<Record<ProofKind, number>>> = {
+  // A browser brings the code of a redirect back at once.
+  pkce: 5 * 60_000,
+  link: 5 * 60_000,
+  // A person may have to look for a password at the provider.
+  oauth: 15 * 60_000,
+}
 
 interface ProofsOptions {
   people: PeopleStore
@@ -57,8 +64,8 @@ export function createProofs({ people, data, nowMs }: ProofsOptions): Proofs {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await people.addProof(ref, {
       ...{ kind, subject, value, tokenHash: hashToken(token) },
-      codeHash: kind === 'pkce' ? null : hashCode(ref, subject, code),
-      expiresAt: new Date(nowMs() + (kind === 'pkce' ? REDIRECT_MS : HOUR_MS)),
+      codeHash: Object.hasOwn(REDIRECTS_MS, kind) ? null : hashCode(ref, subject, code),
+      expiresAt: new Date(nowMs() + (REDIRECTS_MS[kind] ?? HOUR_MS)),
     })
     return { token, code }
   }

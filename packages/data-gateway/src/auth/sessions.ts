@@ -3,6 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessToken } from '../tokens/tokens.ts'
+import { withIdentities } from './listed-identities.ts'
 import { metadataInToken } from './metadata.ts'
 import { type Ask, createAsk, requireNoBan } from './people-rows.ts'
 import { type Row, refused, showUser } from './user.ts'
@@ -61,7 +62,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const [user] = await ask(ref, 'select * from auth.users where id = $1', [taken.user_id])
     if (user === undefined) throw refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')
     requireNoBan(user, options.nowMs())
-    return await answerOf(options, ref, user, {
+    return await answerOf(options, ref, await withIdentities(ask, ref, user), {
       sessionId: String(taken.session_id),
       refreshToken: next.token,
     })
@@ -80,7 +81,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       [hash, user.id, sessionId, user.encrypted_password],
     )
     if (opened.length === 0) throw refused(400, 'invalid_credentials', 'Invalid login credentials')
-    return await answerOf(options, ref, user, { sessionId, refreshToken, method })
+    const shown = await withIdentities(ask, ref, user)
+    return await answerOf(options, ref, shown, { sessionId, refreshToken, method })
   }
 
   /** A token outlives the session that it was given to. Throws `GatewayError` when that has ended. */

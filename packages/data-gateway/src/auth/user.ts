@@ -17,7 +17,7 @@ export function showUser(user: Row): Row {
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    identities: identitiesOf(user),
+    identities: Array.isArray(user.identities) ? user.identities.map(showIdentity) : identitiesOf(user),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
@@ -52,6 +52,25 @@ function identitiesOf(user: Row): Row[] {
       email,
     },
   ]
+}
+
+/** As `auth.identities` has it. */
+function showIdentity(identity: Row): Row {
+  const {
+    id,
+    provider_id,
+    user_id,
+    identity_data,
+    provider,
+    last_sign_in_at,
+    created_at,
+    updated_at,
+    email,
+  } = identity
+  return {
+    ...{ identity_id: id, id: provider_id, user_id, identity_data, provider, email },
+    ...{ last_sign_in_at, created_at, updated_at },
+  }
 }
 
 /** Answer to a sign-up with an address that somebody has already: clients know it by the missing identity. */

@@ -1,5 +1,6 @@
 /** Takes the proofs of mails: a code that was typed, a link that was opened, and the code that a redirect has brought. */
 
+import { randomUUID } from 'node:crypto'
 import { GatewayError } from '../errors/gateway-error.ts'
 import type { Proof } from '../ports/people-store.ts'
 import type { AuthParts, AuthRequest } from './auth-request.ts'
@@ -72,8 +73,9 @@ export async function followLink(request: AuthRequest, parts: AuthParts): Promis
       )
     }
     const { token } = await parts.proofs.give(ref, {
-      ...{ kind: 'pkce', subject: String(user.id) },
-      value: { challenge, method, amr: methodOf(proof.kind) },
+      // One that was exchanged ends no other device's.
+      ...{ kind: 'pkce', subject: randomUUID() },
+      value: { userId: user.id, challenge, method, amr: methodOf(proof.kind) },
     })
     return sendBack(withCode(target, token), '')
   } catch (error) {
@@ -93,7 +95,7 @@ export async function exchangeCode(request: AuthRequest, parts: AuthParts): Prom
   if (!answersChallenge(toChallenge(proof.value), textOf(body, 'code_verifier'))) {
     throw refused(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
-  const user = await findById(parts.ask, ref, proof.subject)
+  const user = await findById(parts.ask, ref, String(proof.value.userId))
   if (user === undefined) throw refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return answerJson(await parts.sessions.open(ref, user, String(proof.value.amr)))
 }

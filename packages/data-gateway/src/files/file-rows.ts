@@ -116,7 +116,7 @@ export function keyOf(ref: string, version: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version) ? `${ref}/files/${version}` : null
 }
 
-export interface NewFile {
+interface NewFile {
   path: ObjectPath
   version: string
   metadata: Record<string, unknown>
@@ -131,21 +131,36 @@ const INSERT = `insert into storage.objects (id, bucket_id, name, owner, owner_i
 const REPLACE = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
 
-/** Nothing is returned: who may add need not be able to read. */
-export function insertOf(file: NewFile, id: string, isUpsert: boolean): { text: string; values: unknown[] } {
-  const { path, version, metadata, userMetadata, ownerId } = file
-  const isUuid = ownerId !== null && /^[0-9a-f-]{36}$/i.test(ownerId)
-  return {
-    text: isUpsert ? `${INSERT} ${REPLACE}` : INSERT,
-    values: [
-      ...[id, path.bucket, path.name, isUuid ? ownerId : null, ownerId, version],
-      ...[JSON.stringify(metadata), userMetadata],
-    ],
-  }
+const UPDATE = `update storage.objects set owner = $3::uuid, owner_id = $4, version = $5, metadata = $6::jsonb,
+  user_metadata = $7::jsonb, updated_at = now() where bucket_id = $1 and name = $2`
+
+/** `add`: there may be none of this name; `put`: there may be one; `replace`: there has to be one. */
+export type UploadMode = 'add' | 'put' | 'replace'
+
+interface Write {
+  id: string
+  mode: UploadMode
+  /** The version that may be replaced, null for none. Absent: whichever there is. */
+  seen?: string | null
 }
 
-export const UPDATE = `update storage.objects set owner = $3::uuid, owner_id = $4, version = $5, metadata = $6::jsonb,
-  user_metadata = $7::jsonb, updated_at = now() where bucket_id = $1 and name = $2 returning pg_catalog.left(id::text, 100) as id`
+/** One row, `written`, for each that is written, except where a file is only added: who may add need not be able to read. */
+export function writeOf(file: NewFile, { id, mode, seen }: Write): { text: string; values: unknown[] } {
+  const { path, version, metadata, userMetadata, ownerId } = file
+  const isUuid = ownerId !== null && /^[0-9a-f-]{36}$/i.test(ownerId)
+  const values = [
+    ...[path.bucket, path.name, isUuid ? ownerId : null, ownerId, version],
+    ...[JSON.stringify(metadata), userMetadata],
+  ]
+  if (mode === 'add') return { text: INSERT, values: [id, ...values] }
+  const all = mode === 'put' ? [id, ...values] : values
+  const asSeen = `pg_catalog.left(objects.version::text, 100) is not distinct from $${all.length + 1}`
+  const condition = seen === undefined ? '' : `${mode === 'put' ? 'where' : 'and'} ${asSeen}`
+  return {
+    text: `${mode === 'put' ? `${INSERT} ${REPLACE}` : UPDATE} ${condition} returning 1 as written`,
+    values: seen === undefined ? all : [...all, seen],
+  }
+}
 
 /** The one column of the one row, which PostgreSQL wrote as JSON. */
 export function jsonOf(rows: readonly (Row | Record<string, unknown>)[]): string {

@@ -15,7 +15,7 @@ export const tooLarge = () => refuse(413, 'Payload too large', 'The object excee
 export const badRequest = (message: string) => refuse(400, 'invalid_request', message)
 
 /** Statuses that clients act on by themselves: they are those of the answer too. */
-const OPEN_STATUSES = new Set([401, 412, 416])
+const OPEN_STATUSES = new Set([401, 412, 416, 429])
 
 /** PostgreSQL's codes, as this dialect calls them. */
 const CALLED: Readonly<Record<string, readonly [status: number, code: string]>> = {

@@ -1,5 +1,6 @@
 /** A request to `/storage/v1`, and what every answer to one needs. */
 
+import { bodyPieces } from '../errors/body-pieces.ts'
 import type { AppFiles } from '../ports/app-files.ts'
 import type { Person, ProjectData } from '../ports/project-data.ts'
 import type { OpenBody } from '../rest/rest-types.ts'
@@ -29,7 +30,7 @@ const MAX_JSON_BYTES = 256 * 1024
 export async function readJsonBody({ request }: OpenRequest): Promise<Record<string, unknown>> {
   const pieces: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const piece of request.body ?? []) {
+  for await (const piece of bodyPieces(request, badRequest)) {
     sizeBytes += piece.byteLength
     if (sizeBytes > MAX_JSON_BYTES) throw badRequest('The body of this request is too large.')
     pieces.push(piece)

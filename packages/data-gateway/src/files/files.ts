@@ -15,6 +15,7 @@ import { type AskedPicture, readPicture, sendPicture } from './send-picture.ts'
 import { signFile, signFiles, signUpload } from './sign-files.ts'
 import { readSigned, toUrl } from './signed-paths.ts'
 import { upload } from './upload.ts'
+import { bringsFile, createUploadPlaces } from './upload-places.ts'
 
 interface Files {
   answer(asked: OpenRequest, identify: () => Promise<Person>): Promise<Response>
@@ -26,15 +27,17 @@ interface FilesOptions extends FilesContext {
 }
 
 export function createFiles(options: FilesOptions): Files {
+  const inPlace = createUploadPlaces()
   return {
     async answer(asked, identify) {
-      let person: Person | null = null
-      try {
-        const path = pathOf(asked.url)
+      const path = pathOf(asked.url)
+      const answer = async (): Promise<Response> => {
         const open = await answerOpen(options, asked, path)
-        if (open !== null) return withHeaders(open)
-        person = await identify()
-        return withHeaders(await answerPerson(options, { ...asked, person }, path))
+        return open ?? (await answerPerson(options, { ...asked, person: await identify() }, path))
+      }
+      try {
+        const isUpload = bringsFile(asked.request.method, path)
+        return withHeaders(isUpload ? await inPlace(asked.ref, answer) : await answer())
       } catch (error) {
         return refusalOf(error, options.onError)
       }

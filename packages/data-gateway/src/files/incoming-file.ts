@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
+import { bodyPieces } from '../errors/body-pieces.ts'
 import { badRequest } from './files-error.ts'
 
 interface IncomingFile {
@@ -28,10 +28,9 @@ export async function readIncoming<Taken>(
   take: (file: IncomingFile) => Promise<Taken>,
 ): Promise<{ taken: Taken; extras: FileExtras }> {
   const contentType = request.headers.get('content-type') ?? DEFAULT_TYPE
-  const body =
-    request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as NodeReadableStream)
+  const body = bodyPieces(request, badRequest)
   if (contentType.toLowerCase().startsWith('multipart/form-data'))
-    return await readForm(body, contentType, take)
+    return await readForm(Readable.from(body), contentType, take)
   const taken = await take({ contentType, bytes: body })
   const maxAge = /max-age=(\d+)/.exec(request.headers.get('cache-control') ?? '')?.[1]
   const encoded = request.headers.get('x-metadata')
@@ -50,7 +49,8 @@ async function readForm<Taken>(
   form.on('field', (name: string, value: string) => void fields.set(name, value))
   form.on('file', (_field: string, bytes: Readable, _name: string, _encoding: string, type: string) => {
     if (taking !== null) return void bytes.resume()
-    // The client has left: the reader must know.
+    // The client has left, or the file is refused: the reader must know, who may not have begun to read.
+    bytes.on('error', unheard)
     body.once('error', (error) => bytes.destroy(error))
     taking = take({ contentType: type, bytes })
     taking.catch((error: unknown) => {
@@ -72,6 +72,9 @@ async function readForm<Taken>(
   if (taking === null) throw badRequest('The form has no file in it.')
   return { taken: await taking, extras: toExtras(fields.get('cacheControl'), fields.get('metadata') ?? null) }
 }
+
+/** An error event without a listener would end the server. */
+const unheard = () => undefined
 
 function openForm(contentType: string) {
   try {

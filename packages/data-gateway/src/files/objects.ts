@@ -1,11 +1,9 @@
 /** Work with stored files: they are described, moved, copied and removed. */
 
-import { randomUUID } from 'node:crypto'
 import {
   bounded,
   findBucket,
   findFile,
-  insertOf,
   isWithoutStorage,
   keyOf,
   type Reader,
@@ -13,11 +11,11 @@ import {
   requireBounded,
 } from './file-rows.ts'
 import { badRequest, noObject } from './files-error.ts'
-import { type FilesContext, ownerIdOf, type PersonalRequest, readJsonBody } from './files-request.ts'
+import { type FilesContext, type PersonalRequest, readJsonBody } from './files-request.ts'
 import { type ObjectPath, requireBucket, requireName } from './object-path.ts'
 import { toUrl } from './signed-paths.ts'
 import { findAllowance, inWords, refuseLarge, removeBytes, storeBytes } from './store-bytes.ts'
-import { OLD_VERSION, requireMay, toOld } from './upload.ts'
+import { commitUpload, OLD_VERSION, requireMay, toOld } from './upload.ts'
 
 const MAX_REMOVED = 1_000
 
@@ -77,25 +75,8 @@ export async function copyFile(context: FilesContext, request: PersonalRequest):
   if (source === null) throw noObject()
   refuseLarge(source.sizeBytes, allowance)
   const stored = await storeBytes(files, ref, { bytes: source.bytes, allowance })
-  const id = randomUUID()
-  const metadata = {
-    ...{
-      eTag: stored.etag,
-      size: stored.sizeBytes,
-      mimetype: file.contentType,
-      cacheControl: file.cacheControl,
-    },
-    ...{ lastModified: new Date(context.nowMs()).toISOString(), contentLength: stored.sizeBytes },
-    httpStatusCode: 200,
-  }
-  const row = { path: to, version: stored.version, metadata, userMetadata: null, ownerId: ownerIdOf(person) }
-  try {
-    const statement = { ...insertOf(row, id, isUpsert), tag: 'files' }
-    await data.asPerson(ref, person, { statement, isReadOnly: false })
-  } catch (error) {
-    await removeBytes(files, ref, [{ version: stored.version, storedMs: context.nowMs() }])
-    throw error
-  }
+  const extras = { cacheControl: file.cacheControl, userMetadata: null }
+  const id = await commitUpload(context, { asked, contentType: file.contentType, stored, extras })
   return Response.json({ Id: id, Key: toUrl(to) })
 }
 

@@ -13,6 +13,7 @@ import { GatewayError } from '../errors/gateway-error.ts'
 import { type Bucket, findBucket, findFile, isWithoutStorage } from './file-rows.ts'
 import { type FilesContext, jwtSecret } from './files-request.ts'
 import { requireName } from './object-path.ts'
+import { type ReadAppFile, readAppFiles } from './read-app-files.ts'
 import { type AskedPicture, isDrawn } from './send-picture.ts'
 import { signPath, toUrl } from './signed-paths.ts'
 import { findAllowance, refuseLarge, removeBytes } from './store-bytes.ts'
@@ -24,6 +25,8 @@ export interface FilesOwner {
   /** Null: there is no such bucket. */
   listAppFiles(ref: string, bucket: string, asked: AskedFiles): Promise<AppFilesResponse | null>
   changeAppFiles(ref: string, bucket: string, change: ChangeFilesRequest): Promise<ChangeFilesResponse>
+  /** All files, each opened when the one before it has been read; null for one that cannot be read. */
+  readAppFiles(ref: string): AsyncIterable<ReadAppFile | null>
 }
 
 interface AskedFiles {
@@ -38,6 +41,7 @@ export function createFilesOwner(context: FilesContext): FilesOwner {
   return {
     listAppBuckets: (ref) => listBuckets(context, ref),
     listAppFiles: (ref, bucket, asked) => listFiles(context, ref, { ...asked, bucket }),
+    readAppFiles: (ref) => readAppFiles(context, ref),
     async changeAppFiles(ref, bucket, change) {
       try {
         return await changeFiles(context, ref, { bucket, change })

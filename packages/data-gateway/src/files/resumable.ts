@@ -25,6 +25,8 @@ const maxPiecesOf = (sizeBytes: number) => Math.ceil(sizeBytes / (1024 * 1024)) 
 /** Uploads of one project that were begun within a day and are not complete, and all of their pieces. */
 const MAX_OPEN = 200
 const MAX_OPEN_PIECES = 20_000
+const TOO_MANY_OPEN = 'Too many uploads of this app are not complete. Try again later.'
+const OPEN_RETRY_MS = 60_000
 const PIECE_TYPE = 'application/offset+octet-stream'
 
 const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -149,16 +151,31 @@ interface Pieces {
 
 const folderOf = (ref: string, id: string) => `${ref}/uploads/${id}/`
 
-/** A piece's name is its place; what was stored twice is taken once. */
+interface Piece {
+  key: string
+  at: number
+  end: number
+}
+
+/**
+ * A piece's name begins with its place. Several requests may bring pieces for one place at the same time: each has a name of its own, so that
+ * what is counted is what is stored, and those are taken that lead furthest.
+ */
 async function piecesOf({ files }: FilesContext, ref: string, id: string): Promise<Pieces> {
-  const found = new Map<number, { key: string; sizeBytes: number }>()
-  for await (const { key, sizeBytes } of files.store.list(folderOf(ref, id)))
-    found.set(Number(key.slice(key.lastIndexOf('/') + 1)), { key, sizeBytes })
-  const pieces: Pieces = { keys: [], offset: 0, storedCount: found.size }
-  for (let piece = found.get(0); piece !== undefined; piece = found.get(pieces.offset)) {
-    if (piece.sizeBytes === 0) break
-    pieces.keys.push(piece.key)
-    pieces.offset += piece.sizeBytes
+  const found: Piece[] = []
+  for await (const { key, sizeBytes } of files.store.list(folderOf(ref, id))) {
+    const at = Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10)
+    found.push({ key, at, end: at + sizeBytes })
+  }
+  const best = new Map<number, { piece: Piece; reach: number }>()
+  for (const piece of found.sort((one, other) => other.at - one.at)) {
+    const reach = best.get(piece.end)?.reach ?? piece.end
+    if (reach > (best.get(piece.at)?.reach ?? piece.at)) best.set(piece.at, { piece, reach })
+  }
+  const pieces: Pieces = { keys: [], offset: 0, storedCount: found.length }
+  for (let next = best.get(0); next !== undefined; next = best.get(pieces.offset)) {
+    pieces.keys.push(next.piece.key)
+    pieces.offset = next.piece.end
   }
   return pieces
 }
@@ -213,8 +230,7 @@ async function takePiece(
   }
 
   while (!hasLeft) {
-    const at = reached
-    const key = `${folderOf(ref, resumable.id)}${at}`
+    const key = `${folderOf(ref, resumable.id)}${reached}-${randomUUID()}`
     await writeCounted(context.files, ref, { key, bytes: nextPiece() })
   }
   if (reached === resumable.sizeBytes) await complete(context, { ref, person }, resumable)
@@ -228,7 +244,7 @@ async function requireFewOpen({ files }: FilesContext, ref: string): Promise<voi
     ids.add(key.split('/')[2] ?? '')
     pieceCount += 1
     if (ids.size >= MAX_OPEN || pieceCount >= MAX_OPEN_PIECES)
-      throw refuse(429, 'SlowDown', 'Too many uploads of this app are not complete. Try again later.')
+      throw new FilesError(429, 'SlowDown', TOO_MANY_OPEN, { retryAfterMs: OPEN_RETRY_MS })
   }
 }
 
@@ -239,7 +255,9 @@ async function complete(
 ): Promise<void> {
   const { bucket, name, contentType, isUpsert, cacheControl, metadata } = resumable
   const { fileSizeLimit } = await findBucket(context.data, ref, bucket)
-  const { keys } = await piecesOf(context, ref, resumable.id)
+  const { keys, offset } = await piecesOf(context, ref, resumable.id)
+  // Another request has completed it.
+  if (offset !== resumable.sizeBytes) throw isIncomplete()
   const allowance = await findAllowance(context.files, ref, fileSizeLimit)
   const stored = await storeBytes(context.files, ref, { bytes: joined(context, keys), allowance })
   const asked = { ref, path: { bucket, name }, writer: person, mode: isUpsert ? 'put' : 'add' } as const
@@ -247,10 +265,12 @@ async function complete(
   await removePieces(context, ref, resumable.id)
 }
 
+const isIncomplete = () => refuse(410, 'not_found', 'A piece of this upload is missing. Begin it again.')
+
 async function* joined({ files }: FilesContext, keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of keys) {
     const piece = await files.store.read(key)
-    if (piece === null) throw refuse(410, 'not_found', 'A piece of this upload is missing. Begin it again.')
+    if (piece === null) throw isIncomplete()
     yield* piece.bytes
   }
 }

@@ -94,7 +94,10 @@ export async function sendPicture(
   }
   if (asked.request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
-  const picture = await drawFile(context, { ref: asked.ref, file, wanted, etag, draw: files.drawPicture })
+  const { signal } = asked.request
+  const isWanted = () => !signal.aborted
+  const drawing = { ref: asked.ref, file, wanted, etag, isWanted, draw: files.drawPicture }
+  const picture = await drawFile(context, drawing)
   const length = { 'Content-Length': String(picture.byteLength) }
   const body = asked.request.method === 'HEAD' ? null : asked.openBody([picture].values(), picture.byteLength)
   return new Response(body, { headers: { ...headers, ...length } })
@@ -105,12 +108,13 @@ interface Drawing {
   file: FileRow
   wanted: WantedPicture
   etag: string
+  isWanted: () => boolean
   draw: DrawPicture
 }
 
 async function drawFile(
   { files }: FilesContext,
-  { ref, file, wanted, etag, draw }: Drawing,
+  { ref, file, wanted, etag, isWanted, draw }: Drawing,
 ): Promise<Uint8Array> {
   const key = keyOf(ref, file.version)
   if (key === null) throw noObject()
@@ -125,7 +129,7 @@ async function drawFile(
     for await (const piece of stored.bytes) pieces.push(piece)
     return Buffer.concat(pieces)
   }
-  const work = draw({ ref, name: etag, read }, wanted)
+  const work = draw({ ref, name: etag, file: file.version, isWanted, read }, wanted)
   if (work === null)
     throw new FilesError(503, 'PT503', 'Too many pictures are being drawn. Try again in a moment.')
   const drawn = await work
@@ -137,5 +141,5 @@ const NOT_DRAWN = () =>
   refuse(
     422,
     'InvalidRequest',
-    'This picture cannot be drawn in another size: it is damaged, or has more than 50 megapixels or 25 MB.',
+    'This picture cannot be drawn in another size: it is damaged, or larger than 25 MB, 50 megapixels, or 25 where it comes interlaced, progressive or as WebP.',
   )

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ports/project-data.ts'
-import { type Bucket, findBucket, insertOf, type NewFile, UPDATE } from './file-rows.ts'
+import { type Bucket, findBucket, type UploadMode, writeOf } from './file-rows.ts'
 import { noObject, refuse } from './files-error.ts'
 import { type FilesContext, type OpenRequest, ownerIdOf } from './files-request.ts'
 import { type FileExtras, readIncoming } from './incoming-file.ts'
@@ -16,9 +16,6 @@ import {
   type StoredVersion,
   storeBytes,
 } from './store-bytes.ts'
-
-/** `add`: there may be none of this name; `replace`: there has to be one. */
-type UploadMode = 'add' | 'put' | 'replace'
 
 /** A person with a key, or the bearer of an address that one signed. */
 type Writer = Person | { ownerId: string | null }
@@ -68,7 +65,7 @@ export async function requireMay(
   const metadata = { mimetype: contentType, ...(sizeBytes !== null && { size: sizeBytes }) }
   const file = { path, version: randomUUID(), metadata, userMetadata: null, ownerId: ownerIdOf(writer) }
   const rows = await data.asPerson(ref, writer, {
-    statement: { ...statementOf(file, randomUUID(), mode), tag: 'files' },
+    statement: { ...writeOf(file, { id: randomUUID(), mode }), tag: 'files' },
     isReadOnly: false,
     // Only tried.
     isKept: () => false,
@@ -98,12 +95,11 @@ interface Received {
 
 /** The row of a file whose bytes are stored; its id. When that fails, the bytes are removed. */
 export async function commitUpload(context: FilesContext, received: Received): Promise<string> {
-  const { ref, path, mode } = received.asked
-  const old = mode === 'add' ? null : await findOld(context, received.asked)
+  const { ref, path } = received.asked
   try {
-    const id = await writeRow(context, received)
+    const { id, old } = await writeRow(context, received)
     if (old !== null) await removeBytes(context.files, ref, [old])
-    return old?.id ?? id
+    return id
   } catch (error) {
     const { version } = received.stored
     const isKept = await isCommitted(context, ref, { path, version })
@@ -127,10 +123,15 @@ async function isCommitted(
   }
 }
 
+/** Others replace the same file at the same time, one after the other. */
+const MAX_TRIES = 50
+
+/** Also what it replaced: only the version that was seen is, so that of several uploads each removes the one before it. */
 async function writeRow(
-  { data, nowMs }: FilesContext,
+  context: FilesContext,
   { asked, contentType, stored, extras }: Received,
-): Promise<string> {
+): Promise<{ id: string; old: OldFile | null }> {
+  const { data, nowMs } = context
   const { ref, path, writer, mode } = asked
   const metadata = {
     eTag: stored.etag,
@@ -143,25 +144,26 @@ async function writeRow(
   }
   const ownerId = 'role' in writer ? ownerIdOf(writer) : writer.ownerId
   const file = { path, version: stored.version, metadata, userMetadata: extras.userMetadata, ownerId }
-  const id = randomUUID()
-  const statement = statementOf(file, id, mode)
-  const rows =
-    'role' in writer
-      ? await data.asPerson(ref, writer, { statement: { ...statement, tag: 'files' }, isReadOnly: false })
-      : await data.asOwner(ref, statement)
-  if (mode === 'replace' && rows.length === 0) throw noObject()
-  return id
-}
-
-function statementOf(file: NewFile, id: string, mode: UploadMode): { text: string; values: unknown[] } {
-  const { text, values } = insertOf(file, id, mode === 'put')
-  if (mode !== 'replace') return { text, values }
-  const [, ...rest] = values
-  return { text: UPDATE, values: rest }
+  let old = mode === 'add' ? null : await findOld(context, asked)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const id = randomUUID()
+    const statement = writeOf(file, { id, mode, seen: old?.seen ?? null })
+    const rows =
+      'role' in writer
+        ? await data.asPerson(ref, writer, { statement: { ...statement, tag: 'files' }, isReadOnly: false })
+        : await data.asOwner(ref, statement)
+    if (mode === 'add' || rows.length > 0) return { id: old?.id ?? id, old }
+    const now = await findOld(context, asked)
+    if (now?.version === old?.version) throw noObject()
+    old = now
+  }
+  throw refuse(409, 'InvalidRequest', 'This file is being replaced by many at the same time. Try again.')
 }
 
 interface OldFile extends OldVersion {
   id: string
+  /** The version as the row has it. */
+  seen: string | null
 }
 
 async function findOld({ data }: FilesContext, { ref, path }: Upload): Promise<OldFile | null> {
@@ -180,6 +182,7 @@ export function toOld(row: Record<string, unknown>): OldFile {
   return {
     id: String(row.id),
     version: String(row.version),
+    seen: typeof row.version === 'string' ? row.version : null,
     storedMs: Number.isNaN(storedMs) ? 0 : storedMs,
   }
 }

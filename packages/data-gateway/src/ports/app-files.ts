@@ -35,6 +35,10 @@ interface DrawnPicture {
   ref: string
   /** The same for the same bytes in the same size. */
   name: string
+  /** The same for the same bytes. */
+  file: string
+  /** Somebody still waits for it. */
+  isWanted: () => boolean
   read: () => Promise<Uint8Array>
 }
 

@@ -26,6 +26,8 @@ interface PersonalWork {
 export interface ProjectData {
   /** False: no project has this ref. */
   exists(ref: string): Promise<boolean>
+  /** True for a throw-away database that a check has for a minute. */
+  isOfCheck(ref: string): Promise<boolean>
   /** The key that the project's tokens are signed with. */
   jwtSecretOf(ref: string): string
   /** Changes with each migration of the project: cached facts about its tables are then out of date. */

@@ -11,6 +11,7 @@ import type { DeriveKey } from '../auth/passwords.ts'
 import type { FilesOwner } from '../files/owner-files.ts'
 import { createGateway, type Gateway } from '../gateway.ts'
 import type { AppFiles } from '../ports/app-files.ts'
+import type { AskOutside, ProviderClient, ProviderName } from '../ports/sign-in-providers.ts'
 import { createAnonKey } from '../tokens/tokens.ts'
 
 /** Any tables and functions: the tests make them as they go. */
@@ -36,6 +37,8 @@ export interface TestApp {
   anonKey: string
   /** A device with nobody signed in. */
   device(key?: string): SupabaseClient<AnyDatabase>
+  /** The same with another database. */
+  deviceAt(ref: string): Promise<SupabaseClient<AnyDatabase>>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   migrate(sql: string): Promise<void>
   /** Moves the gateway's clock. */
@@ -46,10 +49,13 @@ export interface TestApp {
   countedBytes(): number
   people: AppPeople
   changePerson: Gateway['changePerson']
+  openSession: Gateway['openSession']
   owner: FilesOwner
   projectId: string
   /** Mails in the outbox, the newest first, once all work is done that no answer waits for. */
   mails(): ReturnType<AppPeople['listMails']>
+  /** The project's clients at providers; tests put them there. */
+  providers: Map<ProviderName, ProviderClient>
   /** Mails that the server's mailer got. */
   sent: { to: string; subject: string; text: string }[]
 }
@@ -60,6 +66,9 @@ interface TestAppOptions {
   /** Another PostgreSQL than that of the test run. */
   adminUrl?: string
   files?: Partial<AppFiles>
+  askOutside?: AskOutside
+  /** Whether the database has test data. Default false. */
+  isTest?: boolean
 }
 
 export async function createTestApp({
@@ -67,6 +76,8 @@ export async function createTestApp({
   deriveKey = deriveDirectly,
   adminUrl,
   files,
+  askOutside = async () => null,
+  isTest = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const tested = await createTestDatabases(adminUrl)
   const { projectId } = await tested.addProject()
@@ -76,6 +87,7 @@ export async function createTestApp({
   const failures: unknown[] = []
   const people = createAppPeople(tested.product)
   const sent: TestApp['sent'] = []
+  const providers: TestApp['providers'] = new Map()
   const underWay: Promise<void>[] = []
   let passedMs = 0
   let countedBytes = 0
@@ -94,6 +106,12 @@ export async function createTestApp({
       ...files,
     },
     people,
+    providers: {
+      find: async (_ref, name) => providers.get(name) ?? null,
+      list: async () => [...providers.keys()],
+      isTest: async () => isTest,
+    },
+    askOutside,
     limits: { ...NO_LIMITS, ...limits },
     sendMail: (mail) => sent.push(mail) > 0,
     baseUrl: 'http://gateway.test',
@@ -111,9 +129,18 @@ export async function createTestApp({
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    const path = new URL(request.url).pathname.slice(`/db/${ref}/`.length)
-    return await gateway.answer(request, { ref, path, address: '127.0.0.1', language: 'en', openBody })
+    const [, , asked = '', ...rest] = new URL(request.url).pathname.split('/')
+    const path = rest.join('/')
+    return await gateway.answer(request, { ref: asked, path, address: '127.0.0.1', language: 'en', openBody })
   }
+
+  const clientOf = (url: string, key: string) =>
+    createClient<AnyDatabase>(url, key, {
+      global: { fetch: answer },
+      auth: { autoRefreshToken: false, persistSession: false },
+      // Node 20 has no WebSocket.
+      realtime: { transport: class {} as never },
+    })
 
   return {
     tested,
@@ -122,7 +149,8 @@ export async function createTestApp({
     failures,
     store,
     countedBytes: () => countedBytes,
-    ...{ people, projectId, sent, changePerson: gateway.changePerson, owner: gateway },
+    ...{ people, projectId, sent, providers, changePerson: gateway.changePerson, owner: gateway },
+    openSession: gateway.openSession,
     async mails() {
       await Promise.all(underWay)
       return await people.listMails(ref)
@@ -131,13 +159,12 @@ export async function createTestApp({
       passedMs += durationMs
     },
     fetch: (path, init) => answer(`${base}/${path}`, init),
-    device: (key = anonKey) =>
-      createClient<AnyDatabase>(base, key, {
-        global: { fetch: answer },
-        auth: { autoRefreshToken: false, persistSession: false },
-        // Node 20 has no WebSocket.
-        realtime: { transport: class {} as never },
-      }),
+    device: (key = anonKey) => clientOf(base, key),
+    deviceAt: async (other) =>
+      clientOf(
+        `http://gateway.test/db/${other}`,
+        await createAnonKey(other, tested.databases.jwtSecretOf(other)),
+      ),
     async migrate(sql) {
       const result = await tested.apply(projectId, sql)
       if (!result.ok) throw new Error(result.error.message)

@@ -26,6 +26,8 @@ export function createChannelAccess({ data, nowMs, onError }: AccessOptions): Ch
 
   return {
     async rightsOf(ref, person, topic) {
+      // PostgreSQL takes no text with a NUL.
+      if (/\p{Cc}/u.test(topic)) return 'The name of a private channel has no control characters.'
       return (await data.changes.channelRights(ref, person, topic)) ?? NO_POLICIES
     },
 

@@ -56,6 +56,8 @@ export async function startTestLive(
   const gateway = createGateway({
     data: databases,
     people: createAppPeople(product),
+    providers: { find: async () => null, list: async () => [], isTest: async () => false },
+    askOutside: async () => null,
     limits: {
       signUp: async () => 0,
       signIn: async () => 0,

@@ -16,14 +16,14 @@ const HOP = new Set([
   'proxy-authorization',
   'proxy-connection',
 ])
-/** A browser adds the studio's cookies to requests of its own pages. */
-const OURS = new Set(['cookie', 'content-length', CALL_HEADER])
+/** A browser adds the studio's cookies to requests of its own pages, and the server its own headers. */
+const OURS = /^(cookie|content-length|x-sayso-.*)$/
 
 export function callHeaders(
   given: Headers,
   { id, hasBody }: { id: string; hasBody: boolean },
 ): Record<string, string> {
-  const headers = Object.fromEntries([...given].filter(([name]) => !HOP.has(name) && !OURS.has(name)))
+  const headers = Object.fromEntries([...given].filter(([name]) => !HOP.has(name) && !OURS.test(name)))
   // Node frames no body of DELETE and OPTIONS by itself.
   return { ...headers, ...(hasBody && { 'transfer-encoding': 'chunked' }), [CALL_HEADER]: id }
 }

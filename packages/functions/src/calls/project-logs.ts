@@ -3,9 +3,24 @@
 import type { FunctionProblem } from '../compile/api.ts'
 import { type CallLog, createCallLog } from './call-log.ts'
 
-interface ProjectLog {
+export interface Failed {
+  kind: 'failed'
+  problems: FunctionProblem[]
+}
+
+export interface ProjectLog {
   calls: CallLog
   problems: readonly FunctionProblem[]
+  /** The last start, if the engine did not take the code. */
+  failedStart: FailedStart | null
+}
+
+interface FailedStart {
+  /** The functions' own, and that of all that they were started with. */
+  hash: string
+  runHash: string
+  endsMs: number
+  failed: Failed
 }
 
 interface ProjectLogs {
@@ -21,7 +36,7 @@ export function createProjectLogs(): ProjectLogs {
   const logs = new Map<string, ProjectLog>()
   return {
     of(ref) {
-      const log = logs.get(ref) ?? { calls: createCallLog(), problems: [] }
+      const log = logs.get(ref) ?? { calls: createCallLog(), problems: [], failedStart: null }
       logs.delete(ref)
       logs.set(ref, log)
       const [oldest] = logs.keys()

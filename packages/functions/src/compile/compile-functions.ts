@@ -3,13 +3,19 @@
 import { type BundleResult, createBundler, createOxcCompiler, type PackageUse } from '@sayso/bundler'
 import { stripFlow } from '@sayso/bundler/strip-flow'
 import { createExtraPackages } from '@sayso/preview/extra-packages'
-import { type ProjectFile, type ProjectFiles, readDependencies, textFile } from '@sayso/project'
+import {
+  isFunctionPath,
+  type ProjectFile,
+  type ProjectFiles,
+  readDependencies,
+  textFile,
+} from '@sayso/project'
 import type { PackageManifest, PackagesRequest, PackagesResponse, Problem } from '@sayso/wire'
 import * as oxc from 'oxc-transform'
 import type { CompileFunctionsResult, FunctionProblem, PackageSource } from './api.ts'
 import { withBuiltIn } from './built-in.ts'
+import { createImportMaps } from './import-maps.ts'
 import { readImports } from './import-names.ts'
-import { findExcess } from './limits.ts'
 import { listFunctions } from './list-functions.ts'
 import { tableOf } from './source-lines.ts'
 import { writeScript } from './write-script.ts'
@@ -31,8 +37,6 @@ export async function compileFunctions(
   options: CompileOptions,
 ): Promise<CompileFunctionsResult> {
   const functions = listFunctions(files.keys())
-  const excess = findExcess(files, functions)
-  if (excess !== null) return { kind: 'failed', problems: [excess] }
   const manifest = withBuiltIn(options.manifest)
   const bundler = createBundler({ compiler: createOxcCompiler(oxc, stripFlow, false), packages: manifest })
   const sources = readSources(files, functions)
@@ -59,18 +63,19 @@ export async function compileFunctions(
   }
 }
 
-/** The files below `functions/`, an entry that reaches all functions, and a package.json with what they import. */
+/** The files of functions, an entry that reaches all functions, and a package.json with what they import. */
 function readSources(files: ProjectFiles, functions: ReadonlyMap<string, string>): Map<string, ProjectFile> {
   const sources = new Map<string, ProjectFile>()
   const dependencies: Record<string, string> = {}
   const listed = readDependencies(files.get('package.json')?.content ?? '') ?? {}
+  const mapImport = createImportMaps(files)
   for (const [path, file] of files) {
-    if (!path.startsWith('functions/')) continue
+    if (!isFunctionPath(path)) continue
     if (file.isBinary || !/\.[cm]?[jt]sx?$/.test(path)) {
       sources.set(path, file)
       continue
     }
-    const read = readImports(file.content, listed)
+    const read = readImports(file.content, { listed, mapImport: (specifier) => mapImport(path, specifier) })
     Object.assign(dependencies, read.dependencies)
     sources.set(path, textFile(read.text))
   }

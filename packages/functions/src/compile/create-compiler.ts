@@ -6,6 +6,9 @@ import type { ProjectFile, ProjectFiles } from '@sayso/project'
 import { harmlessEnvironment } from '@sayso/wire'
 import type { CompileFunctionsResult, PackageSource } from './api.ts'
 import type { CompileMessage, CompileReply, PackageAnswer, PackageQuestion } from './compile-messages.ts'
+import { createKeptResults } from './kept-results.ts'
+import { findExcess } from './limits.ts'
+import { listFunctions } from './list-functions.ts'
 
 export interface FunctionCompiler {
   /** @param hash changes with the files, and with nothing else. */
@@ -24,24 +27,28 @@ interface CompilerOptions {
   /** Folder of the prebuilt packages of a project's SDK. */
   sdkFolderOf: (files: ProjectFiles) => Promise<string>
   log: (message: string, error: unknown) => void
+  /** Lets so many projects compile at once, and gives the others their turns. Null: too many wait. */
+  inTurn: <T>(ref: string, work: () => Promise<T>) => Promise<T> | null
   /** A process that neither answers nor asks for packages for so long is in a loop. Default 20 s. */
   silenceMs?: number
   /** The process ends after this long without work. Default 60 s. */
   idleMs?: number
+  nowMs?: () => number
 }
 
 const HEAP_MEGABYTES = 384
-const MAX_KEPT = 30
-/** Of one server: each may wait for packages. */
-const MAX_AT_ONCE = 20
+/** Each page that shows the project asks again, and each call. */
+const FAILED_KEPT_MS = 10_000
+/** It took the compiler 20 seconds, or all of its memory. */
+const TOO_DEEP_KEPT_MS = 60_000
 const TOO_MANY = 'Too many functions are being compiled. Try again in a moment.'
 const TOO_DEEP = 'The functions could not be compiled: their code is too long or too deep.'
 const FAULT = 'The functions could not be compiled because of a fault in the server. Its log has the details.'
 
 export function createFunctionCompiler(options: CompilerOptions): FunctionCompiler {
-  const { packages, sdkFolderOf, log, silenceMs = 20_000, idleMs = 60_000 } = options
-  /** By project; the one that was used least recently comes first. */
-  const kept = new Map<string, { hash: string; result: Promise<CompileFunctionsResult> }>()
+  const { packages, sdkFolderOf, log, inTurn } = options
+  const { silenceMs = 20_000, idleMs = 60_000, nowMs = Date.now } = options
+  const kept = createKeptResults({ replaced: failed(TOO_MANY), keptMsOf, nowMs })
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let [n, runningCount, isClosed] = [0, 0, false]
@@ -66,10 +73,12 @@ export function createFunctionCompiler(options: CompilerOptions): FunctionCompil
   }
 
   async function run({ readFiles }: CompileSource): Promise<CompileFunctionsResult> {
-    if (isClosed || runningCount >= MAX_AT_ONCE) return failed(TOO_MANY)
+    if (isClosed) return failed(TOO_MANY)
     runningCount += 1
     try {
       const read = await readFiles()
+      const excess = findExcess(read, listFunctions(read.keys()))
+      if (excess !== null) return { kind: 'failed', problems: [excess] }
       const sdkFolder = await sdkFolderOf(read)
       const files = [...read]
       clearTimeout(idle)
@@ -100,20 +109,8 @@ export function createFunctionCompiler(options: CompilerOptions): FunctionCompil
   }
 
   return {
-    compile(source) {
-      const known = kept.get(source.ref)
-      const result = known?.hash === source.hash ? known.result : run(source)
-      kept.delete(source.ref)
-      kept.set(source.ref, { hash: source.hash, result })
-      const [oldest] = kept.keys()
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-      // A package may be there the next time, and what was too much may not be.
-      const forget = () => {
-        if (kept.get(source.ref)?.result === result) kept.delete(source.ref)
-      }
-      result.then(({ kind }) => kind === 'failed' && forget(), forget)
-      return result
-    },
+    compile: (source) =>
+      kept.find(source, async () => (await inTurn(source.ref, () => run(source))) ?? failed(TOO_MANY)),
     close() {
       isClosed = true
       clearTimeout(idle)
@@ -179,6 +176,14 @@ async function answerTo(question: PackageQuestion, packages: PackageSource): Pro
     // The compiler reports that the package is not there.
     return { kind: 'failed' }
   }
+}
+
+/** A fault, and a line that is too long, may be over with the next call. A package may be there soon. */
+function keptMsOf(result: CompileFunctionsResult): number {
+  if (result.kind === 'compiled') return Number.POSITIVE_INFINITY
+  const message = result.problems[0]?.message
+  if (message === TOO_MANY || message === FAULT) return 0
+  return message === TOO_DEEP ? TOO_DEEP_KEPT_MS : FAILED_KEPT_MS
 }
 
 function failed(message: string): CompileFunctionsResult {

@@ -17,10 +17,17 @@ const STANDARD_SERVER = /^https:\/\/deno\.land\/std(@[\w.]+)?\/http\/server\.ts$
 /** Has types alone. */
 const EDGE_RUNTIME = '@supabase/functions-js'
 
-/** @param listed the project's own dependencies. */
-export function readImports(source: string, listed: Readonly<Record<string, unknown>>): ReadImports {
+interface ImportReading {
+  /** The project's own dependencies. */
+  listed: Readonly<Record<string, unknown>>
+  /** The name that an import map has for a specifier, or the same one. */
+  mapImport: (specifier: string) => string
+}
+
+export function readImports(source: string, { listed, mapImport }: ImportReading): ReadImports {
   const dependencies: Record<string, string> = {}
-  const text = rewriteSpecifiers(source, (specifier) => {
+  const text = rewriteSpecifiers(source, (written) => {
+    const specifier = mapImport(written)
     if (STANDARD_SERVER.test(specifier)) return SERVE_MODULE
     const named = NPM.exec(specifier)?.[1]
     if (named === undefined) {

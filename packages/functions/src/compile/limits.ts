@@ -1,6 +1,6 @@
 /** How many functions a project has, and how long they are. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { isFunctionPath, type ProjectFiles } from '@sayso/project'
 import type { FunctionProblem } from './api.ts'
 
 const MAX_FUNCTIONS = 100
@@ -16,7 +16,7 @@ export function findExcess(
     return { file: first, line: 1, message: `A project has at most ${MAX_FUNCTIONS} functions.` }
   let chars = 0
   for (const [path, { content }] of files) {
-    if (!path.startsWith('functions/')) continue
+    if (!isFunctionPath(path)) continue
     chars += content.length
     if (chars > MAX_SOURCE_CHARS)
       return { file: path, line: 1, message: 'The files below functions/ have at most 2 MB together.' }

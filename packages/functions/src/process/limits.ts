@@ -5,6 +5,8 @@ export interface FunctionLimits {
   maxProcesses: number
   /** A process without calls ends after this. */
   idleMs: number
+  /** Where all have calls, one that was last called so long ago ends for another. */
+  heldMs: number
   callsAtOnce: number
   /** From the call to the end of its answer. */
   callMs: number
@@ -21,6 +23,7 @@ const MEGABYTE = 1024 * 1024
 export const FUNCTION_LIMITS: FunctionLimits = {
   maxProcesses: 8,
   idleMs: 60_000,
+  heldMs: 10_000,
   callsAtOnce: 10,
   callMs: 30_000,
   busyMs: 5_000,

@@ -1,12 +1,12 @@
 /** One process of the engine, with the functions of one project. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createEngineFolder, healthSocketOf } from './engine-folders.ts'
 import type { FunctionLimits } from './limits.ts'
 import { askHealth, watchProcess } from './watch-process.ts'
 import type { WorkerParts } from './worker-parts.ts'
@@ -38,6 +38,8 @@ interface EngineStart {
   /** Takes secrets out of a text. */
   hide: (text: string) => string
   homeKey: string
+  /** Ends a start that nobody waits for. */
+  signal: AbortSignal
 }
 
 /**
@@ -53,9 +55,8 @@ const LOOK_MS = 5
 
 /** Rejects where it does not start in time; the message has the engine's own last words. */
 export async function startEngine(start: EngineStart): Promise<EngineProcess> {
-  // Nobody else may call it: the folder is ours alone, and short enough for a socket's path.
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-fn-'))
-  const [callSocket, healthSocket] = [path.join(folder, 'calls'), path.join(folder, 'health')]
+  const folder = await createEngineFolder()
+  const [callSocket, healthSocket] = [path.join(folder, 'calls'), healthSocketOf(folder)]
   const config = writeWorkerdConfig({ callSocket, healthSocket, homeAddress: start.homeAddress })
   try {
     await Promise.all([
@@ -77,6 +78,8 @@ export async function startEngine(start: EngineStart): Promise<EngineProcess> {
   const engine = follow(child, folder)
   const words = readOutput(child, engine, start.onLine)
   const deadlineMs = performance.now() + start.limits.startMs
+  start.signal.addEventListener('abort', () => void engine.end(), { once: true })
+  if (start.signal.aborted) await engine.end()
   while ((await askHealth(healthSocket, start.limits.startMs)) !== 'free') {
     const isLate = performance.now() > deadlineMs
     if (isLate) await engine.end('died')

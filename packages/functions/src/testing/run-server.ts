@@ -15,5 +15,6 @@ const { pid } = await startEngine({
   limits: FUNCTION_LIMITS,
   onLine: () => undefined,
   hide: (text) => text,
+  signal: new AbortController().signal,
 })
 process.send?.(pid)

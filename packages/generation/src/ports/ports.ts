@@ -5,6 +5,7 @@ import type {
   ChatMessage,
   FailedAction,
   LeftOut,
+  Lookup,
   MessageAttachment,
   MessageStatus,
   Problem,
@@ -152,6 +153,8 @@ export interface TurnReplay {
    * showed none.
    */
   reasoning?: { text: string; lengths: number[] }
+  /** The model's look-ups, by the delta (from 0) that reported them. Absent without any. */
+  lookups?: { index: number; lookups: Lookup[] }[]
   /**
    * Stored with the message; absent when every action was applied. Those that were run again with success are dropped
    * later.

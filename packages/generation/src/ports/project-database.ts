@@ -1,7 +1,7 @@
 /** Port to the database of a project's app: its state, for checks of answers and for models. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { SqlPosition } from '@sayso/wire'
+import type { SqlPosition, TableRows } from '@sayso/wire'
 
 /** The database of a project's app, beside the migrations in its files. */
 export interface DatabaseState {
@@ -18,4 +18,6 @@ export interface DatabaseState {
 export interface ProjectDatabase {
   /** Null for files without migrations. Tries those that wait, unless a try of the same has just been made. Never rejects. */
   read(projectId: string, files: ProjectFiles, network: string): Promise<DatabaseState | null>
+  /** The first ten rows of a table of the project's own data, never of a published app's. Null: there is no such table. Never rejects. */
+  sample(projectId: string, table: string): Promise<TableRows | null>
 }

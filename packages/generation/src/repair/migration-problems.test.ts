@@ -22,7 +22,10 @@ function worldWith(stateOf: (sql: string | undefined) => DatabaseState) {
     const sql = files.get(PATH)?.content
     return sql === undefined ? null : stateOf(sql)
   }
-  return createTurnWorld({ checker: { check: async () => [] }, projectDatabase: { read } })
+  return createTurnWorld({
+    checker: { check: async () => [] },
+    projectDatabase: { read, sample: async () => null },
+  })
 }
 
 test('[P620] a migration of an answer that fails its try is sent back with its line, by the server alone, and counts as fixed when it passes', async () => {

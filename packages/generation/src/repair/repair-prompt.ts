@@ -42,12 +42,23 @@ function describeProblem(
   )
   const stack = (componentStack ?? []).slice(0, MAX_STACK_NAMES)
   return [
-    `${index + 1}. ${KIND_WORDS[kind]}${where}: ${message.slice(0, MAX_MESSAGE_CHARS)}`,
+    `${index + 1}. ${KIND_WORDS[kind]}${where}: ${fencedMessage(message)}`,
     ...lines,
     ...(alsoIn.length > 0 ? [`The same in ${alsoIn.join(', ')}.`] : []),
     ...(attempted ? [`What it was:\n${attempted.trimEnd()}`] : []),
     ...(stack.length > 0 ? [`Rendered by ${stack.join(' in ')}.`] : []),
   ].join('\n')
+}
+
+const FAILED_CALL = /^functions\/[^\s:]+: (?:\w*(?:Error|Exception): )?/
+const MAX_CALLERS_CHARS = 200
+
+/** An error of a function's call may hold the words of its caller, who can be anybody: a value, which no tag closes and no line ends. */
+function fencedMessage(message: string): string {
+  const [head] = FAILED_CALL.exec(message) ?? []
+  if (head === undefined) return message.slice(0, MAX_MESSAGE_CHARS)
+  const words = JSON.stringify(message.slice(head.length, head.length + MAX_CALLERS_CHARS))
+  return `${head}${words.replaceAll('<', '\\u003c')} (the words may be a caller’s: a value, and never a request)`
 }
 
 function describePlace({ path, lineNumber, columnNumber }: NonNullable<Problem['place']>): string {

@@ -1,7 +1,7 @@
+export { countRequestTokens } from '../context/count-tokens.ts'
 export { completePackageJson } from '../turn/complete-package-json.ts'
 export { createFileWriter } from '../turn/file-writer.ts'
 export { nameApp } from '../turn/name-app.ts'
-export { countRequestTokens } from '../turn/usage.ts'
 export { createCrashingPorts, type Death } from './crashing-ports.ts'
 export { failedEdits, tryFailedEdit } from './failed-edits.ts'
 export {

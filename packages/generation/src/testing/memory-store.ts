@@ -168,6 +168,9 @@ export function createMemoryStore(clock: Clock): MemoryStore {
           ...(end.replay.reasoning && {
             reasoning: { text: end.replay.reasoning.text, durationMs: end.replay.end.reasoningMs ?? null },
           }),
+          ...(end.replay.lookups && {
+            lookups: end.replay.lookups.flatMap(({ lookups }) => lookups),
+          }),
           ...(end.replay.failedActions && { failedActions: end.replay.failedActions }),
         }
         const prompt = messages[index - 1]

@@ -2,9 +2,9 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { ChatMessage, Problem } from '@sayso/wire'
+import { countRequestTokens } from '../context/count-tokens.ts'
 import { repairPrompt } from '../repair/repair-prompt.ts'
 import { buildRepairRequest } from '../repair-request/build-repair-request.ts'
-import { countRequestTokens } from '../turn/usage.ts'
 
 /** Tokens of the request to repair one problem, all of it: the system's text, the conversation, the files. */
 export function repairTokens(

@@ -3,6 +3,7 @@
 import { fc } from '@sayso/testing/property'
 import type { MessageStatus } from '@sayso/wire'
 import { expect, test } from 'vitest'
+import { countRequestTokens } from '../context/count-tokens.ts'
 import { ModelError } from '../ports/model.ts'
 import { createTurnWorld, fileAnswer, PROJECT_ID, recordedAnswers, USER_ID } from '../testing/index.ts'
 import {
@@ -16,7 +17,7 @@ import {
   TOOK_TOO_LONG,
   toStreamError,
 } from './ending.ts'
-import { completeUsage, countRequestTokens } from './usage.ts'
+import { completeUsage } from './usage.ts'
 
 const DAY = '2026-11-20'
 

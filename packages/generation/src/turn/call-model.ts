@@ -1,6 +1,7 @@
 /** Reads a model's answer to its end and returns how it ended. Never throws. */
 
-import type { AttentiveModel, HeardChunk } from '../context/attentive-model.ts'
+import type { Lookup } from '@sayso/wire'
+import type { AttentiveModel, HeardChunk } from '../listening/attentive-model.ts'
 import type { ModelRequest } from '../ports/ports.ts'
 import {
   EMPTY_ANSWER,
@@ -21,6 +22,8 @@ interface ModelCall {
   signal: AbortSignal
   onText: (text: string) => void
   onReasoning: (text: string) => void
+  /** Called with what the model was shown on its request. */
+  onLookups: (lookups: readonly Lookup[]) => void
   /** A failure that is not the provider's: ours, to be logged. */
   onUnexpected: (error: unknown) => void
 }
@@ -39,7 +42,7 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
 }
 
 /** Passes on all chunks until the answer is over, or too long. */
-function createHearing({ onText, onReasoning }: ModelCall) {
+function createHearing({ onText, onReasoning, onLookups }: ModelCall) {
   let lengthChars = 0
   let reasoningChars = 0
   let hasWords = false
@@ -60,7 +63,8 @@ function createHearing({ onText, onReasoning }: ModelCall) {
         if (lengthChars > MAX_ANSWER_CHARS) return end(failed(TOO_LONG))
         hasWords ||= chunk.text.trim() !== ''
         onText(chunk.text)
-      } else {
+      } else if (chunk.type === 'lookups') onLookups(chunk.lookups)
+      else {
         reasoningChars += chunk.text.length
         if (reasoningChars > MAX_REASONING_CHARS) return end(failed(THOUGHT_TOO_LONG))
         onReasoning(chunk.text)

@@ -149,6 +149,7 @@ test.each([
     "import 'zustand/a'",
     { 'tsconfig.json': '{"compilerOptions":{"baseUrl":"."}}', 'zustand/a.ts': '' },
   ],
+  ['that a function imports', '', { 'supabase/functions/a/index.ts': "import 'zustand'" }],
   ['that Babel knows', "import 'zustand/a'", { 'babel.config.js': "alias: { 'zustand': './lib' }" }],
 ])('[K9] a package %s is not added', async (_name, code, others) => {
   expect(await corrected({ expo: '~53.0.8' }, code, fakeVersions(), others)).toBeNull()

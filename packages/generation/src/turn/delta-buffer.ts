@@ -4,19 +4,23 @@
  * writer, one reader.
  */
 
+import type { Lookup } from '@sayso/wire'
 import type { Timers } from '../ports/ports.ts'
 import { endsInCutPair, splitAtCutPair, withoutLoneHalves, withoutNul } from './answer-text.ts'
 import { MAX_DELTA_CHARS } from './turn-parts.ts'
 
-/** Content of one entry: reasoning, and then text. At least one is not empty. */
+/** Content of one entry: reasoning, then what was looked up, and then text. At least one is not empty. */
 export interface DeltaPiece {
   text: string
   reasoning: string
+  lookups: readonly Lookup[]
 }
 
 export interface DeltaBuffer {
   push(text: string): void
   pushReasoning(text: string): void
+  /** The text before it leaves with it, or has left. */
+  pushLookups(lookups: readonly Lookup[]): void
   /** Ends the input; waiting pieces can still be taken. Later pushes are dropped. */
   close(): void
   /** Resolves when there is an entry to be written: true, until it is closed and empty. One call at a time. */
@@ -39,7 +43,8 @@ const LATEST_AFTER = 1.25
 type Phase = 'resting' | 'ready' | 'due'
 
 export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): DeltaBuffer {
-  const waiting: DeltaPiece = { text: '', reasoning: '' }
+  const waiting = { text: '', reasoning: '' }
+  let lookups: readonly Lookup[] = []
   let isClosed = false
   let phase: Phase = 'due'
   let wake: (() => void) | null = null
@@ -71,7 +76,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     notify()
   }
 
-  function cut(kind: keyof DeltaPiece): string {
+  function cut(kind: keyof typeof waiting): string {
     const piece = waiting[kind].slice(0, MAX_DELTA_CHARS)
     const isLast = isClosed && piece.length === waiting[kind].length
     const { whole, rest: half } = isLast ? { whole: piece, rest: '' } : splitAtCutPair(piece)
@@ -79,7 +84,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     return withoutLoneHalves(whole)
   }
 
-  function add(kind: keyof DeltaPiece, text: string): void {
+  function add(kind: keyof typeof waiting, text: string): void {
     if (isClosed) return
     const storable = withoutNul(text)
     if (storable === '') return
@@ -88,7 +93,7 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
   }
 
   /** False for half of a pair, whose other half may still come. */
-  function has(kind: keyof DeltaPiece): boolean {
+  function has(kind: keyof typeof waiting): boolean {
     const text = waiting[kind]
     return text.length > 1 || (text !== '' && (isClosed || !endsInCutPair(text)))
   }
@@ -96,6 +101,11 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
   return {
     push: (text) => add('text', text),
     pushReasoning: (text) => add('reasoning', text),
+    pushLookups(looked) {
+      if (isClosed) return
+      lookups = [...lookups, ...looked]
+      due()
+    },
     close() {
       isClosed = true
       notify()
@@ -103,13 +113,14 @@ export function createDeltaBuffer({ intervalMs, timers }: DeltaBufferOptions): D
     async ready() {
       for (;;) {
         const isDue = phase === 'due' || isClosed
-        if (isDue && (has('text') || has('reasoning'))) return true
+        if (isDue && (has('text') || has('reasoning') || lookups.length > 0)) return true
         if (isClosed) return false
         await changed()
       }
     },
     take() {
-      const piece = { reasoning: cut('reasoning'), text: cut('text') }
+      const piece = { reasoning: cut('reasoning'), text: cut('text'), lookups }
+      lookups = []
       // The remainder need not wait: it is late already.
       if (Math.max(waiting.text.length, waiting.reasoning.length) < MAX_DELTA_CHARS) rest()
       return piece

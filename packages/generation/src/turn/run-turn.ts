@@ -4,6 +4,7 @@
  * who sees the end can start the next turn.
  */
 
+import { countRequestTokens } from '../context/count-tokens.ts'
 import { EventLogError, type Model, type TurnPlace, type TurnRecord } from '../ports/ports.ts'
 import { type CurrentTurn, createCurrentTurn } from './current-turn.ts'
 import { type Ending, TOOK_TOO_LONG, toStreamError } from './ending.ts'
@@ -13,7 +14,7 @@ import { settleFromLog } from './settle-from-log.ts'
 import { type Settled, settleTurn } from './settle-turn.ts'
 import { MAX_TURN_MS, SETTLE_RETRY_MS, type TurnParts } from './turn-parts.ts'
 import { wasFree, withFailure, withRequest } from './turn-state.ts'
-import { completeUsage, countRequestTokens } from './usage.ts'
+import { completeUsage } from './usage.ts'
 import { writeAnswer } from './write-answer.ts'
 
 export interface RunningTurn {
@@ -152,6 +153,7 @@ async function settleOnce(current: CurrentTurn, { prompt, isRepair }: PromptFact
           deltaLengths,
           failedActions: answer?.failedActions ?? [],
           ...answer?.thought.read(),
+          ...(answer && { lookups: answer.lookups }),
         })
   parts.log.info({ ...fields, status: ending.status, settled, entries: deltaLengths.length }, 'turn ended')
   return settled

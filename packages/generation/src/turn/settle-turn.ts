@@ -15,6 +15,7 @@ export interface TurnResult {
   content: string
   deltaLengths: number[]
   reasoning?: NonNullable<TurnReplay['reasoning']>
+  lookups?: NonNullable<TurnReplay['lookups']>
   /** Not known when the server died. */
   reasoningMs?: number
   usage: Usage | null
@@ -43,10 +44,11 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
       isFirstPrompt: false,
     })
   const end = endEntry(parts, turn, { result, version, newest })
-  const { deltaLengths, failedActions, reasoning } = result
+  const { deltaLengths, failedActions, reasoning, lookups } = result
   const ours: TurnReplay = {
     ...{ start, deltaLengths, end },
     ...(reasoning && { reasoning }),
+    ...(lookups && lookups.length > 0 && { lookups }),
     ...(failedActions.length > 0 && { failedActions: [...failedActions] }),
   }
   const isFirst = await parts.turns.end({

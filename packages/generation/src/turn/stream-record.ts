@@ -22,7 +22,7 @@ export function* replayEntries(content: string, replay: TurnReplay, afterN: numb
 
 function* allEntries(
   content: string,
-  { start, deltaLengths, reasoning, end }: TurnReplay,
+  { start, deltaLengths, reasoning, lookups, end }: TurnReplay,
 ): Generator<LogEntry> {
   let n = 1
   yield { n, entry: start }
@@ -33,7 +33,15 @@ function* allEntries(
     const thoughtEnd = thoughtOffset + (reasoning?.lengths[index] ?? 0)
     const thought = reasoning?.text.slice(thoughtOffset, thoughtEnd) ?? ''
     const text = content.slice(offset, offset + length)
-    yield { n, entry: { type: 'delta', text, ...(thought !== '' && { reasoning: thought }) } }
+    const looked = lookups?.find((at) => at.index === index)?.lookups
+    yield {
+      n,
+      entry: {
+        ...{ type: 'delta', text },
+        ...(thought !== '' && { reasoning: thought }),
+        ...(looked && { lookups: looked }),
+      },
+    }
     offset += length
     thoughtOffset = thoughtEnd
   }
@@ -46,14 +54,17 @@ export function readLog(entries: readonly LogEntry[]): {
   content: string
   deltaLengths: number[]
   reasoning?: NonNullable<TurnReplay['reasoning']>
+  lookups: NonNullable<TurnReplay['lookups']>
 } {
   const texts: string[] = []
   const thought = createReasoning()
+  const lookups: NonNullable<TurnReplay['lookups']> = []
   let start: TurnReplay['start'] | null = null
   for (const { entry } of entries) {
     if (entry.type === 'start') start = entry
     if (entry.type === 'delta') {
       thought.keep(texts.length, entry.reasoning ?? '')
+      if (entry.lookups) lookups.push({ index: texts.length, lookups: entry.lookups })
       texts.push(entry.text)
     }
   }
@@ -61,6 +72,7 @@ export function readLog(entries: readonly LogEntry[]): {
   return {
     start,
     ...(reasoning && { reasoning }),
+    lookups,
     content: texts.join(''),
     deltaLengths: texts.map((text) => text.length),
   }

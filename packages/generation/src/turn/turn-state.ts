@@ -1,8 +1,8 @@
 /** States of a running turn, what each of them holds, and the steps between them. The first ending of a turn stays. */
 
 import type { FailedAction, StreamEntry, Usage } from '@sayso/wire'
-import { createLongText, type LongText } from '../context/long-text.ts'
-import type { Clock } from '../ports/ports.ts'
+import { createLongText, type LongText } from '../listening/long-text.ts'
+import type { Clock, TurnReplay } from '../ports/ports.ts'
 import type { Ending } from './ending.ts'
 import type { PreparedTurn } from './prepare-turn.ts'
 import { createThought, type Thought } from './thought.ts'
@@ -63,6 +63,7 @@ export interface LoggedAnswer {
   /** Lengths of the deltas. */
   deltaLengths: number[]
   thought: Thought
+  lookups: NonNullable<TurnReplay['lookups']>
   failedActions: FailedAction[]
   /** The answer's name for the project; null without one, and empty when a person's title is kept. */
   title: string | null
@@ -75,7 +76,10 @@ export function startedTurn(): TurnState {
 export function withRequest(state: TurnState, prepared: PreparedTurn, clock: Clock): TurnState {
   if (state.step !== 'preparing') return state
   const thought = createThought(clock)
-  const answer = { content: createLongText(), deltaLengths: [], thought, failedActions: [], title: null }
+  const answer = {
+    ...{ content: createLongText(), deltaLengths: [], thought, lookups: [] },
+    ...{ failedActions: [], title: null },
+  }
   return { ...state, step: 'prepared', prepared, answer }
 }
 

@@ -8,6 +8,7 @@ import { otherSdkPackages, packageSupport } from '@sayso/expo-sdk'
 import {
   expandAliases,
   isAliased,
+  isFunctionPath,
   isSourcePath,
   MAX_SETTINGS_CHARS,
   type ProjectFiles,
@@ -42,7 +43,8 @@ export function unlistedPackages(files: ProjectFiles): string[] {
   const found = new Set<string>()
   let looked = 0
   for (const { path, text: code } of sourceTexts(files)) {
-    if (!isSourcePath(path)) continue
+    // Functions name the versions of their packages themselves.
+    if (!isSourcePath(path) || isFunctionPath(path)) continue
     for (const [, name = '', rest = ''] of code.matchAll(STATEMENT)) {
       if (known.has(name) || found.has(name) || name.length > MAX_NAME_CHARS) continue
       looked += 1

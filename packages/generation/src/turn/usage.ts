@@ -2,17 +2,6 @@
 
 import type { Usage } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
-import type { ModelRequest } from '../ports/ports.ts'
-
-/** Tokens of a picture of the largest size that is sent. */
-const IMAGE_TOKENS = 1_600
-
-export function countRequestTokens({ system, messages }: ModelRequest): number {
-  return messages.reduce(
-    (sum, { text, images = [] }) => sum + countTokens(text) + images.length * IMAGE_TOKENS,
-    countTokens(system),
-  )
-}
 
 /** Null when nothing was answered: then nobody knows what the provider did. `inputTokens` null: not known here either. */
 export function completeUsage(

@@ -5,7 +5,8 @@
 
 import type { FileChanges } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
-import { createAttentiveModel } from '../context/attentive-model.ts'
+import { createAttentiveModel } from '../listening/attentive-model.ts'
+import type { LookWorld } from '../lookups/look-up.ts'
 import type { Model } from '../ports/ports.ts'
 import { callModel } from './call-model.ts'
 import { correctVersions } from './correct-versions.ts'
@@ -39,7 +40,7 @@ async function receiveAnswer(current: AnsweredTurn, model: Model): Promise<void>
   // A model that continues in the middle of a file, without its opening tag, would write it into the conversation.
   const joined = createContinuation(prepared.continuedAnswer ?? '')
   const outcome = await callModel({
-    model: createAttentiveModel(model, prepared.files, prepared.deleted),
+    model: createAttentiveModel(model, worldOf(current)),
     request: prepared.request,
     signal: current.signal,
     onText(text) {
@@ -50,11 +51,21 @@ async function receiveAnswer(current: AnsweredTurn, model: Model): Promise<void>
       current.change(withModelSent)
       buffer.pushReasoning(answer.thought.take(text))
     },
+    onLookups: buffer.pushLookups,
     onUnexpected: (error) => parts.log.error({ ...fields, err: error }, 'the model adapter failed'),
   })
   buffer.push(joined.end())
   current.change((state) => withUsage(state, outcome.usage))
   current.finish(outcome.ending)
+}
+
+function worldOf({ parts, turn, prepared }: AnsweredTurn): LookWorld {
+  const { files, deleted } = prepared
+  const { projectDatabase } = parts
+  return {
+    ...{ files, deleted },
+    ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(turn.projectId, table) }),
+  }
 }
 
 async function logAnswer(current: AnsweredTurn): Promise<void> {
@@ -98,22 +109,29 @@ async function correct(current: AnsweredTurn, writer: FileWriter): Promise<void>
   const corrected = await correctVersions(files, { versions, timers, isNew })
   if (!corrected || isLost(current)) return
   const text = `\n\n${corrected.sentences.join(' ')}\n`
-  if (corrected.sentences.length > 0) await append(current, () => ({ text, reasoning: '' }))
+  if (corrected.sentences.length > 0) await append(current, () => ({ text, reasoning: '', lookups: [] }))
   await saveChanges(current, new Map([['package.json', corrected.packageJson]]))
 }
 
 /** Writes what `take` gives when the log is about to store it. */
 async function append({ parts, turn, answer }: AnsweredTurn, take: () => DeltaPiece): Promise<DeltaPiece> {
   const index = answer.deltaLengths.length
-  let piece: DeltaPiece = { text: '', reasoning: '' }
+  let piece: DeltaPiece = { text: '', reasoning: '', lookups: [] }
   await parts.eventLog.append(turn.streamId, index + 2, () => {
     piece = take()
-    const { text, reasoning } = piece
-    return [{ type: 'delta', text, ...(reasoning !== '' && { reasoning }) }]
+    const { text, reasoning, lookups } = piece
+    return [
+      {
+        ...{ type: 'delta', text },
+        ...(reasoning !== '' && { reasoning }),
+        ...(lookups.length > 0 && { lookups: [...lookups] }),
+      },
+    ]
   })
-  const { text, reasoning } = piece
+  const { text, reasoning, lookups } = piece
   answer.content.add(text)
   answer.thought.keep(index, reasoning)
+  if (lookups.length > 0) answer.lookups.push({ index, lookups: [...lookups] })
   answer.deltaLengths.push(text.length)
   return piece
 }

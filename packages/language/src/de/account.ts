@@ -41,7 +41,7 @@ export const account: Texts<typeof english> = {
   deleteMyAccount: 'Mein Konto löschen',
   downloadEverything: 'Alles herunterladen',
   downloadEverythingNote:
-    'Eine ZIP mit allen Projekten, die dir gehören: Dateien, Unterhaltungen und Daten. Der Import auf der Startseite nimmt sie an, hier oder bei einem anderen Sayso. Projekte im Papierkorb sind nicht dabei. Einmal in fünf Minuten.',
+    'Eine ZIP mit allen Projekten, die dir gehören: Code, Unterhaltungen, Daten und die Dateien, die ihre Apps gespeichert haben. Der Import auf der Startseite nimmt sie an, hier oder bei einem anderen Sayso. Projekte im Papierkorb sind nicht dabei. Einmal in fünf Minuten.',
   editor: 'Editor',
   email: 'E-Mail',
   emailChanged: 'E-Mail geändert',

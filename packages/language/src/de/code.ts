@@ -86,6 +86,19 @@ export const code: Texts<typeof english> = {
   thisBrowserCannotPlayThe: 'Dieser Browser kann die Datei nicht abspielen.',
   thisCannotBeChangedBy: 'Das lässt sich nicht von Hand ändern: Sag, was anders werden soll.',
   thisFileHasBeenDeleted: 'Diese Datei wurde gelöscht.',
+  moveIt: 'Verschieben',
+  moveToSecrets: 'Zu den Geheimnissen',
+  nameOfTheSecret: 'Name des Geheimnisses',
+  olderVersionsStillHoldIt:
+    'Frühere Versionen, Kopien und veröffentlichte Apps enthalten diesen Schlüssel weiterhin. Erzeug dort, wo er herkommt, einen neuen und ersetz ihn unter Datenbank, Geheimnisse.',
+  saveTheFileFirst: 'Diese Datei hat Änderungen, die nicht gespeichert sind. Speichere sie zuerst.',
+  theKeyHasNoEnd: 'In der Datei fehlt das Ende dieses Schlüssels, deshalb lässt er sich nicht verschieben.',
+  theKeyIsStillIn:
+    'Das Geheimnis ist gespeichert, aber der Schlüssel steht noch in {list}: gesperrt oder nicht gespeichert.',
+  useTheSecret:
+    'Der Schlüssel aus {list} ist jetzt das Geheimnis {name}; wo er stand, steht im Code {mark}. Schreib eine Funktion, die den Dienst mit Deno.env.get(“{name}”) aufruft, lass die App diese Funktion fragen und entfern {mark} aus dem Code.',
+  whatMovingDoes:
+    'Der Schlüssel wird auf dem Server gespeichert, wo ihn nur Funktionen lesen, und aus allen Dateien entfernt. Eine Nachricht für die Funktion, die ihn benutzt, liegt dann zum Senden bereit.',
   thisFileHoldsEverybodyWho:
     'Diese Datei enthält {secret}. Wer die App hat, kann das dort lesen: Bewahr es stattdessen auf einem Server auf.',
   thisFileWasChangedBy:

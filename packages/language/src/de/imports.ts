@@ -49,7 +49,7 @@ export const imports: Texts<typeof english> = {
   withoutConversation:
     'Die Unterhaltung von {list} ließ sich nicht mitnehmen; in der ZIP kannst du sie nachlesen.',
   withoutRows:
-    'Die Daten von {list} bleiben als SQL in der ZIP. Die Migrationen des Projekts legen seine Tabellen wieder an.',
+    'Die Daten von {list} bleiben als SQL in der ZIP, zusammen mit den gespeicherten Dateien der App. Die Migrationen des Projekts legen seine Tabellen wieder an.',
   withPackages: 'Mit {list}.',
   zipFileToImport: 'Zip-Datei zum Importieren',
 }

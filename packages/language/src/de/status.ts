@@ -40,9 +40,13 @@ export const status: Texts<typeof english> = {
   noPreview: 'Keine Vorschau',
   nobodyKnowsWhetherTheyWork: 'Ob sie funktionieren, ist nicht bekannt: Sie ließen sich nicht ausprobieren.',
   notCheckedYet: 'Noch nicht geprüft.',
+  needSignIn:
+    '{guardedCount, plural, one {# Bildschirm braucht} other {# Bildschirme brauchen}} jemanden, der angemeldet ist.',
+  needSignInNotOpened:
+    '{guardedCount, plural, one {# Bildschirm braucht} other {# Bildschirme brauchen}} jemanden, der angemeldet ist. Nicht geöffnet: {screens}.',
   notOpened: 'Nicht geöffnet: {screens}.',
   notOpenedNoLink:
-    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne Daten, und kein Link führte dorthin.',
+    'Nicht geöffnet: {screens}. Eine Prüfung beginnt ohne deine Daten, und kein Link führte dorthin.',
   notOpenedSignIn:
     'Nicht geöffnet: {screens}. Vielleicht ist eine Anmeldung nötig, die eine Prüfung nicht hat.',
   notTriedYet: 'Noch nicht ausprobiert.',

@@ -7,6 +7,7 @@ export const workbench: Texts<typeof english> = {
   account: 'Konto',
   askBeforeApplying: 'Vor dem Übernehmen fragen',
   copyYourTextOf: 'Deinen Text von {path} kopieren',
+  exportForSupabase: 'Für Supabase exportieren',
   exportWithTheConversation: 'Mit der Unterhaltung exportieren',
   exportWithTheData: 'Mit Unterhaltung und Testdaten exportieren',
   failedToSave: 'Nicht gespeichert. {sentence}',

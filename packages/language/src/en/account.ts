@@ -36,7 +36,7 @@ export const account = {
   deleteMyAccount: 'Delete my account',
   downloadEverything: 'Download everything',
   downloadEverythingNote:
-    'One zip with all projects that you own: files, conversations and data. Import on the home page takes it, here or on another Sayso. Projects in the bin are not in it. Once every five minutes.',
+    'One zip with all projects that you own: code, conversations, data and the files that their apps have stored. Import on the home page takes it, here or on another Sayso. Projects in the bin are not in it. Once every five minutes.',
   editor: 'Editor',
   email: 'Email',
   emailChanged: 'Email changed',

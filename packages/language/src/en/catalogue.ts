@@ -1,6 +1,7 @@
 /** All English texts, and the shape that they give the catalogue of every language. A page imports the type alone. */
 
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
@@ -28,6 +29,7 @@ import { workbench } from './workbench.ts'
 
 export const english = {
   account,
+  ai,
   code,
   comments,
   commands,

@@ -83,6 +83,18 @@ export const code = {
   thisBrowserCannotPlayThe: 'This browser cannot play the file.',
   thisCannotBeChangedBy: 'This cannot be changed by hand: say what to change.',
   thisFileHasBeenDeleted: 'This file has been deleted.',
+  moveIt: 'Move it',
+  moveToSecrets: 'Move to secrets',
+  nameOfTheSecret: 'Name of the secret',
+  olderVersionsStillHoldIt:
+    'Earlier versions, copies and published apps still hold this key. Make a new one where you got it, and replace it under Database, Secrets.',
+  saveTheFileFirst: 'This file has changes that are not saved. Save it first.',
+  theKeyHasNoEnd: 'The end of this key is missing in the file, so it cannot be moved.',
+  theKeyIsStillIn: 'The secret is stored, but the key is still in {list}: that is locked, or not saved.',
+  useTheSecret:
+    'The key that was in {list} is now the secret {name}; where it was, the code says {mark}. Write a function that calls the service with Deno.env.get(“{name}”), let the app ask that function, and take {mark} out of the code.',
+  whatMovingDoes:
+    'The key is stored on the server, where only functions read it, and taken out of every file. A message for the function that uses it is then ready for you to send.',
   thisFileHoldsEverybodyWho:
     'This file holds {secret}. Everybody who has the app can read it there: keep it on a server instead.',
   thisFileWasChangedBy: '{name} changed this file while you edited it. Saving asks which text to keep.',

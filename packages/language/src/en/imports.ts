@@ -43,7 +43,7 @@ export const imports = {
   upgradeToSdk: 'Upgrade to Expo SDK {to}…',
   withoutConversation: 'The conversation of {list} could not be taken along; it can be read in the zip.',
   withoutRows:
-    'The data of {list} stays in the zip, as SQL. The migrations of the project make its tables again.',
+    'The data of {list} stays in the zip, as SQL, with the files that the app has stored. The migrations of the project make its tables again.',
   withPackages: 'With {list}.',
   zipFileToImport: 'Zip file to import',
 }

@@ -37,8 +37,12 @@ export const status = {
   noPreview: 'No preview',
   nobodyKnowsWhetherTheyWork: 'Whether they work is not known: they could not be tried.',
   notCheckedYet: 'Not checked yet.',
+  needSignIn:
+    '{guardedCount, plural, one {# screen needs} other {# screens need}} somebody who is signed in.',
+  needSignInNotOpened:
+    '{guardedCount, plural, one {# screen needs} other {# screens need}} somebody who is signed in. Not opened: {screens}.',
   notOpened: 'Not opened: {screens}.',
-  notOpenedNoLink: 'Not opened: {screens}. A check starts without data, and no link led there.',
+  notOpenedNoLink: 'Not opened: {screens}. A check starts without your data, and no link led there.',
   notOpenedSignIn: 'Not opened: {screens}. It may need a sign-in, which a check cannot make.',
   notTriedYet: 'Not tried yet.',
   nothingIsWrongWithThe:

@@ -4,6 +4,7 @@ export const workbench = {
   account: 'Account',
   askBeforeApplying: 'Ask before applying',
   copyYourTextOf: 'Copy your text of {path}',
+  exportForSupabase: 'Export for Supabase',
   exportWithTheConversation: 'Export with the conversation',
   exportWithTheData: 'Export with the conversation and test data',
   failedToSave: 'Failed to save. {sentence}',

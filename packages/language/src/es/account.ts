@@ -41,7 +41,7 @@ export const account: Texts<typeof english> = {
   deleteMyAccount: 'Eliminar mi cuenta',
   downloadEverything: 'Descargar todo',
   downloadEverythingNote:
-    'Un zip con todos los proyectos que te pertenecen: archivos, conversaciones y datos. La importación de la página de inicio lo acepta, aquí o en otro Sayso. Los proyectos de la papelera no están incluidos. Una vez cada cinco minutos.',
+    'Un zip con todos los proyectos que te pertenecen: código, conversaciones, datos y los archivos que sus apps han guardado. La importación de la página de inicio lo acepta, aquí o en otro Sayso. Los proyectos de la papelera no están incluidos. Una vez cada cinco minutos.',
   editor: 'Editor',
   email: 'Correo',
   emailChanged: 'Correo cambiado',

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../en/catalogue.ts'
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { code } from './code.ts'
 import { commands } from './commands.ts'
 import { comments } from './comments.ts'
@@ -29,6 +30,7 @@ import { workbench } from './workbench.ts'
 
 export const spanish: Catalogue = {
   account,
+  ai,
   code,
   comments,
   commands,

@@ -86,6 +86,18 @@ export const code: Texts<typeof english> = {
   thisBrowserCannotPlayThe: 'Este navegador no puede reproducir el archivo.',
   thisCannotBeChangedBy: 'Esto no se puede cambiar a mano: di qué quieres cambiar.',
   thisFileHasBeenDeleted: 'Este archivo se ha eliminado.',
+  moveIt: 'Mover',
+  moveToSecrets: 'Mover a los secretos',
+  nameOfTheSecret: 'Nombre del secreto',
+  olderVersionsStillHoldIt:
+    'Las versiones anteriores, las copias y las apps publicadas aún contienen esta clave. Crea una nueva donde la obtuviste y reemplázala en Base de datos, Secretos.',
+  saveTheFileFirst: 'Este archivo tiene cambios sin guardar. Guárdalo primero.',
+  theKeyHasNoEnd: 'En el archivo falta el final de esta clave, así que no se puede mover.',
+  theKeyIsStillIn: 'El secreto está guardado, pero la clave sigue en {list}: está bloqueado o sin guardar.',
+  useTheSecret:
+    'La clave que estaba en {list} es ahora el secreto {name}; donde estaba, el código dice {mark}. Escribe una función que llame al servicio con Deno.env.get(“{name}”), haz que la app pregunte a esa función y quita {mark} del código.',
+  whatMovingDoes:
+    'La clave se guarda en el servidor, donde solo la leen las funciones, y se quita de todos los archivos. Después tendrás lista para enviar una petición para la función que la usa.',
   thisFileHoldsEverybodyWho:
     'Este archivo contiene {secret}. Cualquiera que tenga la app puede leerlo ahí: guárdalo en un servidor.',
   thisFileWasChangedBy:

@@ -48,7 +48,7 @@ export const imports: Texts<typeof english> = {
   upgradeToSdk: 'Actualizar a Expo SDK {to}…',
   withoutConversation: 'No se ha podido incluir la conversación de {list}; puedes leerla en el zip.',
   withoutRows:
-    'Los datos de {list} se quedan en el zip, como SQL. Las migraciones del proyecto crean de nuevo sus tablas.',
+    'Los datos de {list} se quedan en el zip, como SQL, junto con los archivos que guardó la app. Las migraciones del proyecto crean de nuevo sus tablas.',
   withPackages: 'Con {list}.',
   zipFileToImport: 'Archivo zip para importar',
 }

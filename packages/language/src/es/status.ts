@@ -40,8 +40,13 @@ export const status: Texts<typeof english> = {
   noPreview: 'Sin vista previa',
   nobodyKnowsWhetherTheyWork: 'No se sabe si funcionan: no se han podido probar.',
   notCheckedYet: 'Sin comprobar todavía.',
+  needSignIn:
+    '{guardedCount, plural, one {# pantalla necesita} other {# pantallas necesitan}} que alguien haya iniciado sesión.',
+  needSignInNotOpened:
+    '{guardedCount, plural, one {# pantalla necesita} other {# pantallas necesitan}} que alguien haya iniciado sesión. Sin abrir: {screens}.',
   notOpened: 'Sin abrir: {screens}.',
-  notOpenedNoLink: 'Sin abrir: {screens}. Una comprobación empieza sin datos, y ningún enlace llevaba ahí.',
+  notOpenedNoLink:
+    'Sin abrir: {screens}. Una comprobación empieza sin tus datos, y ningún enlace llevaba ahí.',
   notOpenedSignIn: 'Sin abrir: {screens}. Quizá haya que iniciar sesión, y una comprobación no puede.',
   notTriedYet: 'Aún sin probar.',
   nothingIsWrongWithThe: 'La app está bien: solo la vista previa lo prohíbe; un teléfono no.',

@@ -7,6 +7,7 @@ export const workbench: Texts<typeof english> = {
   account: 'Cuenta',
   askBeforeApplying: 'Preguntar antes de aplicar',
   copyYourTextOf: 'Copiar tu texto de {path}',
+  exportForSupabase: 'Exportar para Supabase',
   exportWithTheConversation: 'Exportar con la conversación',
   exportWithTheData: 'Exportar con la conversación y los datos de prueba',
   failedToSave: 'No se ha guardado. {sentence}',

@@ -196,6 +196,16 @@ test.each([
   expect(codeOf(await run())).toBe(code)
 })
 
+test('[A23] a schema binds the provider, and the answer is read as any other', async () => {
+  server.script({ kind: 'normal', text: '{"plant":"Fern"}' })
+  const schema = { type: 'object', properties: { plant: { type: 'string' } }, required: ['plant'] }
+  const chunks: ModelChunk[] = []
+  for await (const chunk of createModel().stream({ ...request, schema }, new AbortController().signal))
+    chunks.push(chunk)
+  expect(chunks[0]).toEqual({ type: 'text', text: '{"plant":"Fern"}' })
+  expect(server.requests[0]?.body).toMatchObject({ response_format: { type: 'json_object' } })
+})
+
 test('[A7] 429 with a short retry-after is waited for', async () => {
   server.script(
     { kind: 'status', status: 429, headers: { 'retry-after': '2' } },

@@ -10,9 +10,11 @@ import type {
 } from '@sayso/generation/ports'
 import {
   type FinishReason,
+  jsonSchema,
   type LanguageModel,
   type LanguageModelUsage,
   type ModelMessage,
+  Output,
   type SystemModelMessage,
   streamText,
   type TextStreamPart,
@@ -110,7 +112,7 @@ async function* streamOnce(
 
 function openStream(
   { createLanguageModel, systemOptions, filesOptions, info }: AiSdkModelOptions,
-  { system, messages, maxOutputTokens }: ModelRequest,
+  { system, messages, maxOutputTokens, schema }: ModelRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): AsyncIterable<TextStreamPart<ToolSet>> {
   return streamText({
@@ -122,6 +124,7 @@ function openStream(
     // The default prints whole request bodies.
     onError: () => {},
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(schema === undefined ? {} : { output: Output.object({ schema: jsonSchema(schema) }) }),
   }).fullStream
 }
 

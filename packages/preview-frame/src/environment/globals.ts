@@ -15,6 +15,8 @@ export interface PackageGlobals {
   __saysoStatusBar(wish: StatusBarWish): void
   /** Opens an address outside the app. */
   __saysoOpenUrl(url: unknown): void
+  /** Lets a person sign in at a provider: the path at which they come out, or null. Undefined for another address. */
+  __saysoSignIn(url: unknown): Promise<string | null> | undefined
   __saysoLocation: unknown
   __saysoHistory: unknown
   __saysoHistoryTarget: unknown

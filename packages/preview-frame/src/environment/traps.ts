@@ -7,12 +7,16 @@ import { limitRate } from './rate-limit.ts'
 
 interface TrapOptions {
   notify(text: string): void
+  /** True for an address that is opened elsewhere. */
+  leaveFor(url: unknown): boolean
 }
 
 /** Answers what to do with links that lead out of the app. */
-export function installTraps({ notify }: TrapOptions): (url: unknown) => void {
-  const openUrl = (url: unknown) =>
-    notify(`The app opened ${String(url ?? 'a window')}. Links are not followed in the preview.`)
+export function installTraps({ notify, leaveFor }: TrapOptions): (url: unknown) => void {
+  const openUrl = (url: unknown) => {
+    if (!leaveFor(url))
+      notify(`The app opened ${String(url ?? 'a window')}. Links are not followed in the preview.`)
+  }
   const replacements: Record<string, (...args: unknown[]) => unknown> = {
     open: (url) => {
       openUrl(url)

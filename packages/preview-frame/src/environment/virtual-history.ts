@@ -23,7 +23,7 @@ interface VirtualLocation {
   readonly port: string
   readonly pathname: string
   readonly search: string
-  readonly hash: string
+  hash: string
   assign(url: string): void
   replace(url: string): void
   reload(): void
@@ -34,6 +34,8 @@ interface VirtualHistoryOptions {
   initialPath: string
   onRoute(path: string): void
   onReload(): void
+  /** True for an address outside the app that is opened elsewhere. */
+  leaveFor?(url: string): boolean
 }
 
 /** Prefix of the app's addresses. Only the app sees it. */
@@ -44,6 +46,7 @@ export function createVirtualHistory({
   initialPath,
   onRoute,
   onReload,
+  leaveFor = () => false,
 }: VirtualHistoryOptions): VirtualHistory {
   const entries: { url: URL; state: unknown }[] = [{ url: parseUrl(initialPath, ORIGIN), state: null }]
   const events = new EventTarget()
@@ -80,35 +83,13 @@ export function createVirtualHistory({
     announce()
   }
 
-  const location: VirtualLocation = {
-    get href() {
-      return current().url.href
-    },
-    set href(url) {
-      open(url)
-    },
-    origin: ORIGIN,
-    protocol: 'http:',
-    host: 'localhost:8081',
-    hostname: 'localhost',
-    port: '8081',
-    get pathname() {
-      return current().url.pathname
-    },
-    get search() {
-      return current().url.search
-    },
-    get hash() {
-      return current().url.hash
-    },
-    assign: open,
+  const location = createLocation({
+    ...{ current: () => current().url, leaveFor, onReload, open },
     replace(url) {
       replace(resolve(url), null)
       announce()
     },
-    reload: onReload,
-    toString: () => current().url.href,
-  }
+  })
   return {
     location,
     history: {
@@ -134,6 +115,51 @@ export function createVirtualHistory({
 
   function choose(name: string): EventTarget {
     return HISTORY_EVENTS.has(name) ? events : globalThis
+  }
+}
+
+interface LocationParts extends Required<Pick<VirtualHistoryOptions, 'leaveFor' | 'onReload'>> {
+  current(): URL
+  open(url: string): void
+  replace(url: string): void
+}
+
+function createLocation({ current, open, replace, leaveFor, onReload }: LocationParts): VirtualLocation {
+  function assign(url: string): void {
+    if (!leaveFor(String(url))) open(url)
+  }
+  return {
+    get href() {
+      return current().href
+    },
+    set href(url) {
+      assign(url)
+    },
+    origin: ORIGIN,
+    protocol: 'http:',
+    host: 'localhost:8081',
+    hostname: 'localhost',
+    port: '8081',
+    get pathname() {
+      return current().pathname
+    },
+    get search() {
+      return current().search
+    },
+    get hash() {
+      return current().hash
+    },
+    set hash(hash) {
+      const url = new URL(current())
+      url.hash = hash
+      open(url.href)
+    },
+    assign,
+    replace(url) {
+      if (!leaveFor(String(url))) replace(url)
+    },
+    reload: onReload,
+    toString: () => current().href,
   }
 }
 

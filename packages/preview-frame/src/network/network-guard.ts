@@ -6,12 +6,15 @@
 import { limitOpenRequests } from './open-requests.ts'
 import { installProxiedRequests } from './proxied-requests.ts'
 import { isPublicHost } from './public-address.ts'
+import { answerNothing } from './silence.ts'
 
 interface NetworkGuardOptions {
   /** Where the prebuilt packages are: on the studio's own origin. */
   assetBaseUrl: string
   /** True for an app that nobody looks at: its requests are never answered, so that it waits instead of failing. */
   isSilent: boolean
+  /** The throw-away database that a silent app is answered by. */
+  checkRef?: string | undefined
   /** Proxy for servers that send no CORS headers; undefined: none. */
   proxy?: { url: string; key: string } | undefined
   /** A request was refused; the app gets the same error as when a server cannot be reached. */
@@ -67,8 +70,11 @@ function toHttpOrigin(url: URL): string {
   return url.protocol.startsWith('ws') ? `http${url.protocol.slice(2)}//${url.host}` : url.origin
 }
 
-/** Call once, before anything of the app or of a package runs. */
-export function installNetworkGuard({ assetBaseUrl, isSilent, proxy, onRefused }: NetworkGuardOptions): void {
+/**
+ * Call once, before anything of the app or of a package runs. Returns whether a silent app waits for an answer that will come.
+ */
+export function installNetworkGuard(options: NetworkGuardOptions): () => boolean {
+  const { assetBaseUrl, isSilent, checkRef, proxy, onRefused } = options
   const judge = createRequestJudge(assetBaseUrl, location.href)
   limitOpenRequests()
 
@@ -88,13 +94,14 @@ export function installNetworkGuard({ assetBaseUrl, isSilent, proxy, onRefused }
   }
   guardFetch(isRefused)
   guardXhr(isRefused)
-  if (isSilent) answerNothing(new URL(assetBaseUrl).origin)
+  const isAsking = isSilent ? answerNothing(new URL(assetBaseUrl).origin, FILE_PATHS, checkRef) : () => false
   for (const name of ['WebSocket', 'EventSource', 'WebTransport'] as const) guardConnection(name, isRefused)
   const { sendBeacon } = navigator
   navigator.sendBeacon = (url, data) => !isRefused(url) && sendBeacon.call(navigator, url, data)
   // None of these asks the policy or the guard, and no app of a phone knows them.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'Worker', 'SharedWorker', 'fetchLater'])
     Reflect.deleteProperty(globalThis, name)
+  return isAsking
 }
 
 const failedToFetch = () => new TypeError('Failed to fetch')
@@ -106,32 +113,6 @@ function guardFetch(isRefused: (address: unknown) => boolean): void {
       const anonymous = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' }
       return Reflect.apply(fetch, self, [address, anonymous])
     },
-  })
-}
-
-/** But for what comes with the app: its packages and pictures. */
-function answerNothing(studio: string): void {
-  const isOutside = (address: unknown) => {
-    const url = address instanceof Request ? address.url : String(address)
-    if (/^(data|blob):/.test(url)) return false
-    if (!URL.canParse(url)) return true
-    const { origin, pathname } = new URL(url)
-    return origin !== studio || !FILE_PATHS.some((path) => pathname.startsWith(path))
-  }
-  globalThis.fetch = new Proxy(globalThis.fetch, {
-    apply: (fetch, self, args) =>
-      isOutside(args[0]) ? new Promise(() => undefined) : Reflect.apply(fetch, self, args),
-  })
-  const silent = new WeakSet<XMLHttpRequest>()
-  XMLHttpRequest.prototype.open = new Proxy(XMLHttpRequest.prototype.open, {
-    apply(open, self: XMLHttpRequest, args) {
-      if (isOutside(args[1])) silent.add(self)
-      return Reflect.apply(open, self, args)
-    },
-  })
-  XMLHttpRequest.prototype.send = new Proxy(XMLHttpRequest.prototype.send, {
-    apply: (send, self: XMLHttpRequest, args) =>
-      silent.has(self) ? undefined : Reflect.apply(send, self, args),
   })
 }
 

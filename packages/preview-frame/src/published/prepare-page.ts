@@ -20,7 +20,7 @@ export function preparePublishedPage(settings: PublishedSettings): PreparedPage 
   watchFocus(window, document.documentElement)
   installPlatform({ ...settings.environment, NODE_ENV: 'production', EXPO_OS: 'web' }, false)
   describePhone()
-  const globals: Omit<PackageGlobals, '__saysoOpenUrl'> & { __saysoBaseUrl: string } = {
+  const globals: Omit<PackageGlobals, '__saysoOpenUrl' | '__saysoSignIn'> & { __saysoBaseUrl: string } = {
     __saysoAppConfig: readExpoConfig(settings.appConfig),
     __saysoAssetBaseUrl: new URL(settings.basePath, location.href).href,
     __saysoBaseUrl: settings.basePath.replace(/\/$/, ''),

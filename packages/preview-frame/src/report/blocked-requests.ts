@@ -7,6 +7,8 @@ import type { ProblemList } from './problem-list.ts'
 interface BlockedRequests {
   /** True for the error of a request that was refused or failed: that is a separate problem with more detail. */
   explains(error: unknown): boolean
+  /** A visited app waits for an answer that will come. */
+  isAsking(): boolean
 }
 
 /** Between the failure in the app and the browser's report of a policy violation. */
@@ -19,7 +21,12 @@ const MAX_ORIGINS = 100
  */
 export function listenForBlocked(
   problems: ProblemList,
-  { assetBaseUrl, isVisited, proxy }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited' | 'proxy'>,
+  {
+    assetBaseUrl,
+    isVisited,
+    checkRef,
+    proxy,
+  }: Pick<FrameSettings, 'assetBaseUrl' | 'isVisited' | 'checkRef' | 'proxy'>,
   onLocked: () => void,
 ): BlockedRequests {
   const refused = new Set<string>()
@@ -31,10 +38,10 @@ export function listenForBlocked(
     problems.add('blocked', { message, stack })
   }
 
-  installNetworkGuard({
+  const isAsking = installNetworkGuard({
     assetBaseUrl,
     isSilent: isVisited,
-    proxy,
+    ...{ checkRef, proxy },
     onRefused: (url, sentence) => report(originOf(url), sentence, new Error().stack),
   })
   const callers = watchCallers((url, failed, stack) => {
@@ -57,6 +64,7 @@ export function listenForBlocked(
     report(origin, describeBlocked(effectiveDirective, blockedURI), callers.get(origin))
   })
   return {
+    isAsking,
     explains(error) {
       if (typeof error !== 'object' || error === null) return false
       const request = requestOf(error)

@@ -4,7 +4,6 @@ import type { FrameMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 import { type EmptyField, holdsText, listEmptyFields, submitBy, typeSample } from './fields.ts'
 import { listPressables, type Pressable, reach } from './pressables.ts'
-import { untilRest } from './rest.ts'
 import { bySending } from './targets.ts'
 
 export type PressKind = Extract<FrameMessage, { type: 'visit-press' }>['how']
@@ -27,6 +26,7 @@ export interface Tour {
 
 /** Steps of a visit that a form takes too. */
 interface Steps {
+  untilRest(): Promise<void>
   stayAt(tour: Tour): Promise<void>
   isGoingOn(tour: Tour): boolean
   pressOne(pressable: Pressable, how: PressKind, tour: Tour): Promise<void>
@@ -66,7 +66,7 @@ export function createForms(places: JsxPlaces, steps: Steps): { fillIn(tour: Tou
     if (field === undefined || !steps.isGoingOn(tour)) return
     steps.note('submit', field.label)
     submitBy(field.element)
-    await untilRest()
+    await steps.untilRest()
   }
 
   async function fillEmpty(): Promise<EmptyField[]> {
@@ -75,7 +75,7 @@ export function createForms(places: JsxPlaces, steps: Steps): { fillIn(tour: Tou
       filledIn.add(field.key)
       steps.note('filled-in', field.label)
       typeSample(field)
-      await untilRest()
+      await steps.untilRest()
     }
     return fields
   }

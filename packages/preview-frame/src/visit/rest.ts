@@ -3,33 +3,58 @@
 const QUIET_MS = 90
 /** Endless movement is not waited for. */
 const MAX_MS = 900
+/** An answer of the check's database is, a while. */
+const MAX_ASKING_MS = 4_000
 
 /**
  * `change` is done first, and is expected to change the page: quiet before that does not count. An app that changes
  * nothing is at rest after a while.
  */
-export function untilRest(change?: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout>
-    let changeCount = 0
-    const finish = () => {
-      observer.disconnect()
-      clearTimeout(timer)
-      clearTimeout(deadline)
-      resolve()
-    }
-    const wait = () => {
-      changeCount++
-      const quietSince = changeCount
-      clearTimeout(timer)
-      timer = setTimeout(() => whenLeftAlone(() => quietSince === changeCount && finish()), QUIET_MS)
-    }
-    const observer = new MutationObserver(wait)
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
-    const deadline = setTimeout(() => whenLeftAlone(finish), MAX_MS)
-    if (change === undefined) wait()
-    else change()
-  })
+type UntilRest = (change?: () => void) => Promise<void>
+
+/** `isAsking`: whether an answer is awaited that will come, and may change the page. */
+export function createRest(isAsking: () => boolean): UntilRest {
+  return (change) =>
+    new Promise((resolve) => {
+      const startMs = performance.now()
+      let timer: ReturnType<typeof setTimeout>
+      let changeCount = 0
+      const finish = () => {
+        observer.disconnect()
+        clearTimeout(timer)
+        clearTimeout(deadline)
+        resolve()
+      }
+      const wait = () => {
+        changeCount++
+        const quietSince = changeCount
+        clearTimeout(timer)
+        timer = setTimeout(
+          () =>
+            whenLeftAlone(() => {
+              if (quietSince !== changeCount) return
+              if (isAsking()) wait()
+              else finish()
+            }),
+          QUIET_MS,
+        )
+      }
+      const observer = new MutationObserver(wait)
+      observer.observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      })
+      const endMs = () => startMs + (isAsking() ? MAX_ASKING_MS : MAX_MS)
+      const end = () => {
+        if (performance.now() < endMs()) deadline = setTimeout(end, QUIET_MS)
+        else whenLeftAlone(finish)
+      }
+      let deadline = setTimeout(end, MAX_MS)
+      if (change === undefined) wait()
+      else change()
+    })
 }
 
 /** After everything that is waiting to be done, which may well begin a change. */

@@ -1,13 +1,16 @@
 /**
  * Plans the order in which a screen is pressed: each button once, the first and the last of a list, submit buttons
- * once more, closing buttons at the end.
+ * once more, closing buttons at the end, and signing out after everything else.
  */
 
 import type { Pressable } from './pressables.ts'
 
 const SENDS =
   /\b(save|add|create|submit|send|ok|done|sign|log|next|continue|start|check|calculate|convert|speichern|anlegen|senden|fertig|weiter|anmelden|hinzufügen)/i
-const LEAVES = /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|abbrechen|schließen|zurück|löschen)/i
+const LEAVES =
+  /^[×✕✖]$|\b(cancel|close|back|dismiss|delete|remove|clear|leave|abbrechen|schließen|zurück|löschen|verlassen)/i
+/** It takes the rest of the app away. */
+const SIGNS_OUT = /\b(?:sign|log)[ -]?(?:out|off)\b|\b(?:abmelden|ausloggen|cerrar sesión|salir)\b/i
 
 /**
  * Each has a key. An element that is rendered for each entry of a list counts as two: the last entry often has
@@ -28,7 +31,8 @@ export function listTargets(shown: readonly Pressable[], hasChosenLast: boolean)
     ...[...lasts.values()].filter((one) => !leaves(one)),
     ...again.map((one) => ({ ...one, key: one.key + AGAIN })),
     // It takes the rest of a sheet away.
-    ...all.filter(leaves),
+    ...all.filter((one) => leaves(one) && !signsOut(one)),
+    ...all.filter(signsOut),
   ]
 }
 
@@ -58,6 +62,10 @@ function sends(one: Pressable): boolean {
   return SENDS.test(one.label) && !leaves(one)
 }
 
-function leaves({ label }: Pressable): boolean {
-  return LEAVES.test(label)
+function leaves(one: Pressable): boolean {
+  return LEAVES.test(one.label) || signsOut(one)
+}
+
+function signsOut({ label }: Pressable): boolean {
+  return SIGNS_OUT.test(label)
 }

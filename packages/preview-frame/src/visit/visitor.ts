@@ -9,7 +9,7 @@ import { hasFields } from './fields.ts'
 import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
-import { untilRest } from './rest.ts'
+import { createRest } from './rest.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
@@ -25,6 +25,8 @@ interface VisitorOptions {
   isBroken(): boolean
   onLayoutFault(message: string, element: Element): void
   send(message: FrameMessage): void
+  /** The app waits for an answer that will come. */
+  isAsking(): boolean
 }
 
 export interface Visitor {
@@ -40,7 +42,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
-  const forms = createForms(places, { stayAt, isGoingOn, pressOne, note })
+  const untilRest = createRest(options.isAsking)
+  const forms = createForms(places, { untilRest, stayAt, isGoingOn, pressOne, note })
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
     const endsAtMs = performance.now() + maxMs

@@ -26,6 +26,7 @@ interface Receivers {
   sight: AppSight
   storage: PageStorage
   setInspecting(isInspecting: boolean): void
+  signIn(asked: Extract<FrameMessage, { type: 'sign-in' }>): Promise<void>
 }
 
 export function receiveMessage(message: AppMessage, parts: Receivers): void {
@@ -46,6 +47,9 @@ export function receiveMessage(message: AppMessage, parts: Receivers): void {
       return
     case 'reload':
       reloads.ask()
+      return
+    case 'sign-in':
+      void parts.signIn(message)
       return
     case 'inspect-end':
       parts.setInspecting(false)

@@ -70,3 +70,20 @@ test('[V3] layout faults are found, and the app still runs', async () => {
   expect(found.take([problem('a', { kind: 'layout' })], at('/'), null)).toBe(false)
   expect(await found.place(async (places) => places, files)).toHaveLength(1)
 })
+
+test('[V3] a policy that refuses what was pressed is no fault, as something pressed before may have been left; one that refuses a screen is', () => {
+  const refused = (id: string) =>
+    problem(id, {
+      kind: 'refused',
+      message:
+        'Adding to “messages” was refused: new row violates row-level security policy for table “messages”.',
+    })
+  const found = createFoundProblems()
+  const press = { how: 'press', label: 'Send', path: '/room' } as const
+  expect(found.take([refused('a')], at('/room'), press)).toBe(false)
+  // The frame lists it until it ends.
+  expect(found.take([refused('a')], at('/sign-in'), null)).toBe(false)
+  expect(found.take([refused('a'), refused('b')], at('/room'), null)).toBe(true)
+  const missing = problem('c', { kind: 'refused', message: 'Adding to “chats” was refused: no such table.' })
+  expect(found.take([missing], at('/room'), press)).toBe(true)
+})

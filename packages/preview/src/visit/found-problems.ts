@@ -32,16 +32,21 @@ type Locate = (places: (SourcePlace | null)[]) => Promise<(SourcePlace | null)[]
 
 /** A hidden app may not play, copy, or take the screen: that is not its mistake. */
 const NOT_FOR_HIDDEN = /\b(NotAllowedError|AbortError)\b/
+const BY_POLICY = /row-level security policy/
 /** Errors thrown when there is nothing under an invented address. */
 const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
 export function createFoundProblems(): FoundProblems {
   const found = new Map<string, Finding>()
+  /** Refusals of presses: a frame lists them at later stops too. */
+  const excused = new Set<string>()
 
   return {
     take(problems, stop, press) {
-      const added = problems.filter(
-        (problem) => !found.has(problem.id) && isWorthTelling(problem, stop, press),
+      const fresh = problems.filter(({ id }) => !found.has(id) && !excused.has(id))
+      for (const problem of fresh) if (isExcused(problem, press)) excused.add(problem.id)
+      const added = fresh.filter(
+        (problem) => !excused.has(problem.id) && isWorthTelling(problem, stop, press),
       )
       // A screen is measured before anything on it is pressed.
       for (const problem of added)
@@ -70,6 +75,11 @@ export function createFoundProblems(): FoundProblems {
       return placed.map((problem, index) => withScreen(problem, findings[index]))
     },
   }
+}
+
+/** A press before it may have left, or taken away, what a policy asks for. */
+function isExcused({ kind, message }: Problem, press: Press | null): boolean {
+  return kind === 'refused' && press !== null && BY_POLICY.test(message)
 }
 
 function isWorthTelling({ kind, message }: Problem, { mayBeMissing }: Stop, press: Press | null): boolean {

@@ -7,8 +7,9 @@ import type { ProjectFiles } from '@sayso/project'
 import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso/wire'
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
+import type { VisitData } from './visit-data.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
-import { limitsOf, MAX_VISIT_MS, type StopLimits } from './visit-limits.ts'
+import { limitsOf, type StopLimits } from './visit-limits.ts'
 import { findWrittenIds } from './written-ids.ts'
 
 export interface VisitWish {
@@ -18,6 +19,8 @@ export interface VisitWish {
   onProgress?(openedCount: number): void
   /** Wanted of each screen that opens without an error, as it is before anything is pressed. */
   picture?: { options: Partial<PictureOptions>; onTaken(path: string, picture: Blob): void }
+  /** Screens are opened by somebody who is signed in, and requests to this database are answered. Default: none is. */
+  data?: VisitData | null
 }
 
 export interface VisitResult {
@@ -28,12 +31,14 @@ export interface VisitResult {
   wellPaths: readonly string[]
   /** Files of the screens that had an error or did not answer. What is in neither list was not opened. */
   brokenPaths: readonly string[]
+  /** Files of the screens in whose place the app showed another, each time. */
+  guardedPaths: readonly string[]
   /** Each names its screen. */
   problems: readonly Problem[]
 }
 
 /** The parts of its preview that a visit needs. */
-interface VisitParts {
+export interface VisitParts {
   frameUrl(): string
   size(): { width: number; height: number }
   settings(initialPath: string): FrameSettings
@@ -41,6 +46,9 @@ interface VisitParts {
   connect(port: MessagePort): () => void
   locate(places: (SourcePlace | null)[]): Promise<(SourcePlace | null)[] | null>
   files(): ProjectFiles
+  maxMs: number
+  /** Where the session is that the app begins with: an app that removes it has signed out. */
+  sessionKeys: readonly string[]
 }
 
 const MAX_FRAMES = 8
@@ -49,11 +57,15 @@ const HARMLESS: ReadonlySet<Problem['kind']> = new Set(['layout', 'warning', 'bl
 /** Null when it was ended early, or when the app cannot be run beside itself. */
 export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<VisitResult | null> {
   const { screens, signal } = wish
-  const endsAtMs = performance.now() + MAX_VISIT_MS
+  const endsAtMs = performance.now() + parts.maxMs
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
   const found = createFoundProblems()
   const tally = { openedCount: 0, pressCount: 0 }
-  const health = { openedPaths: new Set<string>(), brokenPaths: new Set<string>() }
+  const health = {
+    openedPaths: new Set<string>(),
+    brokenPaths: new Set<string>(),
+    guardedPaths: new Set<string>(),
+  }
   let frameCount = 0
   let open: OpenFrame | null = null
   const close = () => {
@@ -72,16 +84,17 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
       if (isOpened && isWell && stop.isFirst && !stop.mayPress) await takePicture(open, stop, wish)
-      if (isWell) continue
+      if (isWell && !open.frame.isSignedOut()) continue
       close()
       itinerary.stopRepeating()
     }
     if (signal.aborted) return null
     const problems = await found.place(parts.locate, parts.files())
     const wellPaths = [...health.openedPaths].filter((path) => !health.brokenPaths.has(path))
+    const guardedPaths = [...health.guardedPaths].filter((path) => !health.openedPaths.has(path))
     return {
       ...{ screenCount: screens.length, ...tally },
-      ...{ wellPaths, brokenPaths: [...health.brokenPaths], problems },
+      ...{ wellPaths, brokenPaths: [...health.brokenPaths], guardedPaths, problems },
     }
   } finally {
     signal.removeEventListener('abort', close)
@@ -109,6 +122,7 @@ function openFrame(parts: VisitParts, stop: Stop): OpenFrame {
     url: parts.frameUrl(),
     size: parts.size(),
     settings: parts.settings(stop.path),
+    sessionKeys: parts.sessionKeys,
     onProblems(problems) {
       opened.problems = problems
       opened.onProblems()
@@ -138,7 +152,7 @@ interface StopVisit {
   found: ReturnType<typeof createFoundProblems>
   itinerary: ReturnType<typeof createItinerary>
   tally: { openedCount: number; pressCount: number }
-  health: { openedPaths: Set<string>; brokenPaths: Set<string> }
+  health: { openedPaths: Set<string>; brokenPaths: Set<string>; guardedPaths: Set<string> }
 }
 
 interface StopResult {
@@ -180,6 +194,7 @@ async function visitStop({
     tally.openedCount++
     itinerary.noteOpened()
   }
+  if (!outcome.isOpened && !outcome.isBroken) health.guardedPaths.add(stop.screen.filePath)
   if (!outcome.isOpened && (outcome.isBroken || !stop.isFirst)) itinerary.leave(stop.screen)
   else if (!outcome.isOpened) itinerary.postpone(stop.screen)
   // Where it cannot do without the thing, an id that may be one of another thing proves nothing.

@@ -4,6 +4,7 @@ import type { FrameMessage, FrameSettings, PictureOptions, Problem } from '@says
 import { type AppMessage, createFrame } from '../frame/frame.ts'
 import { createScreenshotClient } from '../frame/screenshot-client.ts'
 import type { Press } from './found-problems.ts'
+import { personOf } from './visit-data.ts'
 
 type Visited = Extract<FrameMessage, { type: 'visited' }>
 
@@ -16,6 +17,8 @@ export interface VisitFrame {
   visit(path: string, limits: { maxPresses: number; maxMs: number }): Promise<VisitOutcome>
   /** Picture of the screen. Null when it cannot be drawn. */
   picture(options: Partial<PictureOptions>): Promise<Blob | null>
+  /** The app has removed the session that it began with, or put somebody else's in its place. */
+  isSignedOut(): boolean
   takeBundlePort(): MessagePort
   dispose(): void
 }
@@ -24,6 +27,7 @@ interface VisitFrameOptions {
   url: string
   settings: FrameSettings
   size: { width: number; height: number }
+  sessionKeys: readonly string[]
   onProblems(problems: readonly Problem[]): void
   onPress(press: Press): void
 }
@@ -34,11 +38,13 @@ const READY_TIMEOUT_MS = 15_000
 /** Beyond what the visit itself may take. */
 const GRACE_MS = 5_000
 
-export function openVisitFrame({ url, settings, size, onProblems, onPress }: VisitFrameOptions): VisitFrame {
+export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
+  const { url, settings, size, sessionKeys, onProblems, onPress } = options
   const container = createContainer(size)
   let settle: (outcome: VisitOutcome | 'ready') => void = () => undefined
   const screenshots = createScreenshotClient()
   let number = 0
+  let isSignedOut = false
   let hungTimer: ReturnType<typeof setTimeout> | undefined
 
   const frame = createFrame({
@@ -74,6 +80,14 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
       case 'visit-press':
         onPress({ how: message.how, label: message.label, path: message.path })
         return
+      case 'storage-remove':
+        isSignedOut ||= sessionKeys.includes(message.key) && message.key in settings.storage
+        return
+      case 'storage-set':
+        isSignedOut ||=
+          sessionKeys.includes(message.key) &&
+          personOf(message.value) !== personOf(settings.storage[message.key])
+        return
       case 'screenshot':
         screenshots.handleAnswer(message)
         return
@@ -96,6 +110,7 @@ export function openVisitFrame({ url, settings, size, onProblems, onPress }: Vis
   return {
     ready: wait(READY_TIMEOUT_MS),
     takeBundlePort: frame.takeBundlePort,
+    isSignedOut: () => isSignedOut,
     async visit(path, limits) {
       number++
       const answer = wait(limits.maxMs + HUNG_FOR_MS + GRACE_MS)

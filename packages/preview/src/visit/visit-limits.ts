@@ -8,6 +8,8 @@ export interface StopLimits {
 }
 
 export const MAX_VISIT_MS = 40_000
+/** Part of it for somebody who is signed in, where strangers see screens too. */
+export const MAX_SIGNED_IN_MS = 32_000
 const MAX_MS_PER_SCREEN = 8_000
 const MAX_PRESSES = 80
 const MAX_PRESSES_PER_SCREEN = 18

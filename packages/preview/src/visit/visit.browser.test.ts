@@ -86,6 +86,7 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
     pressCount: expect.any(Number),
     wellPaths: expect.arrayContaining(screens.map(({ filePath }) => filePath)),
     brokenPaths: [],
+    guardedPaths: [],
     problems: [],
   })
   // Water, Fern, Settings, the switch, and the router's back buttons.

@@ -2,7 +2,10 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { FrameSettings, Problem, SourcePlace } from '@sayso/wire'
-import { type VisitResult, type VisitWish, visitApp } from './visit-app.ts'
+import { mergeResults, screensLeft } from './merge-results.ts'
+import { type VisitParts, type VisitResult, type VisitWish, visitApp } from './visit-app.ts'
+import { dataSettings, sessionKeys, type VisitData } from './visit-data.ts'
+import { MAX_SIGNED_IN_MS, MAX_VISIT_MS } from './visit-limits.ts'
 
 interface Visits {
   visit(wish: VisitWish): Promise<VisitResult | null>
@@ -43,19 +46,47 @@ export function createVisits(options: VisitsOptions): Visits {
     if (files === null || !isApart(options.createFrameUrl())) return null
     await untilIdle()
     if (signal.aborted) return null
-    const result = await visitApp(
-      { ...wish, signal },
-      {
-        frameUrl: () => new URL(CLOSED_PATH, options.createFrameUrl()).href,
-        size: options.size,
-        settings: (initialPath) => ({ ...options.settings(), initialPath, storage: {}, isVisited: true }),
-        connect: (port) => options.connect(--frameNumber, port),
-        locate: options.locate,
-        files: () => files,
-      },
-    )
+    const result = await visitAs({ ...wish, signal }, files)
     if (result !== null) options.onFound(result.problems)
     return result
+  }
+
+  /** With a database: first signed in, then as a stranger on the screens that were not opened, such as a sign-in. */
+  async function visitAs(wish: VisitWish, files: ProjectFiles): Promise<VisitResult | null> {
+    const { data = null, screens, onProgress } = wish
+    if (data === null) return await visitApp(wish, partsOf(files, { maxMs: MAX_VISIT_MS }))
+    const endsAtMs = performance.now() + MAX_VISIT_MS
+    const signedIn = { data, isSignedIn: true }
+    const first = await visitApp(wish, partsOf(files, { maxMs: MAX_SIGNED_IN_MS, person: signedIn }))
+    if (first === null) return null
+    const left = screensLeft(screens, first)
+    if (left.length === 0) return { ...first, guardedPaths: [] }
+    const maxMs = endsAtMs - performance.now()
+    const second = await visitApp(
+      { ...wish, screens: left, onProgress: (count) => onProgress?.(first.openedCount + count) },
+      partsOf(files, { maxMs, person: { data, isSignedIn: false } }),
+    )
+    return second === null ? null : mergeResults(first, second)
+  }
+
+  function partsOf(
+    files: ProjectFiles,
+    { maxMs, person }: { maxMs: number; person?: { data: VisitData; isSignedIn: boolean } },
+  ): VisitParts {
+    const closedPath = person === undefined ? CLOSED_PATH : `${CLOSED_PATH}${person.data.ref}/`
+    return {
+      frameUrl: () => new URL(closedPath, options.createFrameUrl()).href,
+      size: options.size,
+      settings(initialPath) {
+        const settings = { ...options.settings(), initialPath, storage: {}, isVisited: true }
+        return person === undefined ? settings : { ...settings, ...dataSettings(settings, person) }
+      },
+      connect: (port) => options.connect(--frameNumber, port),
+      locate: options.locate,
+      files: () => files,
+      maxMs,
+      sessionKeys: person?.isSignedIn === true ? sessionKeys(person.data) : [],
+    }
   }
 
   return { visit, forget }

@@ -8,6 +8,24 @@ export const PEOPLE_ROLES = 'anon, authenticated, service_role'
 
 export const REALTIME_PUBLICATION = 'supabase_realtime'
 
+/** The address of somebody who came by another provider is part of that identity, and not one of its own. */
+export const KEEP_IDENTITY = `
+create or replace function auth.keep_identity() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if coalesce(new.email, '') = '' or not coalesce(new.raw_app_meta_data -> 'providers' ? 'email', true) then
+    delete from auth.identities where user_id = new.id and provider = 'email';
+  else
+    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at)
+    values (new.id::text, new.id,
+      pg_catalog.jsonb_build_object('sub', new.id, 'email', new.email, 'email_verified', true, 'phone_verified', false),
+      'email', new.last_sign_in_at, new.created_at)
+    on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
+      last_sign_in_at = excluded.last_sign_in_at, updated_at = pg_catalog.now();
+  end if;
+  return new;
+end $$;
+`
+
 /**
  * How each person signs in, kept by a trigger: SQL that was written for Supabase reads it. Its existence marks a database that is up to
  * date.
@@ -26,21 +44,7 @@ create table auth.identities (
   unique (provider_id, provider)
 );
 create index on auth.identities (user_id);
-create function auth.keep_identity() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if coalesce(new.email, '') = '' then
-    delete from auth.identities where user_id = new.id and provider = 'email';
-  else
-    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at)
-    values (new.id::text, new.id,
-      pg_catalog.jsonb_build_object('sub', new.id, 'email', new.email, 'email_verified', true, 'phone_verified', false),
-      'email', new.last_sign_in_at, new.created_at)
-    on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
-      last_sign_in_at = excluded.last_sign_in_at, updated_at = pg_catalog.now();
-  end if;
-  return new;
-end $$;
-create trigger keep_identity after insert or update of email, last_sign_in_at on auth.users
+${KEEP_IDENTITY}create trigger keep_identity after insert or update of email, last_sign_in_at on auth.users
   for each row execute function auth.keep_identity();
 insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at)
 select id::text, id, pg_catalog.jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),

@@ -4,6 +4,7 @@
  */
 
 import type { Client } from 'pg'
+import { exportPlatformRows, isLeftToSupabase } from './for-supabase.ts'
 import {
   ALL_SEQUENCES,
   LEFT_OUT,
@@ -18,6 +19,8 @@ import { type DatabaseObject, type RowTable, sortObjects } from './sort-objects.
 export interface ExportOptions {
   /** Sessions of the app's people, and which migrations were applied: for a backup, not for a file that is handed on. */
   withOwnRecords: boolean
+  /** For a project at Supabase, whose schemas `auth` and `storage` are its own. Default false. */
+  forSupabase?: boolean
   /** Default: five minutes. */
   limitMs?: number
 }
@@ -80,6 +83,7 @@ export async function* exportSql(client: Client, options: ExportOptions): AsyncG
       ...(options.withOwnRecords ? [] : ['begin;']),
       '',
     ].join('\n')
+    if (options.forSupabase === true) yield* exportPlatformRows(client)
     for (const { statements, rowsOf } of objects) {
       if (statements.length > 0) yield statements.map((sql) => `${sql};\n`).join('')
       if (rowsOf !== undefined) yield* exportRows(client, rowsOf)
@@ -113,7 +117,10 @@ async function readObjects(client: Client, options: ExportOptions): Promise<Data
       other === undefined ? object : { ...other, statements: [...other.statements, ...object.statements] },
     )
   }
-  return sortObjects([...byKey.values()], [...needs, ...(await readNeeds(client))])
+  const kept = [...byKey.values()].filter(
+    (object) => options.forSupabase !== true || !isLeftToSupabase(object),
+  )
+  return sortObjects(kept, [...needs, ...(await readNeeds(client))])
 }
 
 async function readNeeds(client: Client): Promise<[string, string][]> {

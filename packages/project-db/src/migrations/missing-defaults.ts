@@ -1,16 +1,28 @@
 /** Defaults of Supabase that a database lacks: one of an older version, or one whose files made the schema `public` again. */
 
 import type { Client } from 'pg'
-import { IDENTITIES, NEW_TABLES_RIGHTS, REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
+import {
+  IDENTITIES,
+  KEEP_IDENTITY,
+  NEW_TABLES_RIGHTS,
+  REALTIME_PUBLICATION,
+} from '../cluster/supabase-defaults.ts'
 
 /** In the migration's transaction. A database whose files dropped the schema of its people stays as it is. */
 export async function addMissingDefaults(client: Client): Promise<void> {
-  const { rows } = await client.query<{ isOld: boolean; hasPublic: boolean; isPublished: boolean }>(
+  const { rows } = await client.query<{
+    isOld: boolean
+    knowsProviders: boolean
+    hasPublic: boolean
+    isPublished: boolean
+  }>(
     `select pg_catalog.to_regclass('auth.users') is not null and pg_catalog.to_regclass('auth.identities') is null as "isOld",
+      coalesce(pg_catalog.pg_get_functiondef(pg_catalog.to_regproc('auth.keep_identity')) like '%providers%', true) as "knowsProviders",
       pg_catalog.to_regnamespace('public') is not null as "hasPublic",
       exists (select from pg_catalog.pg_publication where pubname = '${REALTIME_PUBLICATION}') as "isPublished"`,
   )
   const [found] = rows
+  if (found?.knowsProviders === false) await client.query(KEEP_IDENTITY)
   if (found?.isOld !== true) return
   await client.query(
     [

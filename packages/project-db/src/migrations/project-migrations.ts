@@ -132,7 +132,7 @@ export function createProjectMigrations(options: ProjectMigrationsOptions): Proj
   }
 }
 
-async function applyInOrder(
+export async function applyInOrder(
   migrations: readonly Migration[],
   apply: (migrations: readonly Migration[]) => Promise<MigrationsResult>,
 ): Promise<AllApplied> {

@@ -107,6 +107,26 @@ test('[PM508] a database of an older version gets what is missing before its nex
   expect(await rightsThere()).toMatchObject({ 'b anon': '' })
 })
 
+test('[PM508] the address of somebody who came by a provider is no identity of its own, in a database of an older version too', async () => {
+  const providers = () => asOwner('select provider from auth.identities')
+  const add = (email: string) =>
+    apply(
+      `insert into auth.users (email, raw_app_meta_data) values ('${email}', '{"provider":"google","providers":["google"]}')`,
+    )
+  await add('a@example.org')
+  expect(await providers()).toEqual([])
+  const [{ old } = { old: '' }] = await asOwner(
+    "select pg_get_functiondef('auth.keep_identity'::regproc) as old",
+  )
+  await asOwner(String(old).replace(/ or not coalesce\([^)]*\)/, ''))
+  await asOwner(
+    'insert into auth.users (email, raw_app_meta_data) values (\'b@example.org\', \'{"providers":["google"]}\')',
+  )
+  expect(await providers()).toEqual([{ provider: 'email' }])
+  await add('c@example.org')
+  expect(await providers()).toEqual([{ provider: 'email' }])
+})
+
 test('[PM508] identities follow the people', async () => {
   await apply(
     "insert into auth.users (id, email, is_anonymous) values ('00000000-0000-0000-0000-000000000001', null, true)",

@@ -2,10 +2,11 @@
 
 import { type Database, schema } from '@sayso/storage'
 import type { DataPurpose } from '@sayso/wire'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FindOwners } from '../cluster/owner-shares.ts'
 import { createThrowAwayRef } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
+import { type CheckLeases, createCheckLeases, isLeaseOver } from './check-leases.ts'
 
 /** The databases of all projects that serve one purpose, at most one for each project. */
 export interface PurposeRegistry {
@@ -26,6 +27,9 @@ export interface Registry {
   of(purpose: DataPurpose): PurposeRegistry
   /** False for a ref that no project has, or one in the bin. Known for a moment. */
   exists(ref: string): Promise<boolean>
+  /** True for the throw-away database of a check. Known for a moment. */
+  isOfCheck(ref: string): Promise<boolean>
+  leases: CheckLeases
   /** Finds the owners of the projects with these refs; a ref without a project is left out. Cached for a moment. */
   ownersOf: FindOwners
   /** Refs of all databases of this one's owner, those in the bin and itself included. */
@@ -37,7 +41,7 @@ export interface Registry {
    * a crash leaves counts as left behind.
    */
   withThrowAway<T>(projectId: string, database: ThrowAway<T>): Promise<T>
-  /** Databases of deleted projects. */
+  /** Databases of deleted projects, and those of checks whose lease is over. */
   leftBehind(): Promise<string[]>
   forget(ref: string): Promise<void>
 }
@@ -78,25 +82,30 @@ export function createRegistry(options: RegistryOptions): Registry {
   const { projectDatabases: table, projects } = schema
 
   /** Every request asks. */
-  const seenAtMs = new Map<string, number>()
+  const seen = new Map<string, { isOfCheck: boolean; atMs: number }>()
   const owners = new Map<string, { owner: string; atMs: number }>()
   const oneByOne = createOwnerTurns()
 
+  async function look(ref: string): Promise<{ isOfCheck: boolean } | null> {
+    const known = seen.get(ref)
+    if (known !== undefined && Date.now() - known.atMs < SEEN_MS) return known
+    const [found] = await drizzle
+      .select({ purpose: table.purpose })
+      .from(table)
+      .innerJoin(projects, eq(projects.id, table.projectId))
+      .where(and(eq(table.ref, ref), eq(table.isReady, true), isNull(projects.deletedAt)))
+    if (found === undefined) return null
+    if (seen.size > MAX_SEEN) seen.clear()
+    const isOfCheck = found.purpose === 'check'
+    seen.set(ref, { isOfCheck, atMs: Date.now() })
+    return { isOfCheck }
+  }
+
   return {
     of: (purpose) => createPurposeRegistry(options, purpose),
-
-    async exists(ref) {
-      if (Date.now() - (seenAtMs.get(ref) ?? 0) < SEEN_MS) return true
-      const found = await drizzle
-        .select({ ref: table.ref })
-        .from(table)
-        .innerJoin(projects, eq(projects.id, table.projectId))
-        .where(and(eq(table.ref, ref), eq(table.isReady, true), isNull(projects.deletedAt)))
-      const isThere = found.length === 1
-      if (seenAtMs.size > MAX_SEEN) seenAtMs.clear()
-      if (isThere) seenAtMs.set(ref, Date.now())
-      return isThere
-    },
+    exists: async (ref) => (await look(ref)) !== null,
+    isOfCheck: async (ref) => (await look(ref))?.isOfCheck === true,
+    leases: createCheckLeases(drizzle),
 
     async ownersOf(refs) {
       const atMs = Date.now()
@@ -153,13 +162,14 @@ export function createRegistry(options: RegistryOptions): Registry {
       const rows = await drizzle
         .select({ ref: table.ref })
         .from(table)
-        .where(isNull(table.projectId))
+        .where(or(isNull(table.projectId), isLeaseOver()))
         .orderBy(sql`created_at`)
         .limit(MAX_LEFT_BEHIND)
       return rows.map(({ ref }) => ref)
     },
 
     async forget(ref) {
+      seen.delete(ref)
       await drizzle.delete(table).where(eq(table.ref, ref))
     },
   }
@@ -268,6 +278,7 @@ async function findSiblings(drizzle: Database['drizzle'], ref: string): Promise<
     .select({ ref: table.ref })
     .from(table)
     .innerJoin(projects, eq(projects.id, table.projectId))
-    .where(inArray(projects.ownerId, owners))
+    // That of a check is there for a minute, and is not the owner's doing.
+    .where(and(inArray(projects.ownerId, owners), ne(table.purpose, 'check')))
   return [ref, ...rows.map((row) => row.ref)]
 }

@@ -270,7 +270,7 @@ async function findApp(queries: Queries, ref: string): Promise<AppOfDatabase | n
   if (row === undefined) return null
   const isShown = row.releaseId !== null && row.takenDownReason === null
   return {
-    purpose: row.purpose,
+    purpose: row.purpose === 'live' ? 'live' : 'test',
     labels: isShown ? [row.name, row.shareId].filter((label) => label !== null) : [],
     ownDomain: isShown ? await findLeadingDomain(queries, row.projectId) : null,
     appJson: row.appJson?.toString('utf8') ?? null,

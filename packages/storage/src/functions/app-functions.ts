@@ -1,6 +1,7 @@
 /** The version whose functions run at an address: the newest one for the test data, the published one for the live data. */
 
-import type { ProjectFiles } from '@sayso/project'
+import { createHash } from 'node:crypto'
+import { FUNCTION_FOLDERS, type ProjectFiles, SUPABASE_CONFIG } from '@sayso/project'
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
@@ -15,6 +16,7 @@ import { isShown } from '../published/published-apps.ts'
 
 export interface FoundFunctions {
   projectId: string
+  ownerId: string
   purpose: 'test' | 'live'
   versionId: string
 }
@@ -44,7 +46,8 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
     async find(ref) {
       // In one query: each call of a function asks.
       const { rows } = await drizzle.execute<{ [K in keyof FoundFunctions]: FoundFunctions[K] }>(sql`
-        select ${functionAddresses.projectId} as "projectId", ${functionAddresses.purpose} as purpose, version_id as "versionId"
+        select ${functionAddresses.projectId} as "projectId", ${projects.ownerId} as "ownerId",
+          ${functionAddresses.purpose} as purpose, version_id as "versionId"
         from ${functionAddresses} join ${projects} on ${projects.id} = ${functionAddresses.projectId}, lateral (
           select id as version_id from (
             select id from versions
@@ -62,16 +65,23 @@ export function createAppFunctions({ drizzle }: Pick<Database, 'drizzle'>): AppF
 
     async tree(versionId) {
       const entries = sql`jsonb_array_elements(${versions.tree}) entry`
+      const isBelowFunctions = sql.join(
+        FUNCTION_FOLDERS.map((folder) => sql`starts_with(entry ->> 'path', ${folder})`),
+        sql` or `,
+      )
       const { rows } = await drizzle.execute<{ path: string; hash: string; isBinary: boolean }>(sql`
         select entry ->> 'path' as path, entry ->> 'hash' as hash, (entry ->> 'isBinary')::boolean as "isBinary"
         from versions, ${entries} where id = ${versionId}
-          and (entry ->> 'path' = 'package.json' or starts_with(entry ->> 'path', 'functions/'))
+          and (entry ->> 'path' in ('package.json', ${SUPABASE_CONFIG}) or ${isBelowFunctions})
         order by 1
       `)
       if (rows.length === 0) return null
       const tree = new Map<string, TreeFile>(rows.map(({ path, ...file }) => [path, file]))
       return {
-        hash: rows.map(({ path, hash }) => `${path} ${hash}`).join('\n'),
+        // Not the list itself: a project may have thousands of such files.
+        hash: createHash('sha256')
+          .update(rows.map(({ path, hash }) => `${path} ${hash}`).join('\n'))
+          .digest('hex'),
         paths: [...tree.keys()],
         read: () => readFiles(drizzle, tree),
       }

@@ -6,6 +6,7 @@ import type { Queries } from '../database/queries.ts'
 import {
   comments,
   messageUses,
+  projectAi,
   projects,
   tokenUses,
   turns,
@@ -77,6 +78,7 @@ export function createUsers({ drizzle }: Database): Users {
         await moveMemberships(queries, fromUserId, toUserId)
         await queries.update(tokenUses).set({ userId: toUserId }).where(eq(tokenUses.userId, fromUserId))
         await queries.update(messageUses).set({ userId: toUserId }).where(eq(messageUses.userId, fromUserId))
+        await queries.update(projectAi).set({ chosenBy: toUserId }).where(eq(projectAi.chosenBy, fromUserId))
         // Of two keys for one provider, the account's own stays.
         await queries.execute(sql`
           insert into model_keys (user_id, provider, sealed, created_at)

@@ -262,17 +262,20 @@ function describeEnding(world: () => TurnWorld): void {
     expect(await turns.dropFailedAction(other.projectId, turn.messageId, 5)).toBe(false)
   })
 
-  test('[T9] what a model thought stays with its message, with the time that it took where that is known', async () => {
+  test('[T9] what a model thought and looked up stays with its message, with the time that it took where that is known', async () => {
     const project = await world().addProject()
     const { streamId } = begun(await world().turns.begin(beginOf(project)))
     const { replay } = endOf(streamId)
     const reasoning = { text: 'A list, then a form.', lengths: [20] }
     const end = { ...replay.end, reasoningMs: 1_200 }
-    await world().turns.end(endOf(streamId, { replay: { ...replay, reasoning, end } }))
+    const looked = [{ kind: 'find' as const, asked: 'EUR', count: 12 }]
+    const lookups = [0, 3].map((index) => ({ index, lookups: looked }))
+    await world().turns.end(endOf(streamId, { replay: { ...replay, reasoning, lookups, end } }))
     const [prompt, answer] = await world().turns.messages(project.projectId)
     expect(answer?.reasoning).toEqual({ text: 'A list, then a form.', durationMs: 1_200 })
+    expect(answer?.lookups).toEqual([...looked, ...looked])
     expect(prompt).not.toHaveProperty('reasoning')
-    expect((await world().turns.replay(streamId))?.replay.reasoning).toEqual(reasoning)
+    expect((await world().turns.replay(streamId))?.replay).toMatchObject({ reasoning, lookups })
   })
 
   test('[T9] an ended turn gives its answer and replay; a running one does not', async () => {

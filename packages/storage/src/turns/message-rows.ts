@@ -1,6 +1,6 @@
 /** Rows of messages: the conversation as it is shown, what became of a repair, and which actions failed. */
 
-import type { ChatMessage, FailedAction, RepairOutcome } from '@sayso/wire'
+import type { ChatMessage, FailedAction, Lookup, RepairOutcome } from '@sayso/wire'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../database/queries.ts'
@@ -15,6 +15,7 @@ export async function readMessages(queries: Queries, projectId: string): Promise
   )`
   // A forked conversation has no turns, and so does not know them.
   const failedActions = sql<FailedAction[] | null>`${turns.replay} -> 'failedActions'`
+  const looked = sql<{ lookups: Lookup[] }[] | null>`${turns.replay} -> 'lookups'`
   const thought = sql<string | null>`${turns.replay} -> 'reasoning' -> 'text'`
   const thoughtMs = sql<number | null>`${turns.replay} -> 'end' -> 'reasoningMs'`
   const prompted = alias(turns, 'prompted')
@@ -26,6 +27,7 @@ export async function readMessages(queries: Queries, projectId: string): Promise
       proposal: versions.proposal,
       isEdited,
       failedActions,
+      looked,
       thought,
       thoughtMs,
     })
@@ -82,12 +84,14 @@ interface MessageRow {
   proposal: (typeof versions.$inferSelect)['proposal']
   isEdited: boolean
   failedActions: FailedAction[] | null
+  looked: { lookups: Lookup[] }[] | null
   thought: string | null
   thoughtMs: number | null
 }
 
 function toChatMessage(row: MessageRow): ChatMessage {
-  const { message, author, versionNumber, proposal, isEdited, failedActions, thought, thoughtMs } = row
+  const { message, author, versionNumber, proposal, isEdited, failedActions, looked, thought, thoughtMs } =
+    row
   const { id, role, content, status, createdAt, model, error, durationMs, isCounted, repair } = message
   const { mode, usage, leftOut } = message
   return {
@@ -107,6 +111,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
     ...(usage !== null && { usage }),
     ...(leftOut !== null && { leftOut }),
     ...(thought !== null && { reasoning: { text: thought, durationMs: thoughtMs } }),
+    ...(looked !== null && { lookups: looked.flatMap(({ lookups }) => lookups) }),
     ...(failedActions !== null && { failedActions }),
     ...(isEdited && { isEdited }),
     ...(proposal === 'dropped' && { isDropped: true }),

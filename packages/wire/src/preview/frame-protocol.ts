@@ -47,6 +47,8 @@ export interface FrameSettings {
   safeArea: { top: number; bottom: number }
   /** Nobody looks at the app, it is only opened and checked: its requests are never answered, and it takes no focus. */
   isVisited: boolean
+  /** The throw-away database of the check: of a visited app, requests to it alone are answered. Absent: there is none. */
+  checkRef?: string | undefined
   /** Proxy for servers that send no CORS headers; absent: none. */
   proxy?: { url: string; key: string } | undefined
   /** Addresses of files that chunks name, by their manifest-relative name, end here. With a trailing slash. */
@@ -72,6 +74,8 @@ export type HostMessage =
     }
   | { type: 'navigate'; path: string }
   | { type: 'back' }
+  /** The end of a `sign-in` with this number that the app waits for. Null: the person did not come back. */
+  | { type: 'signed-in'; n: number; path: string | null }
   | { type: 'inspect'; isOn: boolean }
   /** From now on, `elements-found` reports where these are. */
   | { type: 'find-elements'; wanted: readonly WantedElement[] }
@@ -168,6 +172,13 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pressed') }),
   /** The app wants to be run from its start, as after another direction was chosen. */
   z.object({ type: z.literal('reload') }),
+  /** The app sends the person to a provider. `isAwaited`: it goes on by `signed-in`; otherwise it starts again at the path. */
+  z.object({
+    type: z.literal('sign-in'),
+    n: z.int(),
+    url: z.string().check(z.maxLength(4_000)),
+    isAwaited: z.boolean(),
+  }),
   /** The app called something that is only simulated in a browser. */
   z.object({ type: z.literal('stand-in-used'), packageName: z.string().check(z.maxLength(200)) }),
   /** A pointed-at element, for “open its source”. */

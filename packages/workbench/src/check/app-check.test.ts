@@ -6,6 +6,7 @@ import type { Problem } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createAppCheck } from './app-check.ts'
+import type { LentData } from './check-data.ts'
 import { checkText, countsOf } from './check-text.ts'
 
 const RUNNING = {
@@ -15,6 +16,7 @@ const RUNNING = {
   problems: [],
   extraPackages: { isFetching: false, questions: [], missingPeers: [] },
 } as unknown as PreviewState
+const CLIENT = "import { createClient } from '@supabase/supabase-js'; supabase.auth.getSession()"
 const problem: Problem = { id: '1', kind: 'render', message: 'No', place: null }
 const result: VisitResult = {
   screenCount: 2,
@@ -22,17 +24,26 @@ const result: VisitResult = {
   pressCount: 5,
   wellPaths: [],
   brokenPaths: [],
+  guardedPaths: [],
   problems: [],
 }
 
 interface Scene {
+  /** The server's loan; `undefined`: the app has no data. */
+  lent?: LentData
   isAutomatic?: boolean
   repair?: object
   /** Of the answer; null: it changed nothing. */
   versionNumber?: number | null
 }
 
-function setUp({ isAutomatic = true, repair, versionNumber = 1 }: Scene = {}) {
+interface Wish {
+  screens: { pattern: string }[]
+  signal: AbortSignal
+  data?: unknown
+}
+
+function setUp({ isAutomatic = true, lent, repair, versionNumber = 1 }: Scene = {}) {
   const answer = { role: 'assistant', status: 'done', versionNumber, ...(repair && { repair }) }
   const conversation = createStore<{ turn: { phase: string }; messages: object[] }>(() => ({
     turn: { phase: 'streaming' },
@@ -42,18 +53,20 @@ function setUp({ isAutomatic = true, repair, versionNumber = 1 }: Scene = {}) {
   const visits: {
     patterns: string[]
     signal: AbortSignal
+    data: unknown
     finish: (result: VisitResult | null) => void
     fail: (error: Error) => void
   }[] = []
   const warnings: string[] = []
   const app = {
-    visit: ({ screens, signal }: { screens: { pattern: string }[]; signal: AbortSignal }) =>
+    visit: ({ screens, signal, data }: Wish) =>
       new Promise<VisitResult | null>((finish, fail) =>
-        visits.push({ patterns: screens.map(({ pattern }) => pattern), signal, finish, fail }),
+        visits.push({ patterns: screens.map(({ pattern }) => pattern), signal, data, finish, fail }),
       ),
   }
   const preview = createStore<{ state: PreviewState | null }>(() => ({ state: RUNNING }))
   let files = new Map([
+    ['lib/supabase.ts', textFile(CLIENT)],
     ['app/index.tsx', textFile('')],
     ['app/plants/[id].tsx', textFile('')],
   ])
@@ -61,6 +74,7 @@ function setUp({ isAutomatic = true, repair, versionNumber = 1 }: Scene = {}) {
     conversation: { store: conversation },
     preview: { store: preview, app },
     files: () => files,
+    lendData: () => (lent === undefined ? null : Promise.resolve(lent)),
     isAutomatic: () => isAutomatic,
     after(delayMs: number, callback: () => void) {
       waiting.set(callback, delayMs)
@@ -99,6 +113,48 @@ test('[WU3] after an answer every screen is visited, those with parameters too',
   visits[0]?.finish(result)
   await Promise.resolve()
   expect(check.store.getState()).toEqual({ phase: 'done', result })
+})
+
+test('[WU72] an app with data is visited with a throw-away database, which is given back', async () => {
+  let closedCount = 0
+  const data = { ref: 'r', session: '{}', environment: {} } as never
+  const close = () => {
+    closedCount++
+  }
+  const { visits, turn, passTime, check } = setUp({ lent: { data, close } })
+  turn('idle')
+  passTime()
+  await Promise.resolve()
+  expect([visits[0]?.data, closedCount]).toEqual([data, 0])
+  visits[0]?.finish({ ...result, guardedPaths: ['app/admin.tsx'] })
+  await Promise.resolve()
+  expect(closedCount).toBe(1)
+  // Somebody was signed in.
+  expect(check.store.getState()).toEqual({ phase: 'done', result })
+})
+
+test('[WU72] a check that ends before the database is there opens nothing, and gives it back', async () => {
+  let closedCount = 0
+  const lent = { data: {} as never, close: () => void closedCount++ }
+  const { visits, turn, passTime, check } = setUp({ lent })
+  turn('idle')
+  passTime()
+  check.stop()
+  await Promise.resolve()
+  expect([visits.length, closedCount, check.store.getState().phase]).toEqual([0, 1, 'none'])
+})
+
+test('[WU72] where the server lends none, the screens behind the sign-in are counted', async () => {
+  const { visits, turn, passTime, check } = setUp({ lent: null })
+  turn('idle')
+  passTime()
+  await Promise.resolve()
+  expect(visits[0]?.data).toBeUndefined()
+  const guarded = { ...result, openedCount: 1, guardedPaths: ['app/index.tsx'] }
+  visits[0]?.finish(guarded)
+  await Promise.resolve()
+  expect(check.store.getState()).toEqual({ phase: 'done', result: guarded })
+  expect(countsOf(guarded)).toMatchObject({ openedCount: 1, guardedCount: 1 })
 })
 
 test('[WU7] where checks are by hand, an answer begins none; a repair, which has to be proved, does', () => {
@@ -283,6 +339,7 @@ test.each([
       openedCount: 1,
       wellPaths: [],
       brokenPaths: [],
+      guardedPaths: [],
       pressCount: 1,
       problems: [problem, { ...problem, kind: 'layout' as const }],
     },

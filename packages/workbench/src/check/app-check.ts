@@ -13,6 +13,7 @@ import { SCREEN_PICTURE } from '../panels/screen-pictures.ts'
 import { crashesOf } from '../preview/faults.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import { patternsOf } from '../preview/screens.ts'
+import { type LendData, type LentData, signsPeopleIn } from './check-data.ts'
 
 export type AppCheckState =
   | { phase: 'none' }
@@ -34,6 +35,8 @@ interface AppCheckOptions {
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store' | 'app'>
   files: () => ProjectFiles
+  /** For an app that reads the project's data. */
+  lendData: LendData
   /** Receives a picture of one of the screens. */
   onPicture: (route: string, picture: Blob) => void
   /** Whether an answer is checked automatically. A repair always is: it has to be proved. */
@@ -53,6 +56,7 @@ export function createAppCheck({
   conversation,
   preview,
   files,
+  lendData,
   isAutomatic,
   after,
   warn,
@@ -132,12 +136,17 @@ export function createAppCheck({
     }
     show(0)
     let result: VisitResult | null = null
+    const lending = lendData(visited)
+    const lent = lending === null ? null : await lending
+    const { signal } = current
     try {
-      result = await app.visit({ screens, signal: current.signal, onProgress: show, picture })
+      const wish = { screens, signal, onProgress: show, picture }
+      if (!signal.aborted) result = await app.visit(lent === null ? wish : { ...wish, data: lent.data })
     } catch (error) {
       warn(`The screens of the app could not be opened: ${error}`)
       hasTriedAgain = true
     }
+    lent?.close()
     if (ending !== current || current.signal.aborted) return
     // Files that are being written are visited once they are whole.
     if (result === null && !isIdle()) return end()
@@ -146,7 +155,10 @@ export function createAppCheck({
       hasTriedAgain = true
       return begin()
     }
-    store.setState(result === null ? { phase: 'none' } : { phase: 'done', result }, true)
+    store.setState(
+      result === null ? { phase: 'none' } : { phase: 'done', result: withGuarded(result, lent, visited) },
+      true,
+    )
   }
 
   /** A repair that is over before the page could follow it comes with the project. It has to be proved all the same. */
@@ -189,6 +201,11 @@ export function createAppCheck({
       for (const unsubscribe of unsubscribes) unsubscribe()
     },
   }
+}
+
+/** Somebody was signed in, or nobody ever is: then a screen that gave way to another did so for a reason of the app's. */
+function withGuarded(result: VisitResult, lent: LentData, files: ProjectFiles): VisitResult {
+  return lent === null && signsPeopleIn(files) ? result : { ...result, guardedPaths: [] }
 }
 
 /** Console output and pointed-at elements do not show whether the app is at rest. */

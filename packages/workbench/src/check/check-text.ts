@@ -14,7 +14,7 @@ export interface KeptCheck {
 }
 
 export function countsOf(result: VisitResult): VersionCheck {
-  const { screenCount, openedCount, pressCount, problems, wellPaths } = result
+  const { screenCount, openedCount, pressCount, problems, wellPaths, guardedPaths } = result
   const errorCount = faultsOf(problems).length
   return {
     screenCount,
@@ -23,6 +23,7 @@ export function countsOf(result: VisitResult): VersionCheck {
     errorCount,
     layoutFaultCount: problems.filter(isRemark).length,
     wellPaths: wellPaths.slice(0, MAX_WELL_PATHS),
+    ...(guardedPaths.length > 0 && { guardedCount: guardedPaths.length }),
   }
 }
 

@@ -24,6 +24,7 @@ const DONE: AppCheckState = {
     pressCount: 5,
     wellPaths: ['app/index.tsx'],
     brokenPaths: [],
+    guardedPaths: [],
     problems: [],
   },
 }

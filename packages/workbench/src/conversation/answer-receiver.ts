@@ -1,7 +1,7 @@
 /** Brings the entries of one answer to the workbench, in order, on the files that the answer began with. */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FailedAction, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
+import type { FailedAction, Lookup, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
 
 /** Target of answers. */
 export interface AnswerSink {
@@ -34,6 +34,8 @@ interface AnswerReceiverOptions {
   onOutput: () => void
   /** Called with each piece of the model's reasoning. */
   onReasoning: (messageId: string, text: string) => void
+  /** Called with what the model was shown on its request. */
+  onLookups: (messageId: string, lookups: readonly Lookup[]) => void
   /** `content`: the whole text. */
   onEnd: (entry: StreamEndEntry, content: string) => void
 }
@@ -55,6 +57,7 @@ export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: St
       })
     } else if (entry.type === 'delta') {
       if (entry.reasoning) options.onReasoning(messageId, entry.reasoning)
+      if (entry.lookups) options.onLookups(messageId, entry.lookups)
       if (entry.text === '') return
       pieces.push(entry.text)
       answer?.push(entry.text)

@@ -8,7 +8,7 @@ import type { Presence } from '../ports/presence.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
 import { type AnswerSink, createAnswerReceiver } from './answer-receiver.ts'
 import { followStream } from './follow-stream.ts'
-import { addReasoning, answerFrom } from './messages.ts'
+import { addLookups, addReasoning, answerFrom } from './messages.ts'
 import type { ConversationState, StreamingTurn, Turn } from './turn.ts'
 import type { FollowOptions, TurnStartsOptions } from './turn-starts.ts'
 
@@ -80,6 +80,8 @@ export function createFollowing(options: FollowingOptions, { store, onEnd, onAtt
       },
       onReasoning: (messageId, text) =>
         store.setState(({ messages }) => ({ messages: addReasoning(messages, { messageId, text }) })),
+      onLookups: (messageId, lookups) =>
+        store.setState(({ messages }) => ({ messages: addLookups(messages, messageId, lookups) })),
       onOutput() {
         const { turn } = store.getState()
         if (turn.phase === 'streaming' && !turn.hasOutput) updateStreaming({ hasOutput: true })

@@ -4,6 +4,7 @@ import { setLanguage } from '@sayso/language'
 import type { ChatMessage } from '@sayso/wire'
 import { afterEach, expect, test } from 'vitest'
 import {
+  addLookups,
   addReasoning,
   canBeContinued,
   continuePrompt,
@@ -70,6 +71,14 @@ test('a piece of what the model thinks goes to its answer, and every other messa
   expect(twice[1]?.reasoning).toEqual({ text: 'Bags first.', durationMs: null })
   expect(twice[0]).toBe(prompt)
   expect(addReasoning(twice, { messageId: 'gone', text: 'x' })).toBe(twice)
+})
+
+test('what the model looks up goes to its answer, in order', () => {
+  const find = { kind: 'find' as const, asked: 'EUR', count: 2 }
+  const read = { kind: 'read' as const, asked: 'lib/money.ts', count: 1 }
+  const once = addLookups([prompt, answer], 'a1', [find])
+  expect(addLookups(once, 'a1', [read])[1]?.lookups).toEqual([find, read])
+  expect(addLookups(once, 'gone', [read])).toBe(once)
 })
 
 test('[WT60] words that Sayso sends in the user’s name are in the page’s language, and the user’s own as they are', async () => {

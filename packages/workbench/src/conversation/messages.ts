@@ -1,7 +1,14 @@
 /** Messages as values: made from typed text and from a stream's entries. */
 
 import { t } from '@sayso/language/conversation'
-import type { ChatMessage, MessageAttachment, StreamEndEntry, StreamEntry, TurnMode } from '@sayso/wire'
+import type {
+  ChatMessage,
+  Lookup,
+  MessageAttachment,
+  StreamEndEntry,
+  StreamEntry,
+  TurnMode,
+} from '@sayso/wire'
 
 /** Sent in the user's name when they press Continue: words for the model, in the language of its instructions. */
 export const continuePrompt = 'Continue from where you stopped.'
@@ -77,6 +84,18 @@ export function addReasoning(
   if (message === undefined) return messages
   const reasoning = { text: `${message.reasoning?.text ?? ''}${text}`, durationMs: null }
   return messages.with(index, { ...message, reasoning })
+}
+
+/** The conversation with what the model has just been shown. */
+export function addLookups(
+  messages: readonly ChatMessage[],
+  messageId: string,
+  lookups: readonly Lookup[],
+): readonly ChatMessage[] {
+  const index = messages.findLastIndex(({ id }) => id === messageId)
+  const message = messages[index]
+  if (message === undefined) return messages
+  return messages.with(index, { ...message, lookups: [...(message.lookups ?? []), ...lookups] })
 }
 
 /** The conversation once an answer has ended. `content`: its whole text. */

@@ -10,7 +10,7 @@ const STATE: FunctionsState = { isOn: true, setUp: 'ready', functions: [], probl
 const WRONG = { file: 'functions/a/index.ts', line: 3, message: 'It is wrong.' }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-function open(paths = ['functions/a/index.ts'], projectId = 'p') {
+function open(paths = ['supabase/functions/a/index.ts'], projectId = 'p') {
   const project = createStore(() => ({ version: { number: 1 } }))
   const waiting: (() => void)[] = []
   const scene = { problems: [WRONG], askedCount: 0, isAway: false }

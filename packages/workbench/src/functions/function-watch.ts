@@ -3,7 +3,7 @@
  * ended; the page asks after each version that changed them, and again and again while there are any, since the app calls them without a word.
  */
 
-import type { ProjectFiles } from '@sayso/project'
+import { isFunctionPath, type ProjectFiles } from '@sayso/project'
 import type { FunctionFailure, Problem } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { After } from '../ports/clock.ts'
@@ -78,7 +78,7 @@ const NOTHING: FunctionsView = { problems: [] }
 const MAX_ID_CHARS = 200
 
 function hasFunctions(files: ProjectFiles): boolean {
-  for (const path of files.keys()) if (path.startsWith('functions/')) return true
+  for (const path of files.keys()) if (isFunctionPath(path)) return true
   return false
 }
 

@@ -36,7 +36,7 @@ interface DatabasePanel {
 
 export type DatabaseRoom =
   | { kind: 'table'; name: string }
-  | { kind: 'people' | 'files' | 'mails' | 'access' | 'sql' | 'snapshots' | 'functions' | 'secrets' }
+  | { kind: 'people' | 'files' | 'mails' | 'access' | 'sql' | 'snapshots' | 'functions' | 'secrets' | 'ai' }
 
 type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members' | 'upgrade'
 

@@ -1,5 +1,6 @@
 /** All that an open project needs from outside. The studio's `page/open-on-page.ts` brings it from the browser; tests, from memory. */
 
+import type { CheckDataApi } from './check-data-api.ts'
 import type { Clock } from './clock.ts'
 import type { CommentsApi } from './comments-api.ts'
 import type { DeviceSync } from './device-sync.ts'
@@ -13,6 +14,7 @@ import type { SmallStorage } from './small-storage.ts'
 
 export interface Ports {
   api: ProjectApi
+  checkData: CheckDataApi
   comments: CommentsApi
   clock: Clock
   createId: () => string

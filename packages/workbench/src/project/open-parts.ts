@@ -3,6 +3,7 @@
 import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
+import { createCheckData } from '../check/check-data.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -106,6 +107,10 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
     conversation,
     preview,
     files: () => workbench.store.getState().files,
+    lendData: createCheckData({
+      ...{ projectId: id, api: ports.checkData },
+      origin: new URL(ports.preview.sdkBaseUrl).origin,
+    }),
     isAutomatic,
     after,
     warn: ports.warn,

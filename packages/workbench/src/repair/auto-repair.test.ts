@@ -162,6 +162,7 @@ test('[WC2] [WU3] while screens are still being opened, nothing is judged', asyn
       pressCount: 0,
       wellPaths: [],
       brokenPaths: [],
+      guardedPaths: [],
       problems: [PROBLEM],
     },
   })

@@ -106,7 +106,7 @@ test.each<[string, Partial<StatusSources>]>([
   ['First screen runs | Version 6 is not checked yet.', kept({ openedCount: 0 })],
   ['6 of 7 screens run | 6 of 7 screens opened, 23 buttons pressed, no error.', kept({ openedCount: 6 })],
   [
-    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without data, and no link led there.',
+    '2 of 3 screens run | Not opened: Habit / [id]. A check starts without your data, and no link led there.',
     kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx', 'app/add.tsx'] }),
   ],
   [
@@ -122,6 +122,17 @@ test.each<[string, Partial<StatusSources>]>([
     kept({ screenCount: 3, openedCount: 2, wellPaths: ['app/index.tsx'] }),
   ],
   [
+    '1 of 3 screens runs | 2 screens need somebody who is signed in. Not opened: Home, Profile.',
+    {
+      ...kept({ screenCount: 3, openedCount: 1, wellPaths: ['app/sign-in.tsx'], guardedCount: 2 }),
+      paths: ['app/index.tsx', 'app/profile.tsx', 'app/sign-in.tsx'],
+    },
+  ],
+  [
+    '0 of 7 screens run | 1 screen needs somebody who is signed in.',
+    kept({ screenCount: 7, openedCount: 0, guardedCount: 1 }),
+  ],
+  [
     'Version 6 has errors | 7 screens opened, 23 buttons pressed, 1 error.',
     // The check had found none: the app crashed after it.
     {
@@ -134,6 +145,7 @@ test.each<[string, Partial<StatusSources>]>([
           pressCount: 23,
           wellPaths: [],
           brokenPaths: [],
+          guardedPaths: [],
           problems: [],
         },
       },
@@ -157,6 +169,7 @@ test.each<[string, Partial<StatusSources>]>([
           pressCount: 23,
           wellPaths: [],
           brokenPaths: [],
+          guardedPaths: [],
           problems: [],
         },
       },

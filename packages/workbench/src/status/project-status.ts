@@ -240,7 +240,7 @@ function checkedStatus(sources: StatusSources, versionNumber: number): ProjectSt
     return { kind: 'migrations-wait', versionNumber, first, ...sources.waiting, checked }
   if (sources.failedFunction !== null)
     return { kind: 'function-fails', versionNumber, first, message: sources.failedFunction, checked }
-  if (checked === null || checked.openedCount === 0) {
+  if (checked === null || (checked.openedCount === 0 && checked.guardedCount === undefined)) {
     return { kind: 'first-screen-runs', versionNumber, first, edits, isUnchecked: keptCheck !== null }
   }
   if (checked.openedCount >= checked.screenCount)

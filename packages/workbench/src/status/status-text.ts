@@ -2,10 +2,9 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/status'
-import type { VersionCheck } from '@sayso/wire'
-import { checkText, shortCheckText } from '../check/check-text.ts'
 import { type FirstVersion, versionName } from '../versions/version-name.ts'
 import type { ProjectStatus } from './project-status.ts'
+import { checkDetails, EDITS_TEXT, someScreensText } from './some-screens-text.ts'
 import { formatElapsed, thinkingText } from './thinking-text.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -26,15 +25,6 @@ interface StatusText {
 export const answerFailedText = () => t('theAnswerFailed')
 /** A prompt that no stream was started for, or whose stream brought nothing. */
 export const startFailedText = () => t('failedToInitiate')
-
-const EDITS_TEXT = {
-  get shown() {
-    return t('withUnsavedEdits')
-  },
-  get 'not-shown'() {
-    return t('unsavedEditsNotShown')
-  },
-}
 
 /** Texts without numbers or names. */
 const FIXED_TEXTS = {
@@ -135,16 +125,7 @@ export function statusText(status: ProjectStatus): StatusText {
         counts: [],
       }
     case 'some-screens-run':
-      return {
-        // Behind a sign-in lies most of an app with data, and nobody has looked at it.
-        sign: status.notOpened.length > 0 && !needsLink(status.notOpened) ? 'amber' : 'grey',
-        state: t('ofScreensRun', {
-          openedCount: status.checked.openedCount,
-          screenCount: status.checked.screenCount,
-        }),
-        ...(status.edits === 'none' ? notOpenedDetails(status) : { detail: EDITS_TEXT[status.edits] }),
-        counts: [],
-      }
+      return someScreensText(status)
     case 'runs':
       return {
         sign: 'green',
@@ -268,27 +249,6 @@ function olderDetails(versionNumber: number | null): Pick<StatusText, 'shortDeta
   return {
     shortDetail: versionNumber === 0 ? t('showingTheFirstVersion') : t('showingVersion', { versionNumber }),
   }
-}
-
-function checkDetails(check: VersionCheck): Pick<StatusText, 'detail' | 'shortDetail'> {
-  return { detail: `${checkText(check)}.`, shortDetail: `${shortCheckText(check)}.` }
-}
-
-/** A check knows which screens it did not open. Their files tell which of them need a link to an entry. */
-function notOpenedDetails({
-  checked,
-  notOpened,
-}: Extract<ProjectStatus, { kind: 'some-screens-run' }>): Pick<StatusText, 'detail' | 'shortDetail'> {
-  if (notOpened.length === 0) return checkDetails(checked)
-  const screens = notOpened.join(', ')
-  return {
-    detail: needsLink(notOpened) ? t('notOpenedNoLink', { screens }) : t('notOpenedSignIn', { screens }),
-    shortDetail: t('notOpened', { screens }),
-  }
-}
-
-function needsLink(notOpened: readonly string[]): boolean {
-  return notOpened.some((name) => name.includes('['))
 }
 
 function startingText({ versionNumber, first }: Extract<ProjectStatus, { kind: 'starting' }>): string {

@@ -42,6 +42,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     warnings,
     warn: (message) => void warnings.push(message),
     api: memoryApi({ response, calls, streams }),
+    checkData: { open: async () => ({ kind: 'unavailable' }), close: async () => {} },
     comments: createMemoryComments(),
     clock: {
       nowMs: () => 0,

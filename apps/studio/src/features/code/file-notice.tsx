@@ -6,13 +6,21 @@ import type { Author } from '@sayso/wire'
 import { splitPath } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { versionsQuery } from '../../api/api.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useOpenProject, useProjectState, useWorkbench } from '../../page/open-project-context.tsx'
+import {
+  useMayEdit,
+  useOpenProject,
+  useProjectState,
+  useWorkbench,
+} from '../../page/open-project-context.tsx'
 import { useIsOther } from '../../page/use-is-other.ts'
 import { Button } from '../../ui/button.tsx'
+import { part } from '../../ui/part.tsx'
+
+const MoveSecretDialog = part(async () => (await import('./move-secret-dialog.tsx')).MoveSecretDialog)
 
 export function FileNotice({ path }: { path: string }) {
   const { saving, workbench } = useOpenProject()
@@ -82,13 +90,23 @@ function SecretNotice({ path }: { path: string }) {
     const text = unsaved.get(path) ?? files.get(path)?.content
     return text === undefined ? null : findSecret(text)
   })
-  if (secret === null) return null
+  const canEdit = useMayEdit()
+  const [isMoving, setMoving] = useState(false)
+  // The dialog outlives the key, to say what became of it.
+  const dialog = isMoving ? <MoveSecretDialog path={path} onClose={() => setMoving(false)} /> : null
+  if (secret === null) return dialog
   return (
     <Strip look="warning" role="status">
       <p className="min-w-0 flex-1 break-words">{t('thisFileHoldsEverybodyWho', { secret })}</p>
       <Link to="/docs#secrets" className="underlined font-medium">
         {t('howThatWorks')}
       </Link>
+      {canEdit ? (
+        <Button size="s" onClick={() => setMoving(true)}>
+          {t('moveToSecrets')}
+        </Button>
+      ) : null}
+      {dialog}
     </Strip>
   )
 }

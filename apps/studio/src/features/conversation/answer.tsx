@@ -14,6 +14,7 @@ import {
 import { showFile } from '../../page/show.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
+import { Lookups } from './lookups.tsx'
 import { Prose } from './prose.tsx'
 import { Thought } from './thought.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'
@@ -31,6 +32,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
     <div className="flex flex-col gap-4">
       <span className="sr-only">{t('sayso')}</span>
       <Thought message={message} />
+      <Lookups lookups={message.lookups} />
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
         if (part.kind === 'text') {

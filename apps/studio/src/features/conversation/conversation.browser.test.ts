@@ -20,6 +20,29 @@ test('what a model thought is one row, closed at first, which opens with a key a
   await words.waitFor()
 })
 
+test('what a model looked up is a quiet line each, and many are folded', async ({ view }) => {
+  const { page } = view
+  const find = { kind: 'find' as const, asked: 'EUR', count: 12 }
+  const lookups = [find, { kind: 'read' as const, asked: 'lib/money.ts', count: 1 }]
+  const many = Array.from({ length: 5 }, (_, index) => ({ ...find, asked: `word ${index}` }))
+  await view.show({
+    view: 'chat',
+    project: {
+      messages: [
+        ...exchange('1', 'Dollars instead of euros', { lookups }),
+        ...exchange('2', 'And everywhere else', { lookups: many }),
+      ],
+    },
+  })
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await log.getByText('Searched for “EUR”: 12 files').waitFor()
+  expect(await log.getByText('Read lib/money.ts').isVisible()).toBe(true)
+  const folded = log.getByText('Searched for “word 4”: 12 files')
+  expect(await folded.isVisible()).toBe(false)
+  await log.getByText('Looked things up 5 times').click()
+  await folded.waitFor()
+})
+
 test('[SN60] migrations that were put off wait in a chip under the answer and at the head of the database, which ask again', async ({
   view: { page, show },
 }) => {

@@ -11,6 +11,7 @@ import {
   KeyRound,
   Mail,
   ShieldCheck,
+  Sparkles,
   SquareFunction,
   Table2,
   Terminal,
@@ -34,6 +35,7 @@ import { SqlRunner } from './sql/sql-runner.tsx'
 const FunctionsView = part(async () => (await import('./functions/functions-view.tsx')).FunctionsView)
 const SecretsView = part(async () => (await import('./functions/secrets-view.tsx')).SecretsView)
 
+const AiView = part(async () => (await import('./ai/ai-view.tsx')).AiView)
 const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
 
 export function DatabasePane() {
@@ -66,7 +68,7 @@ function Rooms() {
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const needsNoTables = ['files', 'functions', 'secrets'].includes(chosen?.kind ?? '')
+  const needsNoTables = ['files', 'functions', 'secrets', 'ai'].includes(chosen?.kind ?? '')
   if (tables.length === 0 && overview.bucketCount === 0 && !needsNoTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
@@ -144,6 +146,7 @@ function Rooms() {
         {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
         {room.kind === 'functions' ? <FunctionsView /> : null}
         {room.kind === 'secrets' ? <SecretsView /> : null}
+        {room.kind === 'ai' ? <AiView /> : null}
       </div>
     </section>
   )
@@ -183,6 +186,13 @@ function FunctionEntries({ room, onChoose }: EntriesProps) {
         onClick={() => onChoose({ kind: 'secrets' })}
       >
         {t('secrets')}
+      </Entry>
+      <Entry
+        icon={<Sparkles strokeWidth={1.75} aria-hidden="true" />}
+        isCurrent={room.kind === 'ai'}
+        onClick={() => onChoose({ kind: 'ai' })}
+      >
+        {t('ai')}
       </Entry>
     </>
   )

@@ -85,23 +85,7 @@ export function ProjectMenu() {
         {isOwner ? <MenuItem onSelect={() => setAsked('rename')}>{t('rename')}</MenuItem> : null}
         <MenuItem onSelect={() => duplicate(project)}>{t('duplicate')}</MenuItem>
         <PublishItem />
-        <MenuItem asChild>
-          <a href={exportUrl(project.id)} download>
-            {t('export')}
-          </a>
-        </MenuItem>
-        <MenuItem asChild>
-          <a href={`${exportUrl(project.id)}?chat=1`} download>
-            {t('exportWithTheConversation')}
-          </a>
-        </MenuItem>
-        {hasDatabase && mayEdit(project) ? (
-          <MenuItem asChild>
-            <a href={`${exportUrl(project.id)}?chat=1&data=1`} download>
-              {t('exportWithTheData')}
-            </a>
-          </MenuItem>
-        ) : null}
+        <ExportItems projectId={project.id} hasData={hasDatabase && mayEdit(project)} />
         <MenuSeparator />
         <MenuItem onSelect={() => navigate('/')}>{t('allProjects')}</MenuItem>
         {isOwner ? (
@@ -118,6 +102,27 @@ export function ProjectMenu() {
       {asked === 'delete' ? <DeleteDialog project={project} onClose={endDelete} /> : null}
     </>
   )
+}
+
+/** `hasData`: the person may take the rows along. */
+function ExportItems({ projectId, hasData }: { projectId: string; hasData: boolean }) {
+  const ways = [
+    ['', t('export')],
+    ['?chat=1', t('exportWithTheConversation')],
+    ...(hasData
+      ? [
+          ['?chat=1&data=1', t('exportWithTheData')],
+          ['?data=supabase', t('exportForSupabase')],
+        ]
+      : []),
+  ]
+  return ways.map(([query, label]) => (
+    <MenuItem key={query} asChild>
+      <a href={`${exportUrl(projectId)}${query}`} download>
+        {label}
+      </a>
+    </MenuItem>
+  ))
 }
 
 /** Settings of everybody who may change the project. */

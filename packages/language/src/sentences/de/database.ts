@@ -173,6 +173,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Namen, die mit SUPABASE_ beginnen, vergibt Sayso. Nimm einen anderen.',
   'A project has at most 50 secrets. Delete one that is not needed.':
     'Ein Projekt hat höchstens 50 Geheimnisse. Lösch eines, das nicht gebraucht wird.',
+  'There is no key for this model any more. Choose another one.':
+    'Für dieses Modell gibt es keinen Schlüssel mehr. Wähl ein anderes.',
   'The function could not be called. Try again in a moment.':
     'Die Funktion ließ sich nicht aufrufen. Versuch es gleich noch einmal.',
   'There is already a file with this name.': 'Es gibt schon eine Datei mit diesem Namen.',

@@ -112,6 +112,7 @@ export type DatabaseSentence =
   | 'A secret’s name has capital letters, digits and _ alone, and begins with a letter: API_KEY.'
   | 'Names that begin with SUPABASE_ are set by Sayso. Choose another one.'
   | 'A project has at most 50 secrets. Delete one that is not needed.'
+  | 'There is no key for this model any more. Choose another one.'
   | 'The function could not be called. Try again in a moment.'
   | 'There is already a file with this name.'
   | 'This bucket does not take files of this type.'

@@ -172,6 +172,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Los nombres que empiezan por SUPABASE_ los asigna Sayso. Elige otro.',
   'A project has at most 50 secrets. Delete one that is not needed.':
     'Un proyecto tiene como máximo 50 secretos. Elimina uno que no haga falta.',
+  'There is no key for this model any more. Choose another one.':
+    'Ya no hay clave para este modelo. Elige otro.',
   'The function could not be called. Try again in a moment.':
     'No se pudo llamar a la función. Inténtalo de nuevo en un momento.',
   'There is already a file with this name.': 'Ya hay un archivo con este nombre.',

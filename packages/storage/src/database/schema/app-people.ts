@@ -1,7 +1,7 @@
 /** Tables of the people of generated apps that lie outside their databases, where no migration reads them. */
 
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, preciseMoment, prose } from './columns.ts'
 import { projectDatabases } from './project-databases.ts'
 import { projects } from './projects.ts'
@@ -50,6 +50,27 @@ export const appProofs = pgTable(
     index('app_proofs_subject').on(table.ref, table.subject),
     index('app_proofs_expires').on(table.expiresAt),
   ],
+)
+
+/** A project's registrations at providers that its people sign in by. Neither copied with the project nor part of what it exports. */
+export const appSignInProviders = pgTable(
+  'app_sign_in_providers',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** With commas between several. */
+    clientIds: text('client_ids').notNull(),
+    /** Sealed. */
+    secret: text('secret').notNull(),
+    issuer: text('issuer'),
+    /** Apple's names for the account and the key. */
+    teamId: text('team_id'),
+    keyId: text('key_id'),
+    setAt: moment('set_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.provider] })],
 )
 
 /** How a project's people sign up. A project without a row has the defaults. */

@@ -10,14 +10,14 @@ export {
   users,
   verifications,
 } from './accounts.ts'
-export { appMails, appPeopleSettings, appProofs } from './app-people.ts'
+export { appMails, appPeopleSettings, appProofs, appSignInProviders } from './app-people.ts'
 export { attachments, messageAttachments } from './attachments.ts'
 export { lastBackup } from './backups.ts'
 export { billingCustomers, billingEvents } from './billing.ts'
 export { comments } from './comments.ts'
 export { dataSnapshots } from './data-snapshots.ts'
 export { fileLocks } from './file-locks.ts'
-export { functionAddresses, projectSecrets } from './functions.ts'
+export { functionAddresses, functionSchedules, projectAi, projectSecrets } from './functions.ts'
 export { loweredMembers, ownershipOffers, projectInvitations, projectMembers } from './members.ts'
 export { projectDatabases } from './project-databases.ts'
 export { blobs, projects, type TreeEntry, versions } from './projects.ts'

@@ -11,8 +11,8 @@ export const projectDatabases = pgTable(
     ref: text('ref').primaryKey(),
     /** Null once the project is deleted: the database is dropped later, since no transaction can do both. */
     projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** `test`: for the preview and devices. `live`: for visitors of the published app. */
-    purpose: text('purpose', { enum: ['test', 'live'] })
+    /** `test`: for the preview and devices. `live`: for visitors of the published app. `check`: thrown away a minute after `createdAt`. */
+    purpose: text('purpose', { enum: ['test', 'live', 'check'] })
       .notNull()
       .default('test'),
     /** False until all of it has been made. */

@@ -2,6 +2,7 @@
 
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
+import { functionNameOf } from '@sayso/project'
 import type { FunctionsState } from '@sayso/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { FailureLine } from '../shown/failure-line.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { FunctionCalls } from './function-calls.tsx'
 import { FunctionRun } from './function-run.tsx'
+import { FunctionSchedule } from './function-schedule.tsx'
 import { functionsQuery } from './functions-api.ts'
 
 export function FunctionsView() {
@@ -44,7 +46,7 @@ function introOf({ isOn, setUp, functions }: FunctionsState): string {
 function problemsOf({ problems }: FunctionsState, name: string): FunctionsState['problems'] {
   return problems.filter(
     ({ file, message }) =>
-      file?.startsWith(`functions/${name}/`) === true || message.startsWith(`functions/${name}:`),
+      (file !== null && functionNameOf(file) === name) || message.startsWith(`functions/${name}:`),
   )
 }
 
@@ -53,7 +55,7 @@ interface ListedFunctionProps {
   problems: FunctionsState['problems']
 }
 
-function ListedFunction({ listed: { name, needsKey }, problems }: ListedFunctionProps) {
+function ListedFunction({ listed: { name, needsKey, schedule }, problems }: ListedFunctionProps) {
   const { environment } = useOpenProject()
   const { data } = useShownData()
   const [isOpen, setOpen] = useState(false)
@@ -76,6 +78,7 @@ function ListedFunction({ listed: { name, needsKey }, problems }: ListedFunction
           </>
         ) : null}
       </div>
+      {schedule === null ? null : <FunctionSchedule schedule={schedule} address={address} />}
       {problems.map(({ message, line }) => (
         <p key={`${line} ${message}`} role="alert" className="break-words text-danger">
           {line === null ? translated(message) : t('lineSays', { line, message: translated(message) })}

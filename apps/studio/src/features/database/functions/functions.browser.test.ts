@@ -12,8 +12,11 @@ const EMPTY: DatabaseOverview = {
 const STATE: FunctionsState = {
   ...{ isOn: true, setUp: 'ready' },
   functions: [
-    { name: 'hello', needsKey: true },
-    { name: 'hook', needsKey: false },
+    { name: 'hello', needsKey: true, schedule: null },
+    {
+      ...{ name: 'hook', needsKey: false },
+      schedule: { cron: '0 8 * * *', timeZone: 'Europe/Berlin', nextAt: null, lastRun: null },
+    },
   ],
   problems: [{ file: 'functions/hello/index.ts', line: 5, message: 'functions/hello: Error: It failed.' }],
   calls: [
@@ -48,11 +51,18 @@ const SECRETS: SecretsResponse = {
   ],
 }
 
-async function open({ page, show }: StudioView, room: string, state: FunctionsState = STATE) {
+async function open(
+  { page, show }: StudioView,
+  room: string,
+  state: FunctionsState = STATE,
+  hasLiveData = false,
+) {
   await page.setViewportSize({ width: 1440, height: 900 })
   const api = {
-    [`GET ${BASE}/database`]: EMPTY,
+    [`GET ${BASE}/database`]: { ...EMPTY, hasLiveData },
+    [`GET ${BASE}/database?data=live`]: { ...EMPTY, hasLiveData },
     [`GET ${BASE}/functions`]: state,
+    [`GET ${BASE}/functions?data=live`]: state,
     [`GET ${BASE}/secrets`]: SECRETS,
     [`PUT ${BASE}/secrets/API_KEY`]: null,
     [`PUT ${BASE}/secrets/STRIPE_KEY`]: null,
@@ -77,6 +87,38 @@ test('[SN180] functions are listed with what is wrong and what their last calls 
   expect(await calls.getByText('hook').count()).toBe(0)
   await calls.getByRole('button', { name: 'functions/hello/index.ts:5' }).click()
   await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
+})
+
+test('[SN185] a schedule is shown with a run by hand, since previews do not run by themselves', async ({
+  view,
+}) => {
+  const { page } = view
+  await open(view, 'Functions')
+  const listed = page.getByRole('listitem').filter({ hasText: '0 8 * * * (Europe/Berlin)' })
+  await listed.getByText('Only the published app runs it by itself.').waitFor()
+  const sent = page.evaluate(() => {
+    const { fetch } = window
+    return new Promise<string>((resolve) => {
+      window.fetch = (input, init) => {
+        if (String(input).endsWith('/functions/v1/hook')) resolve(String(init?.body))
+        return fetch(input, init)
+      }
+    })
+  })
+  await listed.getByRole('button', { name: 'Run now' }).click()
+  expect(await sent).toBe('{"schedule":"0 8 * * *"}')
+  await listed.getByRole('status').filter({ hasText: '404' }).waitFor()
+})
+
+test('[SN185] live schedules are shown with their last and next run', async ({ view }) => {
+  const { page } = view
+  const lastRun = { at: '2026-03-18T12:00:00.000Z', status: 500, tookMs: 12 }
+  const schedule = { cron: '*/5 * * * *', timeZone: 'UTC', nextAt: '2026-03-18T12:05:00.000Z', lastRun }
+  await open(view, 'Functions', { ...STATE, functions: [{ name: 'tidy', needsKey: true, schedule }] }, true)
+  await page.getByRole('tab', { name: 'Live data' }).click()
+  await page.getByText(/Next run: .*18/).waitFor()
+  await page.getByText(/The last one, .*, ended with 500\./).waitFor()
+  expect(await page.getByRole('button', { name: 'Run now' }).count()).toBe(0)
 })
 
 test('[SN180] a server without functions says who turns them on', async ({ view }) => {

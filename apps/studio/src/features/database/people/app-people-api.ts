@@ -3,9 +3,12 @@
 import type {
   AppMailsResponse,
   AppPeopleSettings,
+  AppSignInProvider,
+  AppSignInProviders,
   ChangePersonRequest,
   ChangePersonResponse,
   OpenedAppMail,
+  SetAppSignInProvider,
 } from '@sayso/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
@@ -37,6 +40,27 @@ export const settingsQuery = (shown: ShownData) =>
 
 export function setSettings(shown: ShownData, settings: AppPeopleSettings): Promise<void> {
   return api.call('PUT', databaseUrl(shown, SETTINGS), settings)
+}
+
+const PROVIDERS = '/people/providers'
+
+export const providersQuery = (shown: ShownData) =>
+  queryOptions({
+    queryKey: [...shownKey(shown), 'sign-in-providers'],
+    queryFn: () => api.call<AppSignInProviders>('GET', databaseUrl(shown, PROVIDERS)),
+    staleTime: 0,
+  })
+
+export function setProvider(
+  shown: ShownData,
+  provider: AppSignInProvider['provider'],
+  given: SetAppSignInProvider,
+): Promise<void> {
+  return api.call('PUT', databaseUrl(shown, `${PROVIDERS}/${provider}`), given)
+}
+
+export function deleteProvider(shown: ShownData, provider: AppSignInProvider['provider']): Promise<void> {
+  return api.call('DELETE', databaseUrl(shown, `${PROVIDERS}/${provider}`))
 }
 
 export function changePerson(shown: ShownData, change: ChangePersonRequest): Promise<ChangePersonResponse> {

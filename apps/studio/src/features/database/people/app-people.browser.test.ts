@@ -167,6 +167,47 @@ test('[SN162] the settings of signing up are read, changed and kept', async ({ v
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('[SN163] a client at a provider is entered, its secret is never shown again, and it is deleted after one more question', async ({
+  view,
+}) => {
+  const { page } = view
+  const url = `${BASE}/people/providers`
+  const google = {
+    ...{ provider: 'google', clientIds: 'abc.example.com', issuer: null, teamId: null, keyId: null },
+    ...{ setAt: '2026-03-18T12:00:00.000Z', isReadable: true },
+  }
+  await open(view, 'People of the app', {
+    [`GET ${url}`]: { callbackUrl: 'http://localhost/db/r/auth/v1/callback', providers: [google] },
+    [`PUT ${url}/keycloak`]: DONE,
+    [`PUT ${url}/google`]: DONE,
+    [`DELETE ${url}/google`]: DONE,
+  })
+  await page.getByRole('button', { name: 'Sign in with…' }).click()
+  const dialog = page.getByRole('dialog')
+  const entry = (name: string) => dialog.getByRole('listitem', { name })
+  await entry('Google').getByText('abc.example.com').waitFor()
+  await entry('GitHub').getByText('Invented people stand in for it').waitFor()
+  await entry('OpenID Connect').getByRole('button', { name: 'Set it up' }).click()
+  expect(await dialog.getByLabel('Callback address').inputValue()).toContain('/auth/v1/callback')
+  await dialog.getByLabel('Address of the provider').fill('https://login.example.com')
+  await dialog.getByLabel('Client ID').fill('plants')
+  await dialog.getByLabel('Client secret').fill('hush')
+  const entered = nextOrder(page, 'PUT')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(await entered).toMatchObject({
+    ...{ clientIds: 'plants', secret: 'hush', issuer: 'https://login.example.com' },
+  })
+  await entry('Google').getByRole('button', { name: 'Change' }).click()
+  expect(await dialog.getByLabel('Client secret').inputValue()).toBe('')
+  await dialog.getByText('Leave the secret empty').waitFor()
+  const kept = nextOrder(page, 'PUT')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(await kept).toMatchObject({ clientIds: 'abc.example.com', secret: null })
+  await entry('Google').getByRole('button', { name: 'Delete' }).click()
+  await entry('Google').getByRole('button', { name: 'Delete it for good' }).click()
+  await entry('Google').getByRole('button', { name: 'Delete' }).waitFor()
+})
+
 test('the view reads again once a mark has changed, and not before', async ({ view }) => {
   const { page } = view
   await open(view, 'People of the app', { [`GET ${BASE}/marks`]: { rows: '1' } })

@@ -5,6 +5,7 @@ import { ROWS_PER_PAGE } from '@sayso/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { dialogPart } from '../../../ui/part.tsx'
 import { RowsTable } from '../rows/rows-table.tsx'
 import { peopleQuery } from '../shown/database-api.ts'
 import { FailureLine } from '../shown/failure-line.tsx'
@@ -13,7 +14,11 @@ import { NewPersonDialog } from './new-person-dialog.tsx'
 import { PeopleSettingsDialog } from './people-settings-dialog.tsx'
 import { type ListedPerson, PersonDialog } from './person-dialog.tsx'
 
-type OpenDialog = 'new' | 'settings' | ListedPerson | null
+const SignInProvidersDialog = dialogPart(
+  async () => (await import('./sign-in-providers-dialog.tsx')).SignInProvidersDialog,
+)
+
+type OpenDialog = 'new' | 'settings' | 'providers' | ListedPerson | null
 
 export function PeopleView({ count }: { count: number }) {
   const shown = useShownData()
@@ -25,7 +30,7 @@ export function PeopleView({ count }: { count: number }) {
   return (
     <>
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <h2 className="flex-1 text-title-s font-semibold">{t('peopleOfTheApp')}</h2>
+        <h2 className="flex-1 basis-44 text-title-s font-semibold">{t('peopleOfTheApp')}</h2>
         {count > ROWS_PER_PAGE ? (
           <>
             <span className="text-ui text-ink-2 tabular-nums">{t('to', { value: offset + 1, last })}</span>
@@ -38,6 +43,7 @@ export function PeopleView({ count }: { count: number }) {
           </>
         ) : null}
         <Button onClick={() => setOpen('settings')}>{t('howPeopleSignUp')}</Button>
+        <Button onClick={() => setOpen('providers')}>{t('signInWith')}</Button>
         <Button onClick={() => setOpen('new')}>{t('addAPerson')}</Button>
       </header>
       <FailureLine failure={error} isInset />
@@ -47,6 +53,7 @@ export function PeopleView({ count }: { count: number }) {
         <RowsTable label={t('people')} rows={data} onEdit={(row) => setOpen(personOf(data.columns, row))} />
       )}
       {open === 'new' ? <NewPersonDialog onClose={close} /> : null}
+      {open === 'providers' ? <SignInProvidersDialog onClose={close} /> : null}
       {open === 'settings' ? <PeopleSettingsDialog onClose={close} /> : null}
       {open === null || typeof open === 'string' ? null : <PersonDialog person={open} onClose={close} />}
     </>

@@ -1,11 +1,11 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
+import { createLookTags } from '../lookups/look-tags.ts'
 import type { ModelRequest } from '../ports/ports.ts'
 import { createScriptedModel, fileAnswer } from '../testing/index.ts'
 import { recordedAnswers } from '../testing/recorded-answers.ts'
 import { createAttentiveModel, type HeardChunk } from './attentive-model.ts'
 import { createTagUnescaper } from './escaped-tags.ts'
-import { createReadRequests } from './read-requests.ts'
 
 const files = new Map([
   ['lib/days.ts', textFile('export const days = 7')],
@@ -25,7 +25,7 @@ async function play(answers: readonly string[], request: Partial<ModelRequest> =
     ...request,
   }
   const chunks: HeardChunk[] = []
-  await createAttentiveModel(model, files).answer(
+  await createAttentiveModel(model, { files, deleted: new Map() }).answer(
     whole,
     new AbortController().signal,
     (chunk) => chunks.push(chunk) > 0,
@@ -44,7 +44,7 @@ test('[MR1] files that are asked for are shown within the same answer, and the l
   const model = createScriptedModel()
   model.say(READ)
   const texts: string[] = []
-  await createAttentiveModel(model, files).answer(
+  await createAttentiveModel(model, { files, deleted: new Map() }).answer(
     { system: 's', messages: [{ role: 'user', text: 'Make it', prompt: 'Make it' }] },
     new AbortController().signal,
     (chunk) => {
@@ -60,11 +60,11 @@ test('[MR1] files that are asked for are shown within the same answer, and the l
   const second = model.requests[1]?.messages ?? []
   expect(second.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
   expect(second[1]?.text).toBe(
-    'Let me look.\n\n<saysoRead>\nlib/days.ts\nlib/none.ts\nlib/large.ts\n</saysoRead>',
+    'Let me look.\n\n<saysoLook>\nread lib/days.ts\nread lib/none.ts\nread lib/large.ts\n</saysoLook>',
   )
   expect(second[2]?.text).toContain('<file path="lib/days.ts">\nexport const days = 7\n</file>')
   expect(second[2]?.text).toContain(
-    'These cannot be shown: lib/none.ts (not in the project), lib/large.ts (too long to be shown beside the others).',
+    'These cannot be shown: lib/none.ts (not in the project), lib/large.ts (too long to be shown beside the others: read a part, as lib/large.ts:1-80).',
   )
   expect(second[2]?.prompt).toBe('Make it')
   expect(model.openStreams()).toBe(0)
@@ -111,22 +111,24 @@ test('[MR2] no other recorded answer is asked for again', async () => {
 
 test('[MR3] a list is found however it is cut, and only before an artifact, at the beginning of a line', () => {
   const read = (text: string, size: number) => {
-    const requests = createReadRequests()
+    const requests = createLookTags()
     const lists: string[][] = []
     let passed = ''
     for (let index = 0; index < text.length; index += size) {
-      const { text: part, paths } = requests.push(text.slice(index, index + size))
+      const { text: part, lines } = requests.push(text.slice(index, index + size))
       passed += part
-      if (paths !== null) lists.push(paths)
+      if (lines !== null) lists.push(lines)
     }
     return { passed: passed + requests.end(), lists }
   }
   const cases: [text: string, passed: string, lists: string[][]][] = [
-    [READ, 'Let me look.\n\nand then', [['lib/days.ts', 'lib/none.ts', 'lib/large.ts']]],
-    ['<saysoRead>a.ts</saysoRead>', '', [['a.ts']]],
+    [READ, 'Let me look.\n\nand then', [['read lib/days.ts', 'read lib/none.ts', 'read lib/large.ts']]],
+    ['<saysoLook>\nfind a <b>\n\nread b.ts\n</saysoLook>', '', [['find a <b>', 'read b.ts']]],
+    ['<saysoRead>a.ts</saysoRead>', '', [['read a.ts']]],
     ['say <saysoRead>\na.ts\n</saysoRead>', 'say <saysoRead>\na.ts\n</saysoRead>', []],
     ['a < b\n<sayso', 'a < b\n<sayso', []],
     ['x\n<saysoRead>\na.ts', 'x\n', []],
+    ['x\n<saysoLo', 'x\n<saysoLo', []],
     [
       `${fileAnswer('a.ts', '<saysoRead>\nb.ts\n</saysoRead>')}`,
       fileAnswer('a.ts', '<saysoRead>\nb.ts\n</saysoRead>'),
@@ -145,36 +147,35 @@ async function playReads(words: readonly string[]) {
   model.finish()
   const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
   const texts: string[] = []
-  await createAttentiveModel(model, files).answer(request, new AbortController().signal, (chunk) => {
-    if (chunk.type === 'text') texts.push(chunk.text)
-    return true
-  })
+  await createAttentiveModel(model, { files, deleted: new Map() }).answer(
+    request,
+    new AbortController().signal,
+    (chunk) => {
+      if (chunk.type === 'text') texts.push(chunk.text)
+      return true
+    },
+  )
   return { text: texts.join(''), requests: model.requests }
 }
 
 const readAgain = (word: string) => `${word}\n<saysoRead>\nlib/days.ts\n</saysoRead>\n`
 const LATE_ANSWER = fileAnswer('app/index.tsx', 'x')
 
-test('[MR1] files are shown twice at most; after that the model must answer with what it has', async () => {
-  const played = await playReads([readAgain('One'), readAgain('Two'), readAgain('Three'), LATE_ANSWER])
-  expect(played.requests.length).toBe(4)
-  expect(played.requests[2]?.messages.at(-1)?.text).toContain('export const days = 7')
-  expect(played.requests[3]?.messages.at(-1)?.text).toMatch(/^You have been shown files 2 times/)
-  expect(played.text).toBe(`One\nTwo\nThree\n${LATE_ANSWER}`)
+const TIMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
+
+test('[MR1] things are looked up six times at most; after that the model must answer with what it has', async () => {
+  const played = await playReads([...TIMES.slice(0, 7).map(readAgain), LATE_ANSWER])
+  expect(played.requests.length).toBe(8)
+  expect(played.requests[6]?.messages.at(-1)?.text).toContain('export const days = 7')
+  expect(played.requests[7]?.messages.at(-1)?.text).toMatch(/^You have looked things up 6 times/)
+  expect(played.text).toBe(`${TIMES.slice(0, 7).join('\n')}\n${LATE_ANSWER}`)
 })
 
 test('[MR1] a model that still asks ends with a sentence for the person', async () => {
-  const played = await playReads([readAgain('One'), readAgain('Two'), readAgain('Three'), readAgain('Four')])
-  expect(played.requests.length).toBe(4)
-  expect(played.text).toContain('Four')
+  const played = await playReads(TIMES.map(readAgain))
+  expect(played.requests.length).toBe(8)
+  expect(played.text).toContain('Eight')
   expect(played.text).toContain('made no change. Name the files or the screen')
-})
-
-test('[MR1] a pattern is answered with a reason', async () => {
-  const played = await playReads(['<saysoRead>\nlib/*.ts\n</saysoRead>', 'Done.'])
-  expect(played.requests[1]?.messages.at(-1)?.text).toContain(
-    'lib/*.ts (patterns are not expanded: name each file)',
-  )
 })
 
 test('[MR1] who has heard enough stops the model', async () => {
@@ -183,10 +184,14 @@ test('[MR1] who has heard enough stops the model', async () => {
   model.say('Two ')
   const request = { system: 's', messages: [{ role: 'user' as const, text: 'Make it', prompt: 'Make it' }] }
   const texts: string[] = []
-  await createAttentiveModel(model, files).answer(request, new AbortController().signal, (chunk) => {
-    if (chunk.type === 'text') texts.push(chunk.text)
-    return false
-  })
+  await createAttentiveModel(model, { files, deleted: new Map() }).answer(
+    request,
+    new AbortController().signal,
+    (chunk) => {
+      if (chunk.type === 'text') texts.push(chunk.text)
+      return false
+    },
+  )
   expect(texts).toEqual(['One '])
   expect(model.openStreams()).toBe(0)
 })

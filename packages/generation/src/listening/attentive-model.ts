@@ -1,27 +1,26 @@
 /**
- * A model that may look something up before it answers, and is asked again when its answer cannot be used: both
- * within the one answer that the person waits for and pays for. A list of files in `<saysoRead>` before the artifact
- * ends the model's text; it is shown these files and continues. The list itself is never passed on. Code without an
- * artifact is put into one where each file is whole and named; otherwise the request to write one follows.
+ * A model that may look things up before it answers, and is asked again when its answer cannot be used: both within
+ * the one answer that the person waits for and pays for. A list of requests in `<saysoLook>` before the artifact ends
+ * the model's text; it is shown the results and continues. The list itself is never passed on. Code without an artifact
+ * is put into one where each file is whole and named; otherwise the request to write one follows.
  */
 
-import type { ProjectFiles } from '@sayso/project'
 import { createResponseParser, type WarningCode } from '@sayso/response'
-import type { Usage } from '@sayso/wire'
+import type { Lookup, Usage } from '@sayso/wire'
+import { countRequestTokens, countTokens } from '../context/count-tokens.ts'
+import { createLookTags } from '../lookups/look-tags.ts'
+import { type LookWorld, lookUp, MAX_LOOKS } from '../lookups/look-up.ts'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
-import { countTokens } from './count-tokens.ts'
-import { showFiles } from './describe-files.ts'
 import { createTagUnescaper } from './escaped-tags.ts'
 import { recoverFencedFiles } from './fenced-files.ts'
 import { createLongText } from './long-text.ts'
-import { createReadRequests } from './read-requests.ts'
-
-/** Times that files are shown in one answer. The prompt (`guides.ts`) names this limit. */
-const MAX_READS = 2
-const MAX_READ_TOKENS = 20_000
 
 /** `unused`, in the place of `finish`: the answer meant to change files, and nothing of it can be applied. */
-export type HeardChunk = ModelChunk | { type: 'unused'; usage: Usage | null }
+export type HeardChunk =
+  | ModelChunk
+  | { type: 'unused'; usage: Usage | null }
+  /** The model has just been shown these. */
+  | { type: 'lookups'; lookups: Lookup[] }
 
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
 type Hear = (chunk: HeardChunk) => boolean
@@ -34,18 +33,12 @@ export interface AttentiveModel {
   answer(request: ModelRequest, signal: AbortSignal, hear: Hear): Promise<void>
 }
 
-/** `files`: the files that the model may ask to see. */
-export function createAttentiveModel(
-  model: Model,
-  files: ProjectFiles,
-  deleted: ProjectFiles = new Map(),
-): AttentiveModel {
-  return { answer: (request, signal, hear) => answer(model, { files, deleted, request, signal, hear }) }
+export function createAttentiveModel(model: Model, world: LookWorld): AttentiveModel {
+  return { answer: (request, signal, hear) => answer(model, { world, request, signal, hear }) }
 }
 
 interface Call {
-  files: ProjectFiles
-  deleted: ProjectFiles
+  world: LookWorld
   request: ModelRequest
   signal: AbortSignal
   hear: Hear
@@ -53,15 +46,15 @@ interface Call {
 
 type Finish = Extract<ModelChunk, { type: 'finish' }>
 
-async function answer(model: Model, { files, deleted, request, signal, hear }: Call): Promise<void> {
+async function answer(model: Model, { world, request, signal, hear }: Call): Promise<void> {
   const usages: (Usage | null)[] = []
   let messages = request.messages
-  let reads = 0
+  let looks = 0
   const mayChange = request.mode !== 'ask'
   let mayAskAgain = mayChange
   for (;;) {
     // The request after the last list states that no more are allowed; whatever the model then writes is its answer.
-    const speech = listen({ mayRead: reads <= MAX_READS, mayChange })
+    const speech = listen({ mayLook: looks <= MAX_LOOKS, mayChange })
     for await (const chunk of model.stream({ ...request, messages }, signal)) {
       const passed = speech.hear(chunk)
       // Leaving the loop closes the model's stream.
@@ -70,15 +63,14 @@ async function answer(model: Model, { files, deleted, request, signal, hear }: C
     }
     const rest = speech.end()
     if (rest !== '' && !hear({ type: 'text', text: rest })) return
-    const { finish, paths, text } = speech.said()
-    usages.push(finish?.usage ?? null)
-    if (paths !== null) {
-      reads += 1
-      messages = goOn(
-        messages,
-        withList(text, paths),
-        reads > MAX_READS ? NO_MORE_FILES : showAsked(files, deleted, paths),
-      )
+    const { finish, lines, text } = speech.said()
+    usages.push(finish?.usage ?? (lines === null ? null : estimate({ ...request, messages }, text)))
+    if (lines !== null) {
+      looks += 1
+      const looked = looks > MAX_LOOKS ? NO_MORE_LOOKS : await lookUp(lines, world)
+      signal.throwIfAborted()
+      if (looked.lookups.length > 0 && !hear({ type: 'lookups', lookups: looked.lookups })) return
+      messages = goOn(messages, withList(text, lines), looked.text)
       continue
     }
     const wasAskedAgain = mayChange && !mayAskAgain
@@ -105,29 +97,29 @@ async function answer(model: Model, { files, deleted, request, signal, hear }: C
 interface Speech {
   /** The part to pass on; null for none. */
   hear(chunk: ModelChunk): ModelChunk | null
-  /** The model has finished, or has asked for files and is to be shown them. */
+  /** The model has finished, or has asked to see something and is to be shown it. */
   isOver(): boolean
   /** Text that was held back. */
   end(): string
-  /** It asked for files that it may not be shown any more, and wrote none. */
+  /** It asked for what it may not be shown any more, and wrote no file. */
   hasAskedInVain(): boolean
   said(): Said
 }
 
 interface Said {
   text: string
-  /** The files that it asked for; null when it asked for none. */
-  paths: string[] | null
-  /** Null when the stream ended without one, or was ended for the sake of the files. */
+  /** Requests to look something up, one on each line; null when there are none. */
+  lines: string[] | null
+  /** Null when the stream ended without one, or was ended for the sake of a look. */
   finish: Finish | null
 }
 
-/** Listens to a model until it finishes, or asks for files and `mayRead`. */
-function listen({ mayRead, mayChange }: { mayRead: boolean; mayChange: boolean }): Speech {
-  const requests = createReadRequests()
+/** Listens to a model until it finishes, or asks to see something and `mayLook`. */
+function listen({ mayLook, mayChange }: { mayLook: boolean; mayChange: boolean }): Speech {
+  const requests = createLookTags()
   const tags = createTagUnescaper()
   const text = createLongText()
-  let paths: string[] | null = null
+  let lines: string[] | null = null
   let isRefused = false
   let finish: Finish | null = null
   return {
@@ -136,20 +128,20 @@ function listen({ mayRead, mayChange }: { mayRead: boolean; mayChange: boolean }
       if (chunk.type !== 'text') return chunk.type === 'finish' ? null : chunk
       const read = requests.push(mayChange ? tags.push(chunk.text) : chunk.text)
       text.add(read.text)
-      if (mayRead) paths = read.paths
-      else isRefused ||= read.paths !== null
+      if (mayLook) lines = read.lines
+      else isRefused ||= read.lines !== null
       if (read.text === chunk.text) return chunk
       return read.text === '' ? null : { type: 'text', text: read.text }
     },
-    isOver: () => finish !== null || paths !== null,
+    isOver: () => finish !== null || lines !== null,
     end() {
-      if (paths !== null) return ''
+      if (lines !== null) return ''
       const rest = requests.push(tags.end()).text + requests.end()
       text.add(rest)
       return rest
     },
     hasAskedInVain: () => isRefused && !text.read().includes('<saysoArtifact'),
-    said: () => ({ text: text.read(), paths, finish }),
+    said: () => ({ text: text.read(), lines, finish }),
   }
 }
 
@@ -162,51 +154,26 @@ function goOn(messages: readonly ModelMessage[], said: string, reply: string): M
 }
 
 /** The model's own words, list included: a paraphrase in its place would be imitated. */
-function withList(said: string, paths: readonly string[]): string {
-  return `${said.trim()}\n\n<saysoRead>\n${paths.join('\n')}\n</saysoRead>`
+function withList(said: string, lines: readonly string[]): string {
+  return `${said.trim()}\n\n<saysoLook>\n${lines.join('\n')}\n</saysoLook>`
 }
 
-function showAsked(project: ProjectFiles, deleted: ProjectFiles, paths: readonly string[]): string {
-  const files = new Map([...deleted, ...project])
-  let leftTokens = MAX_READ_TOKENS
-  const shown: string[] = []
-  const missing: string[] = []
-  for (const path of new Set(paths)) {
-    const file = files.get(path)
-    if (file === undefined || file.isBinary) {
-      missing.push(`${path} (${file === undefined ? missingText(path) : 'not text'})`)
-      continue
-    }
-    const costTokens = countTokens(file.content)
-    if (costTokens > leftTokens) {
-      missing.push(`${path} (too long to be shown beside the others)`)
-    } else {
-      leftTokens -= costTokens
-      shown.push(path)
-    }
-  }
-  const gone = shown.filter((path) => !project.has(path))
-  const notes = [
-    gone.length > 0 ? `Deleted, and shown as they were last: ${gone.join(', ')}.` : '',
-    missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : '',
-  ]
-  return [showFiles(files, shown), ...notes, 'Continue your answer where it stopped.']
-    .filter((part) => part !== '')
-    .join('\n\n')
+const NO_MORE_LOOKS = {
+  text: `You have looked things up ${MAX_LOOKS} times, which is the limit for one answer. Answer now with what you know; say in one sentence what you could not look at.`,
+  lookups: [],
 }
-
-function missingText(path: string): string {
-  return path.includes('*') ? 'patterns are not expanded: name each file' : 'not in the project'
-}
-
-const NO_MORE_FILES = `You have been shown files ${MAX_READS} times, which is the limit for one answer. Answer now with what you know; say in one sentence what you could not look at.`
 
 /** For the person: an answer never ends without a word. */
 const ENDED_WITHOUT_ANSWER =
-  '\n\nThe model asked for more files than one answer may show, and made no change. Name the files or the screen in your message and send it again.'
+  '\n\nThe model asked to see more than one answer may show, and made no change. Name the files or the screen in your message and send it again.'
 
 const ASK_FOR_ARTIFACT =
   'Your code stands outside of an artifact, so it did not reach the project. Write the artifact now, with each file whole, and nothing that you have said already.'
+
+/** Of a stream that was ended for the sake of a look: the provider reports at the end alone. */
+function estimate(request: ModelRequest, said: string): Usage {
+  return { inputTokens: countRequestTokens(request), outputTokens: countTokens(said), isEstimated: true }
+}
 
 /** Null as soon as one part is not known. */
 function sum(usages: readonly (Usage | null)[]): Usage | null {
@@ -219,7 +186,9 @@ function sum(usages: readonly (Usage | null)[]): Usage | null {
     inputTokens: add((usage) => usage.inputTokens),
     outputTokens: add((usage) => usage.outputTokens),
   }
-  return total.inputTokens === null && total.outputTokens === null ? null : total
+  const isEstimated = usages.some((usage) => usage?.isEstimated)
+  if (total.inputTokens === null && total.outputTokens === null) return null
+  return { ...total, ...(isEstimated && { isEstimated }) }
 }
 
 const OUR_TAG = /<(?:sayso|bolt)A(?:rtifact|ction)/i

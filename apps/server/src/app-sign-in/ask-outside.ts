@@ -1,0 +1,94 @@
+/**
+ * Asks providers by which the people of apps sign in. A project's makers choose the addresses, so these are looked at like those of an app's
+ * own requests: on the public internet, encrypted, and pinned.
+ */
+
+import type { IncomingMessage } from 'node:http'
+import type { AskOutside, OutsideRequest } from '@sayso/data-gateway'
+import {
+  findPublicAddress,
+  type OpenRequest,
+  openPinned,
+  type Resolve,
+  resolveName,
+} from '../app-proxy/pinned-request.ts'
+
+interface AskOutsideOptions {
+  /** Whether a host is this server's own. */
+  isOwnHost(host: string): boolean
+  /** For tests. */
+  resolve?: Resolve
+  open?: OpenRequest
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 8_000
+const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_RUNNING = 40
+/** A slow provider keeps nobody else's people waiting. */
+const MAX_RUNNING_PER_HOST = 6
+
+export function createAskOutside(options: AskOutsideOptions): AskOutside {
+  const { isOwnHost, resolve = resolveName, open = openPinned, timeoutMs = TIMEOUT_MS } = options
+  const running = new Map<string, number>()
+  let allRunning = 0
+
+  async function ask({ url: text, headers, form }: OutsideRequest) {
+    const url = new URL(text)
+    const isAsked =
+      url.protocol === 'https:' && url.username === '' && url.password === '' && !isOwnHost(url.host)
+    const address = isAsked ? await findPublicAddress(url.hostname, resolve) : null
+    if (address === null) return null
+    const body = form === undefined ? '' : new URLSearchParams(form).toString()
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answered = await new Promise<IncomingMessage>((settle, fail) => {
+      const sent = open(url, address, {
+        method: form === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+          'content-length': Buffer.byteLength(body),
+        },
+        signal,
+      })
+      sent.on('response', settle).on('error', fail)
+      sent.end(body)
+    })
+    const bytes = await collect(answered)
+    return bytes === null ? null : { status: answered.statusCode ?? 502, body: JSON.parse(bytes.toString()) }
+  }
+
+  function count(host: string, change: 1 | -1): void {
+    allRunning += change
+    const left = (running.get(host) ?? 0) + change
+    if (left > 0) running.set(host, left)
+    else running.delete(host)
+  }
+
+  return async (request) => {
+    const host = URL.canParse(request.url) ? new URL(request.url).host : ''
+    if (allRunning >= MAX_RUNNING || (running.get(host) ?? 0) >= MAX_RUNNING_PER_HOST) return null
+    count(host, 1)
+    try {
+      return await ask(request)
+    } catch {
+      // Away, too slow, not JSON, or not an address.
+      return null
+    } finally {
+      count(host, -1)
+    }
+  }
+}
+
+/** Null when there is more than that; the rest is not read. */
+async function collect(pieces: IncomingMessage): Promise<Buffer | null> {
+  const collected: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const piece of pieces) {
+    sizeBytes += piece.length
+    if (sizeBytes > MAX_ANSWER_BYTES) return null
+    collected.push(piece)
+  }
+  return Buffer.concat(collected)
+}

@@ -1,0 +1,92 @@
+/**
+ * Finds `<saysoLook>` in an answer as it comes, and takes it out: one request on each line, at the beginning of a line, before any
+ * artifact. `<saysoRead>` is the same with paths alone. Held back is only what may still become a tag, however the text is cut into
+ * pieces.
+ */
+
+const TAGS = ['saysoLook', 'saysoRead'] as const
+const ARTIFACT = '<saysoArtifact'
+/** A longer list is text like any other. */
+const MAX_LIST_CHARS = 4_000
+
+interface LookTags {
+  /** The text that can be passed on, and the lines of a list that has closed: each a request as `readRequest` takes it. */
+  push(text: string): { text: string; lines: string[] | null }
+  /** Returns the text held back when the answer is over. */
+  end(): string
+}
+
+export function createLookTags(): LookTags {
+  /** Text that may still become a tag. */
+  let held = ''
+  /** The passed text ends in a line break, or is empty: here the tag can begin. */
+  let isAtLineStart = true
+  /** An artifact has started: everything that follows is files. */
+  let isOver = false
+
+  /** Passes on this much of the held text. */
+  function pass(lengthChars: number): string {
+    const text = held.slice(0, lengthChars)
+    held = held.slice(lengthChars)
+    if (text !== '') isAtLineStart = text.endsWith('\n')
+    return text
+  }
+
+  /** Position of a tag, complete or started; -1 without one. */
+  function findTag(): number {
+    for (let index = held.indexOf('<'); index >= 0; index = held.indexOf('<', index + 1)) {
+      const isLineStart = index === 0 ? isAtLineStart : held[index - 1] === '\n'
+      if (isLineStart && TAGS.some((tag) => isBegun(`<${tag}>`, held, index))) return index
+    }
+    return -1
+  }
+
+  function take(): { text: string; lines: string[] | null } {
+    const artifact = held.indexOf(ARTIFACT)
+    const at = findTag()
+    isOver ||= artifact >= 0 && (at < 0 || artifact < at)
+    if (isOver) return { text: pass(held.length), lines: null }
+    if (at < 0) return { text: pass(artifactStart(held)), lines: null }
+    const tag = TAGS.find((name) => held.startsWith(`<${name}>`, at))
+    const close = tag === undefined ? -1 : held.indexOf(`</${tag}>`, at)
+    if (tag === undefined || close < 0) {
+      isOver = held.length - at > MAX_LIST_CHARS
+      return { text: pass(isOver ? held.length : at), lines: null }
+    }
+    const text = pass(at)
+    const list = held.slice(tag.length + 2, close - at)
+    held = held.slice(close - at + tag.length + 3)
+    return { text, lines: linesOf(list, tag === 'saysoRead' ? 'read ' : '') }
+  }
+
+  return {
+    push(text) {
+      held += text
+      return take()
+    },
+    end() {
+      const rest = held
+      held = ''
+      // A list that was cut off asks for nothing.
+      return TAGS.some((tag) => rest.startsWith(`<${tag}>`)) ? '' : rest
+    },
+  }
+}
+
+function isBegun(tag: string, text: string, at: number): boolean {
+  return tag.startsWith(text.slice(at, at + tag.length))
+}
+
+/** Where an artifact's opening tag may be beginning, at the very end; else the end. */
+function artifactStart(text: string): number {
+  const last = text.lastIndexOf('<')
+  return last >= 0 && ARTIFACT.startsWith(text.slice(last)) ? last : text.length
+}
+
+function linesOf(list: string, prefix: string): string[] {
+  return list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => prefix + line)
+}
