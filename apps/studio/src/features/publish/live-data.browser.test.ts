@@ -7,6 +7,7 @@ import type {
   PublicationResponse,
   PublishRequest,
   Release,
+  TablePage,
 } from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -168,7 +169,10 @@ async function openDatabase({ page, show }: StudioView, api: Record<string, unkn
   await page.getByRole('tab', { name: 'Database' }).click()
 }
 
-const rowsOf = (body: string) => ({ columns: ['body'], rows: [[body]] })
+const rowsOf = (body: string): TablePage => ({
+  ...{ columns: ['body'], rows: [[body]], cut: [] },
+  count: { kind: 'exact', rows: 1 },
+})
 const DATABASE = '/api/projects/p/database'
 
 test('the database view switches between test data and live data', async ({ view }) => {

@@ -8,7 +8,7 @@ import type {
   Problem,
   ProjectResponse,
   PublicationResponse,
-  TableRows,
+  TablePage,
 } from '@sayso/wire'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect } from 'vitest'
@@ -95,7 +95,8 @@ const DATABASE: DatabaseOverview = {
   migrations: [],
   hasLiveData: true,
 }
-const ROWS: TableRows = {
+const ROWS: TablePage = {
+  ...{ cut: [], count: { kind: 'exact', rows: 2 } },
   columns: ['id', 'name'],
   rows: [
     ['1', 'Milk'],

@@ -46,7 +46,12 @@ async function open(
 ) {
   const answers = {
     [`GET ${BASE}`]: OVERVIEW,
-    [`GET ${BASE}/tables/notes?offset=0`]: { columns: [], rows: [] },
+    [`GET ${BASE}/tables/notes?offset=0`]: {
+      columns: [],
+      rows: [],
+      cut: [],
+      count: { kind: 'exact', rows: 0 },
+    },
     [`GET ${BASE}/files`]: BUCKETS,
     [at('folder=&search=&offset=0')]: TOP,
     [at('folder=trips&search=&offset=0')]: { folders: [], files: [], hasMore: false },

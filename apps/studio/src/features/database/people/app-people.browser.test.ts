@@ -38,7 +38,12 @@ async function open({ page, show }: StudioView, room: string, api: Record<string
   await page.setViewportSize({ width: 1440, height: 900 })
   const answers = {
     [`GET ${BASE}`]: OVERVIEW,
-    [`GET ${BASE}/tables/notes?offset=0`]: { columns: [], rows: [] },
+    [`GET ${BASE}/tables/notes?offset=0`]: {
+      columns: [],
+      rows: [],
+      cut: [],
+      count: { kind: 'exact', rows: 0 },
+    },
     [`GET ${BASE}/people?offset=0`]: PEOPLE,
     [`GET ${BASE}/mails`]: MAILS,
     ...api,

