@@ -82,6 +82,10 @@ const messages: SchemaSample[] = [
   { whole: { type: 'storage-clear' } },
   { whole: { type: 'pressed' } },
   {
+    whole: { type: 'sign-in', n: 1, url: 'https://login.example.com/', isAwaited: true },
+    limits: [['url', text(4_000), text(4_001)]],
+  },
+  {
     whole: { type: 'stand-in-used', packageName: 'expo-camera' },
     limits: [['packageName', text(200), text(201)]],
   },

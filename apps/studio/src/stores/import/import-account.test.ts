@@ -78,7 +78,7 @@ test('[SH85] what does not come along is named, and keeps nothing else out', asy
     'Imported 1 project of 2.',
     'B was not imported. Your plan has room for 1 project.',
     'The conversation of A could not be taken along; it can be read in the zip.',
-    'The data of A stays in the zip, as SQL. The migrations of the project make its tables again.',
+    'The data of A stays in the zip, as SQL, with the files that the app has stored. The migrations of the project make its tables again.',
   ])
 })
 

@@ -208,4 +208,10 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Die Datenbank wurde währenddessen neu gestartet. Versuch es noch einmal.',
   'This changes tables, functions or rights, and not rows alone. Make it a migration.':
     'Das ändert Tabellen, Funktionen oder Rechte und nicht nur Zeilen. Mach eine Migration daraus.',
+  'Enter the client ID as the provider shows it.': 'Gib die Client-ID so ein, wie der Anbieter sie anzeigt.',
+  'Enter the private key of the file that Apple gave you, from “-----BEGIN” on, with its team and key.':
+    'Gib den privaten Schlüssel aus der Datei von Apple ein, ab „-----BEGIN“, mit Team und Schlüssel-ID.',
+  'Enter the provider’s address: https://login.example.com, without “/.well-known/…”.':
+    'Gib die Adresse des Anbieters ein: https://login.example.com, ohne „/.well-known/…“.',
+  'Enter the secret of this client too.': 'Gib auch das Secret dieses Clients ein.',
 }

@@ -143,4 +143,6 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'Write a migration that creates its tables.': 'Schreib eine Migration, die ihre Tabellen anlegt.',
   'Use a name that is there, or write a migration that adds it.':
     'Nimm einen Namen, den es gibt, oder schreib eine Migration, die ihn anlegt.',
+  'The browser opened no window for the sign-in. Press the button in the app once more.':
+    'Der Browser hat kein Fenster für die Anmeldung geöffnet. Drück den Knopf in der App noch einmal.',
 }

@@ -133,3 +133,7 @@ export type DatabaseSentence =
   | 'Choose at least one column of the table.'
   | 'The database was restarted while this ran. Try again.'
   | 'This changes tables, functions or rights, and not rows alone. Make it a migration.'
+  | 'Enter the client ID as the provider shows it.'
+  | 'Enter the private key of the file that Apple gave you, from “-----BEGIN” on, with its team and key.'
+  | 'Enter the provider’s address: https://login.example.com, without “/.well-known/…”.'
+  | 'Enter the secret of this client too.'

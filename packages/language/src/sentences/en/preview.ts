@@ -92,3 +92,4 @@ export type PreviewSentence =
   | 'Nobody was signed in: ask later, or write a migration that grants it.'
   | 'Write a migration that creates its tables.'
   | 'Use a name that is there, or write a migration that adds it.'
+  | 'The browser opened no window for the sign-in. Press the button in the app once more.'

@@ -205,4 +205,11 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'La base de datos se reinició mientras tanto. Inténtalo de nuevo.',
   'This changes tables, functions or rights, and not rows alone. Make it a migration.':
     'Esto cambia tablas, funciones o permisos y no solo filas. Conviértelo en una migración.',
+  'Enter the client ID as the provider shows it.':
+    'Escribe el ID de cliente tal como lo muestra el proveedor.',
+  'Enter the private key of the file that Apple gave you, from “-----BEGIN” on, with its team and key.':
+    'Escribe la clave privada del archivo que te dio Apple, desde “-----BEGIN”, con su equipo y su clave.',
+  'Enter the provider’s address: https://login.example.com, without “/.well-known/…”.':
+    'Escribe la dirección del proveedor: https://login.example.com, sin “/.well-known/…”.',
+  'Enter the secret of this client too.': 'Escribe también el secreto de este cliente.',
 }

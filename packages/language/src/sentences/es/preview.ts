@@ -142,4 +142,6 @@ export const preview: Readonly<Record<PreviewSentence, string>> = {
   'Write a migration that creates its tables.': 'Escribe una migración que cree sus tablas.',
   'Use a name that is there, or write a migration that adds it.':
     'Usa un nombre que exista, o escribe una migración que lo añada.',
+  'The browser opened no window for the sign-in. Press the button in the app once more.':
+    'El navegador no ha abierto ninguna ventana para iniciar sesión. Pulsa otra vez el botón de la app.',
 }
