@@ -13,6 +13,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
+export { lookupText } from './conversation/lookup-text.ts'
 export {
   attributesOf,
   canBeContinued,
@@ -22,7 +23,7 @@ export {
 } from './conversation/messages.ts'
 export { hasRepairsLeft, versionBeforePrompt } from './conversation/repair-count.ts'
 export { type ConversationState, isBusy, type Turn } from './conversation/turn.ts'
-export { leftOutText, lookupText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
+export { leftOutText, thoughtLabel, tokenText, usageText } from './conversation/usage-text.ts'
 export type { ConnectedDevice, ConnectedDevices } from './devices/connected-devices.ts'
 export { createVariableInliner } from './devices/inline-variables.ts'
 export { withLineCounts } from './editor/line-counts.ts'

@@ -1,8 +1,8 @@
-/** Texts for an answer's token use, thinking time, what it looked up, and the files left out of its request. */
+/** Texts for an answer's token use, thinking time, and the files left out of its request. */
 
 import { formatNumber } from '@sayso/language'
 import { t } from '@sayso/language/usage'
-import type { LeftOut, Lookup, Usage } from '@sayso/wire'
+import type { LeftOut, Usage } from '@sayso/wire'
 
 /** `1.2k tokens in, 3.4k out`; null when nothing is known. */
 export function usageText(usage: Usage | null | undefined): string | null {
@@ -41,15 +41,6 @@ export function thoughtLabel(durationMs: number | null, isThinking: boolean): st
   return minutes === 0
     ? t('thoughtForSeconds', { seconds })
     : t('thoughtForMinutes', { minutes, seconds: seconds % 60 })
-}
-
-/** One line for what the model asked to see: “Searched for “EUR”: 12 files”. */
-export function lookupText({ kind, asked, count }: Lookup): string {
-  if (kind === 'find') return t('lookupFind', { asked, count })
-  if (kind === 'rows') return t('lookupRows', { asked, count })
-  if (kind === 'types') return count > 0 ? t('lookupTypes', { asked }) : t('lookupTypesNothing', { asked })
-  if (count === 0) return t('lookupReadNothing', { asked })
-  return count === 1 ? t('lookupRead', { asked }) : t('lookupReadMany', { asked, count })
 }
 
 /** `34 files not shown`; null when the model was shown everything. */

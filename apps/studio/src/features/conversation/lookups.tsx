@@ -1,6 +1,6 @@
 /** The model's look-ups while it answered: quiet lines, folded when there are many. */
 
-import { t } from '@sayso/language/usage'
+import { t } from '@sayso/language/conversation'
 import type { Lookup } from '@sayso/wire'
 import { lookupText } from '@sayso/workbench'
 import { ChevronRight, FileText, Package, Search, Table2 } from 'lucide-react'
