@@ -1,12 +1,7 @@
 /** AI in a project's app: its model and its limits, for the project's makers. Apps ask at `{dataConnection.path}/functions/v1/ai`. */
 
 import * as z from 'zod/mini'
-
-export const AI_LIMITS = {
-  answersPerDay: { min: 1, max: 100_000, usual: 100 },
-  answersPerPersonAndDay: { min: 1, max: 10_000, usual: 20 },
-  maxOutputTokens: { min: 50, max: 16_000, usual: 1_000 },
-} as const
+import { AI_LIMITS } from './app-ai-limits.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 

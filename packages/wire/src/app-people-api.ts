@@ -71,11 +71,6 @@ export const SetAppSignInProvider = z.object({
 })
 export type SetAppSignInProvider = z.infer<typeof SetAppSignInProvider>
 
-/** Channel between pages of this origin, in which the last page of a sign-in hands the way back to the preview that has opened `window`. */
-export function signInChannelOf(window: string): string {
-  return `sayso-sign-in ${window}`
-}
-
 const Email = z.string().check(z.maxLength(254))
 const PersonId = z.uuid()
 
