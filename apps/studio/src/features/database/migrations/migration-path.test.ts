@@ -5,6 +5,7 @@ test.each([
   [[], 'migrations/0001_a.sql'],
   [['App.tsx', 'migrations/0007_a.sql', 'migrations/2_b.sql'], 'migrations/0008_a.sql'],
   [['migrations/20260301120000_a.sql'], 'migrations/20260301120001_a.sql'],
+  [['supabase/migrations/20260301120000_a.sql'], 'supabase/migrations/20260301120001_a.sql'],
   [['migrations/first.sql', 'old/migrations/0009_a.sql'], 'migrations/0001_a.sql'],
 ])('[SN173] a new migration stands behind %j', (paths, expected) => {
   expect(migrationPath(paths, 'a')).toBe(expected)

@@ -1,10 +1,18 @@
 /** The path of a new migration. */
 
-/** Behind all that are there: migrations are applied in the order of their names. */
+const NUMBERED = /^((?:supabase\/)?migrations\/)(\d{1,15})\D/
+
+/** Behind all that are there, and in their folder: migrations are applied in the order of their names. */
 export function migrationPath(paths: Iterable<string>, name: string): string {
   let last = 0
-  for (const path of paths) last = Math.max(last, Number(/^migrations\/(\d{1,15})\D/.exec(path)?.[1] ?? 0))
-  return `migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`
+  let folder = 'migrations/'
+  for (const path of paths) {
+    const [, itsFolder = '', number] = NUMBERED.exec(path) ?? []
+    if (number === undefined || Number(number) < last) continue
+    last = Number(number)
+    folder = itsFolder
+  }
+  return `${folder}${String(last + 1).padStart(4, '0')}_${name}.sql`
 }
 
 const MAX_NAME_WORDS = 4
