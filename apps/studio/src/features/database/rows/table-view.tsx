@@ -60,7 +60,7 @@ export function TableView({ table }: { table: DatabaseTable }) {
     <>
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <h2 className="min-w-0 truncate text-title-s font-semibold">{table.name}</h2>
-        <p role="status" className="flex-1 text-ui text-ink-2 tabular-nums">
+        <p role="status" className="flex-1 whitespace-nowrap text-ui text-ink-2 tabular-nums">
           {data === undefined ? t('rows', { rowCount: table.rowCount }) : countText(data.count)}
         </p>
         {offset > 0 || hasNext ? (
