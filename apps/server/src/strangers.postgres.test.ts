@@ -427,8 +427,8 @@ const ROWS: Row[] = [
     route: `${method} /db/:ref/functions/v1/*`,
     ...{ nobody: 401, stranger: 401, owner: 401 },
   })),
-  // A browser’s question before a call goes to the function, and there is none.
-  { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 404, stranger: 404, owner: 404 },
+  // A browser’s question brings no key either. It is answered for projects that have functions.
+  { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 401, stranger: 401, owner: 401 },
   { route: 'GET /api/projects/:projectId/functions', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/ai', nobody: 401, stranger: 404, owner: 200 },
   {
