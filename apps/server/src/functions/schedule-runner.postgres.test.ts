@@ -88,6 +88,14 @@ test('[SV348] a function that runs is not begun again, and four run at once on a
   expect(new Set(begun.map(({ run }) => run.name)).size).toBe(5)
 })
 
+test('[SV348] while a function runs no other server begins it, even when it is due again', async () => {
+  await due('tidy')
+  await open().look()
+  await database.pool.query('update function_schedules set next_at = now() where ref = $1', [ref])
+  await open().look()
+  expect(begun).toHaveLength(1)
+})
+
 test('[SV348] a run without room is tried again a minute later, and one that failed is not', async () => {
   await due('tidy')
   const server = open()
