@@ -19,6 +19,8 @@ const REASONS = {
   invalid: 'This is not a regular expression: look for a plain text.',
 }
 const MAX_FILES = 30
+const MAX_FILE_CHARS = 256 * 1024
+const MAX_TEXT_CHARS = 8 * 1024 * 1024
 const MAX_LINES = 8
 const MAX_LINE_CHARS = 160
 /** Files whose text nobody wrote. */
@@ -30,7 +32,7 @@ export function findText(files: ProjectFiles, request: FindRequest): Found {
     .filter(([path, { isBinary }]) => !isBinary && !SKIPPED.test(path))
     .map(([path]) => path)
   const candidates = glob === null ? paths : matchPaths(paths, glob)
-  const texts = candidates.map((path) => files.get(path)?.content ?? '')
+  const texts = beginnings(candidates.map((path) => files.get(path)?.content ?? ''))
   const lines = pattern === null ? linesWith(texts, text) : findLines(texts, pattern)
   if (typeof lines === 'string') return { fileCount: 0, text: REASONS[lines] }
   const found = candidates
@@ -40,6 +42,16 @@ export function findText(files: ProjectFiles, request: FindRequest): Found {
     .map((file) => ({ ...file, rank: hasDeclaration(file, text) ? 0 : 1 }))
     .sort((a, b) => a.rank - b.rank || b.lines.length - a.lines.length)
   return { fileCount: found.length, text: describe(found) }
+}
+
+/** A search takes the server's thread: of very much text the beginnings of files are searched, as when files are chosen. */
+function beginnings(texts: readonly string[]): string[] {
+  let leftChars = MAX_TEXT_CHARS
+  return texts.map((text) => {
+    const searched = text.slice(0, Math.min(MAX_FILE_CHARS, leftChars))
+    leftChars -= searched.length
+    return searched
+  })
 }
 
 /** Zero-based numbers of the lines, for each text. */

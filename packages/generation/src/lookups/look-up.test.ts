@@ -57,6 +57,19 @@ test('[MR5] a regular expression that takes for ever is ended, and one that is n
   )
 })
 
+test('[MR4] of very much text the beginnings of files are searched, quickly', async () => {
+  const line = `${'const padding = 1\n'.repeat(40_000)}`
+  const many = new Map(
+    Array.from({ length: 60 }, (_, index) => [
+      `lib/f${index}.ts`,
+      textFile(`export const first${index} = 1\n${line}late`),
+    ]),
+  )
+  const world = { files: many, deleted: new Map() }
+  const { lookups } = await lookUp(['find first7', 'find late'], world)
+  expect(lookups.map(({ count }) => count)).toEqual([1, 0])
+})
+
 test('[MR6] files are read whole, in part, and by a pattern in which brackets are themselves', async () => {
   expect((await look('read lib/money.ts:3-4')).text).toContain(
     '<file path="lib/money.ts" lines="3-4">\nexport function formatPrice',

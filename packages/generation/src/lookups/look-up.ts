@@ -1,5 +1,6 @@
 /** Answers a model's requests to look something up, within limits that the prompt names. */
 
+import { setImmediate } from 'node:timers/promises'
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
@@ -40,6 +41,8 @@ export async function lookUp(lines: readonly string[], world: LookWorld): Promis
   const answer = createAnswer(world)
   for (const line of [...new Set(lines)].slice(0, MAX_REQUESTS)) {
     const request = readRequest(line)
+    // Each holds the thread for some milliseconds.
+    await setImmediate()
     if (request !== null) await answer.add(request)
     else answer.miss(`${line.slice(0, MAX_ASKED_CHARS)} (unknown: use find, read, types or rows)`)
   }

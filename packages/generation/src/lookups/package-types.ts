@@ -11,6 +11,7 @@ const TYPES = /(?<!\.web|\.android|\.ios|\.windows)\.d\.ts$/
 const LEFT_OUT = /(?:^|\/)(?:node_modules|__tests__|__mocks__|mocks)\//
 const MAX_FILES = 400
 const MAX_FILE_CHARS = 300_000
+const MAX_CHARS = 4_000_000
 const MAX_DECLARATION_LINES = 160
 const MAX_README_CHARS = 1_500
 
@@ -35,8 +36,15 @@ async function readTexts(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(await realpath(folder), { recursive: true })
     const names = entries.filter((entry) => TYPES.test(entry) && !LEFT_OUT.test(entry)).slice(0, MAX_FILES)
-    const texts = await Promise.all(names.map((entry) => readFile(path.join(folder, entry), 'utf8')))
-    return texts.filter(({ length }) => length <= MAX_FILE_CHARS)
+    const texts: string[] = []
+    let leftChars = MAX_CHARS
+    for (const entry of names) {
+      const text = await readFile(path.join(folder, entry), 'utf8')
+      if (text.length > Math.min(MAX_FILE_CHARS, leftChars)) continue
+      leftChars -= text.length
+      texts.push(text)
+    }
+    return texts
   } catch {
     // The SDK does not have the package, or is not installed.
     return []
