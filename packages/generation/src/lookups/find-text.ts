@@ -3,7 +3,7 @@
 import type { ProjectFiles } from '@sayso/project'
 import { matchPaths } from './glob.ts'
 import type { LookRequest } from './look-request.ts'
-import { findLines } from './timed-pattern.ts'
+import type { Patterns } from './timed-pattern.ts'
 
 type FindRequest = Extract<LookRequest, { kind: 'find' }>
 
@@ -26,14 +26,14 @@ const MAX_LINE_CHARS = 160
 /** Files whose text nobody wrote. */
 const SKIPPED = /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-export function findText(files: ProjectFiles, request: FindRequest): Found {
+export function findText(files: ProjectFiles, request: FindRequest, patterns: Patterns): Found {
   const { text, pattern, glob } = request
   const paths = [...files]
     .filter(([path, { isBinary }]) => !isBinary && !SKIPPED.test(path))
     .map(([path]) => path)
-  const candidates = glob === null ? paths : matchPaths(paths, glob)
+  const candidates = glob === null ? paths : matchPaths(paths, glob, patterns)
   const texts = beginnings(candidates.map((path) => files.get(path)?.content ?? ''))
-  const lines = pattern === null ? linesWith(texts, text) : findLines(texts, pattern)
+  const lines = pattern === null ? linesWith(texts, text) : patterns.findLines(texts, pattern)
   if (typeof lines === 'string') return { fileCount: 0, text: REASONS[lines] }
   const found = candidates
     .map((path, index) => ({ path, content: texts[index] ?? '', lines: lines[index] ?? [] }))

@@ -1,16 +1,16 @@
 /** Patterns of paths as models write them. Brackets and parentheses are themselves: routes have them in their names. */
 
-import { findLines } from './timed-pattern.ts'
+import type { Patterns } from './timed-pattern.ts'
 
 /** The paths that fit: `*` and `?` stay within a folder, `**` does not. */
-export function matchPaths(paths: readonly string[], glob: string): string[] {
+export function matchPaths(paths: readonly string[], glob: string, patterns: Patterns): string[] {
   const source = glob.replace(/(?:\*\*\/)+|\*{2,}|[*?]|[\\^$.|+()[\]{}]/g, (part) => {
     if (part.endsWith('*/')) return '(?:.*/)?'
     if (part.startsWith('**')) return '.*'
     if (part === '*') return '[^/]*'
     return part === '?' ? '[^/]' : `\\${part}`
   })
-  const found = findLines(paths, { source: `^${source}$`, flags: '' })
+  const found = patterns.findLines(paths, { source: `^${source}$`, flags: '' })
   return typeof found === 'string' ? [] : paths.filter((_path, index) => found[index]?.length)
 }
 

@@ -9,6 +9,7 @@ import { findText } from './find-text.ts'
 import { isGlob, matchPaths } from './glob.ts'
 import { type LookRequest, readRequest } from './look-request.ts'
 import { readPackageTypes } from './package-types.ts'
+import { createPatterns } from './timed-pattern.ts'
 
 /** Times that one answer may look things up. The prompt (`guides.ts`) names this limit. */
 export const MAX_LOOKS = 6
@@ -60,6 +61,7 @@ interface Answer {
 function createAnswer(world: LookWorld): Answer {
   const files = new Map([...world.deleted, ...world.files])
   const room = createRoom()
+  const patterns = createPatterns()
   const shown = new Set<string>()
   const lookups: Lookup[] = []
 
@@ -82,7 +84,7 @@ function createAnswer(world: LookWorld): Answer {
   function read({ path, lines }: Extract<LookRequest, { kind: 'read' }>): void {
     const file = files.get(path)
     if (file === undefined && isGlob(path)) {
-      const paths = matchPaths([...files.keys()], path)
+      const paths = matchPaths([...files.keys()], path, patterns)
       if (paths.length === 0) room.miss(`${path} (no file fits)`)
       note('read', path, paths.filter(showFile).length)
     } else if (lines === null || file === undefined || file.isBinary)
@@ -112,7 +114,7 @@ function createAnswer(world: LookWorld): Answer {
   function find(request: Extract<LookRequest, { kind: 'find' }>): void {
     const { text, glob } = request
     const asked = glob === null ? text : `${text} in ${glob}`
-    const found = findText(files, request)
+    const found = findText(files, request, patterns)
     showResult(`find ${asked}`, found.text === '' ? null : found.text, 'found nowhere')
     note('find', asked, found.fileCount)
   }

@@ -3,22 +3,33 @@
 import { createContext, Script } from 'node:vm'
 import { isRecord } from '@sayso/project'
 
-/** Longest time that one pattern may hold the thread. */
-const PATTERN_MS = 50
+/** Longest time that patterns may hold the thread. By the clock: a busy machine must not end those that are quick. */
+const PATTERN_MS = 200
 
-/** Zero-based numbers of the lines that match, for each text. */
-export function findLines(
-  texts: readonly string[],
-  { source, flags }: { source: string; flags: string },
-): number[][] | 'late' | 'invalid' {
-  try {
-    const found: unknown = SEARCH.runInContext(createContext({ texts, source, flags }), {
-      timeout: PATTERN_MS,
-    })
-    return JSON.parse(String(found)) as number[][]
-  } catch (error) {
-    const isLate = isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-    return isLate ? 'late' : 'invalid'
+export interface Patterns {
+  /** Zero-based numbers of the lines that match, for each text. `late` for all after the first that took too long. */
+  findLines(
+    texts: readonly string[],
+    pattern: { source: string; flags: string },
+  ): number[][] | 'late' | 'invalid'
+}
+
+export function createPatterns(): Patterns {
+  const inner: Record<string, unknown> = {}
+  const context = createContext(inner)
+  let isLate = false
+  return {
+    findLines(texts, { source, flags }) {
+      if (isLate) return 'late'
+      Object.assign(inner, { texts, source, flags })
+      try {
+        const found: unknown = SEARCH.runInContext(context, { timeout: PATTERN_MS })
+        return JSON.parse(String(found)) as number[][]
+      } catch (error) {
+        isLate = isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+        return isLate ? 'late' : 'invalid'
+      }
+    },
   }
 }
 
