@@ -22,6 +22,7 @@ test('[SH30] the choice begins with the server’s SDK, and keeps what was chose
   await show(home('first'))
   await choice('53').click()
   const options = page.getByRole('menuitemradio')
+  await options.first().waitFor()
   expect(await options.allInnerTexts()).toEqual([
     'Expo SDK 53',
     expect.stringMatching(/^Expo SDK 57\s+for phones and stores$/),
