@@ -174,7 +174,6 @@ test('[SN80] the notice of an import on another SDK than its own leads to the up
     expect(new URL(page.url()).pathname).toBe('/project/p')
     const box = await notice.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 9999) <= width).toBe(true)
-    await page.screenshot({ path: `/tmp/w/sdkfin-scratch/notice-${language}-${width}.png` })
     await page.evaluate(() => history.pushState(null, '', '/settings'))
     await notice.getByRole('button', { name: action }).tap()
     await notice.waitFor({ state: 'detached' })
