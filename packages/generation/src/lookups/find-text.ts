@@ -14,7 +14,9 @@ interface Found {
   text: string
 }
 
+const ONLY_BEGINNINGS = 'Only the beginnings of long files were searched.'
 const REASONS = {
+  lateGlob: 'The pattern of paths takes too long: name the folder.',
   late: 'The regular expression takes too long: look for a plain text.',
   invalid: 'This is not a regular expression: look for a plain text.',
 }
@@ -32,7 +34,10 @@ export function findText(files: ProjectFiles, request: FindRequest, patterns: Pa
     .filter(([path, { isBinary }]) => !isBinary && !SKIPPED.test(path))
     .map(([path]) => path)
   const candidates = glob === null ? paths : matchPaths(paths, glob, patterns)
-  const texts = beginnings(candidates.map((path) => files.get(path)?.content ?? ''))
+  if (candidates === null) return { fileCount: 0, text: REASONS.lateGlob }
+  const whole = candidates.map((path) => files.get(path)?.content ?? '')
+  const texts = beginnings(whole)
+  const isWhole = texts.every((text, index) => text.length === whole[index]?.length)
   const lines = pattern === null ? linesWith(texts, text) : patterns.findLines(texts, pattern)
   if (typeof lines === 'string') return { fileCount: 0, text: REASONS[lines] }
   const found = candidates
@@ -41,7 +46,8 @@ export function findText(files: ProjectFiles, request: FindRequest, patterns: Pa
     // A declaration is what is mostly looked for; after it the files with most of it.
     .map((file) => ({ ...file, rank: hasDeclaration(file, text) ? 0 : 1 }))
     .sort((a, b) => a.rank - b.rank || b.lines.length - a.lines.length)
-  return { fileCount: found.length, text: describe(found) }
+  const note = isWhole ? '' : ONLY_BEGINNINGS
+  return { fileCount: found.length, text: [describe(found), note].filter((part) => part !== '').join('\n') }
 }
 
 /** A search takes the server's thread: of very much text the beginnings of files are searched, as when files are chosen. */

@@ -2,8 +2,8 @@
 
 import type { Patterns } from './timed-pattern.ts'
 
-/** The paths that fit: `*` and `?` stay within a folder, `**` does not. */
-export function matchPaths(paths: readonly string[], glob: string, patterns: Patterns): string[] {
+/** The paths that fit: `*` and `?` stay within a folder, `**` does not. Null: the pattern takes too long. */
+export function matchPaths(paths: readonly string[], glob: string, patterns: Patterns): string[] | null {
   const source = glob.replace(/(?:\*\*\/)+|\*{2,}|[*?]|[\\^$.|+()[\]{}]/g, (part) => {
     if (part.endsWith('*/')) return '(?:.*/)?'
     if (part.startsWith('**')) return '.*'
@@ -11,7 +11,7 @@ export function matchPaths(paths: readonly string[], glob: string, patterns: Pat
     return part === '?' ? '[^/]' : `\\${part}`
   })
   const found = patterns.findLines(paths, { source: `^${source}$`, flags: '' })
-  return typeof found === 'string' ? [] : paths.filter((_path, index) => found[index]?.length)
+  return typeof found === 'string' ? null : paths.filter((_path, index) => found[index]?.length)
 }
 
 export function isGlob(path: string): boolean {

@@ -52,9 +52,9 @@ test('[MR5] a regular expression that takes for ever is ended, and one that is n
   expect((await lookUp(['find /(/'], world)).text).toContain('is not a regular expression')
   const stars = `${'*a'.repeat(4)}*b`
   const long = new Map([['a'.repeat(200), textFile('x')]])
-  expect((await lookUp([`read ${stars}`], { files: long, deleted: new Map() })).text).toContain(
-    'no file fits',
-  )
+  const late = await lookUp([`read ${stars}`, 'find x in *'], { files: long, deleted: new Map() })
+  expect(late.text).toContain('(the pattern takes too long: name the files)')
+  expect(late.text).toContain('The pattern of paths takes too long')
 })
 
 test('[MR4] of very much text the beginnings of files are searched, quickly', async () => {
@@ -66,7 +66,8 @@ test('[MR4] of very much text the beginnings of files are searched, quickly', as
     ]),
   )
   const world = { files: many, deleted: new Map() }
-  const { lookups } = await lookUp(['find first7', 'find late'], world)
+  const { text, lookups } = await lookUp(['find first7', 'find late'], world)
+  expect(text).toContain('Only the beginnings of long files were searched.')
   expect(lookups.map(({ count }) => count)).toEqual([1, 0])
 })
 

@@ -85,8 +85,9 @@ function createAnswer(world: LookWorld): Answer {
     const file = files.get(path)
     if (file === undefined && isGlob(path)) {
       const paths = matchPaths([...files.keys()], path, patterns)
-      if (paths.length === 0) room.miss(`${path} (no file fits)`)
-      note('read', path, paths.filter(showFile).length)
+      if (paths === null) room.miss(`${path} (the pattern takes too long: name the files)`)
+      else if (paths.length === 0) room.miss(`${path} (no file fits)`)
+      note('read', path, paths?.filter(showFile).length ?? 0)
     } else if (lines === null || file === undefined || file.isBinary)
       note('read', path, showFile(path) ? 1 : 0)
     else {
