@@ -50,6 +50,7 @@ const parts = readWorkerParts()
 
 function open(limits: Partial<FunctionLimits> = {}): Functions {
   const made = createFunctions({
+    onError: (error) => expect.unreachable(String(error)),
     findEngine: () => findEngine(),
     readParts: () => parts,
     compile: async ({ readFiles }) =>

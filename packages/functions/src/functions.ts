@@ -27,6 +27,8 @@ interface FunctionsOptions {
   homeAddress: string
   /** Goes with requests on that way, so that the server knows whose they are. */
   homeKeyOf: (ref: string) => string
+  /** Called with a failure that no caller waits for. */
+  onError: (error: unknown) => void
   limits?: Partial<FunctionLimits>
 }
 
@@ -79,7 +81,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   let parts: Promise<WorkerParts> | null = null
   let isClosed = false
   // The next start of a server looks for them again.
-  removeLeftFolders().catch(() => undefined)
+  removeLeftFolders().catch(options.onError)
 
   function readParts(): Promise<WorkerParts> {
     parts ??= options.readParts()

@@ -57,6 +57,7 @@ export function createFunctionsArea(
     compile: compiler.compile,
     homeAddress: homeAddressOf(ground),
     homeKeyOf: functionCallers.keyOf,
+    onError: (err) => log.warn({ err }, 'folders of functions that a server left could not be removed'),
   })
   if (options.hasFunctions) lines.add('functions', () => ({ running: functions.count(), waiting: 0 }))
   const readToken = createTokenReader()
