@@ -1,6 +1,13 @@
 /** Public API of `@sayso/response`. */
 
 export {
+  type AnswerBlocks,
+  asksFirst,
+  blocksAsText,
+  type Question,
+  readAnswerBlocks,
+} from './answer-blocks.ts'
+export {
   type ApplyActionOptions,
   type ApplyError,
   applyAction,

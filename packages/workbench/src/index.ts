@@ -1,6 +1,6 @@
 /** Public API of `@sayso/workbench`. */
 
-export { splitNextSteps } from '@sayso/response'
+export { blocksAsText, type Question, readAnswerBlocks } from '@sayso/response'
 export { resolveOffer } from './comments/comment-prompt.ts'
 export { isGone, type Pin, pinsOf, type ShownScreen } from './comments/pins.ts'
 export { appliesActions } from './conversation/answer-receiver.ts'

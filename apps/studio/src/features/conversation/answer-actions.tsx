@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
-import { isBusy, splitNextSteps } from '@sayso/workbench'
+import { blocksAsText, isBusy } from '@sayso/workbench'
 import { Copy, RefreshCw, Undo2 } from 'lucide-react'
 import {
   useConversation,
@@ -27,7 +27,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     messages.slice(0, messages.indexOf(message)).findLast(({ role }) => role === 'user'),
   )
   const words = (view?.parts ?? [])
-    .flatMap((part) => (part.kind === 'text' ? splitNextSteps(part.text).text.trim() : []))
+    .flatMap((part) => (part.kind === 'text' ? blocksAsText(part.text) : []))
     .filter((text) => text !== '')
     .join('\n\n')
 

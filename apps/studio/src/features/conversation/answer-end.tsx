@@ -5,6 +5,7 @@ import { t } from '@sayso/language/conversation'
 import { type ChatMessage, isRepairTry } from '@sayso/wire'
 import {
   answerFailedText,
+  appliesActions,
   attributesOf,
   type ProjectStatus,
   type ResultChip,
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { useProjectStatus } from '../status/use-project-status.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerFacts } from './answer-facts.tsx'
+import { BuildThis } from './build-this.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
@@ -48,6 +50,7 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
           {isLast ? <ResultChips message={message} /> : null}
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
+          {isLast && !appliesActions(message.mode) && !hasArtifact(message) ? <BuildThis /> : null}
         </>
       )
     case 'stopped':
@@ -73,6 +76,11 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
       )
     }
   }
+}
+
+/** Its files have a button of their own. */
+function hasArtifact({ content }: ChatMessage): boolean {
+  return content.includes('<saysoArtifact')
 }
 
 interface EndingProps {

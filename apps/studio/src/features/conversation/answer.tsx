@@ -3,7 +3,7 @@
 import { translated } from '@sayso/language'
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
-import { appliesActions, isBusy, splitNextSteps } from '@sayso/workbench'
+import { appliesActions, isBusy, readAnswerBlocks } from '@sayso/workbench'
 import {
   useConversation,
   useMayEdit,
@@ -15,7 +15,9 @@ import { showFile } from '../../page/show.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
 import { Lookups } from './lookups.tsx'
+import { Plan } from './plan.tsx'
 import { Prose } from './prose.tsx'
+import { Questions } from './questions.tsx'
 import { Thought } from './thought.tsx'
 import { UnappliedArtifact } from './unapplied-artifact.tsx'
 
@@ -27,6 +29,9 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
   const artifacts = useWorkbench((state) => state.artifacts[message.id])
   const newestVersion = useProjectState((state) => state.version.number)
   const parts = view?.parts ?? []
+  const { questions, plan } = readAnswerBlocks(
+    parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n'),
+  )
 
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +41,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
         if (part.kind === 'text') {
-          const { text } = splitNextSteps(part.text)
+          const { text } = readAnswerBlocks(part.text)
           return <Prose key={index} text={message.repair?.isByRule ? translated(text) : text} />
         }
         const artifact = artifacts?.[part.index]
@@ -60,6 +65,8 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
         )
         // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
       })}
+      {plan === null ? null : <Plan plan={plan} message={message} isLast={isLast} />}
+      {questions.length === 0 ? null : <Questions questions={questions} message={message} isLast={isLast} />}
       <AnswerEnd message={message} isLast={isLast} />
     </div>
   )

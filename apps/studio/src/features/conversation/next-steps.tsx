@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
-import { splitNextSteps } from '@sayso/workbench'
+import { readAnswerBlocks } from '@sayso/workbench'
 import { ArrowUpRight } from 'lucide-react'
 import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { useComposerBlock } from '../../page/use-composer-block.ts'
@@ -16,7 +16,7 @@ export function NextSteps({ message }: { message: ChatMessage }) {
   const canEdit = useMayEdit()
   const costsMessage = useCostsMessage()
   const runs = useProjectStatus(({ kind }) => kind !== 'does-not-run')
-  const { steps } = splitNextSteps(message.content)
+  const { steps } = readAnswerBlocks(message.content)
   // A broken app is fixed first.
   if (!canEdit || !isIdle || isBlocked || steps.length === 0 || !runs) return null
   return (

@@ -2,15 +2,9 @@
 
 import { t } from '@sayso/language/conversation'
 import type { ArtifactView } from '@sayso/workbench'
-import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
-import { Button } from '../../ui/button.tsx'
-
-/** Sent in the user's name when they press Build this. */
-const BUILD_PROMPT = 'Build what you just proposed.'
+import { BuildThis } from './build-this.tsx'
 
 export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView; isLast: boolean }) {
-  const { sendAside } = useOpenProject()
-  const canEdit = useMayEdit()
   const paths = artifact.actions.flatMap(({ filePath }) => (filePath === undefined ? [] : [filePath]))
   return (
     <section
@@ -22,11 +16,7 @@ export function UnappliedArtifact({ artifact, isLast }: { artifact: ArtifactView
         <span className="text-ink-2">{t('thisWasAQuestionSo')}</span>
       </p>
       <p className="font-mono text-code-s break-words text-ink-2">{paths.join(', ')}</p>
-      {isLast && canEdit ? (
-        <Button size="s" onClick={() => void sendAside(BUILD_PROMPT)}>
-          {t('buildThis')}
-        </Button>
-      ) : null}
+      {isLast ? <BuildThis /> : null}
     </section>
   )
 }
