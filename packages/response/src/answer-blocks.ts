@@ -12,7 +12,7 @@ export interface Question {
   choices: string[]
 }
 
-export interface AnswerBlocks {
+interface AnswerBlocks {
   /** The text without its blocks. */
   text: string
   steps: string[]

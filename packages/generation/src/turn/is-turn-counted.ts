@@ -6,7 +6,7 @@ import type { TurnRecord } from '../ports/ports.ts'
 import { type Ending, isCounted } from './ending.ts'
 import type { TurnParts } from './turn-parts.ts'
 
-/** Longer answers are not questions: whoever asks for an essay in that form pays for it. */
+/** Longer answers are not questions: an essay in that form is counted. */
 const MAX_FREE_CHARS = 8_000
 
 interface EndedTurn {

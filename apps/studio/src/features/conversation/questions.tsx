@@ -104,7 +104,7 @@ function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** What was asked, once it is answered or while it is still being written. */
+/** Questions that cannot be replied to: they are answered, or still being written. */
 function Asked({ questions }: { questions: readonly Question[] }) {
   return (
     <ul className="flex flex-col gap-2 text-ui">
