@@ -1,7 +1,6 @@
 /** Public API of `@sayso/response`. */
 
 export {
-  type AnswerBlocks,
   asksFirst,
   blocksAsText,
   type Question,
