@@ -60,6 +60,14 @@ test.each([
       [3, ['2', '3']],
     ],
   ],
+  [
+    ',b\n"",2\n,',
+    [
+      [1, [null, 'b']],
+      [2, ['', '2']],
+      [3, [null, null]],
+    ],
+  ],
   ['', []],
 ])('[PW11] %j is read with its lines, separators and missing values', async (text, records) => {
   expect(await read(text)).toEqual(records)
@@ -100,6 +108,7 @@ test.each([
   ['quotation marks', `"${'""'.repeat(480_000)}"\n`.repeat(9)],
   ['line breaks', `"${'\n'.repeat(990_000)}"\n`.repeat(9)],
   ['short lines', '1\n'.repeat(50_000)],
+  ['lines of an old system', `${'x'.repeat(180)}\r`.repeat(50_000)],
 ])('[PW17] %s take little time, with turns for others in between', async (_name, text) => {
   const before = process.cpuUsage()
   await previewCsv(Buffer.from(text))
