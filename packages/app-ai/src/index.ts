@@ -2,4 +2,4 @@
 
 export { type AiGrant, type AppAi, createAppAi } from './answer/app-ai.ts'
 export { AiError } from './failures/ai-error.ts'
-export { MAX_BODY_BYTES } from './question/limits.ts'
+export { MAX_BODY_BYTES, MAX_BODY_VALUES } from './question/limits.ts'

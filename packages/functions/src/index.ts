@@ -3,7 +3,7 @@
 export type { LoggedCall } from './calls/call-log.ts'
 export type { CompileFunctionsResult, FunctionProblem } from './compile/api.ts'
 export { createFunctionCompiler, type FunctionCompiler } from './compile/create-compiler.ts'
-export { hasFunctionSettings, readFunctionSettings } from './compile/function-settings.ts'
+export { findOpenFunctions, hasFunctionSettings } from './compile/function-settings.ts'
 export { listFunctions } from './compile/list-functions.ts'
 export { createFunctions, type FunctionSet, type Functions } from './functions.ts'
 export { findEngine } from './process/engine-program.ts'

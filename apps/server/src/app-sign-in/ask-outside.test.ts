@@ -90,3 +90,27 @@ test('[SV370] a redirect is not followed, and what is too long, too slow or not 
   handle = () => undefined
   expect(await ask({ url: 'https://login.example.com/' })).toBeNull()
 })
+
+test('[SV396] forty slow providers that makers entered leave room for those of all apps', async () => {
+  const held: ServerResponse[] = []
+  const slowHosts = Array.from({ length: 8 }, (_, index) => `slow${index}.example.com`)
+  const askAll = createAskOutside({
+    isOwnHost: () => false,
+    resolve: async () => ['93.184.216.34'],
+    open,
+    timeoutMs: 10_000,
+  })
+  handle = (request, response) => {
+    if (request.url === '/slow') held.push(response)
+    else response.end('{}')
+  }
+  const slow = slowHosts.flatMap((host) =>
+    Array.from({ length: 6 }, () => askAll({ url: `https://${host}/slow` })),
+  )
+  await expect.poll(() => held.length).toBe(40)
+  expect(await askAll({ url: 'https://other.example.com/' })).toBeNull()
+  const known = Array.from({ length: 20 }, () => askAll({ url: 'https://oauth2.googleapis.com/token' }))
+  expect((await Promise.all(known)).map((answer) => answer?.status)).toEqual(known.map(() => 200))
+  for (const response of held) response.end('{}')
+  expect((await Promise.all(slow)).filter((answer) => answer === null)).toHaveLength(8)
+})

@@ -24,9 +24,16 @@ interface AskOutsideOptions {
 
 const TIMEOUT_MS = 8_000
 const MAX_ANSWER_BYTES = 256 * 1024
+/** Of all hosts that makers entered. */
 const MAX_RUNNING = 40
 /** A slow provider keeps nobody else's people waiting. */
 const MAX_RUNNING_PER_HOST = 6
+/** Of each host that most apps sign in by. Forty slow ones that a maker entered take no place of theirs. */
+const MAX_RUNNING_PER_KNOWN_HOST = 40
+const KNOWN_HOSTS = new Set([
+  ...['accounts.google.com', 'oauth2.googleapis.com', 'openidconnect.googleapis.com', 'www.googleapis.com'],
+  ...['appleid.apple.com', 'github.com', 'api.github.com'],
+])
 
 export function createAskOutside(options: AskOutsideOptions): AskOutside {
   const { isOwnHost, resolve = resolveName, open = openPinned, timeoutMs = TIMEOUT_MS } = options
@@ -59,8 +66,14 @@ export function createAskOutside(options: AskOutsideOptions): AskOutside {
     return bytes === null ? null : { status: answered.statusCode ?? 502, body: JSON.parse(bytes.toString()) }
   }
 
+  function hasRoom(host: string): boolean {
+    const ofHost = running.get(host) ?? 0
+    if (KNOWN_HOSTS.has(host)) return ofHost < MAX_RUNNING_PER_KNOWN_HOST
+    return allRunning < MAX_RUNNING && ofHost < MAX_RUNNING_PER_HOST
+  }
+
   function count(host: string, change: 1 | -1): void {
-    allRunning += change
+    if (!KNOWN_HOSTS.has(host)) allRunning += change
     const left = (running.get(host) ?? 0) + change
     if (left > 0) running.set(host, left)
     else running.delete(host)
@@ -68,7 +81,7 @@ export function createAskOutside(options: AskOutsideOptions): AskOutside {
 
   return async (request) => {
     const host = URL.canParse(request.url) ? new URL(request.url).host : ''
-    if (allRunning >= MAX_RUNNING || (running.get(host) ?? 0) >= MAX_RUNNING_PER_HOST) return null
+    if (!hasRoom(host)) return null
     count(host, 1)
     try {
       return await ask(request)

@@ -3,12 +3,12 @@
 import { createAnonKey } from '@sayso/data-gateway'
 import {
   type FunctionSet,
+  findOpenFunctions,
   hasFunctionSettings,
   hasSchedules,
   listFunctions,
   NO_SCHEDULES,
   type ReadSchedules,
-  readFunctionSettings,
   readSchedules,
 } from '@sayso/functions'
 import type { ProjectFiles } from '@sayso/project'
@@ -72,11 +72,7 @@ export function createFunctionSets(options: FunctionSetsOptions): FunctionSets {
       hash: found?.hash ?? '',
       async isOpen(name) {
         if (!hasSettings) return false
-        open ??= readFiles().then((files) => {
-          const isOpen = ([each, entry]: [string, string]) =>
-            !readFunctionSettings(files, each, entry).verifiesJwt
-          return new Set([...entries].filter(isOpen).map(([each]) => each))
-        })
+        open ??= readFiles().then((files) => findOpenFunctions(files, entries))
         return (await open).has(name)
       },
       async schedules() {

@@ -15,11 +15,26 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }
 }
 
+/** What is cheap to read and dear to check: for each wrong value in a list the check makes a report. */
+interface JsonBounds {
+  /** Values in the whole body. */
+  maxValues?: number
+  /** Entries of each of the body's records. */
+  maxEntries?: number
+}
+
 /** Throws `ApiFailure` for a body that is too large, not JSON, or not of the schema's shape. */
-export async function readJson<T>(c: AppContext, schema: Schema<T>, maxBytes = SMALL_BODY_BYTES): Promise<T> {
+export async function readJson<T>(
+  c: AppContext,
+  schema: Schema<T>,
+  maxBytes = SMALL_BODY_BYTES,
+  { maxValues, maxEntries = Number.POSITIVE_INFINITY }: JsonBounds = {},
+): Promise<T> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('The request must be JSON.')
-  const value = await readJsonBytes(await readBytes(c.req.raw, maxBytes))
+  const value = await readJsonBytes(await readBytes(c.req.raw, maxBytes), maxValues)
+  if (Object.values(Object(value)).some((each) => countEntries(each) > maxEntries))
+    throw badRequest(`The request has more than ${maxEntries} entries. Send less at once.`)
   const result = schema.safeParse(value)
   if (!result.success) {
     const place = result.error.issues[0]?.path.join('.') || 'the body'
@@ -28,4 +43,8 @@ export async function readJson<T>(c: AppContext, schema: Schema<T>, maxBytes = S
     )
   }
   return result.data
+}
+
+function countEntries(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 }

@@ -1,6 +1,6 @@
 /** The built-in function `ai` over HTTP: for apps in any origin, with what they may send and how failures reach them. */
 
-import { AiError, type AppAi, MAX_BODY_BYTES } from '@sayso/app-ai'
+import { AiError, type AppAi, MAX_BODY_BYTES, MAX_BODY_VALUES } from '@sayso/app-ai'
 import { FunctionError } from '@sayso/functions'
 import type { Logger } from 'pino'
 import type { AiDesk } from '../ai/ai-desk.ts'
@@ -31,7 +31,7 @@ export function createAiFunction({ ai, desk, log }: AiFunctionOptions): BuiltInF
     const asker = { projectId, personId, network: address }
     try {
       await desk.countQuestion(asker)
-      const body = await readJsonBytes(await readBytes(request, MAX_BODY_BYTES))
+      const body = await readJsonBytes(await readBytes(request, MAX_BODY_BYTES), MAX_BODY_VALUES)
       const answer = await ai.answer({
         body,
         signal: request.signal,

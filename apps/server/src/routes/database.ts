@@ -26,6 +26,8 @@ import { readQuestion, readWhere } from './read-question.ts'
 const MAX_BODY_BYTES = 100_000
 /** JSON may take several bytes for a character. */
 const MAX_ROW_BYTES = 1_000_000
+/** A key and 1,600 columns. */
+const MAX_ROW_VALUES = 5_000
 const MAX_OFFSET = 10_000_000
 const MAX_SEARCH_CHARS = 200
 
@@ -72,7 +74,7 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   })
 
   app.post(`${base}/tables/:table/rows`, mayEdit, async (c) => {
-    const request = await readJson(c, ChangeRowRequest, MAX_ROW_BYTES)
+    const request = await readJson(c, ChangeRowRequest, MAX_ROW_BYTES, { maxValues: MAX_ROW_VALUES })
     const result = await orDataFailure(() =>
       dataOf(c).changeRow(c.get('project').id, c.req.param('table'), request),
     )

@@ -1,6 +1,7 @@
 /** Turns with the model: start one, follow it, stop it. */
 
 import { randomUUID } from 'node:crypto'
+import { MAX_PROJECT_FILES } from '@sayso/project'
 import { fromEntryId, MAX_PROMPT_CHARS, MAX_SNAPSHOT_BYTES, StartTurnRequest } from '@sayso/wire'
 import { Hono } from 'hono'
 import { badRequest, tooLarge } from '../http/api-failure.ts'
@@ -14,6 +15,9 @@ import { attachToMessage } from './attachments.ts'
 import { fromSnapshot, sizeOf } from './snapshots.ts'
 import { toStartResponse } from './start-response.ts'
 
+/** All files of a project, and as many that go. */
+const MAX_ENTRIES = 2 * MAX_PROJECT_FILES
+
 export function streamRoutes(services: Services): Hono<AppEnv> {
   const { accounts, generation, limits, quotas, storageLimits, turns } = services
   const app = new Hono<AppEnv>()
@@ -25,7 +29,7 @@ export function streamRoutes(services: Services): Hono<AppEnv> {
     const account = await requireAccount(services, c)
     await limits.countStart(c)
     limits.checkAnswers(await turns.countRunning(account.id))
-    const request = await readJson(c, StartTurnRequest, MAX_SNAPSHOT_BYTES)
+    const request = await readJson(c, StartTurnRequest, MAX_SNAPSHOT_BYTES, { maxEntries: MAX_ENTRIES })
     const [project, quota] = await Promise.all([
       requireProject(services, { account, projectId: request.projectId, right: 'edit' }),
       accounts.quota(account),

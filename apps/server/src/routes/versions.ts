@@ -1,5 +1,6 @@
 /** A project's files over time: save, lock, list, look, restore. */
 
+import { MAX_PROJECT_FILES } from '@sayso/project'
 import {
   type AnswerChangesResponse,
   type ApplyResponse,
@@ -24,6 +25,9 @@ import { readJson } from '../http/read-json.ts'
 import type { Services } from '../http/services.ts'
 import { checkPath, sizeOf, toChanges, toSnapshot, toSnapshotChanges } from './snapshots.ts'
 
+/** All files of a project, and as many that go. */
+const MAX_ENTRIES = 2 * MAX_PROJECT_FILES
+
 export function versionRoutes(services: Services): Hono<AppEnv> {
   const { projects, quotas, storageLimits, versionMarks } = services
   const app = new Hono<AppEnv>()
@@ -32,7 +36,7 @@ export function versionRoutes(services: Services): Hono<AppEnv> {
 
   app.put('/api/projects/:projectId/files', mayEdit, async (c) => {
     await quotas.countChange(c.get('account'))
-    const request = await readJson(c, SaveFilesRequest, MAX_SNAPSHOT_BYTES)
+    const request = await readJson(c, SaveFilesRequest, MAX_SNAPSHOT_BYTES, { maxEntries: MAX_ENTRIES })
     const changes = toChanges(request.changes)
     await quotas.countBytes(c.get('account'), sizeOf(changes))
     await quotas.requireSpace(c.get('account'), c.get('project').id, changes)

@@ -2,6 +2,8 @@
 
 /** Four pictures as base64, and the text. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
+/** Of its JSON: 200 messages of many parts. Each is looked at on the server's thread. */
+export const MAX_BODY_VALUES = 20_000
 /** Estimated, pictures included. Older messages are left out beyond it. */
 export const MAX_INPUT_TOKENS = 12_000
 export const MAX_MESSAGES = 200

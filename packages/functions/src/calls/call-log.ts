@@ -39,9 +39,27 @@ const MAX_LINES = 120
 /** All lines that are kept for a project. Older calls lose theirs first. */
 const MAX_CHARS = 100_000
 const FRAME = /\bmain:(\d+):(\d+)/
+/** Looking for many long secrets in a line takes the server's thread for milliseconds, and a project may write hundreds of lines at once. */
+const MAX_HIDING_MS = 25
+const HIDING_MS_PER_SECOND = 25
+const NOT_SHOWN = '(Not shown: too much was written at once.)'
 
-export function createCallLog(nowMs: () => number = Date.now): CallLog {
+export function createCallLog(nowMs: () => number = Date.now, clockMs = () => performance.now()): CallLog {
   const calls: LoggedCall[] = []
+  let [hidingLeftMs, hiddenAtMs] = [MAX_HIDING_MS, clockMs()]
+
+  /** A text in which no secret was looked for is not kept. */
+  function hideInTime(text: string, hide: LineReading['hide']): string {
+    const begunMs = clockMs()
+    const earnedMs = ((begunMs - hiddenAtMs) / 1000) * HIDING_MS_PER_SECOND
+    hidingLeftMs = Math.min(MAX_HIDING_MS, hidingLeftMs + earnedMs)
+    hiddenAtMs = begunMs
+    if (hidingLeftMs <= 0) return NOT_SHOWN
+    const shown = hide(text)
+    hidingLeftMs -= clockMs() - begunMs
+    return shown
+  }
+
   let chars = 0
   return {
     begin({ id, name, hash, method }) {
@@ -61,7 +79,7 @@ export function createCallLog(nowMs: () => number = Date.now): CallLog {
       const [, lineNumber, columnNumber] = line.level === 'uncaught' ? (FRAME.exec(line.text) ?? []) : []
       const place = lineNumber === undefined ? null : locate(Number(lineNumber), Number(columnNumber))
       // Only what is kept: the engine writes more than a thread can look through.
-      const text = hide(withoutFrames(line))
+      const text = hideInTime(withoutFrames(line), hide)
       chars += text.length
       while (chars > MAX_CHARS) chars -= dropOldest(calls, call)
       call.lines.push({ level: line.level, text, place })

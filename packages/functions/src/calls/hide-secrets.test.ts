@@ -33,3 +33,14 @@ test('[FN4] a line that was cut within a secret does not end with its beginning'
   expect(hide('a task…')).toBe('a task…')
   expect(hide('key sk-live')).toBe('key sk-live')
 })
+
+test('[FN23] the end of a cut line is looked at in little time, however many secrets there are', () => {
+  const secrets = Array.from({ length: 50 }, (_, index) => `s${index}${'x'.repeat(1_200)}`)
+  const hide = createHider(secrets)
+  const before = process.cpuUsage()
+  for (let line = 0; line < 100; line += 1) expect(hide(`${'x'.repeat(2_000)}…`)).toHaveLength(2_001)
+  const { user } = process.cpuUsage(before)
+  // It took a second and more when each beginning of each form was tried.
+  expect(user / 1_000).toBeLessThan(250)
+  expect(hide(`key ${secrets[7]?.slice(0, 900)}…`)).toBe('key •••…')
+})

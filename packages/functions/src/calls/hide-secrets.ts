@@ -46,10 +46,16 @@ function hideCut(text: string, forms: readonly string[]): string {
   if (!text.endsWith(CUT)) return text
   const whole = text.slice(0, -CUT.length)
   let longest = 0
-  for (const form of forms)
-    for (let length = Math.min(form.length - 1, whole.length); length > longest; length -= 1)
-      if (whole.endsWith(form.slice(0, length))) longest = length
-  return longest < MIN_PART_CHARS ? text : `${whole.slice(0, -longest)}${HIDDEN}${CUT}`
+  for (const form of forms) {
+    const first = form.slice(0, MIN_PART_CHARS)
+    // The first place where it may begin is that of its longest part.
+    let at = whole.indexOf(first, Math.max(0, whole.length - form.length + 1))
+    while (at >= 0 && whole.length - at > longest) {
+      if (form.startsWith(whole.slice(at))) longest = whole.length - at
+      at = whole.indexOf(first, at + 1)
+    }
+  }
+  return longest === 0 ? text : `${whole.slice(0, -longest)}${HIDDEN}${CUT}`
 }
 
 /** Fewer letters say nothing, and end many a text. */

@@ -3,7 +3,7 @@
 import { isFunctionPath, type ProjectFiles } from '@sayso/project'
 import type { FunctionProblem } from './api.ts'
 
-const MAX_FUNCTIONS = 100
+export const MAX_FUNCTIONS = 100
 const MAX_SOURCE_CHARS = 2_000_000
 
 /** Null: neither too many nor too long. */

@@ -2,7 +2,7 @@
 
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
-import { readFunctionSettings } from './function-settings.ts'
+import { findOpenFunctions } from './function-settings.ts'
 import { createImportMaps } from './import-maps.ts'
 import { listFunctions } from './list-functions.ts'
 
@@ -45,11 +45,25 @@ verify_jwt = false
     'functions/json/config.json': '{ "verify_jwt": false }',
   })
   const isOpen = (name: string, folder = 'supabase/functions') =>
-    !readFunctionSettings(files, name, `${folder}/${name}/index.ts`).verifiesJwt
+    findOpenFunctions(files, new Map([[name, `${folder}/${name}/index.ts`]])).has(name)
   expect(['shut', 'hook', 'quoted', 'own', 'none'].map((name) => isOpen(name))).toEqual([
     ...[false, true, true, false, false],
   ])
   expect([isOpen('json', 'functions'), isOpen('json')]).toEqual([true, false])
+})
+
+test('[FN22] settings that would take long to read open nothing', () => {
+  const open = '[functions.pay]\nverify_jwt = false\n'
+  const entries = new Map([['pay', 'supabase/functions/pay/index.ts']])
+  const isOpen = (toml: string, others = 0) =>
+    findOpenFunctions(
+      filesOf({ 'supabase/config.toml': toml }),
+      new Map([...entries, ...Array.from({ length: others }, (_, at) => [`f${at}`, ''] as const)]),
+    ).has('pay')
+  expect([isOpen(open), isOpen(open, 99), isOpen(open, 100)]).toEqual([true, true, false])
+  // Half a minute for a pattern that looks at the whole line.
+  expect(isOpen(`[${' '.repeat(200_000)}\n${open}`)).toBe(true)
+  expect(isOpen(`${open}${'#\n'.repeat(200_000)}`)).toBe(false)
 })
 
 test('[FN1] the nearest import map names packages and shared files', () => {

@@ -1,5 +1,6 @@
 /** Schedules of functions: the file `schedule` beside a function's code, with one line in the form of cron. */
 
+import { setImmediate } from 'node:timers/promises'
 import { dirname, type ProjectFiles } from '@sayso/project'
 import { Cron } from 'croner'
 import type { FunctionProblem } from '../compile/api.ts'
@@ -34,19 +35,28 @@ export function hasSchedules(paths: Iterable<string>): boolean {
 }
 
 /** @param nowMs a schedule must have a moment after it. */
-export function readSchedules(files: ProjectFiles, nowMs: number): ReadSchedules {
+export async function readSchedules(files: ProjectFiles, nowMs: number): Promise<ReadSchedules> {
   const schedules: FunctionSchedule[] = []
   const problems: FunctionProblem[] = []
-  for (const [name, entry] of listFunctions(files.keys())) {
+  const found = [...listFunctions(files.keys())].flatMap(([name, entry]) => {
     const path = `${dirname(entry)}/schedule`
     const file = files.get(path)
-    if (file === undefined) continue
+    return file === undefined ? [] : [{ name, path, file }]
+  })
+  for (const { name, path, file } of found.slice(0, MAX_SCHEDULES)) {
+    // A line whose moments are rare takes the server's thread for some 30 ms.
+    await setImmediate()
     const read = file.isBinary ? { line: 1, message: FORM } : readSchedule(file.content, nowMs)
     if ('message' in read) problems.push({ file: path, ...read })
-    else if (schedules.length === MAX_SCHEDULES)
-      problems.push({ file: path, line: 1, message: `A project has at most ${MAX_SCHEDULES} schedules.` })
     else schedules.push({ name, ...read })
   }
+  const excess = found[MAX_SCHEDULES]
+  if (excess !== undefined)
+    problems.push({
+      file: excess.path,
+      line: 1,
+      message: `A project has at most ${MAX_SCHEDULES} schedules.`,
+    })
   return { schedules, problems }
 }
 

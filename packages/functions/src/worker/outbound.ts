@@ -24,13 +24,37 @@ declare const HOME_KEY: string
 /** A proxy writes these, and servers believe their own proxies: this one, whose public name leads to its proxy, too. */
 const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip|true-client-ip|cf-connecting-ip|via|x-sayso-.*)$/i
 
+/** Each takes a connection of this machine's, which the functions of all projects share. The server answers four of a project at once. */
+const MAX_AT_HOME = 200
+/** A call that is ended takes its requests along, and nothing here hears of that. */
+const LONGEST_MS = 40_000
+const atHome = new Set<{ begunMs: number }>()
+
+function hasRoomAtHome(): boolean {
+  if (atHome.size >= MAX_AT_HOME)
+    for (const asked of atHome) if (Date.now() - asked.begunMs > LONGEST_MS) atHome.delete(asked)
+  return atHome.size < MAX_AT_HOME
+}
+
+function tooMany(): Response {
+  const message = `Functions of a project have ${MAX_AT_HOME} requests for its data open at once. Wait for some of them first.`
+  return Response.json({ code: 'TOO_MANY', message }, { status: 429, headers: { 'Retry-After': '1' } })
+}
+
 export default {
   async fetch(request: Request, { public: publicWay, home }: Ways): Promise<Response> {
     const headers = new Headers(request.headers)
     for (const name of request.headers.keys()) if (FORWARDED.test(name)) headers.delete(name)
     if (!isHome(new URL(request.url))) return await publicWay.fetch(new Request(request, { headers }))
-    headers.set(HOME_KEY_HEADER, HOME_KEY)
-    return await home.fetch(new Request(request, { headers }))
+    if (!hasRoomAtHome()) return tooMany()
+    const asked = { begunMs: Date.now() }
+    atHome.add(asked)
+    try {
+      headers.set(HOME_KEY_HEADER, HOME_KEY)
+      return await home.fetch(new Request(request, { headers }))
+    } finally {
+      atHome.delete(asked)
+    }
   },
 }
 

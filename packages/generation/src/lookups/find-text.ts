@@ -3,7 +3,9 @@
 import type { ProjectFiles } from '@sayso/project'
 import { matchPaths } from './glob.ts'
 import type { LookRequest } from './look-request.ts'
-import type { Patterns } from './timed-pattern.ts'
+import { createLookPace } from './look-turn.ts'
+import { linesAt } from './text-lines.ts'
+import { MAX_FOUND_LINES, type Patterns } from './timed-pattern.ts'
 
 type FindRequest = Extract<LookRequest, { kind: 'find' }>
 
@@ -28,26 +30,38 @@ const MAX_LINE_CHARS = 160
 /** Files whose text nobody wrote. */
 const SKIPPED = /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-export function findText(files: ProjectFiles, request: FindRequest, patterns: Patterns): Found {
+export async function findText(
+  files: ProjectFiles,
+  request: FindRequest,
+  patterns: Patterns,
+): Promise<Found> {
   const { text, pattern, glob } = request
   const paths = [...files]
     .filter(([path, { isBinary }]) => !isBinary && !SKIPPED.test(path))
     .map(([path]) => path)
-  const candidates = glob === null ? paths : matchPaths(paths, glob, patterns)
+  const candidates = glob === null ? paths : await matchPaths(paths, glob, patterns)
   if (candidates === null) return { fileCount: 0, text: REASONS.lateGlob }
   const whole = candidates.map((path) => files.get(path)?.content ?? '')
   const texts = beginnings(whole)
   const isWhole = texts.every((text, index) => text.length === whole[index]?.length)
-  const lines = pattern === null ? linesWith(texts, text) : patterns.findLines(texts, pattern)
+  const lines = pattern === null ? await linesWith(texts, text) : await patterns.findLines(texts, pattern)
   if (typeof lines === 'string') return { fileCount: 0, text: REASONS[lines] }
   const found = candidates
     .map((path, index) => ({ path, content: texts[index] ?? '', lines: lines[index] ?? [] }))
     .filter(({ path, lines }) => lines.length > 0 || isNamed(path, request))
-    // A declaration is what is mostly looked for; after it the files with most of it.
-    .map((file) => ({ ...file, rank: hasDeclaration(file, text) ? 0 : 1 }))
-    .sort((a, b) => a.rank - b.rank || b.lines.length - a.lines.length)
+  const read: FoundFile[] = []
+  const letOthersRun = createLookPace()
+  for (const { path, content, lines } of found) {
+    await letOthersRun(content.length)
+    read.push({ path, lines, texts: linesAt(content, lines) })
+  }
+  // A declaration is what is mostly looked for; after it the files with most of it.
+  const ranked = read
+    .map((file) => ({ file, rank: hasDeclaration(file, text) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || b.file.lines.length - a.file.lines.length)
+    .map(({ file }) => file)
   const note = isWhole ? '' : ONLY_BEGINNINGS
-  return { fileCount: found.length, text: [describe(found), note].filter((part) => part !== '').join('\n') }
+  return { fileCount: found.length, text: [describe(ranked), note].filter((part) => part !== '').join('\n') }
 }
 
 /** A search takes the server's thread: of very much text the beginnings of files are searched, as when files are chosen. */
@@ -61,23 +75,30 @@ function beginnings(texts: readonly string[]): string[] {
 }
 
 /** Zero-based numbers of the lines, for each text. */
-function linesWith(texts: readonly string[], wanted: string): number[][] {
+async function linesWith(texts: readonly string[], wanted: string): Promise<number[][]> {
   const needle = wanted.toLowerCase()
-  return texts.map((text) => {
-    const lower = text.toLowerCase()
-    const found: number[] = []
-    let line = 0
-    let counted = 0
-    for (let at = lower.indexOf(needle); at >= 0; ) {
-      line += countBreaks(lower, counted, at)
-      counted = at
-      found.push(line)
-      const end = lower.indexOf('\n', at + needle.length)
-      if (end < 0) break
-      at = lower.indexOf(needle, end)
-    }
-    return found
-  })
+  const found: number[][] = []
+  const letOthersRun = createLookPace()
+  for (const text of texts) {
+    await letOthersRun(text.length)
+    found.push(linesOf(text.toLowerCase(), needle))
+  }
+  return found
+}
+
+function linesOf(lower: string, needle: string): number[] {
+  const found: number[] = []
+  let line = 0
+  let counted = 0
+  for (let at = lower.indexOf(needle); at >= 0 && found.length < MAX_FOUND_LINES; ) {
+    line += countBreaks(lower, counted, at)
+    counted = at
+    found.push(line)
+    const end = lower.indexOf('\n', at + needle.length)
+    if (end < 0) break
+    at = lower.indexOf(needle, end)
+  }
+  return found
 }
 
 function countBreaks(text: string, from: number, to: number): number {
@@ -92,17 +113,17 @@ function isNamed(path: string, { text, pattern }: FindRequest): boolean {
 
 interface FoundFile {
   path: string
-  content: string
   lines: readonly number[]
+  /** The lines themselves. */
+  texts: readonly string[]
 }
 
 const DECLARES = /\b(?:function|const|let|class|interface|type|enum|table|policy)\s+["']?/
 
-function hasDeclaration({ content, lines }: FoundFile, text: string): boolean {
-  const all = content.split('\n')
-  return lines.some((line) => {
-    const [, after = ''] = (all[line] ?? '').split(DECLARES)
-    return after.startsWith(text)
+function hasDeclaration({ texts }: FoundFile, text: string): boolean {
+  return texts.some((line) => {
+    const declared = DECLARES.exec(line)
+    return declared !== null && line.startsWith(text, declared.index + declared[0].length)
   })
 }
 
@@ -115,11 +136,13 @@ function describe(found: readonly FoundFile[]): string {
   ].join('\n')
 }
 
-function describeFile({ path, content, lines }: FoundFile): string {
-  const all = content.split('\n')
-  const shown = lines.slice(0, MAX_LINES).map((line) => `${line + 1}: ${shorten((all[line] ?? '').trim())}`)
+function describeFile({ path, lines, texts }: FoundFile): string {
+  const shown = lines
+    .slice(0, MAX_LINES)
+    .map((line, index) => `${line + 1}: ${shorten((texts[index] ?? '').trim())}`)
   const more = lines.length - shown.length
-  return [path, ...shown, ...(more > 0 ? [`and ${more} more lines`] : [])].join('\n')
+  const count = lines.length === MAX_FOUND_LINES ? `at least ${more}` : more
+  return [path, ...shown, ...(more > 0 ? [`and ${count} more lines`] : [])].join('\n')
 }
 
 function shorten(line: string): string {

@@ -3,14 +3,18 @@
 import type { Patterns } from './timed-pattern.ts'
 
 /** The paths that fit: `*` and `?` stay within a folder, `**` does not. Null: the pattern takes too long. */
-export function matchPaths(paths: readonly string[], glob: string, patterns: Patterns): string[] | null {
+export async function matchPaths(
+  paths: readonly string[],
+  glob: string,
+  patterns: Patterns,
+): Promise<string[] | null> {
   const source = glob.replace(/(?:\*\*\/)+|\*{2,}|[*?]|[\\^$.|+()[\]{}]/g, (part) => {
     if (part.endsWith('*/')) return '(?:.*/)?'
     if (part.startsWith('**')) return '.*'
     if (part === '*') return '[^/]*'
     return part === '?' ? '[^/]' : `\\${part}`
   })
-  const found = patterns.findLines(paths, { source: `^${source}$`, flags: '' })
+  const found = await patterns.findLines(paths, { source: `^${source}$`, flags: '' })
   return typeof found === 'string' ? null : paths.filter((_path, index) => found[index]?.length)
 }
 

@@ -2,6 +2,7 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { readRequest } from './look-request.ts'
 import { lookUp } from './look-up.ts'
+import { createPatterns } from './timed-pattern.ts'
 
 const MONEY = `export const CURRENCY = 'EUR'\n\nexport function formatPrice(cents: number) {\n  return \`\${cents / 100} \${CURRENCY}\`\n}\n`
 
@@ -69,6 +70,53 @@ test('[MR4] of very much text the beginnings of files are searched, quickly', as
   const { text, lookups } = await lookUp(['find first7', 'find late'], world)
   expect(text).toContain('Only the beginnings of long files were searched.')
   expect(lookups.map(({ count }) => count)).toEqual([1, 0])
+})
+
+const TURN = (found: number[]) => {
+  let next = setImmediate(function count() {
+    found[0] = (found[0] ?? 0) + 1
+    next = setImmediate(count)
+  })
+  return () => clearImmediate(next)
+}
+
+test.each([
+  ['a plain text', 'find a', 300],
+  ['a regular expression', 'find /[ab]/', 300],
+  ['lines of a long file', 'read f0.ts:1-2', 1],
+])(
+  '[MR16] %s in eight megabytes of short lines takes little time, with turns for others',
+  async (_name, line, turns) => {
+    const text = 'a\n'.repeat(120_000)
+    const many = new Map(Array.from({ length: 34 }, (_, index) => [`f${index}.ts`, textFile(text)]))
+    const seen = [0]
+    const stop = TURN(seen)
+    const before = process.cpuUsage()
+    const looked = await lookUp(
+      Array.from({ length: 20 }, (_, index) => `${line}${' '.repeat(index)}`),
+      {
+        ...{ files: many, deleted: new Map() },
+      },
+    )
+    stop()
+    expect(looked.lookups[0]?.count).toBeGreaterThan(0)
+    expect(seen[0]).toBeGreaterThan(turns)
+    // Twenty requests took 12 seconds and more.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(6_000)
+  },
+)
+
+test('[MR16] all regular expressions of one list together have a second', async () => {
+  let nowMs = 0
+  // Each search asks twice.
+  const patterns = createPatterns(() => {
+    nowMs += 130
+    return nowMs
+  })
+  const found: unknown[] = []
+  for (let search = 0; search < 10; search += 1)
+    found.push(await patterns.findLines(['a'], { source: 'a', flags: '' }))
+  expect(found).toEqual([...Array.from({ length: 8 }, () => [[0]]), 'late', 'late'])
 })
 
 test('[MR6] files are read whole, in part, and by a pattern in which brackets are themselves', async () => {

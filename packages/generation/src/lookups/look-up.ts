@@ -1,6 +1,5 @@
 /** Answers a model's requests to look something up, within limits that the prompt names. */
 
-import { setImmediate } from 'node:timers/promises'
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
 import { countTokens } from '../context/count-tokens.ts'
@@ -8,7 +7,9 @@ import { showFiles } from '../context/describe-files.ts'
 import { findText } from './find-text.ts'
 import { isGlob, matchPaths } from './glob.ts'
 import { type LookRequest, readRequest } from './look-request.ts'
+import { takeLookTurn } from './look-turn.ts'
 import { readPackageTypes } from './package-types.ts'
+import { partOf } from './text-lines.ts'
 import { createPatterns } from './timed-pattern.ts'
 
 /** Times that one answer may look things up. The prompt (`guides.ts`) names this limit. */
@@ -42,8 +43,7 @@ export async function lookUp(lines: readonly string[], world: LookWorld): Promis
   const answer = createAnswer(world)
   for (const line of [...new Set(lines)].slice(0, MAX_REQUESTS)) {
     const request = readRequest(line)
-    // Each holds the thread for some milliseconds.
-    await setImmediate()
+    await takeLookTurn()
     if (request !== null) await answer.add(request)
     else answer.miss(`${line.slice(0, MAX_ASKED_CHARS)} (unknown: use find, read, types or rows)`)
   }
@@ -81,10 +81,10 @@ function createAnswer(world: LookWorld): Answer {
     return true
   }
 
-  function read({ path, lines }: Extract<LookRequest, { kind: 'read' }>): void {
+  async function read({ path, lines }: Extract<LookRequest, { kind: 'read' }>): Promise<void> {
     const file = files.get(path)
     if (file === undefined && isGlob(path)) {
-      const paths = matchPaths([...files.keys()], path, patterns)
+      const paths = await matchPaths([...files.keys()], path, patterns)
       if (paths === null) room.miss(`${path} (the pattern takes too long: name the files)`)
       else if (paths.length === 0) room.miss(`${path} (no file fits)`)
       note('read', path, paths?.filter(showFile).length ?? 0)
@@ -92,11 +92,9 @@ function createAnswer(world: LookWorld): Answer {
       note('read', path, showFile(path) ? 1 : 0)
     else {
       const range = `${lines.from}-${lines.to}`
-      const part = file.content
-        .split('\n')
-        .slice(lines.from - 1, lines.to)
-        .join('\n')
-      const isShown = room.show(`<file path="${path}" lines="${range}">\n${part}\n</file>`)
+      const isShown = room.show(
+        `<file path="${path}" lines="${range}">\n${partOf(file.content, lines)}\n</file>`,
+      )
       if (!isShown) room.miss(`${path}:${range} (too long)`)
       note('read', `${path}:${range}`, isShown ? 1 : 0)
     }
@@ -112,18 +110,18 @@ function createAnswer(world: LookWorld): Answer {
     )
   }
 
-  function find(request: Extract<LookRequest, { kind: 'find' }>): void {
+  async function find(request: Extract<LookRequest, { kind: 'find' }>): Promise<void> {
     const { text, glob } = request
     const asked = glob === null ? text : `${text} in ${glob}`
-    const found = findText(files, request, patterns)
+    const found = await findText(files, request, patterns)
     showResult(`find ${asked}`, found.text === '' ? null : found.text, 'found nowhere')
     note('find', asked, found.fileCount)
   }
 
   return {
     async add(request) {
-      if (request.kind === 'read') read(request)
-      else if (request.kind === 'find') find(request)
+      if (request.kind === 'read') await read(request)
+      else if (request.kind === 'find') await find(request)
       else if (request.kind === 'types') {
         const asked = [request.packageName, request.name ?? ''].join(' ').trim()
         const types = await readPackageTypes(world.files, request.packageName, request.name)

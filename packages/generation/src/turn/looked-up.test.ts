@@ -5,6 +5,8 @@ test('[MR10] what a model looks up is read beside the answer, live and again, ke
   const world = createTurnWorld()
   const streamId = await world.start()
   world.model.say('I look first.\n<saysoLook>\nfind App\nread app.json\n</saysoLook>\n')
+  // Look-ups wait for their turn, by the clock.
+  await expect.poll(() => world.model.requests.length).toBe(2)
   world.model.say('Here')
   await world.time.advance(200)
   world.model.say(' it is.')

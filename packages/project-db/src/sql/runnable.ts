@@ -25,7 +25,7 @@ export function runnableOf(statement: Statement): RunnableStatement {
     const setting = actingSetting(node)
     return setting === null ? asWritten : { ...asWritten, text: `reset ${setting}` }
   }
-  const places = rolesIn(node).flatMap((role) => placeOf(role, statement))
+  const places = placesOf(rolesIn(node), statement)
   return places.length === 0 ? asWritten : withOwner(statement.text, places)
 }
 
@@ -79,13 +79,22 @@ interface Place {
   end: number
 }
 
-const WORD = /^(?:"([^"]+)"|([\w$]+))/
+const WORD = /(?:"([^"]+)"|([\w$]+))/y
 
-/** In units of the statement's text. A name that is written in another way stays, and PostgreSQL refuses it. */
-function placeOf({ name, location }: NamedRole, { text, startByte }: Statement): Place[] {
-  const start = Buffer.from(text).toString('utf8', 0, location - startByte).length
-  const [word = '', quoted, bare = ''] = WORD.exec(text.slice(start)) ?? []
-  return (quoted ?? bare.toLowerCase()) === name ? [{ start, end: start + word.length }] : []
+/**
+ * In units of the statement's text, the first one first, in one pass: there may be thousands of roles. A name that is written in another way
+ * stays, and PostgreSQL refuses it.
+ */
+function placesOf(roles: readonly NamedRole[], { text, startByte }: Statement): Place[] {
+  const bytes = Buffer.from(text)
+  let [seenBytes, start] = [0, 0]
+  return roles.flatMap(({ name, location }) => {
+    start += bytes.toString('utf8', seenBytes, location - startByte).length
+    seenBytes = location - startByte
+    WORD.lastIndex = start
+    const [word = '', quoted, bare = ''] = WORD.exec(text) ?? []
+    return (quoted ?? bare.toLowerCase()) === name ? [{ start, end: start + word.length }] : []
+  })
 }
 
 const OWNER = 'current_user'
