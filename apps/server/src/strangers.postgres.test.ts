@@ -473,6 +473,7 @@ const ROWS: Row[] = [
   { route: 'DELETE /api/projects/:projectId/check-data/:ref', nobody: 401, stranger: 404, owner: 204 },
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/marks', nobody: 401, stranger: 404, owner: 200 },
+  { route: 'GET /api/projects/:projectId/database/structure', nobody: 401, stranger: 404, owner: 200 },
   {
     route: 'GET /api/projects/:projectId/database/tables/:table',
     nobody: 401,
