@@ -3,9 +3,9 @@
 import { t } from '@sayso/language/database'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { useNewMigration } from '../migrations/use-new-migration.ts'
-import { FIELD } from '../people/new-person-dialog.tsx'
 import { bucketMigration, type NewBucket } from './bucket-migration.ts'
 
 const EMPTY: NewBucket = {
