@@ -119,7 +119,12 @@ test('[PW20] constraints, indexes, triggers, policies and rights of a table are 
 test('[PW20] functions say what they take and give, whose rights they have, and who may call them', () => {
   expect(structure.functions).toMatchObject([
     {
-      ...{ name: 'hidden.add', arguments: 'a integer, b integer DEFAULT 1', result: 'integer', language: 'sql' },
+      ...{
+        name: 'hidden.add',
+        arguments: 'a integer, b integer DEFAULT 1',
+        result: 'integer',
+        language: 'sql',
+      },
       ...{ isSecurityDefiner: true, callers: [] },
     },
     { name: 'note', result: 'trigger', isSecurityDefiner: false, callers: ['anon', 'authenticated'] },

@@ -5,6 +5,7 @@ import type {
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
+  DatabaseStructure,
   DataPurpose,
   ProbeResponse,
   RowKey,
@@ -58,6 +59,13 @@ export const overviewQuery = (shown: ShownData) =>
   queryOptions({
     queryKey: shownKey(shown),
     queryFn: () => api.call<DatabaseOverview>('GET', databaseUrl(shown)),
+    ...FRESH,
+  })
+
+export const structureQuery = (shown: ShownData) =>
+  queryOptions({
+    queryKey: [...shownKey(shown), 'structure'],
+    queryFn: () => api.call<DatabaseStructure>('GET', databaseUrl(shown, '/structure')),
     ...FRESH,
   })
 
