@@ -476,7 +476,7 @@ const ROWS: Row[] = [
   {
     route: 'POST /api/projects/:projectId/database/live/broadcast',
     body: () => ({ channel: 'garden', isPrivate: false, event: 'rain', payload: {} }),
-    ...{ nobody: 401, stranger: 404, owner: 200 },
+    ...{ nobody: 401, stranger: 404, owner: 204 },
   },
   { route: 'GET /api/projects/:projectId/database/structure', nobody: 401, stranger: 404, owner: 200 },
   {

@@ -52,6 +52,3 @@ export const SendBroadcastRequest = z.object({
   payload: z.record(z.string(), z.unknown()),
 })
 export type SendBroadcastRequest = z.infer<typeof SendBroadcastRequest>
-
-/** `error`: why it was not sent. */
-export type SendBroadcastResponse = { success: true } | { success: false; error: string }

@@ -1,7 +1,8 @@
 /** The live channels of a project's apps, as its makers watch them, and broadcasts that they send. */
 
-import { type LiveNews, SendBroadcastRequest, type SendBroadcastResponse } from '@sayso/wire'
+import { type LiveNews, SendBroadcastRequest } from '@sayso/wire'
 import { Hono } from 'hono'
+import { tooMany } from '../http/api-failure.ts'
 import { projectOfPath } from '../http/authorise.ts'
 import type { AppContext, AppEnv } from '../http/context.ts'
 import { readJson } from '../http/read-json.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../http/services.ts'
 import { dataOfQuery } from './data.ts'
 
 const MAX_BODY_BYTES = 100_000
+const BUSY = 'This app sends more than its share at the moment. Try again in a second.'
 
 export function liveChannelRoutes(services: Services): Hono<AppEnv> {
   const { projectDatabases, live, readings, quotas } = services
@@ -33,9 +35,9 @@ export function liveChannelRoutes(services: Services): Hono<AppEnv> {
       ...{ path: 'api/broadcast', isPrivate: false },
       body: { messages: [{ topic: channel, event, payload, private: isPrivate }] },
     })
-    return c.json<SendBroadcastResponse>(
-      refused === null ? { success: true } : { success: false, error: refused.sentence },
-    )
+    // The names are short texts: nothing else is refused.
+    if (refused !== null) throw tooMany(BUSY, refused.retryAfterMs ?? 0)
+    return c.body(null, 204)
   })
 
   return app
