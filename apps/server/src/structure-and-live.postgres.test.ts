@@ -46,26 +46,31 @@ test('[SV380] the structure of the test data is one answer, and that of live dat
   })
 })
 
-/** Reads the event stream as the page does. */
-async function watch() {
+/** Reads an event stream as the page does. */
+async function readEvents<Event>(path: string): Promise<Event[]> {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
   const cookie = [...maker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const url = `http://127.0.0.1:${product.server.port}${base}/live`
+  const url = `http://127.0.0.1:${product.server.port}${path}`
   const response = await fetch(url, { headers: { cookie }, signal: ending.signal })
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  const news: LiveNews[] = []
+  const events: Event[] = []
   const reading = async () => {
     let text = ''
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const blocks = `${text}${piece}`.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) if (block.startsWith('data: ')) news.push(JSON.parse(block.slice(6)))
+      for (const block of blocks) if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)))
     }
   }
   void reading().catch((error) => {
     if (!ending.signal.aborted) throw error
   })
+  return events
+}
+
+async function watch() {
+  const news = await readEvents<LiveNews>(`${base}/live`)
   return {
     channels: () => news.findLast((each) => each.type === 'channels')?.channels ?? null,
     events: (): LiveEvent[] => news.flatMap((each) => (each.type === 'event' ? [each.event] : [])),
@@ -118,4 +123,33 @@ test('[SV382] a broadcast of the maker reaches the app, and is seen as an event'
         })
       ).status,
     ).toBe(400)
+})
+
+test('[SV383] writes of apps, rows changed by hand and migrations are reported to the pages of the project', async () => {
+  const events = await readEvents<{ type: string }>(base.replace('/database', '/events'))
+  const count = () => events.filter(({ type }) => type === 'data').length
+  await expect.poll(() => events.map(({ type }) => type), PATIENCE).toContain('mark')
+  const writes = [
+    () =>
+      product
+        .nobody()
+        .send('POST', `${connection.path}/rest/v1/rpc/water`, {}, { apikey: connection.anonKey }),
+    () => maker.send('POST', `${base}/tables/plants/rows`, { kind: 'add', values: { id: '7' } }),
+    async () => {
+      const sql = 'create table pots (id int)'
+      const hash = createHash('sha256').update(sql).digest('hex')
+      return await maker.send('POST', base.replace(/projects\/(.*)\/database/, 'migrations/$1'), {
+        sql,
+        hash,
+      })
+    },
+  ]
+  for (const [index, write] of writes.entries()) {
+    expect((await write()).status).toBe(200)
+    await expect.poll(count, PATIENCE).toBeGreaterThan(index)
+  }
+  const before = count()
+  await maker.get(`${base}/structure`)
+  await maker.send('POST', `${base}/query`, { sql: 'select 1' })
+  expect(count()).toBe(before)
 })

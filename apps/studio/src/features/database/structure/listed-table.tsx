@@ -49,7 +49,7 @@ export function ListedTable({ table, rowCount, edits }: ListedTableProps) {
         <span className="text-ui-s text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</span>
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-3">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 pointer-coarse:gap-3">
           <Button onClick={() => void copyText(sql)}>{t('copySql')}</Button>
           {edits === null ? null : (
             <>
@@ -189,7 +189,7 @@ function Line({ name, text, isKey = false, copied, children }: LineProps) {
         ) : null}{' '}
         <span className="text-ink-2">{text}</span>
       </p>
-      <div className="flex shrink-0 gap-1">
+      <div className="flex shrink-0 gap-1 pointer-coarse:gap-3">
         {copied === undefined ? null : (
           <IconButton label={t('copySqlOf', { name })} onClick={() => void copyText(copied)}>
             <Copy strokeWidth={1.75} aria-hidden="true" />
