@@ -21,7 +21,7 @@ export interface LiveChannel {
   isPrivate: boolean
   /** Sockets at this server. */
   listeners: number
-  /** At any server: the key, and what it says as JSON, cut. At most 50 are listed. */
+  /** Presences at any server: the key, and what it says as JSON, cut. At most 50 are listed; one key may have several. */
   present: { key: string; says: string }[]
   presentCount: number
   /** Changes of rows that are listened to; `table` null: of all. `listeners`: channels that ask for the same. At most 20 are listed. */

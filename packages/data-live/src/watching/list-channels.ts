@@ -22,21 +22,23 @@ export function listChannels(rooms: readonly NamedRoom[]): LiveChannel[] {
     .sort((a, b) => b.room.members.size - a.room.members.size)
     .slice(0, MAX_CHANNELS)
     .map(({ name, isPrivate, room }) => {
-      const present = Object.entries(room.state())
       return {
         ...{ name, isPrivate },
         listeners: room.members.size,
-        present: present.slice(0, MAX_PRESENT).map(([key, { metas }]) => ({ key, says: saysOf(metas) })),
-        presentCount: present.length,
+        present: room.present(MAX_PRESENT).map(({ key, meta }) => ({ key, says: saysOf(meta) })),
+        presentCount: room.presentCount,
         subscriptions: subscriptionsOf(room),
       }
     })
 }
 
-/** Of several devices with one key, the newest. */
-function saysOf(metas: readonly Record<string, unknown>[]): string {
-  const { phx_ref: _, ...said } = metas.at(-1) ?? {}
-  return JSON.stringify(said).slice(0, MAX_SAYS_CHARS)
+/** Written once for a presence: it is looked at twice a second, and may be long. */
+const written = new WeakMap<object, string>()
+
+function saysOf(meta: Record<string, unknown>): string {
+  const says = written.get(meta) ?? JSON.stringify(meta).slice(0, MAX_SAYS_CHARS)
+  written.set(meta, says)
+  return says
 }
 
 function subscriptionsOf({ members }: Room): LiveChannel['subscriptions'] {

@@ -61,13 +61,9 @@ function ListedChannel({ channel, onChoose }: { channel: LiveChannel; onChoose: 
             <summary className="min-h-8 cursor-default text-ink-2 pointer-coarse:min-h-11">
               {t('presentPeople', { count: presentCount })}
             </summary>
-            <ul className="flex flex-col gap-1">
-              {present.map(({ key, says }) => (
-                <li key={key} dir="ltr" className="break-all text-start font-mono text-code-s">
-                  {key} <span className="text-ink-2">{says === '{}' ? '' : says}</span>
-                </li>
-              ))}
-            </ul>
+            <p dir="ltr" className="whitespace-pre-wrap break-all text-start font-mono text-code-s">
+              {present.map(({ key, says }) => (says === '{}' ? key : `${key} ${says}`)).join('\n')}
+            </p>
             {presentCount > present.length ? (
               <p className="text-ink-2">{t('andMore', { count: presentCount - present.length })}</p>
             ) : null}

@@ -56,7 +56,7 @@ function placeText(event: LiveEvent): string {
     case 'change':
       return `${event.event} ${event.table}`
     case 'broadcast':
-      return `${event.channel} › ${event.event}`
+      return `${event.channel}: ${event.event}`
     case 'present':
     case 'absent':
       return event.count > 1 ? `${event.channel} × ${event.count}` : event.channel

@@ -71,7 +71,7 @@ test('[SN193] channels show listeners, people and subscriptions, and events the 
   const texts = await events.allInnerTexts()
   expect(texts.slice(0, 3).map((text) => text.replace(/\s+/g, ' ').replace(/^\S+ /, ''))).toEqual([
     'Change for 2 channels INSERT plants 30 bytes',
-    'Broadcast garden › rain 8 bytes',
+    'Broadcast garden: rain 8 bytes',
     'Joined garden',
   ])
   expect(asked()).toBe(1)

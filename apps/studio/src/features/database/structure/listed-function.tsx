@@ -4,40 +4,42 @@ import { t } from '@sayso/language/structure'
 import type { FunctionStructure } from '@sayso/wire'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
+import { Disclosure } from './disclosure.tsx'
 
 export function ListedFunction({ listed }: { listed: FunctionStructure }) {
   const { name, arguments: taken, result, language, isSecurityDefiner, callers, sql } = listed
   // Triggers alone run such a function.
   const isOfTrigger = result === 'trigger'
   return (
-    <details className="rounded-large border border-line">
-      <summary className="flex min-h-10 cursor-default flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 pointer-coarse:min-h-11">
-        <span dir="ltr" className="min-w-0 break-words text-start font-mono text-code-s">
-          <span className="font-medium">{name}</span>({taken}){result === null ? '' : ` → ${result}`}
-        </span>
-        {isSecurityDefiner ? <span className="text-ui-s text-warn">security definer</span> : null}
-      </summary>
-      <div className="flex flex-col gap-3 border-t border-line p-3">
-        <p className="text-ink-2">
-          {[
-            t('writtenIn', { language }),
-            isSecurityDefiner ? t('runsWithItsOwnersRights') : '',
-            isOfTrigger ? '' : callersText(callers),
-          ]
-            .filter((sentence) => sentence !== '')
-            .join(' ')}
-        </p>
-        <pre
-          dir="ltr"
-          className="max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-large bg-raised p-3 text-start font-mono text-code-s"
-        >
-          {sql}
-        </pre>
-        <Button className="self-start" onClick={() => void copyText(sql)}>
-          {t('copySql')}
-        </Button>
-      </div>
-    </details>
+    <Disclosure
+      head={
+        <>
+          <span dir="ltr" className="min-w-0 break-words text-start font-mono text-code-s">
+            <span className="font-medium">{name}</span>({taken}){result === null ? '' : ` returns ${result}`}
+          </span>
+          {isSecurityDefiner ? <span className="text-ui-s text-warn">security definer</span> : null}
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {[
+          t('writtenIn', { language }),
+          isSecurityDefiner ? t('runsWithItsOwnersRights') : '',
+          isOfTrigger ? '' : callersText(callers),
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
+      </p>
+      <pre
+        dir="ltr"
+        className="max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-large bg-raised p-3 text-start font-mono text-code-s"
+      >
+        {sql}
+      </pre>
+      <Button className="self-start" onClick={() => void copyText(sql)}>
+        {t('copySql')}
+      </Button>
+    </Disclosure>
   )
 }
 

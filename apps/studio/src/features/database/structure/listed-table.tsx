@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sizeText } from '../files/file-text.ts'
+import { Disclosure } from './disclosure.tsx'
 import type { StructureEdit } from './edit-dialog.tsx'
 import { dropColumnSql, dropIndexSql } from './structure-edits.ts'
 
@@ -41,48 +42,49 @@ export function ListedTable({ table, rowCount, edits }: ListedTableProps) {
     kind === 'view' ? null : sizeText(sizeBytes),
   ]
   return (
-    <details className="rounded-large border border-line">
-      <summary className="flex min-h-10 cursor-default flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 pointer-coarse:min-h-11">
-        <h3 className="min-w-0 break-all font-medium">
-          <bdi dir="ltr">{name}</bdi>
-        </h3>
-        <span className="text-ui-s text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</span>
-      </summary>
-      <div className="flex flex-col gap-4 border-t border-line p-3">
-        <div className="flex flex-wrap gap-2 pointer-coarse:gap-3">
-          <Button onClick={() => void copyText(sql)}>{t('copySql')}</Button>
-          {edits === null ? null : (
-            <>
-              <Button onClick={() => edits.ask({ kind: 'add-column', table })}>{t('addAColumn')}</Button>
-              <Button onClick={() => edits.ask({ kind: 'add-index', table })}>{t('addAnIndex')}</Button>
-            </>
-          )}
-        </div>
-        <Parts title={t('columns')}>
-          {columns.map((column) => (
-            <Line key={column.name} name={column.name} text={columnText(column)} isKey={column.isKey}>
-              {edits === null ? null : (
-                <>
-                  <IconButton
-                    label={t('renameName', { name: column.name })}
-                    onClick={() => edits.ask({ kind: 'rename-column', table, column: column.name })}
-                  >
-                    <Pencil strokeWidth={1.75} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={t('writeSqlToDrop', { name: column.name })}
-                    onClick={() => edits.write(dropColumnSql(name, column.name))}
-                  >
-                    <Trash2 strokeWidth={1.75} aria-hidden="true" />
-                  </IconButton>
-                </>
-              )}
-            </Line>
-          ))}
-        </Parts>
-        <OtherParts table={table} edits={edits} />
+    <Disclosure
+      head={
+        <>
+          <h3 className="min-w-0 break-all font-medium">
+            <bdi dir="ltr">{name}</bdi>
+          </h3>
+          <span className="text-ui-s text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2 pointer-coarse:gap-3">
+        <Button onClick={() => void copyText(sql)}>{t('copySql')}</Button>
+        {edits === null ? null : (
+          <>
+            <Button onClick={() => edits.ask({ kind: 'add-column', table })}>{t('addAColumn')}</Button>
+            <Button onClick={() => edits.ask({ kind: 'add-index', table })}>{t('addAnIndex')}</Button>
+          </>
+        )}
       </div>
-    </details>
+      <Parts title={t('columns')}>
+        {columns.map((column) => (
+          <Line key={column.name} name={column.name} text={columnText(column)} isKey={column.isKey}>
+            {edits === null ? null : (
+              <>
+                <IconButton
+                  label={t('renameName', { name: column.name })}
+                  onClick={() => edits.ask({ kind: 'rename-column', table, column: column.name })}
+                >
+                  <Pencil strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('writeSqlToDrop', { name: column.name })}
+                  onClick={() => edits.write(dropColumnSql(name, column.name))}
+                >
+                  <Trash2 strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </Line>
+        ))}
+      </Parts>
+      <OtherParts table={table} edits={edits} />
+    </Disclosure>
   )
 }
 

@@ -104,7 +104,7 @@ test('[SN190] a table shows its parts as SQL, with rows and size', async ({ view
   await page.getByText('12 rows · 16 kB').waitFor()
   await page.getByRole('heading', { name: 'plants' }).press('Enter')
   await page.getByRole('heading', { name: 'plants' }).click()
-  const text = await table(view).innerText()
+  const text = await table(view).textContent()
   for (const part of [
     'uuid not null default gen_random_uuid()',
     'integer references beds (id)',
@@ -116,7 +116,7 @@ test('[SN190] a table shows its parts as SQL, with rows and size', async ({ view
     'select (id), delete',
   ])
     expect(text).toContain(part)
-  await page.getByText('water(plant uuid) → integer').click()
+  await page.getByText('water(plant uuid) returns integer').click()
   await page.getByText('Written in plpgsql. Runs with its owner’s rights').waitFor()
   await page.getByText('size small, large').waitFor()
   await page.getByText('pg_trgm 1.6').waitFor()
