@@ -8,7 +8,7 @@ import { createFollowers } from './changes/followers.ts'
 import type { Bus } from './ports/bus.ts'
 import type { ChannelRights, LiveData, Person } from './ports/live-data.ts'
 import { type Messages, readMessages } from './protocol/http-broadcast.ts'
-import { createRooms, type RoomEvent, refOf, roomOf } from './rooms/rooms.ts'
+import { createRooms, type RoomEvent, refOf, roomOf, sizeOf } from './rooms/rooms.ts'
 import { createBacklogs } from './sockets/backlogs.ts'
 import { channelOf, MAY_NOT_SEND, roomName } from './sockets/channel.ts'
 import { createChannelAccess } from './sockets/channel-access.ts'
@@ -161,12 +161,7 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
 
 function toLiveEvent(room: string, event: RoomEvent) {
   const place = channelOf(room)
-  if (event.kind !== 'broadcast') return { ...event, ...place }
-  return { kind: event.kind, event: event.event, bytes: sizeOf(event.payload), ...place }
-}
-
-function sizeOf(payload: unknown): number {
-  return payload instanceof Uint8Array ? payload.length : JSON.stringify(payload ?? null).length
+  return event.kind === 'broadcast' ? { ...event, ...place, bytes: event.bytes() } : { ...event, ...place }
 }
 
 /** A sentence where one of the messages is for a private channel that this person may not send in. Each channel is asked for once. */

@@ -16,7 +16,8 @@ type Notice =
 /** What happened in a room: at this server, and broadcasts and presence at others. */
 export type RoomEvent =
   | { kind: 'joined' | 'left' }
-  | { kind: 'broadcast'; event: string; payload: unknown }
+  /** `bytes` is asked for while somebody watches. */
+  | { kind: 'broadcast'; event: string; bytes: () => number }
   | { kind: 'present' | 'absent'; count: number }
 
 export interface Rooms {
@@ -126,12 +127,12 @@ export function createRooms({ bus, limits, charge, onEvent, nowMs, onError }: Ro
       const bytes = payload instanceof Uint8Array ? Buffer.from(payload).toString('base64') : undefined
       publish({ kind: 'broadcast', room: name, event, ...(bytes === undefined ? { payload } : { bytes }) })
       rooms.get(name)?.broadcast(toOutgoing(event, payload), from)
-      onEvent(name, { kind: 'broadcast', event, payload })
+      onEvent(name, { kind: 'broadcast', event, bytes: () => sizeOf(payload) })
     },
 
     broadcastHere(name, { event, payload }) {
       rooms.get(name)?.broadcast({ event, payload }, null)
-      onEvent(name, { kind: 'broadcast', event, payload })
+      onEvent(name, { kind: 'broadcast', event, bytes: () => sizeOf(payload) })
     },
 
     track(name, presence, earlier) {
@@ -217,7 +218,7 @@ function noteNotice(notice: Notice & { room: string }, onEvent: RoomsOptions['on
     const { event, payload, bytes } = notice
     onEvent(notice.room, {
       ...{ kind: 'broadcast', event },
-      payload: bytes === undefined ? payload : Buffer.from(bytes, 'base64'),
+      bytes: () => (bytes === undefined ? sizeOf(payload) : Buffer.byteLength(bytes, 'base64')),
     })
   }
   if (notice.kind !== 'presence') return
@@ -240,6 +241,11 @@ function takeNotice(
   if (notice.kind === 'present') room.replace(from, notice.present)
   const present = notice.kind === 'ask' ? room.ofServer(server) : {}
   return Object.keys(present).length > 0 ? present : null
+}
+
+/** As JSON, where it is not bytes. */
+export function sizeOf(payload: unknown): number {
+  return payload instanceof Uint8Array ? payload.length : JSON.stringify(payload ?? null).length
 }
 
 /** Bytes have a form of their own. */
