@@ -474,6 +474,12 @@ const ROWS: Row[] = [
   { route: 'GET /api/projects/:projectId/database', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/database/marks', nobody: 401, stranger: 404, owner: 200 },
   {
+    route: 'POST /api/projects/:projectId/database/live/broadcast',
+    body: () => ({ channel: 'garden', isPrivate: false, event: 'rain', payload: {} }),
+    ...{ nobody: 401, stranger: 404, owner: 204 },
+  },
+  { route: 'GET /api/projects/:projectId/database/structure', nobody: 401, stranger: 404, owner: 200 },
+  {
     route: 'GET /api/projects/:projectId/database/tables/:table',
     nobody: 401,
     stranger: 404,
@@ -630,6 +636,14 @@ const ROWS: Row[] = [
   { route: 'DELETE /api/projects/:projectId', nobody: 401, stranger: 404, editor: 403, owner: 204 },
   // Nobody follows a deleted project any more: the owner's own events are in project-events.postgres.test.ts.
   { route: 'GET /api/projects/:projectId/events', nobody: 401, stranger: 404, viewer: 404, owner: 404 },
+  // Nor its channels: structure-and-live.postgres.test.ts has the owner's.
+  {
+    route: 'GET /api/projects/:projectId/database/live',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    owner: 404,
+  },
   { route: 'GET /api/bin', nobody: 401, stranger: 200, owner: 200 },
   {
     route: 'POST /api/bin/:projectId/restore',

@@ -205,7 +205,8 @@ test('[LV7] presence: who tracks is seen by the others, until the socket ends', 
 test('[LV9] the channels of a project are listed with their listeners', async () => {
   await subscribed((await app.device()).channel('listed'))
   await subscribed((await app.device()).channel('listed'))
-  expect(app.live.channels(app.ref)).toContainEqual({ name: 'listed', isPrivate: false, listeners: 2 })
+  const listed = { name: 'listed', isPrivate: false, listeners: 2 }
+  expect(app.live.channels(app.ref)).toContainEqual(expect.objectContaining(listed))
   expect(app.live.channels('another')).toEqual([])
 })
 

@@ -2,18 +2,21 @@
 
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { LiveChannel, LiveNews } from '@sayso/wire'
 import { WebSocketServer } from 'ws'
 import { createFollowers } from './changes/followers.ts'
 import type { Bus } from './ports/bus.ts'
 import type { ChannelRights, LiveData, Person } from './ports/live-data.ts'
 import { type Messages, readMessages } from './protocol/http-broadcast.ts'
-import { createRooms, roomOf } from './rooms/rooms.ts'
+import { createRooms, type RoomEvent, refOf, roomOf, sizeOf } from './rooms/rooms.ts'
 import { createBacklogs } from './sockets/backlogs.ts'
-import { MAY_NOT_SEND, roomName } from './sockets/channel.ts'
+import { channelOf, MAY_NOT_SEND, roomName } from './sockets/channel.ts'
 import { createChannelAccess } from './sockets/channel-access.ts'
 import { LIVE_LIMITS, type LiveLimits } from './sockets/limits.ts'
 import { createProjectWork } from './sockets/project-work.ts'
 import { endSocket, serveSocket } from './sockets/serve-socket.ts'
+import { listChannels } from './watching/list-channels.ts'
+import { createWatchers } from './watching/watchers.ts'
 
 interface LiveOptions {
   data: LiveData
@@ -22,13 +25,6 @@ interface LiveOptions {
   nowMs: () => number
   /** Called for errors that are neither foreseen nor the app's. */
   onError: (error: unknown) => void
-}
-
-interface LiveChannel {
-  name: string
-  isPrivate: boolean
-  /** Sockets at this server. */
-  listeners: number
 }
 
 interface Refused {
@@ -43,20 +39,21 @@ export interface Live {
     request: IncomingMessage,
     upgrade: { socket: Duplex; head: Buffer; ref: string; network: string },
   ): void
-  /** Broadcasts by HTTP: `path` is what follows `realtime/v1/`. Null: it was sent. */
+  /** Broadcasts by HTTP: `path` is what follows `realtime/v1/`. Null: it was sent. `person` null: the app’s maker, who needs no policy. */
   post(
     ref: string,
-    person: Person,
+    person: Person | null,
     message: { path: string; isPrivate: boolean; body: unknown },
   ): Promise<Refused | null>
   /** The channels of a project that somebody has joined, the most joined first. */
   channels(ref: string): LiveChannel[]
+  /** Those, and what happens in them, until the signal aborts. */
+  watch(ref: string, signal: AbortSignal): AsyncIterable<LiveNews[]>
   socketCount(): number
   /** Ends all sockets; their clients come back. */
   close(): Promise<void>
 }
 
-const MAX_LISTED = 100
 /** Policies are tried for each. */
 const MAX_PRIVATE = 10
 const BUSY: Refused = {
@@ -74,7 +71,19 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
     allowSynchronousEvents: false,
   })
   const work = createProjectWork(limits)
-  const rooms = createRooms({ bus, limits, charge: work.charge, nowMs, onError })
+  const channels = (ref: string) =>
+    listChannels(
+      [false, true].flatMap((isPrivate) =>
+        rooms.list(roomOf(ref, roomName('', isPrivate))).map(([name, room]) => ({ name, isPrivate, room })),
+      ),
+    )
+  const watchers = createWatchers({
+    ...{ list: channels, isOneOfSeveral: bus.isShared, lookMs: limits.lookMs, nowMs },
+  })
+  const rooms = createRooms({
+    ...{ bus, limits, charge: work.charge, nowMs, onError },
+    onEvent: (room, event) => watchers.note(refOf(room), () => toLiveEvent(room, event)),
+  })
   const access = createChannelAccess({ data, nowMs, onError })
   const networks = createCounts(limits.socketsPerNetwork)
   const backlogs = createBacklogs(limits)
@@ -88,6 +97,11 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
     // Each server that follows the database reads it there.
     onSend: (ref, { topic, isPrivate, event, payload }) =>
       rooms.broadcastHere(roomOf(ref, roomName(topic, isPrivate)), { event, payload }),
+    onWanted: (ref, change, table, listeners) =>
+      watchers.note(ref, () => ({
+        ...{ kind: 'change', table, listeners, event: change.kind },
+        bytes: sizeOf(change.record ?? change.oldRecord),
+      })),
     onError,
   })
 
@@ -119,27 +133,20 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
       if (work.isPaused(ref)) return BUSY
       const messages: Messages | string = readMessages(message, limits)
       if (typeof messages === 'string') return { sentence: messages, retryAfterMs: null }
-      const sentence = await findForbidden(messages, (topic) => access.rightsOf(ref, person, topic))
+      const sentence =
+        person === null ? null : await findForbidden(messages, (topic) => access.rightsOf(ref, person, topic))
       if (sentence !== null) return { sentence, retryAfterMs: null }
       const endMs = nowMs() + MAX_POST_MS
       for (const { topic, event, payload, isPrivate } of messages) {
         if (!(await isWithin(work.whenFree(ref), endMs - nowMs()))) return BUSY
-        const bytes = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload ?? null).length
-        work.charge(ref, 1, bytes)
+        work.charge(ref, 1, sizeOf(payload))
         rooms.broadcast(roomOf(ref, roomName(topic, isPrivate)), { event, payload }, null)
       }
       return null
     },
 
-    channels: (ref) =>
-      [false, true]
-        .flatMap((isPrivate) =>
-          rooms
-            .list(roomOf(ref, roomName('', isPrivate)))
-            .map(({ name, members }) => ({ name, isPrivate, listeners: members })),
-        )
-        .sort((a, b) => b.listeners - a.listeners)
-        .slice(0, MAX_LISTED),
+    channels,
+    watch: watchers.watch,
 
     socketCount: () => sockets.clients.size,
 
@@ -150,6 +157,11 @@ export function createLive({ data, bus, nowMs, onError, ...options }: LiveOption
       sockets.close()
     },
   }
+}
+
+function toLiveEvent(room: string, event: RoomEvent) {
+  const place = channelOf(room)
+  return event.kind === 'broadcast' ? { ...event, ...place, bytes: event.bytes() } : { ...event, ...place }
 }
 
 /** A sentence where one of the messages is for a private channel that this person may not send in. Each channel is asked for once. */

@@ -37,6 +37,8 @@ export const ProjectEvent = z.discriminatedUnion('type', [
   ProjectMark,
   /** Everybody else who has the project open now. Absent at first: nobody. */
   z.object({ type: z.literal('people'), people: z.array(PersonHere) }),
+  /** Its data, of the test or live, may have changed: somebody has written to it through the server of this connection. */
+  z.object({ type: z.literal('data') }),
   /** The last one: the project has been deleted, or may not be seen any more. */
   z.object({ type: z.literal('deleted') }),
 ])

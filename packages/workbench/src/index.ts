@@ -46,7 +46,7 @@ export { migrationProblems, type PendingMigration, waitingCount } from './migrat
 export { effectText } from './migrations/migration-text.ts'
 export { openPackageDecisions } from './packages/package-decisions.ts'
 export type { PaletteMode } from './panels/palette.ts'
-export type { DatabaseRoom } from './panels/panels.ts'
+export type { DatabasePlace, DatabaseRoom } from './panels/panels.ts'
 export type { DiffLook } from './panels/versions-panel.ts'
 export { ApiFailure, failureSentence } from './ports/api-failure.ts'
 export type { CheckDataApi } from './ports/check-data-api.ts'

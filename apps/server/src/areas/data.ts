@@ -23,6 +23,7 @@ import { gatewayRoutes } from '../routes/data.ts'
 import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
+import { liveChannelRoutes } from '../routes/live-channels.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
 import { tableFileRoutes } from '../routes/table-files.ts'
 import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
@@ -83,6 +84,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
       api: [
         migrationRoutes(services),
         databaseRoutes(services),
+        liveChannelRoutes(services),
         checkDataRoutes(services),
         appPeopleRoutes(services),
         appSignInRoutes(services),

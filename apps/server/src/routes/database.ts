@@ -5,6 +5,7 @@ import {
   ChangeRowRequest,
   type ChangeRowResponse,
   type DatabaseOverview,
+  type DatabaseStructure,
   type ProbeResponse,
   RowKey,
   RunSqlRequest,
@@ -46,6 +47,11 @@ export function databaseRoutes(services: Services): Hono<AppEnv> {
   app.get(`${base}/marks`, mayEdit, async (c) =>
     c.json<ChangeMarks>(await orDataFailure(() => dataOf(c).changeMarks(c.get('project').id))),
   )
+
+  app.get(`${base}/structure`, mayEdit, async (c) => {
+    const structure = await orDataFailure(() => dataOf(c).structure(c.get('project').id))
+    return sendJson(c, downloads, structure satisfies DatabaseStructure)
+  })
 
   app.get(`${base}/tables/:table`, mayEdit, async (c) => {
     const offset = offsetOf(c.req.query('offset'))

@@ -11,6 +11,7 @@ import type { Services } from '../http/services.ts'
 export function projectEventRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const mayView = projectOfPath(services, 'view')
+  const follow = followData(services)
 
   app.get('/api/projects/:projectId/events', mayView, (c) => {
     const { id, shared } = c.get('project')
@@ -18,7 +19,11 @@ export function projectEventRoutes(services: Services): Hono<AppEnv> {
     const tabId = TabId.safeParse(c.req.query('tab'))
     const tab = tabId.success ? tabOf(c, tabId.data) : undefined
     return services.readings.respond(c, {
-      read: async (signal) => untilRemoved(services.projectEvents.read(id, signal, tab), signal),
+      async read(signal) {
+        // A viewer sees none of the data.
+        if (role !== 'viewer') await follow(id, signal)
+        return untilRemoved(services.projectEvents.read(id, signal, tab), signal)
+      },
       toEvent: (event: ProjectEvent) =>
         `data: ${JSON.stringify(event.type === 'mark' ? { ...event, role } : event)}\n\n`,
     })
@@ -31,6 +36,34 @@ export function projectEventRoutes(services: Services): Hono<AppEnv> {
   })
 
   return app
+}
+
+/** Reports writes to a project's databases through this server to those who read its events, for as long as they read. */
+function followData({
+  projectDatabases,
+  projectEvents,
+}: Pick<Services, 'projectDatabases' | 'projectEvents'>) {
+  const projects = new Map<string, { projectId: string; readerCount: number }>()
+  projectDatabases.changes.onWrite((ref) => {
+    const project = projects.get(ref)
+    if (project !== undefined) projectEvents.noteData(project.projectId)
+  })
+  return async (projectId: string, signal: AbortSignal): Promise<void> => {
+    const refs = await Promise.all([
+      projectDatabases.refOf(projectId),
+      projectDatabases.live.refOf(projectId),
+    ])
+    if (signal.aborted) return
+    for (const ref of refs) {
+      const project = projects.get(ref) ?? { projectId, readerCount: 0 }
+      project.readerCount += 1
+      projects.set(ref, project)
+      signal.addEventListener('abort', () => {
+        project.readerCount -= 1
+        if (project.readerCount === 0) projects.delete(ref)
+      })
+    }
+  }
 }
 
 /** Other people are shown this name: of guests, the one that the list of members has. */

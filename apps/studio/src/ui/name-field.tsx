@@ -1,6 +1,7 @@
 /** A field for a name, with its label above it. */
 
 import { t } from '@sayso/language/page'
+import { FIELD } from './field.ts'
 
 interface NameFieldProps {
   value: string
@@ -17,7 +18,7 @@ export function NameField({ value, maxLength, onChange }: NameFieldProps) {
         dir="auto"
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
+        className={FIELD}
       />
     </label>
   )

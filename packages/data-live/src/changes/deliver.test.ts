@@ -21,7 +21,7 @@ function slow(onLook: () => void = () => undefined) {
       onLook()
       const endMs = performance.now() + 6
       while (performance.now() < endMs);
-      return [{ id: 1, event: '*', table: 'notes', conditions: [], columns: null }]
+      return [{ id: 1, event: '*', table: 'notes', filter: '', conditions: [], columns: null }]
     },
     send: () => {
       done.sent += 1
@@ -41,7 +41,7 @@ test('[LV20] filters that take too long for one change end in a warning, and oth
   const timer = setInterval(() => {
     turns += 1
   }, 0)
-  await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions })
+  await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions, onWanted: () => undefined })
   clearInterval(timer)
   const sent = all.reduce((sum, { done }) => sum + done.sent, 0)
   const warned = all.reduce((sum, { done }) => sum + done.warned, 0)
@@ -64,6 +64,6 @@ test('[LV20] nothing is looked at for a listener who has gone meanwhile', async 
     }),
   )
   for (const { subscription } of [first, ...others]) subscriptions.add(subscription)
-  await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions })
+  await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions, onWanted: () => undefined })
   expect(looks).toBe(1)
 })

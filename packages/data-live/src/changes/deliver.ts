@@ -21,6 +21,8 @@ interface DeliverOptions {
   feed: Pick<ChangeFeed, 'questionFor' | 'readAs'>
   tables: readonly FollowedTable[]
   subscriptions: ReadonlySet<Subscription>
+  /** Somebody listens to this change. */
+  onWanted: (change: Change, table: string, listeners: number) => void
 }
 
 const LEFT_OUT = 'More rows changed at once than are sent one by one: read again.'
@@ -50,6 +52,7 @@ export async function deliver(changes: readonly Change[], options: DeliverOption
   for (const change of changes) {
     const wanted = await want(change, options)
     if (wanted === null) continue
+    options.onWanted(change, wanted.table.name, wanted.takers.length)
     batch.push(wanted)
     asked += wanted.takers.length
     if (asked < MAX_ASKED) continue

@@ -21,6 +21,7 @@ function createFollower(maxBindings = 5_000) {
     data: { changes: changes as unknown as LiveData['changes'], schemaNumberOf: () => 0 },
     ...{ gatherMs: 0, maxBindings },
     onSend: () => undefined,
+    onWanted: () => undefined,
     onError: (error) => {
       throw error
     },

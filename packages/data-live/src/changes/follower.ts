@@ -12,6 +12,8 @@ export interface FollowerOptions {
   maxBindings: number
   /** A broadcast from SQL. */
   onSend: (ref: string, send: { topic: string; event: string; payload: unknown; isPrivate: boolean }) => void
+  /** A change of a row that somebody listens to. */
+  onWanted: (ref: string, change: Change, table: string, listeners: number) => void
   onError: (error: unknown) => void
 }
 
@@ -148,7 +150,10 @@ export class Follower {
       this.#position = position
       const { subscriptions } = this
       this.#passOn(changes)
-      await deliver(changes, { ref: this.#ref, feed, tables: this.#tables, subscriptions })
+      await deliver(changes, {
+        ...{ ref: this.#ref, feed, tables: this.#tables, subscriptions },
+        onWanted: (...wanted) => this.#options.onWanted(this.#ref, ...wanted),
+      })
       if (!hasMore || this.#isEnded) return
     }
   }

@@ -12,6 +12,8 @@ export interface Binding {
   event: (typeof EVENTS)[number]
   /** Null: all tables. */
   table: string | null
+  /** As the client wrote it; empty: none. */
+  filter: string
   conditions: Condition[]
   /** Null: all columns. */
   columns: readonly string[] | null
@@ -76,7 +78,7 @@ export function toBinding(
   const names = [...conditions.map(({ column }) => column), ...(select ?? [])]
   if (table === undefined || table === '*') {
     if (names.length > 0) return 'A filter needs a table.'
-    return { id, event, table: null, conditions, columns: null }
+    return { id, event, table: null, filter, conditions, columns: null }
   }
   const found = tables.find(({ name }) => name === table)
   const shown = table.slice(0, 60)
@@ -88,7 +90,7 @@ export function toBinding(
   const missing = names.find((name) => !readable.includes(name))
   if (missing !== undefined)
     return `There is no column “${missing.slice(0, 60)}” to read in the table “${shown}”.`
-  return { id, event, table, conditions, columns: select ?? null }
+  return { id, event, table, filter, conditions, columns: select ?? null }
 }
 
 export function readableColumns(table: FollowedTable, role: Person['role']): string[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFanOut, type Member } from './fan-out.ts'
 
 function member(onSend: () => void): Member {
-  return { send: onSend, sendBytes: onSend, hasPresence: true }
+  return { send: onSend, sendBytes: onSend, hasPresence: true, subscribed: [] }
 }
 
 /** Keeps the processor busy for longer than a turn. */

@@ -11,6 +11,8 @@ export interface Member {
   send(event: string, json: string): void
   sendBytes(event: string, payload: Uint8Array): void
   readonly hasPresence: boolean
+  /** Changes of rows that it listens to. */
+  readonly subscribed: readonly { event: string; table: string | null; filter: string }[]
 }
 
 export interface FanOut {

@@ -61,6 +61,20 @@ export class Room {
     return toKeyed(Object.fromEntries(this.#presences))
   }
 
+  get presentCount(): number {
+    return this.#presences.size
+  }
+
+  /** The first presences, so many at most. */
+  present(limit: number): Presence[] {
+    const first: Presence[] = []
+    for (const presence of this.#presences.values()) {
+      if (first.length === limit) break
+      first.push(presence)
+    }
+    return first
+  }
+
   /** Presences of one server's sockets. */
   ofServer(server: string): Presences {
     return Object.fromEntries([...this.#presences].filter(([, presence]) => presence.server === server))

@@ -13,6 +13,13 @@ type Notice =
   | { kind: 'present'; room: string; present: Presences }
   | { kind: 'follows' | 'wrote'; ref: string }
 
+/** What happened in a room: at this server, and broadcasts and presence at others. */
+export type RoomEvent =
+  | { kind: 'joined' | 'left' }
+  /** `bytes` is asked for while somebody watches. */
+  | { kind: 'broadcast'; event: string; bytes: () => number }
+  | { kind: 'present' | 'absent'; count: number }
+
 export interface Rooms {
   enter(name: string, member: Member): Room
   leave(name: string, member: Member): void
@@ -27,8 +34,8 @@ export interface Rooms {
     earlier: string | null,
   ): string | null
   untrack(name: string, reference: string): void
-  /** Names of the rooms that begin so, with their members at this server. */
-  list(prefix: string): { name: string; members: number }[]
+  /** The rooms whose names begin so, by the rest of their names. */
+  list(prefix: string): [name: string, room: Room][]
   /** Tells the other servers that this one follows a project's changes, or has written to its database. */
   say(kind: 'follows' | 'wrote', ref: string): void
   onSaid(listener: (kind: 'follows' | 'wrote', ref: string) => void): void
@@ -37,7 +44,7 @@ export interface Rooms {
 
 /** A room is a project's own. */
 export const roomOf = (ref: string, topic: string) => `${ref} ${topic}`
-const refOf = (room: string) => room.slice(0, room.indexOf(' '))
+export const refOf = (room: string) => room.slice(0, room.indexOf(' '))
 
 const ALIVE_MS = 4_000
 /** Three missed signs of life and some. */
@@ -48,11 +55,12 @@ interface RoomsOptions {
   limits: { presenceGatherMs: number; presenceBytesOfRoom: number }
   /** Work that a project makes: copies of messages for members, and the bytes of each. */
   charge: (ref: string, messages: number, bytes: number) => void
+  onEvent: (room: string, event: RoomEvent) => void
   nowMs: () => number
   onError: (error: unknown) => void
 }
 
-export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOptions): Rooms {
+export function createRooms({ bus, limits, charge, onEvent, nowMs, onError }: RoomsOptions): Rooms {
   const server = randomUUID()
   const rooms = new Map<string, Room>()
   const listeners: ((kind: 'follows' | 'wrote', ref: string) => void)[] = []
@@ -80,6 +88,7 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
     if (notice.kind === 'follows' || notice.kind === 'wrote') {
       for (const listener of listeners) listener(notice.kind, notice.ref)
     }
+    if ('room' in notice) noteNotice(notice, onEvent)
     const room = 'room' in notice ? rooms.get(notice.room) : undefined
     if (room === undefined) return
     const present = takeNotice(room, notice, { from, server })
@@ -102,12 +111,13 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
       if (known === undefined) publish({ kind: 'ask', room: name })
       room.flush()
       room.members.add(member)
+      onEvent(name, { kind: 'joined' })
       return room
     },
 
     leave(name, member) {
       const room = rooms.get(name)
-      room?.members.delete(member)
+      if (room?.members.delete(member) === true) onEvent(name, { kind: 'left' })
       if (room?.members.size !== 0) return
       room.close()
       rooms.delete(name)
@@ -117,9 +127,13 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
       const bytes = payload instanceof Uint8Array ? Buffer.from(payload).toString('base64') : undefined
       publish({ kind: 'broadcast', room: name, event, ...(bytes === undefined ? { payload } : { bytes }) })
       rooms.get(name)?.broadcast(toOutgoing(event, payload), from)
+      onEvent(name, { kind: 'broadcast', event, bytes: () => sizeOf(payload) })
     },
 
-    broadcastHere: (name, { event, payload }) => rooms.get(name)?.broadcast({ event, payload }, null),
+    broadcastHere(name, { event, payload }) {
+      rooms.get(name)?.broadcast({ event, payload }, null)
+      onEvent(name, { kind: 'broadcast', event, bytes: () => sizeOf(payload) })
+    },
 
     track(name, presence, earlier) {
       if (rooms.get(name)?.hasRoomFor(presence) === false) return null
@@ -128,18 +142,20 @@ export function createRooms({ bus, limits, charge, nowMs, onError }: RoomsOption
       const leaves = earlier === null ? [] : [earlier]
       rooms.get(name)?.change(joins, leaves)
       publish({ kind: 'presence', room: name, joins, leaves })
+      if (earlier === null) onEvent(name, { kind: 'present', count: 1 })
       return reference
     },
 
     untrack(name, reference) {
       rooms.get(name)?.change({}, [reference])
+      onEvent(name, { kind: 'absent', count: 1 })
       publish({ kind: 'presence', room: name, joins: {}, leaves: [reference] })
     },
 
     list: (prefix) =>
       [...rooms]
         .filter(([name]) => name.startsWith(prefix))
-        .map(([name, { members }]) => ({ name: name.slice(prefix.length), members: members.size })),
+        .map(([name, room]) => [name.slice(prefix.length), room]),
 
     say: (kind, ref) => publish({ kind, ref }),
     onSaid: (listener) => void listeners.push(listener),
@@ -196,6 +212,21 @@ function createPeers({ nowMs, isAlone, sayAlive, onDead }: PeersOptions) {
   }
 }
 
+/** What happened at another server. */
+function noteNotice(notice: Notice & { room: string }, onEvent: RoomsOptions['onEvent']): void {
+  if (notice.kind === 'broadcast') {
+    const { event, payload, bytes } = notice
+    onEvent(notice.room, {
+      ...{ kind: 'broadcast', event },
+      bytes: () => (bytes === undefined ? sizeOf(payload) : Buffer.byteLength(bytes, 'base64')),
+    })
+  }
+  if (notice.kind !== 'presence') return
+  // Somebody who says something new leaves and joins in one notice.
+  const count = Object.keys(notice.joins).length - notice.leaves.length
+  if (count !== 0) onEvent(notice.room, { kind: count > 0 ? 'present' : 'absent', count: Math.abs(count) })
+}
+
 /** The presences of this server, where another asks for them. */
 function takeNotice(
   room: Room,
@@ -210,6 +241,11 @@ function takeNotice(
   if (notice.kind === 'present') room.replace(from, notice.present)
   const present = notice.kind === 'ask' ? room.ofServer(server) : {}
   return Object.keys(present).length > 0 ? present : null
+}
+
+/** As JSON, where it is not bytes. */
+export function sizeOf(payload: unknown): number {
+  return payload instanceof Uint8Array ? payload.length : JSON.stringify(payload ?? null).length
 }
 
 /** Bytes have a form of their own. */

@@ -49,8 +49,17 @@ interface ChannelOptions {
 }
 
 const PREFIX = 'realtime:'
+const PRIVATE = 'private:'
 /** A private channel is another than the open one of the same name. */
-export const roomName = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private:' : PREFIX}${topic}`
+export const roomName = (topic: string, isPrivate: boolean) => `${isPrivate ? PRIVATE : PREFIX}${topic}`
+
+/** The channel of a room of `roomOf`. */
+export function channelOf(room: string): { channel: string; isPrivate: boolean } {
+  const name = room.slice(room.indexOf(' ') + 1)
+  const isPrivate = name.startsWith(PRIVATE)
+  return { channel: name.slice((isPrivate ? PRIVATE : PREFIX).length), isPrivate }
+}
+
 const NO_REPLAY = 'Earlier broadcasts are not kept here: leave “replay” out, and read rows of a table.'
 export const MAY_NOT_SEND = 'Unauthorized: no policy on realtime.messages lets this person send here.'
 
@@ -172,6 +181,10 @@ class JoinedChannel implements Channel, Member {
 
   get asksForRights(): boolean {
     return this.#rights !== null
+  }
+
+  get subscribed(): Subscription['bindings'] {
+    return this.subscription.bindings
   }
 
   get hasPresence(): boolean {

@@ -40,6 +40,8 @@ export const LIVE_LIMITS = {
   /** How long a row's change waits for other changes before it is read. */
   gatherMs: 2,
   presenceGatherMs: 30,
+  /** How often channels are looked at for somebody who watches them. */
+  lookMs: 500,
 }
 
 export type LiveLimits = typeof LIVE_LIMITS

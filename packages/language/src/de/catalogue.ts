@@ -13,6 +13,7 @@ import { database } from './database.ts'
 import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { live } from './live.ts'
 import { members } from './members.ts'
 import { operator } from './operator.ts'
 import { page } from './page.ts'
@@ -23,6 +24,7 @@ import { publish } from './publish.ts'
 import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
+import { structure } from './structure.ts'
 import { upgrade } from './upgrade.ts'
 import { usage } from './usage.ts'
 import { versions } from './versions.ts'
@@ -41,6 +43,7 @@ export const german: Catalogue = {
   devices,
   home,
   imports,
+  live,
   members,
   operator,
   page,
@@ -51,6 +54,7 @@ export const german: Catalogue = {
   rows,
   session,
   status,
+  structure,
   upgrade,
   usage,
   versions,

@@ -118,6 +118,7 @@ export const database: Texts<typeof english> = {
   lineColumn: 'Zeile {lineNumber}, Spalte {columnNumber}: ',
   lineSays: 'Zeile {line}: {message}',
   linkToPassOn: 'Link zum Weitergeben',
+  liveChannels: 'Live-Kanäle',
   liveData: 'Live-Daten',
   liveDataIsTheVisitors:
     'Zeilen und Konten der Leute, die die veröffentlichte App benutzen. Sie sehen, was du hier änderst.',
@@ -261,4 +262,5 @@ export const database: Texts<typeof english> = {
   wholeMail: 'Die ganze Mail',
   withoutAPassword: 'Ohne Passwort lädt eine Mail die Person ein.',
   writeTheMigration: 'Migration schreiben',
+  structure: 'Struktur',
 }

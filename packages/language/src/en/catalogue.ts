@@ -12,6 +12,7 @@ import { database } from './database.ts'
 import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
+import { live } from './live.ts'
 import { members } from './members.ts'
 import { operator } from './operator.ts'
 import { page } from './page.ts'
@@ -22,6 +23,7 @@ import { publish } from './publish.ts'
 import { rows } from './rows.ts'
 import { session } from './session.ts'
 import { status } from './status.ts'
+import { structure } from './structure.ts'
 import { upgrade } from './upgrade.ts'
 import { usage } from './usage.ts'
 import { versions } from './versions.ts'
@@ -40,6 +42,7 @@ export const english = {
   devices,
   home,
   imports,
+  live,
   members,
   operator,
   page,
@@ -50,6 +53,7 @@ export const english = {
   rows,
   session,
   status,
+  structure,
   upgrade,
   usage,
   versions,

@@ -112,6 +112,7 @@ export const database = {
   lineColumn: 'Line {lineNumber}, column {columnNumber}: ',
   lineSays: 'Line {line}: {message}',
   linkToPassOn: 'Link to pass on',
+  liveChannels: 'Live channels',
   liveData: 'Live data',
   liveDataIsTheVisitors:
     'Rows and accounts of the people who use the published app. They see what you change here.',
@@ -250,4 +251,5 @@ export const database = {
   wholeMail: 'The whole mail',
   withoutAPassword: 'Without a password, a mail invites the person.',
   writeTheMigration: 'Write the migration',
+  structure: 'Structure',
 }

@@ -118,6 +118,7 @@ export const database: Texts<typeof english> = {
   lineColumn: 'Línea {lineNumber}, columna {columnNumber}: ',
   lineSays: 'Línea {line}: {message}',
   linkToPassOn: 'Enlace para enviar',
+  liveChannels: 'Canales en directo',
   liveData: 'Datos reales',
   liveDataIsTheVisitors: 'Filas y cuentas de quienes usan la app publicada. Verán lo que cambies aquí.',
   lost: '{rows} se pierden',
@@ -259,4 +260,5 @@ export const database: Texts<typeof english> = {
   wholeMail: 'El correo entero',
   withoutAPassword: 'Sin contraseña, se invita a la persona por correo.',
   writeTheMigration: 'Escribir la migración',
+  structure: 'Estructura',
 }

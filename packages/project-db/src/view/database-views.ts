@@ -5,6 +5,7 @@ import type {
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
+  DatabaseStructure,
   ProbeResponse,
   RowKey,
   RowsQuery,
@@ -18,15 +19,19 @@ import { ProjectDbError } from '../errors/project-db-error.ts'
 import type { MarksOf } from './change-marks.ts'
 import { changeRow } from './change-row.ts'
 import { listMigrations } from './list-migrations.ts'
-import { type DescribedTable, readOverview, readTables } from './overview.ts'
+import { readOverview, readTables } from './overview.ts'
 import { listEmptyTables, probeTables } from './probe.ts'
 import { readPeople, runReadOnly } from './read-sql.ts'
 import { readRow, readTable } from './read-table.ts'
+import { readStructure } from './structure.ts'
+import type { DescribedTable } from './table-query.ts'
 
 export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
   /** Its part about tables, without counting a row. */
   tables(projectId: string): Promise<DescribedTable[]>
+  /** What its tables, views and functions are made of. */
+  structure(projectId: string): Promise<DatabaseStructure>
   /** Marks that are others once something has changed. Opens no connection to the project's database. */
   changeMarks(projectId: string): Promise<ChangeMarks>
   /** Null: the table does not exist. */
@@ -83,6 +88,12 @@ export function createDatabaseViews({
       return { ...found, hasLiveData: await hasLiveData(projectId) }
     },
     tables: (projectId) => look<DescribedTable[]>(projectId, [], readTables),
+    structure: (projectId) =>
+      look<DatabaseStructure>(
+        projectId,
+        { tables: [], functions: [], enums: [], extensions: [] },
+        readStructure,
+      ),
     async changeMarks(projectId) {
       const ref = await find(projectId)
       const live = String(await hasLiveData(projectId))

@@ -2,60 +2,12 @@
 
 import type { DatabaseOverview, DatabaseTable } from '@sayso/wire'
 import type { Client } from 'pg'
-import { type Policy, policyLimits, policySentence, type Rights } from './policy-sentence.ts'
 import { hasPeople, isTableThere } from './read-sql.ts'
+import { type DescribedTable, describeTable, type TableRow, tablesSql } from './table-query.ts'
 
 const MAX_COUNTED = 100_000
 
-interface TableRow {
-  name: string
-  /** Quoted. */
-  quoted: string
-  isProtected: boolean
-  columns: DatabaseTable['columns']
-  policies: Policy[]
-  rights: Rights
-}
-
-/** Columns to which the role `r` has a right. */
-const columnsWith = (
-  command: string,
-  right: string,
-) => `'${command}', array(select a.attname from pg_catalog.pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-          and pg_catalog.has_column_privilege(r.oid, c.oid, a.attnum, '${right}') order by a.attnum)`
-
-const TABLES = `
-select c.relname as name, pg_catalog.format('public.%I', c.relname) as quoted, c.relrowsecurity as "isProtected",
-  (select pg_catalog.json_agg(pg_catalog.json_build_object('name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
-      'isNullable', not a.attnotnull, 'hasDefault', a.atthasdef or a.attidentity <> '',
-      'isKey', exists (select 1 from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)),
-      'isGenerated', a.attgenerated <> '' or a.attidentity = 'a',
-      'choices', case when a.atttypid = 'pg_catalog.bool'::regtype then '["true", "false"]'::json
-        else (select pg_catalog.json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) end,
-      'refersTo', (select pg_catalog.json_build_object('table', case fn.nspname when 'public' then f.relname else fn.nspname || '.' || f.relname end,
-          'column', fa.attname)
-        from pg_catalog.pg_constraint k join pg_catalog.pg_class f on f.oid = k.confrelid join pg_catalog.pg_namespace fn on fn.oid = f.relnamespace
-        join pg_catalog.pg_attribute fa on fa.attrelid = k.confrelid and fa.attnum = k.confkey[1]
-        where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum]
-          and (fn.nspname = 'public' or fn.nspname = 'auth' and f.relname = 'users') order by k.oid limit 1))
-      order by a.attnum) from pg_catalog.pg_attribute a
-    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-  (select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
-      'name', p.polname, 'command', p.polcmd, 'isPermissive', p.polpermissive,
-      'roles', case when p.polroles = '{0}' then '["public"]'::json
-        else (select pg_catalog.json_agg(r.rolname) from pg_catalog.pg_roles r where r.oid = any(p.polroles)) end,
-      'using', pg_catalog.pg_get_expr(p.polqual, p.polrelid),
-      'check', pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname), '[]')
-    from pg_catalog.pg_policy p where p.polrelid = c.oid) as policies,
-  (select pg_catalog.json_object_agg(r.rolname, pg_catalog.json_build_object(
-      ${columnsWith('r', 'select')}, ${columnsWith('a', 'insert')}, ${columnsWith('w', 'update')},
-      'd', pg_catalog.has_table_privilege(r.oid, c.oid, 'delete')))
-    from pg_catalog.pg_roles r where r.rolname in ('anon', 'authenticated')) as rights
-from pg_catalog.pg_class c
-where c.relnamespace = pg_catalog.to_regnamespace('public') and c.relkind in ('r', 'p')
-  and not exists (select 1 from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')
-order by c.relname limit 200`
+const TABLES = tablesSql("'r', 'p'")
 
 export async function readOverview(
   client: Client,
@@ -66,7 +18,7 @@ export async function readOverview(
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from (select 1 from ${table.quoted} limit ${MAX_COUNTED}) counted`,
     )
-    tables.push({ ...describe(table), rowCount: rows[0]?.count ?? 0 })
+    tables.push({ ...describeTable(table), rowCount: rows[0]?.count ?? 0 })
   }
   const people = (await hasPeople(client)) ? '(select count(*)::int from auth.users)' : '0'
   const buckets = (await isTableThere(client, 'storage.buckets'))
@@ -82,20 +34,5 @@ export async function readOverview(
 /** The tables alone: none of their rows is read. */
 export async function readTables(client: Client): Promise<DescribedTable[]> {
   const { rows } = await client.query<TableRow>(TABLES)
-  return rows.map(describe)
-}
-
-export type DescribedTable = Omit<DatabaseTable, 'rowCount'>
-
-function describe({ name, isProtected, columns, policies, rights }: TableRow): DescribedTable {
-  return {
-    name,
-    columns: columns ?? [],
-    isProtected,
-    policies: policies.map((policy) => ({
-      name: policy.name,
-      sentence: policySentence(policy),
-      limits: policyLimits(policy, rights, columns ?? []),
-    })),
-  }
+  return rows.map(describeTable)
 }

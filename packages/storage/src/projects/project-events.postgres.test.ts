@@ -31,6 +31,18 @@ function follow(projectId: string, source = events) {
   }
 }
 
+test('[P26] who reads is told once of many writes to the data, and nothing is kept while nobody reads', async () => {
+  const { userId, projectId } = await addProject(database)
+  events.noteData(projectId)
+  const { next, leave } = follow(projectId)
+  expect(await next()).toMatchObject({ type: 'mark' })
+  for (let index = 0; index < 10; index += 1) events.noteData(projectId)
+  expect(await next()).toEqual({ type: 'data' })
+  await projects.rename(userId, projectId, 'Other')
+  expect(await next()).toMatchObject({ type: 'mark', title: 'Other' })
+  leave()
+})
+
 test('[P13] everybody who reads is given the mark at once, and each time the project has moved', async () => {
   const { userId, projectId, version } = await addProject(database)
   const { next, leave } = follow(projectId)

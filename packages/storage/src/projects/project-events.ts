@@ -20,6 +20,8 @@ export async function noteProjectChange(queries: Queries, projectId: string): Pr
 
 /** Moves of several people within this time are one event for each reader. */
 const PEOPLE_DELAY_MS = 100
+/** An app that writes all the time has its makers' pages look twice a second. */
+const DATA_DELAY_MS = 500
 const SILENCE_CHECK_MS = 1_000
 
 export interface ProjectEvents {
@@ -28,6 +30,8 @@ export interface ProjectEvents {
    * caller checks the right to read it. `tab`: the page that reads counts as open, and is sent who else is there.
    */
   read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncIterable<ProjectEvent[]>
+  /** Its readers at this server are sent `data`, soon and once for all calls until then. Costs nothing where nobody reads. */
+  noteData(projectId: string): void
   /** Where the page is. The caller checks the right to view the project. */
   reportPlace(tab: Tab, place: PlaceInProject): void
   close(): Promise<void>
@@ -36,6 +40,8 @@ export interface ProjectEvents {
 interface Reader {
   /** The project may have moved since it was last looked at. */
   mustLook: boolean
+  /** Its data may have changed. */
+  hasNewData: boolean
   wake: () => void
 }
 
@@ -46,8 +52,14 @@ export function createProjectEvents({
 }: Pick<Database, 'pool' | 'url' | 'isEmbedded'>): ProjectEvents {
   const byProject = new Map<string, Set<Reader>>()
   let isClosed = false
-  const waking = oncePerProject((projectId) => {
+  const waking = oncePerProject(PEOPLE_DELAY_MS, (projectId) => {
     for (const reader of byProject.get(projectId) ?? []) reader.wake()
+  })
+  const dataChanges = oncePerProject(DATA_DELAY_MS, (projectId) => {
+    for (const reader of byProject.get(projectId) ?? []) {
+      reader.hasNewData = true
+      reader.wake()
+    }
   })
   const people = createPeopleHere({
     tell(notice) {
@@ -89,7 +101,7 @@ export function createProjectEvents({
   }
 
   async function* read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncGenerator<ProjectEvent[]> {
-    const reader: Reader = { mustLook: true, wake() {} }
+    const reader: Reader = { mustLook: true, hasNewData: false, wake() {} }
     const remove = add(projectId, reader)
     const leave = tab && people.enter(tab)
     const onAbort = () => reader.wake()
@@ -108,6 +120,9 @@ export function createProjectEvents({
           if (text !== told && !isOver()) yield [event]
           told = text
           if (event.type === 'deleted') return
+        } else if (reader.hasNewData) {
+          reader.hasNewData = false
+          yield [{ type: 'data' }]
         } else if (JSON.stringify(others) !== toldPeople) {
           toldPeople = JSON.stringify(others)
           yield [{ type: 'people', people: others }]
@@ -126,11 +141,15 @@ export function createProjectEvents({
 
   return {
     read,
+    noteData(projectId) {
+      if (byProject.has(projectId)) dataChanges.soon(projectId)
+    },
     reportPlace: people.report,
     async close() {
       isClosed = true
       clearInterval(silence)
       waking.stop()
+      dataChanges.stop()
       for (const readers of byProject.values()) look(readers)
       await notices.stop()
     },
@@ -138,7 +157,7 @@ export function createProjectEvents({
 }
 
 /** Does the work once for all calls of a project within a short time. */
-function oncePerProject(work: (projectId: string) => void) {
+function oncePerProject(delayMs: number, work: (projectId: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
   return {
     soon(projectId: string) {
@@ -147,7 +166,7 @@ function oncePerProject(work: (projectId: string) => void) {
         timers.delete(projectId)
         work(projectId)
       }
-      timers.set(projectId, setTimeout(run, PEOPLE_DELAY_MS).unref())
+      timers.set(projectId, setTimeout(run, delayMs).unref())
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer)

@@ -36,7 +36,21 @@ interface DatabasePanel {
 
 export type DatabaseRoom =
   | { kind: 'table'; name: string }
-  | { kind: 'people' | 'files' | 'mails' | 'access' | 'sql' | 'snapshots' | 'functions' | 'secrets' | 'ai' }
+  /** `draft`: a statement to begin with. */
+  | { kind: 'sql'; draft?: string }
+  | { kind: DatabasePlace }
+
+export type DatabasePlace =
+  | 'people'
+  | 'files'
+  | 'mails'
+  | 'access'
+  | 'structure'
+  | 'live'
+  | 'snapshots'
+  | 'functions'
+  | 'secrets'
+  | 'ai'
 
 type ProjectQuestion = 'rename' | 'duplicate' | 'publish' | 'delete' | 'members' | 'upgrade'
 

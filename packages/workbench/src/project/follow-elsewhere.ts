@@ -43,6 +43,7 @@ export function followElsewhere({
       onOtherMarks(others)
       onCommentChanges(commentChanges)
     },
+    onData: () => store.setState(({ dataChanges }) => ({ dataChanges: dataChanges + 1 })),
     onDeleted() {
       store.setState({ isDeleted: true })
       onDeleted()

@@ -97,6 +97,15 @@ test('[WO7] a hidden page follows nothing, and is told at once when it is seen a
   expect(page.source()).toBeDefined()
 })
 
+test('[WO7] writes to the data are counted, and the project is not read for them', () => {
+  const page = openPage()
+  page.say({ type: 'data' })
+  page.say({ type: 'data' })
+  page.later()
+  expect(page.open.store.getState().dataChanges).toBe(2)
+  expect(page.ports.calls).toEqual([])
+})
+
 test('[WO7] a lost connection is opened again', () => {
   const page = openPage()
   const first = page.source()

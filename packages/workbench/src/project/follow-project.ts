@@ -30,6 +30,8 @@ interface FollowProjectOptions {
   onMark: (mark: ProjectMark) => void
   /** Everybody else who is there; nobody while the page follows no events. */
   onPeople: (people: readonly PersonHere[]) => void
+  /** The app's data may have changed. */
+  onData: () => void
   onDeleted: () => void
 }
 
@@ -102,6 +104,7 @@ export function followProject(options: FollowProjectOptions): FollowedProject {
     // An event of a newer server's kind is ignored.
     if (!parsed.success || isClosed) return
     if (parsed.data.type === 'deleted') return endDeleted()
+    if (parsed.data.type === 'data') return options.onData()
     if (parsed.data.type === 'people') return options.onPeople(parsed.data.people)
     mark = parsed.data
     options.onMark(mark)

@@ -18,6 +18,8 @@ export interface OpenProjectState {
   showsEdits: boolean
   /** The older version that the phone shows: the last that ran before an answer that was cut off. Null: the newest. */
   olderVersionShown: number | null
+  /** How often the server has reported that the app's data may have changed. */
+  dataChanges: number
   /** It was deleted while it was open here. */
   isDeleted: boolean
 }
@@ -33,6 +35,7 @@ export function createOpenProjectStore(response: ProjectResponse): OpenProjectSt
     keptCheck: null,
     showsEdits: false,
     olderVersionShown: null,
+    dataChanges: 0,
     isDeleted: false,
   }))
 }

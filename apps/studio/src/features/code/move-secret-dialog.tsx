@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { showSide } from '../../page/layout.ts'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FIELD } from '../../ui/field.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { setSecret } from '../database/functions/functions-api.ts'
-import { FIELD } from '../database/people/new-person-dialog.tsx'
 
 interface MoveSecretDialogProps {
   path: string

@@ -2,14 +2,18 @@
 
 import { formatNumber } from '@sayso/language'
 import { t } from '@sayso/language/database'
-import { type DatabaseRoom, failureSentence } from '@sayso/workbench'
+import type { DatabaseOverview } from '@sayso/wire'
+import { type DatabasePlace, type DatabaseRoom, failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import {
   Files,
   History,
   KeyRound,
+  type LucideIcon,
   Mail,
+  Network,
+  Radio,
   ShieldCheck,
   Sparkles,
   SquareFunction,
@@ -36,6 +40,8 @@ const FunctionsView = part(async () => (await import('./functions/functions-view
 const SecretsView = part(async () => (await import('./functions/secrets-view.tsx')).SecretsView)
 
 const AiView = part(async () => (await import('./ai/ai-view.tsx')).AiView)
+const StructureView = part(async () => (await import('./structure/structure-view.tsx')).StructureView)
+const LiveView = part(async () => (await import('./live/live-view.tsx')).LiveView)
 const FilesView = part(async () => (await import('./files/files-view.tsx')).FilesView)
 
 export function DatabasePane() {
@@ -64,18 +70,16 @@ function Rooms() {
     tables[0] === undefined ? { kind: 'files' } : { kind: 'table', name: tables[0].name }
   const isThere = chosen?.kind !== 'table' || tables.some(({ name }) => name === chosen.name)
   const room = chosen !== null && isThere ? chosen : first
-  const table = room.kind === 'table' ? tables.find(({ name }) => name === room.name) : undefined
 
   if (error !== null) return <Message isAlert>{failureSentence(error)}</Message>
   if (overview === undefined) return <div aria-busy="true" className="flex-1 bg-surface" />
-  const needsNoTables = ['files', 'functions', 'secrets', 'ai'].includes(chosen?.kind ?? '')
+  const needsNoTables = WITHOUT_TABLES.some((kind) => kind === chosen?.kind)
   if (tables.length === 0 && overview.bucketCount === 0 && !needsNoTables)
     return (
       <div className="flex min-w-0 flex-1 flex-col bg-surface">
         <Message>{t('noTablesYetApplyThe')}</Message>
         <nav aria-label={t('database')} className="flex flex-wrap gap-1 px-4 pb-4">
-          <FilesEntry room={room} onChoose={setChosen} />
-          <FunctionEntries room={room} onChoose={setChosen} />
+          <Places places={WITHOUT_TABLES} room={room} onChoose={setChosen} />
         </nav>
         <DataSnapshots hasTables={false} />
       </div>
@@ -89,7 +93,7 @@ function Rooms() {
         {tables.map(({ name, rowCount }) => (
           <Entry
             key={name}
-            icon={<Table2 strokeWidth={1.75} aria-hidden="true" />}
+            Icon={Table2}
             isCurrent={room.kind === 'table' && room.name === name}
             onClick={() => setChosen({ kind: 'table', name })}
           >
@@ -97,105 +101,96 @@ function Rooms() {
             <span className="text-count text-ink-2 tabular-nums">{formatNumber(rowCount)}</span>
           </Entry>
         ))}
-        <Entry
-          icon={<Users strokeWidth={1.75} aria-hidden="true" />}
-          isCurrent={room.kind === 'people'}
-          onClick={() => setChosen({ kind: 'people' })}
-        >
+        <Entry Icon={Users} isCurrent={room.kind === 'people'} onClick={() => setChosen({ kind: 'people' })}>
           <span className="min-w-0 flex-1 truncate">{t('peopleOfTheApp')}</span>
           <span className="text-count text-ink-2 tabular-nums">{formatNumber(overview.peopleCount)}</span>
         </Entry>
-        <FilesEntry room={room} onChoose={setChosen} />
-        <Entry
-          icon={<Mail strokeWidth={1.75} aria-hidden="true" />}
-          isCurrent={room.kind === 'mails'}
-          onClick={() => setChosen({ kind: 'mails' })}
-        >
-          {t('mails')}
-        </Entry>
-        <Entry
-          icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
-          isCurrent={room.kind === 'access'}
-          onClick={() => setChosen({ kind: 'access' })}
-        >
-          {t('whoMayDoWhat')}
-        </Entry>
-        <Entry
-          icon={<Terminal strokeWidth={1.75} aria-hidden="true" />}
-          isCurrent={room.kind === 'sql'}
-          onClick={() => setChosen({ kind: 'sql' })}
-        >
-          {t('askInSql')}
-        </Entry>
-        <Entry
-          icon={<History strokeWidth={1.75} aria-hidden="true" />}
-          isCurrent={room.kind === 'snapshots'}
-          onClick={() => setChosen({ kind: 'snapshots' })}
-        >
-          {t('dataSnapshots')}
-        </Entry>
-        <FunctionEntries room={room} onChoose={setChosen} />
+        <Places places={ALL_PLACES} room={room} onChoose={setChosen} />
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {table === undefined ? null : <TableView key={table.name} table={table} />}
-        {room.kind === 'people' ? <PeopleView count={overview.peopleCount} /> : null}
-        {room.kind === 'files' ? <FilesView /> : null}
-        {room.kind === 'mails' ? <MailsView /> : null}
-        {room.kind === 'access' ? <AccessReport overview={overview} /> : null}
-        {room.kind === 'sql' ? <SqlRunner /> : null}
-        {room.kind === 'snapshots' ? <DataSnapshots hasTables /> : null}
-        {room.kind === 'functions' ? <FunctionsView /> : null}
-        {room.kind === 'secrets' ? <SecretsView /> : null}
-        {room.kind === 'ai' ? <AiView /> : null}
+        <Room room={room} overview={overview} />
       </div>
     </section>
   )
 }
 
-interface EntriesProps {
+function Room({ room, overview }: { room: DatabaseRoom; overview: DatabaseOverview }) {
+  switch (room.kind) {
+    case 'table': {
+      const table = overview.tables.find(({ name }) => name === room.name)
+      return table === undefined ? null : <TableView key={table.name} table={table} />
+    }
+    case 'people':
+      return <PeopleView count={overview.peopleCount} />
+    case 'files':
+      return <FilesView />
+    case 'mails':
+      return <MailsView />
+    case 'access':
+      return <AccessReport overview={overview} />
+    case 'structure':
+      return <StructureView overview={overview} />
+    case 'live':
+      return <LiveView />
+    case 'sql':
+      return <SqlRunner {...(room.draft !== undefined && { draft: room.draft })} />
+    case 'snapshots':
+      return <DataSnapshots hasTables />
+    case 'functions':
+      return <FunctionsView />
+    case 'secrets':
+      return <SecretsView />
+    case 'ai':
+      return <AiView />
+  }
+}
+
+type Place = Exclude<DatabasePlace, 'people'> | 'sql'
+
+const ALL_PLACES = [
+  'files',
+  'mails',
+  'access',
+  'structure',
+  'live',
+  'sql',
+  'snapshots',
+  'functions',
+  'secrets',
+  'ai',
+] as const satisfies readonly Place[]
+
+/** A project has these before it has tables. */
+const WITHOUT_TABLES: readonly Place[] = ['files', 'live', 'functions', 'secrets', 'ai']
+
+const PLACES: Readonly<Record<Place, { Icon: LucideIcon; label: () => string }>> = {
+  files: { Icon: Files, label: () => t('files') },
+  mails: { Icon: Mail, label: () => t('mails') },
+  access: { Icon: ShieldCheck, label: () => t('whoMayDoWhat') },
+  structure: { Icon: Network, label: () => t('structure') },
+  live: { Icon: Radio, label: () => t('liveChannels') },
+  sql: { Icon: Terminal, label: () => t('askInSql') },
+  snapshots: { Icon: History, label: () => t('dataSnapshots') },
+  functions: { Icon: SquareFunction, label: () => t('functions') },
+  secrets: { Icon: KeyRound, label: () => t('secrets') },
+  ai: { Icon: Sparkles, label: () => t('ai') },
+}
+
+interface PlacesProps {
+  places: readonly Place[]
   room: DatabaseRoom
   onChoose: (room: DatabaseRoom) => void
 }
 
-/** A project has files and functions before it has tables. */
-function FilesEntry({ room, onChoose }: EntriesProps) {
-  return (
-    <Entry
-      icon={<Files strokeWidth={1.75} aria-hidden="true" />}
-      isCurrent={room.kind === 'files'}
-      onClick={() => onChoose({ kind: 'files' })}
-    >
-      {t('files')}
-    </Entry>
-  )
-}
-
-function FunctionEntries({ room, onChoose }: EntriesProps) {
-  return (
-    <>
-      <Entry
-        icon={<SquareFunction strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'functions'}
-        onClick={() => onChoose({ kind: 'functions' })}
-      >
-        {t('functions')}
+function Places({ places, room, onChoose }: PlacesProps) {
+  return places.map((kind) => {
+    const { Icon, label } = PLACES[kind]
+    return (
+      <Entry key={kind} Icon={Icon} isCurrent={room.kind === kind} onClick={() => onChoose({ kind })}>
+        {label()}
       </Entry>
-      <Entry
-        icon={<KeyRound strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'secrets'}
-        onClick={() => onChoose({ kind: 'secrets' })}
-      >
-        {t('secrets')}
-      </Entry>
-      <Entry
-        icon={<Sparkles strokeWidth={1.75} aria-hidden="true" />}
-        isCurrent={room.kind === 'ai'}
-        onClick={() => onChoose({ kind: 'ai' })}
-      >
-        {t('ai')}
-      </Entry>
-    </>
-  )
+    )
+  })
 }
 
 function Message({ children, isAlert = false }: { children: ReactNode; isAlert?: boolean }) {
@@ -209,13 +204,13 @@ function Message({ children, isAlert = false }: { children: ReactNode; isAlert?:
 }
 
 interface EntryProps {
-  icon: ReactNode
+  Icon: LucideIcon
   isCurrent: boolean
   onClick: () => void
   children: ReactNode
 }
 
-function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
+function Entry({ Icon, isCurrent, onClick, children }: EntryProps) {
   return (
     <button
       type="button"
@@ -226,7 +221,7 @@ function Entry({ icon, isCurrent, onClick, children }: EntryProps) {
         isCurrent ? 'bg-sel font-medium text-ink' : 'text-ink-2 hover:bg-hover',
       )}
     >
-      {icon}
+      <Icon strokeWidth={1.75} aria-hidden="true" />
       {children}
     </button>
   )

@@ -5,6 +5,7 @@ import type { InvitedRole } from '@sayso/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FIELD } from '../../ui/field.ts'
 import { Failure } from '../../ui/form-end.tsx'
 import { LinkField } from '../devices/link-field.tsx'
 import { membersApi, refreshMembers } from './members-api.ts'
@@ -46,7 +47,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
           value={email}
           maxLength={254}
           onChange={({ target }) => setEmail(target.value)}
-          className="mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal"
+          className={FIELD}
         />
       </label>
       <p className="mt-1.5 text-ui-s text-ink-3">{t('withAnAddress')}</p>

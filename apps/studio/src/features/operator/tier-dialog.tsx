@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FIELD } from '../../ui/field.ts'
 import { FormEnd } from '../../ui/form-end.tsx'
 import { allPeople, setTier } from './operator-queries.ts'
 
@@ -14,9 +15,6 @@ interface TierDialogProps {
   tiers: OperatorOverview['tiers']
   onClose: () => void
 }
-
-const FIELD =
-  'mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal'
 
 export function TierDialog({ person, tiers, onClose }: TierDialogProps) {
   const [tier, setChosen] = useState(person.tier ?? tiers[0]?.id ?? '')

@@ -86,6 +86,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'This zip takes more time or memory to read than an ordinary project does. Import the app’s own folder, without the packages around it.':
     'Diese ZIP zu lesen kostet mehr Zeit oder Speicher als bei einem gewöhnlichen Projekt. Importier den Ordner der App allein, ohne die Pakete daneben.',
   'To go on now, {1}.': 'Wenn du jetzt weitermachen willst, {1}.',
+  'This app sends more than its share at the moment. Try again in a second.':
+    'Diese App sendet gerade mehr, als ihr zusteht. Versuch es in einer Sekunde noch einmal.',
   'Too many answers were started from your network.':
     'Aus deinem Netzwerk wurden zu viele Antworten gestartet.',
   'Too many files are being stored at this moment. Try again in a few seconds.':

@@ -50,6 +50,7 @@ export type ServerSentence =
   | 'This version is no longer waiting to be applied. Reload the page to see what became of it.'
   | 'This zip takes more time or memory to read than an ordinary project does. Import the app’s own folder, without the packages around it.'
   | 'To go on now, {1}.'
+  | 'This app sends more than its share at the moment. Try again in a second.'
   | 'Too many answers were started from your network.'
   | 'Too many files are being stored at this moment. Try again in a few seconds.'
   | 'Too many files are being stored from your network at once. Try again in a few seconds.'

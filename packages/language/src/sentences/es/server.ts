@@ -86,6 +86,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
   'This zip takes more time or memory to read than an ordinary project does. Import the app’s own folder, without the packages around it.':
     'Leer este zip cuesta más tiempo o memoria que un proyecto normal. Importa solo la carpeta de la app, sin los paquetes de alrededor.',
   'To go on now, {1}.': 'Para seguir ahora, {1}.',
+  'This app sends more than its share at the moment. Try again in a second.':
+    'Esta app envía ahora más de lo que le corresponde. Inténtalo de nuevo en un segundo.',
   'Too many answers were started from your network.': 'Desde tu red se han iniciado demasiadas respuestas.',
   'Too many files are being stored at this moment. Try again in a few seconds.':
     'Se están guardando demasiados archivos en este momento. Inténtalo de nuevo en unos segundos.',

@@ -9,8 +9,8 @@ import { api } from '../../../api/api.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { Failure } from '../../../ui/form-end.tsx'
-import { FIELD } from '../people/new-person-dialog.tsx'
 
 const urlOf = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/ai`
 

@@ -3,9 +3,10 @@
 import { t } from '@sayso/language/database'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
+import { Tick } from '../../../ui/tick.tsx'
 import { useNewMigration } from '../migrations/use-new-migration.ts'
-import { FIELD } from '../people/new-person-dialog.tsx'
 import { bucketMigration, type NewBucket } from './bucket-migration.ts'
 
 const EMPTY: NewBucket = {
@@ -86,25 +87,5 @@ export function NewBucketDialog({ onClose }: { onClose: () => void }) {
         <FormEnd error={error} submitLabel={t('writeTheMigration')} isDisabled={false} onCancel={onClose} />
       </form>
     </Dialog>
-  )
-}
-
-interface TickProps {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  children: string
-}
-
-function Tick({ isOn, onChange, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 text-ui font-medium">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4 shrink-0 accent-ink"
-      />
-      {children}
-    </label>
   )
 }

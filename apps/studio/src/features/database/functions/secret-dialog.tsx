@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpenProject } from '../../../page/open-project-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
-import { FIELD } from '../people/new-person-dialog.tsx'
 import { secretsQuery, setSecret } from './functions-api.ts'
 
 interface SecretDialogProps {

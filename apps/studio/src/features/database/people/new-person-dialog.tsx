@@ -4,11 +4,9 @@ import { translated } from '@sayso/language'
 import { t } from '@sayso/language/database'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { Failure, FormEnd } from '../../../ui/form-end.tsx'
 import { Secrets, useChangePerson } from './person-dialog.tsx'
-
-export const FIELD =
-  'mt-1.5 block h-[44px] w-full rounded-large border border-line-control bg-surface px-3 text-body font-normal'
 
 export function NewPersonDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')

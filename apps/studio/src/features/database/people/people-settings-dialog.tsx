@@ -5,11 +5,11 @@ import type { AppPeopleSettings } from '@sayso/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { Failure, FormEnd } from '../../../ui/form-end.tsx'
 import { shownKey } from '../shown/database-api.ts'
 import { useShownData } from '../shown/shown-data.tsx'
 import { setSettings, settingsQuery } from './app-people-api.ts'
-import { FIELD } from './new-person-dialog.tsx'
 
 export function PeopleSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(settingsQuery(useShownData()))

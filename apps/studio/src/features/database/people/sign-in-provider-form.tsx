@@ -4,10 +4,10 @@ import { t } from '@sayso/language/database'
 import type { AppSignInProvider } from '@sayso/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { FIELD } from '../../../ui/field.ts'
 import { FormEnd } from '../../../ui/form-end.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { providersQuery, setProvider } from './app-people-api.ts'
-import { FIELD } from './new-person-dialog.tsx'
 
 export type ProviderName = AppSignInProvider['provider']
 

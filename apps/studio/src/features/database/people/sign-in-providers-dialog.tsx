@@ -8,11 +8,11 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FIELD } from '../../../ui/field.ts'
 import { Failure } from '../../../ui/form-end.tsx'
 import { notifyError } from '../../../ui/notices.tsx'
 import { useShownData } from '../shown/shown-data.tsx'
 import { deleteProvider, providersQuery } from './app-people-api.ts'
-import { FIELD } from './new-person-dialog.tsx'
 import { type ProviderName, SignInProviderForm } from './sign-in-provider-form.tsx'
 
 /** They call themselves so everywhere. */

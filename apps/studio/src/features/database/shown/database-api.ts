@@ -5,6 +5,7 @@ import type {
   ChangeRowRequest,
   ChangeRowResponse,
   DatabaseOverview,
+  DatabaseStructure,
   DataPurpose,
   ProbeResponse,
   RowKey,
@@ -43,8 +44,8 @@ export const shownKey = ({ projectId, data }: ShownData) => [...databaseKey(proj
 /** Read at once when it is opened, and again after each change, see `useDataChanges`. */
 const FRESH = { staleTime: 0 } as const
 
-/** The app changes its data without telling the page. */
-const MARKS_EVERY_MS = 3_000
+/** The page's own server reports writes; those of other servers are found in this way. */
+const MARKS_EVERY_MS = 5_000
 
 export const marksQuery = (shown: ShownData) =>
   queryOptions({
@@ -58,6 +59,13 @@ export const overviewQuery = (shown: ShownData) =>
   queryOptions({
     queryKey: shownKey(shown),
     queryFn: () => api.call<DatabaseOverview>('GET', databaseUrl(shown)),
+    ...FRESH,
+  })
+
+export const structureQuery = (shown: ShownData) =>
+  queryOptions({
+    queryKey: [...shownKey(shown), 'structure'],
+    queryFn: () => api.call<DatabaseStructure>('GET', databaseUrl(shown, '/structure')),
     ...FRESH,
   })
 

@@ -5,7 +5,7 @@ import { t } from '@sayso/language/rows'
 import type { RunSqlResponse } from '@sayso/wire'
 import { failureSentence } from '@sayso/workbench'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { migrationName } from '../migrations/migration-path.ts'
 import { useNewMigration } from '../migrations/use-new-migration.ts'
@@ -19,11 +19,17 @@ type Outcome =
   | { kind: 'read' | 'written'; answer: Extract<RunSqlResponse, { success: true }> }
   | { kind: 'failed'; answer: Failed }
 
-export function SqlRunner() {
+/** `draft`: a statement that another part of the view wrote. */
+export function SqlRunner({ draft = '' }: { draft?: string }) {
   const shown = useShownData()
   const queries = useQueryClient()
   const writeMigration = useNewMigration()
-  const [sql, setSql] = useState('')
+  const [sql, setSql] = useState(draft)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The control that wrote it has left the page.
+  useEffect(() => {
+    if (draft !== '') field.current?.focus()
+  }, [draft])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const canMigrate = shown.data === 'test' && sql.trim() !== ''
@@ -58,6 +64,7 @@ export function SqlRunner() {
         </label>
         <textarea
           id="sql"
+          ref={field}
           rows={5}
           spellCheck={false}
           value={sql}

@@ -1,0 +1,48 @@
+/** German texts of the area `structure`. */
+
+import type { Texts } from '../en/catalogue.ts'
+import type { structure as english } from '../en/structure.ts'
+
+export const structure: Texts<typeof english> = {
+  addAColumn: 'Spalte hinzufügen',
+  addAColumnTo: 'Spalte zu {table} hinzufügen',
+  addAnIndex: 'Index hinzufügen',
+  addAnIndexTo: 'Index zu {table} hinzufügen',
+  changesAreWrittenAsSql:
+    'Änderungen werden erst als SQL geschrieben, das du dann zur Migration machst: Auch die veröffentlichte App bekommt sie.',
+  columns: 'Spalten',
+  columnsInTheirOrder: 'Spalten, in der Reihenfolge, in der du sie ankreuzt',
+  constraints: 'Bedingungen',
+  copySql: 'SQL kopieren',
+  copySqlOf: 'SQL von {name} kopieren',
+  defaultAsSql: 'Standardwert als SQL (optional)',
+  enums: 'Aufzählungen',
+  everyRowHasAValue: 'Jede Zeile hat einen Wert (not null)',
+  extensions: 'Erweiterungen',
+  functions: 'Funktionen',
+  indexes: 'Indizes',
+  materializedView: 'Materialisierte Sicht',
+  mayBeCalledBy: 'Dürfen aufrufen: {roles}.',
+  name: 'Name',
+  noRights: 'keine Rechte',
+  noTwoRowsHaveTheSame: 'Keine zwei Zeilen haben dieselben Werte (unique)',
+  nobodyMayCallIt: 'Niemand, der die App benutzt, darf sie aufrufen.',
+  none: 'Keine.',
+  policies: 'Regeln',
+  primaryKey: 'Primärschlüssel',
+  publishToChangeTheStructure: 'Live-Daten bekommen Änderungen ihrer Struktur, wenn du veröffentlichst.',
+  renameName: '{name} umbenennen',
+  rights: 'Rechte',
+  runsWithItsOwnersRights: 'Läuft mit den Rechten ihres Besitzers: Regeln gelten in ihr nicht.',
+  soManyAreListed: 'Von jeder Art werden höchstens {count} aufgeführt.',
+  structure: 'Struktur',
+  theAppsCodeKeepsTheOldName: 'Im Code der App bleibt der alte Name, bis du ihn dort änderst.',
+  theSqlIsWrittenFirst: 'Das SQL wird geschrieben, damit du es lesen kannst. Geändert wird noch nichts.',
+  triggers: 'Trigger',
+  turnedOff: 'ausgeschaltet',
+  type: 'Typ',
+  view: 'Sicht',
+  writeSqlToDrop: 'SQL schreiben, das {name} löscht',
+  writeTheSql: 'SQL schreiben',
+  writtenIn: 'Geschrieben in {language}.',
+}

@@ -1,0 +1,36 @@
+/** English texts of the live channels of the app. */
+
+export const live = {
+  aPrivateChannel: 'A private channel',
+  absent: 'Presence ended',
+  andMore: '{count, plural, one {and 1 more} other {and # more}}',
+  broadcast: 'Broadcast',
+  changeOfARow: '{count, plural, one {Change for 1 channel} other {Change for # channels}}',
+  channel: 'Channel',
+  collectedWhileShown: 'What happens in the app’s channels while this is open. Nothing is kept.',
+  event: 'Event',
+  events: 'Events',
+  eventsLeftOut:
+    '{count, plural, one {1 came too fast and was left out.} other {# came too fast and were left out.}}',
+  joined: 'Joined',
+  left: 'Left',
+  listeners: '{count, plural, one {1 listener} other {# listeners}}',
+  liveChannels: 'Live channels',
+  noChannelIsOpen: 'No app has joined a channel at the moment.',
+  nothingHasHappenedYet: 'Nothing has happened yet.',
+  openChannels: 'Open channels',
+  payloadAsJson: 'Payload, as JSON',
+  present: 'Presence',
+  presentPeople: '{count, plural, one {1 present} other {# present}}',
+  private: 'private',
+  send: 'Send',
+  sendABroadcast: 'Send a broadcast',
+  sendHere: 'Send here',
+  sendToName: 'Send to {name}',
+  sent: 'Sent.',
+  theConnectionIsLost: 'The connection is lost. Trying again.',
+  theLastEvents: 'The newest first, {count} at most.',
+  thePayloadIsAnObject: 'The payload is a JSON object, such as {example}.',
+  thisServersChannels:
+    'Several servers share this database: channels, listeners and changes of rows are those of the server that you are connected to, broadcasts and presence those of all.',
+}

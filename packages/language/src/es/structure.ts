@@ -1,0 +1,48 @@
+/** Spanish texts of the area `structure`. */
+
+import type { Texts } from '../en/catalogue.ts'
+import type { structure as english } from '../en/structure.ts'
+
+export const structure: Texts<typeof english> = {
+  addAColumn: 'Añadir una columna',
+  addAColumnTo: 'Añadir una columna a {table}',
+  addAnIndex: 'Añadir un índice',
+  addAnIndexTo: 'Añadir un índice a {table}',
+  changesAreWrittenAsSql:
+    'Los cambios se escriben primero como SQL, con el que luego haces una migración: la app publicada también los recibe.',
+  columns: 'Columnas',
+  columnsInTheirOrder: 'Columnas, en el orden en que las marcas',
+  constraints: 'Restricciones',
+  copySql: 'Copiar SQL',
+  copySqlOf: 'Copiar el SQL de {name}',
+  defaultAsSql: 'Valor por defecto, como SQL (opcional)',
+  enums: 'Enumeraciones',
+  everyRowHasAValue: 'Cada fila tiene un valor (not null)',
+  extensions: 'Extensiones',
+  functions: 'Funciones',
+  indexes: 'Índices',
+  materializedView: 'Vista materializada',
+  mayBeCalledBy: 'Pueden llamarla: {roles}.',
+  name: 'Nombre',
+  noRights: 'ningún derecho',
+  noTwoRowsHaveTheSame: 'No hay dos filas con los mismos valores (unique)',
+  nobodyMayCallIt: 'Nadie que use la app puede llamarla.',
+  none: 'Ninguna.',
+  policies: 'Reglas',
+  primaryKey: 'clave primaria',
+  publishToChangeTheStructure: 'Los datos reales reciben los cambios de estructura cuando publicas.',
+  renameName: 'Renombrar {name}',
+  rights: 'Derechos',
+  runsWithItsOwnersRights: 'Se ejecuta con los derechos de su propietario: en ella no se aplican las reglas.',
+  soManyAreListed: 'Se muestran como máximo {count} de cada tipo.',
+  structure: 'Estructura',
+  theAppsCodeKeepsTheOldName: 'El código de la app conserva el nombre anterior hasta que lo cambies allí.',
+  theSqlIsWrittenFirst: 'Se escribe el SQL para que lo leas. Todavía no cambia nada.',
+  triggers: 'Disparadores',
+  turnedOff: 'desactivado',
+  type: 'Tipo',
+  view: 'Vista',
+  writeSqlToDrop: 'Escribir el SQL que elimina {name}',
+  writeTheSql: 'Escribir el SQL',
+  writtenIn: 'Escrita en {language}.',
+}
