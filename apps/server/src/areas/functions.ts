@@ -1,8 +1,10 @@
 /** Functions of projects: their engine, their compiler and their secrets. */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTokenReader } from '@sayso/data-gateway'
 import { createFunctionCompiler, createFunctions, readWorkerParts } from '@sayso/functions'
 import { sdkOfProject } from '@sayso/project'
+import type { HookQueue } from '@sayso/project-db'
 import {
   createAppFunctions,
   createFunctionSchedules,
@@ -11,11 +13,15 @@ import {
 import { packageSourceOf } from '@sayso/web-export'
 import type { BuiltInFunctions } from '../functions/built-in-functions.ts'
 import { createEngineSetUp } from '../functions/engine-set-up.ts'
-import { createFunctionSets } from '../functions/function-sets.ts'
+import { createFunctionSets, type FunctionSets } from '../functions/function-sets.ts'
+import { createHookCalls } from '../functions/hook-calls.ts'
+import { createHookRunner, type HookRunner } from '../functions/hook-runner.ts'
+import { createCallOutside } from '../functions/outside-calls.ts'
 import { createProjectFunctions } from '../functions/project-functions.ts'
 import { createProjectSecrets } from '../functions/project-secrets.ts'
 import { createScheduleRunner } from '../functions/schedule-runner.ts'
-import { createCallLimits } from '../http/app-limits.ts'
+import { isOwnHost } from '../http/addresses.ts'
+import { createCallLimits, createHookLimits } from '../http/app-limits.ts'
 import { createFunctionCallers } from '../http/function-callers.ts'
 import type { Services } from '../http/services.ts'
 import { functionRoutes } from '../routes/functions.ts'
@@ -78,6 +84,7 @@ export function createFunctionsArea(
   const runner = options.hasFunctions
     ? createScheduleRunner({ schedules, schedulesOf: sets.schedulesOf, call: projectFunctions.run, log })
     : null
+  const hooks = openHooks(ground, { functions, engine, sets, queue: projectDatabases.hooks })
   return {
     name: 'functions',
     services: {
@@ -88,9 +95,35 @@ export function createFunctionsArea(
     routes: (services) => ({ api: [functionRoutes(services), secretRoutes(services)] }),
     async close() {
       compiler.close()
-      await Promise.all([runner?.close(), engine.close(), functions.close()])
+      await Promise.all([hooks.close(), runner?.close(), engine.close(), functions.close()])
     },
   } satisfies Area
+}
+
+function openHooks(
+  { options, log, addresses, rates }: Ground,
+  parts: Pick<Parameters<typeof createHookCalls>[0], 'functions' | 'engine'> & {
+    sets: FunctionSets
+    queue: HookQueue
+  },
+): HookRunner {
+  const isServers = (host: string) => isOwnHost(host, addresses)
+  const closing = new AbortController()
+  const runner = createHookRunner({
+    ...{ ...parts, isOn: options.hasFunctions, limits: createHookLimits(rates), log },
+    make: createHookCalls({
+      ...{ ...parts, isOwnHost: isServers },
+      callOutside: options.callOutside ?? createCallOutside({ isOwnHost: isServers }),
+      // A server that stops tries what is left at once.
+      wait: (ms) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined),
+    }),
+  })
+  return {
+    async close() {
+      closing.abort()
+      await runner.close()
+    },
+  }
 }
 
 /** Functions reach their project's data there. A server that listens on every address listens on this one. */

@@ -21,7 +21,15 @@ const STATE: FunctionsState = {
   problems: [{ file: 'functions/hello/index.ts', line: 5, message: 'functions/hello: Error: It failed.' }],
   calls: [
     {
-      ...{ id: 'c1', name: 'hello', at: '2026-03-18T12:00:00.000Z', method: 'POST', status: 500, tookMs: 12 },
+      ...{
+        id: 'c1',
+        name: 'hello',
+        cause: { event: 'insert' as const, table: 'messages' },
+        at: '2026-03-18T12:00:00.000Z',
+        method: 'POST',
+        status: 500,
+        tookMs: 12,
+      },
       lines: [
         { level: 'log', text: 'asked by Eve', place: null },
         {
@@ -35,6 +43,7 @@ const STATE: FunctionsState = {
       ...{
         id: 'c0',
         name: 'hook',
+        cause: null,
         at: '2026-03-18T11:59:00.000Z',
         method: 'OPTIONS',
         status: 200,
