@@ -162,7 +162,7 @@ test.skipIf(!isInstalled)(
   60_000,
 )
 
-test('[SV393] another service is called on the public internet alone, and what is refused is a problem', async () => {
+test('[SV392] another service is called on the public internet alone, and what is refused is a problem', async () => {
   outside = []
   const project = await createProject(
     { 'functions/none/index.ts': 'Deno.serve(() => new Response())' },
@@ -199,7 +199,7 @@ test('[SV393] another service is called on the public internet alone, and what i
     ])
 })
 
-test('[SV394] people of the app reach neither the queue nor the functions of net', async () => {
+test('[SV392] people of the app reach neither the queue nor the functions of net', async () => {
   const project = await createProject({}, TABLES + hook('https://hooks.example/in'))
   for (const name of ['http_post', 'http_get', 'queue_request', 'http_request', 'net.http_post'])
     for (const profile of [undefined, 'net', 'supabase_functions']) {
@@ -211,7 +211,7 @@ test('[SV394] people of the app reach neither the queue nor the functions of net
   expect(outside.map(({ url }) => url.host)).not.toContain('evil.example')
 })
 
-test('[SV394] while functions are off, calls are dropped with a line in the log', async () => {
+test('[SV392] while functions are off, calls are dropped with a line in the log', async () => {
   const off = await startTestServer({ SAYSO_FUNCTIONS: 'off' }, { callOutside })
   try {
     outside = []

@@ -24,6 +24,7 @@ import { dataSnapshotRoutes } from '../routes/data-snapshots.ts'
 import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { pushRoutes } from '../routes/push.ts'
 import { tableFileRoutes } from '../routes/table-files.ts'
 import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
@@ -79,7 +80,12 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
     },
     routes: (services) => ({
       // Functions have an address among those of the gateway, and come first.
-      open: [functionCallRoutes(services), gatewayRoutes(services), appProxyRoutes(services)],
+      open: [
+        functionCallRoutes(services),
+        pushRoutes(services),
+        gatewayRoutes(services),
+        appProxyRoutes(services),
+      ],
       api: [
         migrationRoutes(services),
         databaseRoutes(services),

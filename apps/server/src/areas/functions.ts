@@ -21,9 +21,10 @@ import { createProjectFunctions } from '../functions/project-functions.ts'
 import { createProjectSecrets } from '../functions/project-secrets.ts'
 import { createScheduleRunner } from '../functions/schedule-runner.ts'
 import { isOwnHost } from '../http/addresses.ts'
-import { createCallLimits, createHookLimits } from '../http/app-limits.ts'
+import { createCallLimits, createHookLimits, createPushLimit } from '../http/app-limits.ts'
 import { createFunctionCallers } from '../http/function-callers.ts'
 import type { Services } from '../http/services.ts'
+import { openPush } from '../push/open-push.ts'
 import { functionRoutes } from '../routes/functions.ts'
 import { secretRoutes } from '../routes/secrets.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
@@ -37,10 +38,11 @@ export function createFunctionsArea(
   ground: Ground,
   {
     projectDatabases,
+    live,
     sdkBuilds,
     packages,
     builtIn,
-  }: Pick<Services, 'projectDatabases' | 'sdkBuilds' | 'packages'> & { builtIn: BuiltInFunctions },
+  }: Pick<Services, 'projectDatabases' | 'live' | 'sdkBuilds' | 'packages'> & { builtIn: BuiltInFunctions },
 ) {
   const { options, log, addresses, database, rates, secret, lines } = ground
   const appFunctions = createAppFunctions(database)
@@ -73,22 +75,31 @@ export function createFunctionsArea(
     ...{ appFunctions, jwtSecretOf, baseUrl: addresses.baseUrl },
     secretsOf: projectSecrets.open,
   })
+  const readKey = (ref: string, token: string) =>
+    readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() })
+  const isServers = (host: string) => isOwnHost(host, addresses)
+  const callOutside = options.callOutside ?? createCallOutside({ isOwnHost: isServers })
+  const push = openPush({ secret, live, callOutside, take: createPushLimit(rates), readKey })
   const projectFunctions = createProjectFunctions({
     ...{ isOn: options.hasFunctions, functions, compiler, engine, appFunctions, schedules, sets },
     builtIn,
     refOf: (projectId, purpose) =>
       (purpose === 'live' ? projectDatabases.live : projectDatabases).refOf(projectId),
-    readToken: (ref, token) => readToken(token, { ref, secretOf: jwtSecretOf, nowMs: Date.now() }),
+    readToken: readKey,
     limits: createCallLimits(rates),
   })
   const runner = options.hasFunctions
     ? createScheduleRunner({ schedules, schedulesOf: sets.schedulesOf, call: projectFunctions.run, log })
     : null
-  const hooks = openHooks(ground, { functions, engine, sets, queue: projectDatabases.hooks })
+  const hooks = openHooks(ground, {
+    ...{ functions, engine, sets, queue: projectDatabases.hooks, isOwnHost: isServers },
+    callOutside: (ref, call) => push.takeCall(ref, call) ?? callOutside(call),
+  })
   return {
     name: 'functions',
     services: {
       functionCallers,
+      push,
       projectSecrets,
       projectFunctions,
     },
@@ -101,19 +112,14 @@ export function createFunctionsArea(
 }
 
 function openHooks(
-  { options, log, addresses, rates }: Ground,
-  parts: Pick<Parameters<typeof createHookCalls>[0], 'functions' | 'engine'> & {
-    sets: FunctionSets
-    queue: HookQueue
-  },
+  { options, log, rates }: Ground,
+  parts: Omit<Parameters<typeof createHookCalls>[0], 'wait'> & { sets: FunctionSets; queue: HookQueue },
 ): HookRunner {
-  const isServers = (host: string) => isOwnHost(host, addresses)
   const closing = new AbortController()
   const runner = createHookRunner({
     ...{ ...parts, isOn: options.hasFunctions, limits: createHookLimits(rates), log },
     make: createHookCalls({
-      ...{ ...parts, isOwnHost: isServers },
-      callOutside: options.callOutside ?? createCallOutside({ isOwnHost: isServers }),
+      ...parts,
       // A server that stops tries what is left at once.
       wait: (ms) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined),
     }),

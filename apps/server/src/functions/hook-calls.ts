@@ -4,7 +4,7 @@ import { type CallCause, FunctionError, type Functions, type NotedCall } from '@
 import type { HookAnswer, HookCall } from '@sayso/project-db'
 import type { EngineSetUp } from './engine-set-up.ts'
 import type { FunctionSets, KnownFunctions } from './function-sets.ts'
-import type { CallOutside } from './outside-calls.ts'
+import type { CallOutside, OutsideCall } from './outside-calls.ts'
 
 /** Resolves when the call has ended. */
 export type MakeHookCall = (ref: string, known: KnownFunctions, call: HookCall) => Promise<HookAnswer>
@@ -13,7 +13,8 @@ interface HookCallsOptions {
   functions: Pick<Functions, 'call' | 'note'>
   engine: Pick<EngineSetUp, 'need'>
   sets: Pick<FunctionSets, 'toSet'>
-  callOutside: CallOutside
+  /** Of another service, for this project. */
+  callOutside: (ref: string, call: OutsideCall) => ReturnType<CallOutside>
   isOwnHost: (host: string) => boolean
   wait: (ms: number) => Promise<void>
 }
@@ -91,7 +92,7 @@ export function createHookCalls(options: HookCallsOptions): MakeHookCall {
 
   async function callService(ref: string, known: KnownFunctions, call: Target): Promise<HookAnswer> {
     const startedAtMs = performance.now()
-    const answer = await callOutside(call)
+    const answer = await callOutside(ref, call)
     const tookMs = Math.round(performance.now() - startedAtMs)
     const noted = { ...noteOf(known, call, shown(call.url)), tookMs }
     if (answer.kind !== 'answered') {

@@ -65,7 +65,7 @@ function open(after: number, make?: (ref: string) => Promise<void>) {
 }
 
 test.each([1, 2])(
-  '[SV392] calls that lead to %i more each end at a thousand a minute, said once',
+  '[SV391] calls that lead to %i more each end at a thousand a minute, said once',
   async (after) => {
     const { ask, made, noted, left } = open(after)
     ask('a', 1)

@@ -25,6 +25,7 @@ const CALLS_PER_PROJECT = 1200
 const CALLS_PER_NETWORK = 300
 /** Calls after changes of rows, which may lead to others. */
 const HOOK_CALLS_PER_PROJECT = 1000
+const PUSHES_PER_PROJECT = 300
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -109,6 +110,12 @@ export function createProxyLimits(rates: Rates): ProxyLimits {
 export function createHookLimits(rates: Rates): HookLimits {
   const ofProject = rates.rate({ name: 'app-hooks', limit: HOOK_CALLS_PER_PROJECT, ...MINUTE })
   return { take: (ref, count) => ofProject.take(ref, count) }
+}
+
+/** Notifications to pages of an app. */
+export function createPushLimit(rates: Rates): (ref: string) => Promise<number> {
+  const ofProject = rates.rate({ name: 'app-pushes', limit: PUSHES_PER_PROJECT, ...MINUTE })
+  return (ref) => ofProject.take(ref)
 }
 
 export function createCallLimits(rates: Rates): CallLimits {
