@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
-    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
+    'dcd79d86c15d97c88fc92a3bdd8406b7cd59ccf6135ac533a3bd39a9f0ccca3a',
+    '3143565a603a36568c0f45670a78deed2df9196544289ed061180bdc87e6df8c',
   ])
 })
 
@@ -26,14 +26,14 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   const without = promptOf('53')
   const prompt = promptOf('53', false, true)
   const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
-  expect(section.split('\n- ').length - 1).toBe(7)
+  expect(section.split('\n- ').length - 1).toBe(8)
   expect(
     prompt
       .replace(`${section}\n`, '')
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
+    '5a2fe5e3c8f7be367b743f61d830489625fe11f7274cd735fb31067c664bd6e1',
   )
 })
 
