@@ -129,7 +129,10 @@ test.skipIf(!isInstalled)(
     expect(applied).toEqual({ success: true })
     await studio.goto(`${home}/project/${project.id}`)
     const preview = studio.locator('iframe[title^="Preview of"]').last().contentFrame()
-    await goThrough(preview, 'preview.png')
+    await goThrough(preview, 'preview.png').catch(async (e) => {
+      await studio.screenshot({ path: '/tmp/w/hooks-scratch/fail.png' })
+      throw e
+    })
 
     const published = await owner.post<PublishResponse>(`/api/projects/${project.id}/publication`, {
       ...{ name: `push-${Date.now().toString(36)}`, title: 'Push', description: '', isListed: false },

@@ -140,8 +140,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
   const unreported = createRequests({ pools, connections, size, onWrite: () => undefined })
   const hooks = createHookQueue({
     ...{ requests: unreported, onWrite: writes.onWrite, schemaNumberOf, isOfCheck: registry.isOfCheck },
-    onError: (error, ref) =>
-      log.warn({ error: String(error), ref }, 'Calls of a database were not looked for.'),
+    log,
   })
 
   return {

@@ -92,23 +92,8 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
     }
     const waitMs = await limits.take(ref, calls.length)
     if (waitMs > 0) sayMany(ref, known, { call: first, waitMs })
-    else await queue.keepAnswers(ref, await makeAll(ref, known, calls))
+    else await queue.keepAnswers(ref, await inTurns(calls, (call) => make(ref, known, call)))
     return true
-  }
-
-  async function makeAll(
-    ref: string,
-    known: KnownFunctions,
-    calls: readonly HookCall[],
-  ): Promise<HookAnswer[]> {
-    const answers: HookAnswer[] = []
-    const left = calls.values()
-    async function work(): Promise<void> {
-      // They share the iterator.
-      for (const call of left) answers.push(await make(ref, known, call))
-    }
-    await Promise.all(Array.from({ length: MAX_CALLS_OF_PROJECT }, work))
-    return answers
   }
 
   function sayMany(
@@ -135,4 +120,18 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
       await Promise.all(running.values())
     },
   }
+}
+
+async function inTurns(
+  calls: readonly HookCall[],
+  make: (call: HookCall) => Promise<HookAnswer>,
+): Promise<HookAnswer[]> {
+  const answers: HookAnswer[] = []
+  // They share the iterator.
+  const left = calls.values()
+  async function work(): Promise<void> {
+    for (const call of left) answers.push(await make(call))
+  }
+  await Promise.all(Array.from({ length: MAX_CALLS_OF_PROJECT }, work))
+  return answers
 }

@@ -1,4 +1,4 @@
-/** What is called outside, and what is not. Names and connections are the test's own. */
+/** Calls of other services, and refusals. Names and connections are the test's own. */
 
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -10,7 +10,7 @@ import { readIp } from './ip-address.ts'
 export interface FunctionCallers {
   /** Sent with requests of the project's functions. No function sees it. */
   keyOf(ref: string): string
-  /** What limits count its functions as; null for what is not a ref. */
+  /** The address that limits count its functions as; null for a text that is not a ref. */
   addressOf(ref: string): string | null
   /** Null for a request of somebody else. The header is taken away in any case. */
   takeAddress(headers: Headers): string | null

@@ -9,7 +9,7 @@ import type { CallOutside, OutsideAnswer } from '../functions/outside-calls.ts'
 import { type PushMessage, readMessages } from './push-messages.ts'
 import type { PushTokens } from './push-tokens.ts'
 
-export type PushQuestion = 'send' | 'getReceipts'
+type PushQuestion = 'send' | 'getReceipts'
 
 interface PushRequest {
   body: string
@@ -17,7 +17,7 @@ interface PushRequest {
   headers: Readonly<Record<string, string>>
 }
 
-export interface PushAnswer {
+interface PushAnswer {
   status: number
   body: string
 }
@@ -141,7 +141,7 @@ function pass(answered: OutsideAnswer): PushAnswer {
     : refuse('INTERNAL_SERVER_ERROR', answered.error, 502)
 }
 
-/** What else a function sends is about its own connection. */
+/** Other headers are about the function’s own connection. */
 function onlyExpos(headers: Readonly<Record<string, string>>): Record<string, string> {
   const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')
   return found === undefined ? {} : { authorization: found[1] }

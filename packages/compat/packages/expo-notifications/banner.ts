@@ -1,4 +1,4 @@
-/** A notification as a banner at the top of the app, which says that it is none of a phone's. */
+/** A notification as a banner at the top of the app, marked as the preview's. */
 
 export interface BannerContent {
   title?: string | null

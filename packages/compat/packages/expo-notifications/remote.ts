@@ -6,7 +6,7 @@
 import { phone } from './phone.ts'
 
 interface Kept {
-  /** Of the app's data. */
+  /** The address of the app's data. */
   url: string
   channel: string
   token: string

@@ -2,7 +2,7 @@
 
 import { readLine, type WrittenLine } from '../protocol/lines.ts'
 
-/** What called a function other than a request: a change of rows, or SQL that asked for it. */
+/** The cause of a call that no request made: a change of rows, or SQL that asked for it. */
 export type CallCause = { event: 'insert' | 'update' | 'delete'; table: string } | { event: 'sql' }
 
 export interface LoggedCall {

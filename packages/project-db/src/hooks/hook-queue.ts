@@ -1,8 +1,9 @@
 /**
- * Calls over HTTP that SQL asked for (`migrations/hooks-schema.ts`), handed to whoever makes them. No connection is held: each writer is
+ * Calls over HTTP that SQL asked for (`migrations/hooks-schema.ts`), handed to the server that makes them. No connection is held: each writer is
  * reported, and the queue is read then, where the database has one.
  */
 
+import type { Log } from '@sayso/storage'
 import { MAX_CALL_BYTES } from '../migrations/hooks-schema.ts'
 import type { Requests } from '../requests/requests.ts'
 
@@ -46,7 +47,7 @@ interface HookQueueOptions {
   /** Changes with each migration that this server applies. */
   schemaNumberOf: (ref: string) => number
   isOfCheck: (ref: string) => Promise<boolean>
-  onError: (error: unknown, ref: string) => void
+  log: Log
   /** Default 30 s: a migration of another server is noticed by then. */
   lookAgainMs?: number
 }
@@ -65,7 +66,7 @@ interface Known {
 }
 
 export function createHookQueue(options: HookQueueOptions): HookQueue {
-  const { requests, onWrite, schemaNumberOf, isOfCheck, onError, lookAgainMs = LOOK_AGAIN_MS } = options
+  const { requests, onWrite, schemaNumberOf, isOfCheck, log, lookAgainMs = LOOK_AGAIN_MS } = options
   const listeners: ((ref: string) => void)[] = []
   const known = new Map<string, Known>()
   const looking = new Set<string>()
@@ -104,7 +105,7 @@ export function createHookQueue(options: HookQueueOptions): HookQueue {
     } catch (error) {
       // It rests, is full, or was deleted: the next write looks again.
       forget(ref)
-      onError(error, ref)
+      log.warn({ error: String(error), ref }, 'Calls that SQL asks for were not looked for.')
     } finally {
       looking.delete(ref)
     }
@@ -143,7 +144,10 @@ export function createHookQueue(options: HookQueueOptions): HookQueue {
   }
 }
 
-/** What a stopped server left, or a data snapshot brought back, would come as a surprise. The owner's SQL may write longer rows than are queued. */
+/**
+ * Calls that a stopped server left, or that a data snapshot brought back, would come as a surprise. The owner's SQL may write longer rows
+ * than are queued.
+ */
 const TAKE = `
   with next as (select id from net.http_request_queue order by id limit $1 for update skip locked),
   taken as (

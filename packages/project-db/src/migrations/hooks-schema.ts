@@ -4,10 +4,10 @@
  */
 
 /** Calls of one transaction. One row more says that there were others. */
-export const MAX_CALLS = 1_000
+const MAX_CALLS = 1_000
 /** Longest call, with its body and headers. A row that makes a longer one is written, and nobody is called. */
 export const MAX_CALL_BYTES = 1024 * 1024
-/** Of all calls of one transaction. */
+/** The sum in one transaction. */
 const MAX_ALL_BYTES = 16 * MAX_CALL_BYTES
 
 /** May run in a database that has a schema of such a name already. */

@@ -50,10 +50,11 @@ function Call({ call: { name, cause, method, status, tookMs, at, lines } }: { ca
   )
 }
 
-const AFTER = { insert: 'afterInsert', update: 'afterUpdate', delete: 'afterDelete' } as const
-
 function causeText(cause: NonNullable<FunctionCallLog['cause']>): string {
-  return cause.event === 'sql' ? t('bySql') : t(AFTER[cause.event], { table: cause.table })
+  if (cause.event === 'sql') return t('bySql')
+  const { event, table } = cause
+  if (event === 'insert') return t('afterInsert', { table })
+  return event === 'update' ? t('afterUpdate', { table }) : t('afterDelete', { table })
 }
 
 function Lines({ lines }: Pick<FunctionCallLog, 'lines'>) {
