@@ -138,10 +138,8 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
   const schemaNumberOf = (ref: string) => schemaNumbers.get(ref) ?? 0
   const unreported = createRequests({ pools, connections, size, onWrite: () => undefined })
-  const hooks = createHookQueue({
-    ...{ requests: unreported, onWrite: writes.onWrite, schemaNumberOf, isOfCheck: registry.isOfCheck },
-    log,
-  })
+  const { isOfCheck } = registry
+  const hooks = createHookQueue({ requests: unreported, ...writes, schemaNumberOf, isOfCheck, log })
 
   return {
     ...createRequests({ pools, connections, size, onWrite: writes.note }),
@@ -155,7 +153,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     hasRoomFor: async (userId, projectId) =>
       await size.areWithinLimit(await registry.refsIfOwnedBy(userId, projectId)),
     exists: (ref) => registry.exists(ref),
-    isOfCheck: (ref) => registry.isOfCheck(ref),
+    isOfCheck,
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
     schemaNumberOf,
 
