@@ -90,7 +90,7 @@ const hook = (url: string, headers = '{"Content-Type":"application/json"}') =>
 /** Writes what it is sent, with the key of the project. */
 const TELL = `Deno.serve(async (request) => {
   const body = await request.json()
-  console.log('told of', body.record.text, request.headers.get('x-key'))
+  console.log('told of', body.record.text, request.headers.get('x-key'), request.headers.get('authorization').length)
   const key = Deno.env.get('SUPABASE_ANON_KEY')
   const response = await fetch(Deno.env.get('SUPABASE_URL') + '/rest/v1/seen', {
     method: 'POST', headers: { apikey: key, 'content-type': 'application/json' }, body: JSON.stringify({ body }),
@@ -109,7 +109,7 @@ test.skipIf(!isInstalled)(
       TABLES +
         hook(
           'https://abcd.supabase.co/functions/v1/tell',
-          '{"Content-Type":"application/json","x-key":"k1"}',
+          '{"Content-Type":"application/json","Authorization":"Bearer other","x-key":"k1"}',
         ),
     )
     expect((await project.add('hello')).status).toBe(201)
@@ -134,7 +134,7 @@ test.skipIf(!isInstalled)(
           method: 'POST',
           status: 201,
           cause: { event: 'insert', table: 'messages' },
-          lines: [{ text: 'told of hello k1' }],
+          lines: [{ text: 'told of hello k1 12' }],
         },
       ])
   },

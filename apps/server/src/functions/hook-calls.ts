@@ -47,11 +47,14 @@ export function createHookCalls(options: HookCallsOptions): MakeHookCall {
     const set = await sets.toSet(ref, known)
     const { SUPABASE_ANON_KEY: key = '' } = set.environment
     const { name, rest, method } = call
-    const init = { method, headers: { apikey: key, authorization: `Bearer ${key}`, ...call.headers } }
-    const request = createRequest(`${set.homeUrl}/functions/v1/${name}${rest}`, {
-      ...init,
-      body: method === 'GET' || method === 'HEAD' ? null : call.body,
-    })
+    const request = createRequest(
+      `${set.homeUrl}/functions/v1/${name}${rest}`,
+      {
+        ...{ method, headers: { apikey: key, authorization: `Bearer ${key}` } },
+        body: method === 'GET' || method === 'HEAD' ? null : call.body,
+      },
+      call.headers,
+    )
     if (request === null) {
       functions.note(ref, { ...noteOf(known, call, name), status: 400, error: NO_REQUEST })
       return { ...answerOf(call), error: NO_REQUEST }
@@ -145,9 +148,12 @@ export function describeCall(known: KnownFunctions, call: HookCall): Omit<NotedC
   return noteOf(known, { method, cause: causeOf(call) }, name ?? (url === null ? UNKNOWN : shown(url)))
 }
 
-function createRequest(url: string, init: RequestInit): Request | null {
+function createRequest(url: string, init: RequestInit, headers: Record<string, string>): Request | null {
   try {
-    return new Request(url, init)
+    const request = new Request(url, init)
+    // A trigger names its own key in any case of letters.
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    return request
   } catch {
     // A header or the method has characters that none may have.
     return null
