@@ -57,6 +57,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/project-db/src/export/export-sql.ts': 'a comment in an export',
   'packages/project-db/src/sql/review/outlook.ts': 'names that nobody reads',
   'packages/project-db/src/view/policy-sentence.ts': 'put together out of words; whole in the catalogue',
+  'apps/server/src/routes/push.ts': 'for the code of apps',
   'packages/storage/src/projects/projects.ts': 'a bug; labels are not sentences',
   'packages/response/src/answer-tags.ts': 'for the log',
   'packages/response/src/answer-text.ts': 'for the log',

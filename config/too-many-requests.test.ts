@@ -22,6 +22,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'packages/data-gateway/src/files/upload-places.ts': '`retryAfterMs` of `GatewayError`',
   'apps/server/src/functions/project-functions.ts': '`retryAfterSeconds` of `FunctionError`',
   'packages/functions/src/process/engine-pool.ts': '`retryAfterSeconds` of `FunctionError`',
+  'apps/server/src/functions/hook-calls.ts': 'a line of the log: nobody waits for an answer',
+  'apps/server/src/functions/hook-runner.ts': 'a line of the log: nobody waits for an answer',
   'packages/packages-cdn/src/serve/packages-handler.ts': '`tooMany`',
   'packages/packages-cdn/src/serve/device-service.ts': '`tooMany`',
 }

@@ -429,6 +429,11 @@ const ROWS: Row[] = [
   })),
   // A browser’s question brings no key either. It is answered for projects that have functions.
   { route: 'OPTIONS /db/:ref/functions/v1/*', nobody: 401, stranger: 401, owner: 401 },
+  // A token needs the app's key in the body, and only the app's functions send.
+  ...['tokens', 'send', 'getReceipts'].map((name) => ({
+    route: `POST /db/:ref/push/v1/${name}`,
+    ...{ nobody: 401, stranger: 401, owner: 401 },
+  })),
   { route: 'GET /api/projects/:projectId/functions', nobody: 401, stranger: 404, owner: 200 },
   { route: 'GET /api/projects/:projectId/ai', nobody: 401, stranger: 404, owner: 200 },
   {

@@ -191,6 +191,30 @@ const FETCHER = `Deno.serve(async (request) => {
 })`
 
 test.skipIf(!isInstalled)(
+  '[FN25] what a function sends to Expo’s push service goes through this server, and nothing else of Expo’s does',
+  async () => {
+    const set = setOf(
+      'pusher',
+      `Deno.serve(async (request) => {
+        const response = await fetch(await request.text(), {
+          method: 'POST', headers: { 'x-sayso-function': 'forged', authorization: 'Bearer expo' }, body: '{"to":"a"}',
+        })
+        return new Response(await response.text())
+      })`,
+    )
+    const ask = async (path: string) =>
+      (await call(set, { method: 'POST', body: `https://exp.host/--/api/v2/push/${path}` })).text
+    expect(await ask('send')).toBe('home /db/pusher/push/v1/send')
+    expect(await ask('getReceipts')).toBe('home /db/pusher/push/v1/getReceipts')
+    expect(
+      asked.map(({ method, headers }) => [method, headers['x-sayso-function'], headers.authorization]),
+    ).toEqual([1, 2].map(() => ['POST', 'key of pusher', 'Bearer expo']))
+    expect(await ask('send/../../../../x')).not.toContain('home')
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test.skipIf(!isInstalled)(
   '[FN6] a function reaches its own project’s data, and nothing else that is not public',
   async () => {
     const set = setOf('fetcher', FETCHER)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ProjectFiles } from '@sayso/project'
-import type { LoggedCall } from './calls/call-log.ts'
+import type { CallCause, LoggedCall } from './calls/call-log.ts'
 import { findFailures } from './calls/find-failures.ts'
 import { createHider } from './calls/hide-secrets.ts'
 import { createProjectLogs, type Failed, type ProjectLog } from './calls/project-logs.ts'
@@ -49,7 +49,9 @@ export interface FunctionSet {
 
 export interface Functions {
   /** @param path begins with the function's name. Throws `FunctionError`. */
-  call(set: FunctionSet, request: Request, path: string): Promise<Response>
+  call(set: FunctionSet, request: Request, path: string, cause?: CallCause): Promise<Response>
+  /** Logs a call that went elsewhere, or was not made. `error` says why it failed; null: it did not. */
+  note(ref: string, call: NotedCall): void
   /** Newest first. */
   log(ref: string): readonly LoggedCall[]
   /** Problems that kept the functions from running when they were last called. */
@@ -60,6 +62,11 @@ export interface Functions {
   prepare(): void
   count(): number
   close(): Promise<void>
+}
+
+export interface NotedCall extends Pick<LoggedCall, 'name' | 'hash' | 'method' | 'cause' | 'tookMs'> {
+  status: number
+  error: string | null
 }
 
 interface EngineParts
@@ -128,25 +135,33 @@ export function createFunctions(options: FunctionsOptions): Functions {
   }
 
   return {
-    async call(set, request, path) {
+    async call(set, request, path, cause) {
       if (isClosed) throw new FunctionError(503, 'CLOSED', 'Sayso is being restarted.')
       const hash = toRunHash(set)
       const running = pool.take(set, hash, (signal) => start(set, hash, signal))
       const id = randomUUID()
       const name = /^\/?([^/?]*)/.exec(path)?.[1] ?? ''
-      const logged = logs.of(set.ref).calls.begin({ id, name, hash: set.hash, method: request.method })
+      const { hash: code } = set
+      const begun = { id, name, hash: code, method: request.method, cause: cause ?? null }
+      const { calls } = logs.of(set.ref)
+      const logged = calls.begin(begun)
       try {
         const response = await send(running, { id, path, request })
         logged.status = response.status
         return response
       } catch (error) {
         logged.status = error instanceof FunctionError ? error.status : 500
-        if (error instanceof FunctionError && ENDS.has(error.code))
-          logged.lines.push({ level: 'uncaught', text: error.message, place: null })
+        if (error instanceof FunctionError && ENDS.has(error.code)) calls.fail(logged, error.message)
         throw error
       } finally {
         logged.tookMs = Date.now() - logged.atMs
       }
+    },
+    note(ref, { error, status, tookMs, ...call }) {
+      const { calls } = logs.of(ref)
+      const logged = calls.begin({ ...call, id: randomUUID() })
+      Object.assign(logged, { status, tookMs })
+      if (error !== null) calls.fail(logged, error)
     },
     log: (ref) => logs.find(ref)?.calls.list() ?? [],
     problems: (ref) => logs.find(ref)?.problems ?? [],

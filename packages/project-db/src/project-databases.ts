@@ -12,6 +12,7 @@ import { watchExcess } from './cluster/excess.ts'
 import { createRef, drop } from './cluster/provision.ts'
 import { createStrikes } from './cluster/strikes.ts'
 import { createFileAccount, type FileAccount, sumOfFiles } from './files/file-account.ts'
+import { createHookQueue, type HookQueue } from './hooks/hook-queue.ts'
 import { createProjectData, type ProjectData } from './project-data.ts'
 import { createRegistry, type MakeInLine } from './registry/registry.ts'
 import { createPools } from './requests/pools.ts'
@@ -52,6 +53,8 @@ export interface ProjectDatabases extends Requests, ProjectData {
   roomOf(ref: string): Promise<number>
   /** Changes of rows, in any of the databases. */
   changes: ChangeFeed
+  /** Calls over HTTP that SQL asked for, in any of the databases. */
+  hooks: HookQueue
   /** False: with the databases of this project, those of the person would be larger than one person's may be. */
   hasRoomFor(userId: string, projectId: string): Promise<boolean>
   /** False: no project has this ref. */
@@ -133,13 +136,15 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     },
   }
 
+  const schemaNumberOf = (ref: string) => schemaNumbers.get(ref) ?? 0
+  const unreported = createRequests({ pools, connections, size, onWrite: () => undefined })
+  const { isOfCheck } = registry
+  const hooks = createHookQueue({ requests: unreported, ...writes, schemaNumberOf, isOfCheck, log })
+
   return {
     ...createRequests({ pools, connections, size, onWrite: writes.note }),
-    changes: createChangeFeed({
-      cluster,
-      requests: createRequests({ pools, connections, size, onWrite: () => undefined }),
-      onWrite: writes.onWrite,
-    }),
+    changes: createChangeFeed({ cluster, requests: unreported, onWrite: writes.onWrite }),
+    hooks,
     ...createProjectData({ ...shared, registry: registry.of('test') }),
     live: createProjectData({ ...shared, registry: live }),
     checks,
@@ -148,9 +153,9 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
     hasRoomFor: async (userId, projectId) =>
       await size.areWithinLimit(await registry.refsIfOwnedBy(userId, projectId)),
     exists: (ref) => registry.exists(ref),
-    isOfCheck: (ref) => registry.isOfCheck(ref),
+    isOfCheck,
     jwtSecretOf: (ref) => createHmac('sha256', secret).update(`project tokens ${ref}`).digest('base64url'),
-    schemaNumberOf: (ref) => schemaNumbers.get(ref) ?? 0,
+    schemaNumberOf,
 
     async removeLeftBehind() {
       let removedCount = 0
@@ -176,6 +181,7 @@ export function createProjectDatabases(options: ProjectDatabasesOptions): Projec
 
     async close() {
       excess.close()
+      hooks.close()
       await checks.closeAll()
       await parser.close()
       await pools.close()

@@ -39,7 +39,10 @@ export interface FunctionFailure {
 
 export interface FunctionCallLog {
   id: string
+  /** A function's, or the address of another service that SQL had called. */
   name: string
+  /** Null: a request called it. */
+  cause: { event: 'insert' | 'update' | 'delete'; table: string } | { event: 'sql' } | null
   /** ISO 8601. */
   at: string
   method: string

@@ -25,6 +25,7 @@ import { databaseRoutes } from '../routes/database.ts'
 import { functionCallRoutes } from '../routes/function-calls.ts'
 import { liveChannelRoutes } from '../routes/live-channels.ts'
 import { migrationRoutes } from '../routes/migrations.ts'
+import { pushRoutes } from '../routes/push.ts'
 import { tableFileRoutes } from '../routes/table-files.ts'
 import { createPictureDrawer } from '../slow-work/draw-pictures.ts'
 import { createFairLine } from '../slow-work/fair-line.ts'
@@ -80,7 +81,12 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
     },
     routes: (services) => ({
       // Functions have an address among those of the gateway, and come first.
-      open: [functionCallRoutes(services), gatewayRoutes(services), appProxyRoutes(services)],
+      open: [
+        functionCallRoutes(services),
+        pushRoutes(services),
+        gatewayRoutes(services),
+        appProxyRoutes(services),
+      ],
       api: [
         migrationRoutes(services),
         databaseRoutes(services),

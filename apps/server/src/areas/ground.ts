@@ -17,6 +17,7 @@ import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
 import type { Dns } from '../domains/dns.ts'
 import type { InstallEngine } from '../functions/engine-set-up.ts'
+import type { CallOutside } from '../functions/outside-calls.ts'
 import { type Addresses, toAddresses } from '../http/addresses.ts'
 import type { Listener } from '../http/listen.ts'
 import { createOpenConnections, type OpenConnections } from '../http/open-connections.ts'
@@ -45,6 +46,8 @@ export interface StartOptions extends Config {
   webExporter?: WebExporter
   /** Instead of the public internet, for the sign-in of apps' people; for tests. */
   askOutside?: AskOutside
+  /** Instead of the public internet, for calls that apps' SQL asked for; for tests. */
+  callOutside?: CallOutside
   /** Instead of the system's DNS servers; for tests. */
   dns?: Dns
 }

@@ -25,6 +25,7 @@ const set = {
 function open(builtIn: BuiltInFunctions) {
   const functions: Functions = {
     call: async (_set, _request, path) => new Response(`own ${path}`),
+    note: () => undefined,
     log: () => [],
     problems: () => [],
     failures: () => [],

@@ -79,13 +79,14 @@ const MAX_PROBLEMS = 20
 function toCall({
   id,
   name,
+  cause,
   atMs,
   method,
   status,
   tookMs,
   lines,
 }: LoggedCall): FunctionsState['calls'][number] {
-  return { id, name, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
+  return { id, name, cause, at: new Date(atMs).toISOString(), method, status, tookMs, lines }
 }
 
 function toProblem({ file, line, message }: FunctionProblem): FunctionsState['problems'][number] {

@@ -3,6 +3,7 @@
 import type { AuthLimits } from '@sayso/data-gateway'
 import type { Rates } from '@sayso/storage'
 import type { ProxyLimits } from '../app-proxy/app-proxy.ts'
+import type { HookLimits } from '../functions/hook-runner.ts'
 import type { CallLimits } from '../functions/project-functions.ts'
 import { networkOf } from './ip-address.ts'
 import type { LimitNumbers } from './limits.ts'
@@ -22,6 +23,9 @@ const MAILS_OF_NETWORK_OF_ALL_APPS_AND_HOUR = 120
 const FIRST_SIGN_UPS_TIMES = 10
 const CALLS_PER_PROJECT = 1200
 const CALLS_PER_NETWORK = 300
+/** Calls after changes of rows, which may lead to others. */
+const HOOK_CALLS_PER_PROJECT = 1000
+const PUSHES_PER_PROJECT = 300
 const PROXIED_PER_PROJECT = 120
 const PROXIED_PER_ADDRESS = 240
 
@@ -101,6 +105,17 @@ export function createProxyLimits(rates: Rates): ProxyLimits {
       return waitMs > 0 ? waitMs : await ofProject.take(projectId)
     },
   }
+}
+
+export function createHookLimits(rates: Rates): HookLimits {
+  const ofProject = rates.rate({ name: 'app-hooks', limit: HOOK_CALLS_PER_PROJECT, ...MINUTE })
+  return { take: (ref, count) => ofProject.take(ref, count) }
+}
+
+/** Notifications to pages of an app. */
+export function createPushLimit(rates: Rates): (ref: string) => Promise<number> {
+  const ofProject = rates.rate({ name: 'app-pushes', limit: PUSHES_PER_PROJECT, ...MINUTE })
+  return (ref) => ofProject.take(ref)
 }
 
 export function createCallLimits(rates: Rates): CallLimits {

@@ -10,6 +10,8 @@ import { readIp } from './ip-address.ts'
 export interface FunctionCallers {
   /** Sent with requests of the project's functions. No function sees it. */
   keyOf(ref: string): string
+  /** The address that limits count its functions as; null for a text that is not a ref. */
+  addressOf(ref: string): string | null
   /** Null for a request of somebody else. The header is taken away in any case. */
   takeAddress(headers: Headers): string | null
 }
@@ -21,6 +23,7 @@ export function createFunctionCallers(): FunctionCallers {
 
   return {
     keyOf: (ref) => `${ref}.${sign(ref)}`,
+    addressOf,
     takeAddress(headers) {
       const key = headers.get(HOME_KEY_HEADER)
       if (key === null) return null

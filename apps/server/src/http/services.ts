@@ -43,6 +43,7 @@ import type { DomainChecker } from '../domains/domain-checker.ts'
 import type { ProjectFunctions } from '../functions/project-functions.ts'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Push } from '../push/open-push.ts'
 import type { SdkBuilds } from '../sdks/sdk-builds.ts'
 import type { WorkLines } from '../slow-work/work-lines.ts'
 import type { Addresses } from './addresses.ts'
@@ -97,6 +98,7 @@ export interface Services {
   live: Live
   projectFunctions: ProjectFunctions
   functionCallers: FunctionCallers
+  push: Push
   projectSecrets: ProjectSecrets
   appPeople: AppPeople
   projectProviders: ProjectProviders

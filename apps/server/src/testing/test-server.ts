@@ -11,6 +11,7 @@ import { createTestDatabase } from '@sayso/storage/testing'
 import type { WebExporter } from '@sayso/web-export'
 import { inject } from 'vitest'
 import type { Dns } from '../domains/dns.ts'
+import type { CallOutside } from '../functions/outside-calls.ts'
 import { builtFolders, type PublicFolders } from '../http/public-folders.ts'
 import { createLog } from '../logs.ts'
 import type { BuildSdk } from '../sdks/sdk-builds.ts'
@@ -43,6 +44,7 @@ interface Replacements {
   buildSdk?: BuildSdk
   dns?: Dns
   askOutside?: AskOutside
+  callOutside?: CallOutside
   plans?: readonly Plan[]
 }
 

@@ -1,4 +1,4 @@
-/** A notification as a banner at the top of the app. */
+/** A notification as a banner at the top of the app, marked as the preview's. */
 
 export interface BannerContent {
   title?: string | null
@@ -14,10 +14,13 @@ export function showBanner({ title, body }: BannerContent, onPress: () => void):
   banner.style.cssText = STYLE
   banner.style.top = `${(globalThis.__saysoSafeArea?.top ?? 0) + 8}px`
   banner.setAttribute('role', 'alert')
+  const label = document.createElement('small')
+  label.style.cssText = 'display:block;opacity:.65;font-size:11px;line-height:15px'
+  label.textContent = 'Notification (preview)'
   const heading = document.createElement('strong')
   heading.style.display = 'block'
   heading.textContent = title ?? ''
-  banner.append(heading, body ?? '')
+  banner.append(label, heading, body ?? '')
   banner.addEventListener('click', () => {
     banner.remove()
     onPress()

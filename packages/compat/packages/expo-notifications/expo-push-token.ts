@@ -1,6 +1,8 @@
-/** Expo's token for push notifications: of the right form, so that apps can store and show it. Nothing can be sent to it. */
+/** Expo's token for push notifications: one that reaches this page, where the app has data; else of the right form only. */
+
+import { askPushToken } from './remote.ts'
 
 export default async function getExpoPushTokenAsync() {
   globalThis.__saysoStandIn?.('expo-notifications')
-  return { type: 'expo', data: 'ExponentPushToken[preview-has-no-push]' }
+  return { type: 'expo', data: (await askPushToken()) ?? 'ExponentPushToken[preview-has-no-push]' }
 }

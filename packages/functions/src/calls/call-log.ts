@@ -2,9 +2,15 @@
 
 import { readLine, type WrittenLine } from '../protocol/lines.ts'
 
+/** The cause of a call that no request made: a change of rows, or SQL that asked for it. */
+export type CallCause = { event: 'insert' | 'update' | 'delete'; table: string } | { event: 'sql' }
+
 export interface LoggedCall {
   id: string
+  /** A function's name, or the address of another service that SQL had called. */
   name: string
+  /** Null for a request. */
+  cause: CallCause | null
   /** The code that ran. */
   hash: string
   atMs: number
@@ -27,9 +33,11 @@ interface LineReading {
 }
 
 export interface CallLog {
-  begin(call: Pick<LoggedCall, 'id' | 'name' | 'hash' | 'method'>): LoggedCall
+  begin(call: Pick<LoggedCall, 'id' | 'name' | 'hash' | 'method' | 'cause'>): LoggedCall
   /** A line of the engine's output. */
   write(line: string, reading: LineReading): void
+  /** A line that the function could not write itself. */
+  fail(call: LoggedCall, text: string): void
   /** Newest first. */
   list(): readonly LoggedCall[]
 }
@@ -61,10 +69,17 @@ export function createCallLog(nowMs: () => number = Date.now, clockMs = () => pe
   }
 
   let chars = 0
+
+  function add(call: LoggedCall, line: LoggedLine): void {
+    chars += line.text.length
+    while (chars > MAX_CHARS) chars -= dropOldest(calls, call)
+    call.lines.push(line)
+  }
+
   return {
-    begin({ id, name, hash, method }) {
+    begin({ id, name, hash, method, cause }) {
       const call: LoggedCall = {
-        ...{ id, name, hash, method, atMs: nowMs() },
+        ...{ id, name, hash, method, cause, atMs: nowMs() },
         ...{ status: null, tookMs: null, lines: [] },
       }
       calls.unshift(call)
@@ -79,11 +94,9 @@ export function createCallLog(nowMs: () => number = Date.now, clockMs = () => pe
       const [, lineNumber, columnNumber] = line.level === 'uncaught' ? (FRAME.exec(line.text) ?? []) : []
       const place = lineNumber === undefined ? null : locate(Number(lineNumber), Number(columnNumber))
       // Only what is kept: the engine writes more than a thread can look through.
-      const text = hideInTime(withoutFrames(line), hide)
-      chars += text.length
-      while (chars > MAX_CHARS) chars -= dropOldest(calls, call)
-      call.lines.push({ level: line.level, text, place })
+      add(call, { level: line.level, text: hideInTime(withoutFrames(line), hide), place })
     },
+    fail: (call, text) => add(call, { level: 'uncaught', text, place: null }),
     list: () => calls,
   }
 }

@@ -15,7 +15,10 @@ export function findFailures(calls: readonly LoggedCall[]): FunctionProblem[] {
     seen.add(name)
     if (error === undefined) continue
     const [message = ''] = error.text.split('\n')
-    failures.push({ ...error.place, message: `functions/${name}: ${message}` })
+    failures.push({ ...error.place, message: `${isAddress(name) ? name : `functions/${name}`}: ${message}` })
   }
   return failures
 }
+
+/** Of another service: functions have no such names. */
+const isAddress = (name: string) => name.includes('://')

@@ -45,18 +45,24 @@ export default {
   async fetch(request: Request, { public: publicWay, home }: Ways): Promise<Response> {
     const headers = new Headers(request.headers)
     for (const name of request.headers.keys()) if (FORWARDED.test(name)) headers.delete(name)
-    if (!isHome(new URL(request.url))) return await publicWay.fetch(new Request(request, { headers }))
+    const url = new URL(request.url)
+    const [, push] = EXPO_PUSH.exec(`${url.origin}${url.pathname}`) ?? []
+    if (push === undefined && !isHome(url)) return await publicWay.fetch(new Request(request, { headers }))
     if (!hasRoomAtHome()) return tooMany()
     const asked = { begunMs: Date.now() }
     atHome.add(asked)
     try {
       headers.set(HOME_KEY_HEADER, HOME_KEY)
-      return await home.fetch(new Request(request, { headers }))
+      const target = push === undefined ? request : new Request(`${HOME_URL}/push/v1/${push}`, request)
+      return await home.fetch(new Request(target, { headers }))
     } finally {
       atHome.delete(asked)
     }
   },
 }
+
+/** The server knows the tokens of previews, and passes those of phones on to Expo. */
+const EXPO_PUSH = /^https:\/\/exp\.host\/--\/api\/v2\/push\/(send|getReceipts)$/
 
 /** On this server, a function reaches the project's own data and nothing else. */
 function isHome({ origin, pathname }: URL): boolean {

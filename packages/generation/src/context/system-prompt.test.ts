@@ -26,7 +26,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   const without = promptOf('53')
   const prompt = promptOf('53', false, true)
   const [section = ''] = /# Functions\n[\s\S]*?(?=\n# )/.exec(prompt) ?? []
-  expect(section.split('\n- ').length - 1).toBe(7)
+  expect(section.split('\n- ').length - 1).toBe(8)
   expect(
     prompt
       .replace(`${section}\n`, '')

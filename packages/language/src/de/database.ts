@@ -13,6 +13,9 @@ export const database: Texts<typeof english> = {
   addressOfTheProvider: 'Adresse des Anbieters (Issuer)',
   addsRows: 'fügt Zeilen hinzu',
   addsThings: 'Fügt {things} hinzu.',
+  afterDelete: 'nach dem Löschen in {table}',
+  afterInsert: 'nach dem Einfügen in {table}',
+  afterUpdate: 'nach dem Ändern in {table}',
   ai: 'KI',
   allBuckets: 'Alle Buckets',
   and: '{first} und {second}',
@@ -32,6 +35,7 @@ export const database: Texts<typeof english> = {
   beforeSqlWasRun: 'Bevor SQL ausgeführt wurde',
   bodyOfTheCall: 'Was sie erhält, als JSON',
   broughtBack: '{rows} zurückgeholt',
+  bySql: 'durch SQL',
   callbackAddress: 'Rückadresse',
   callbackAddressMeans:
     'Trage sie beim Anbieter als Redirect-URI ein. Testdaten und Live-Daten haben je eine eigene.',

@@ -10,6 +10,9 @@ export const database = {
   addressOfTheProvider: 'Address of the provider (issuer)',
   addsRows: 'adds rows',
   addsThings: 'Adds {things}.',
+  afterDelete: 'after delete from {table}',
+  afterInsert: 'after insert into {table}',
+  afterUpdate: 'after update of {table}',
   ai: 'AI',
   allBuckets: 'All buckets',
   and: '{first} and {second}',
@@ -28,6 +31,7 @@ export const database = {
   beforeSqlWasRun: 'Before SQL was run',
   bodyOfTheCall: 'What it receives, as JSON',
   broughtBack: '{rows} brought back',
+  bySql: 'by SQL',
   callbackAddress: 'Callback address',
   callbackAddressMeans:
     'Enter it at the provider as the redirect URI. Test data and live data have one each.',

@@ -13,6 +13,9 @@ export const database: Texts<typeof english> = {
   addressOfTheProvider: 'Dirección del proveedor (issuer)',
   addsRows: 'añade filas',
   addsThings: 'Añade {things}.',
+  afterDelete: 'tras borrar en {table}',
+  afterInsert: 'tras insertar en {table}',
+  afterUpdate: 'tras modificar en {table}',
   ai: 'IA',
   allBuckets: 'Todos los buckets',
   and: '{first} y {second}',
@@ -31,6 +34,7 @@ export const database: Texts<typeof english> = {
   beforeSqlWasRun: 'Antes de ejecutar SQL',
   bodyOfTheCall: 'Lo que recibe, en JSON',
   broughtBack: '{rows} se recuperan',
+  bySql: 'por SQL',
   callbackAddress: 'Dirección de retorno',
   callbackAddressMeans:
     'Indícala en el proveedor como URI de redirección. Los datos de prueba y los reales tienen una cada uno.',

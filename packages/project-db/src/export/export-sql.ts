@@ -38,7 +38,8 @@ const MAX_FETCH_BYTES = 200 * 1024 * 1024
 const MAX_PACKING = 300
 /** A statement of rows ends once it has so many. */
 const MAX_STATEMENT_CHARS = 200_000
-const SESSIONS = 'auth.refresh_tokens'
+/** Sessions, and calls that SQL asked for, with what they answered. */
+const PASSING = new Set(['auth.refresh_tokens', 'net.http_request_queue', 'net._http_response'])
 const MIGRATIONS: RowTable = {
   table: 'sayso.migrations',
   columns: ['hash', 'path', 'applied_at'],
@@ -140,7 +141,7 @@ async function readRowTables(client: Client, options: ExportOptions): Promise<Da
     ROW_TABLES,
   )
   return rows
-    .filter(({ table }) => options.withOwnRecords || table !== SESSIONS)
+    .filter(({ table }) => options.withOwnRecords || !PASSING.has(table))
     .map(({ oid, table, columns, isForced }) => ({
       key: `rows:${oid}`,
       rank: ROWS_RANK,

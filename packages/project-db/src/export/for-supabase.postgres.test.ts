@@ -36,6 +36,8 @@ alter table storage.objects enable row level security;
 create function storage.foldername(name text) returns text[] language sql as $$ select string_to_array(name, '/') $$;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 create publication supabase_realtime;
+create schema net; create schema supabase_functions;
+create function supabase_functions.http_request() returns trigger language plpgsql as $$ begin return new; end $$;
 `
 
 const APP = `
@@ -54,6 +56,9 @@ create table secrets (id int primary key); revoke all on secrets from anon, auth
 alter publication supabase_realtime add table notes;
 create view loud as select id, upper(body) as body from notes;
 insert into storage.buckets (id, name, public) values ('photos', 'photos', true);
+create extension pg_net with schema extensions;
+create trigger tell after insert on notes for each row
+  execute function supabase_functions.http_request('https://a.example/functions/v1/tell', 'POST', '{}', '{}', '1000');
 create policy "own photos" on storage.objects for select to authenticated using ((storage.foldername(name))[1] = auth.uid()::text);
 `
 
@@ -116,6 +121,13 @@ async function as(userId: string | null, text: string): Promise<unknown[]> {
     await moved.query('rollback')
   }
 }
+
+test('[PM520] a webhook of a table moves with its trigger, and Supabase’s own functions stay', async () => {
+  const { rows } = await moved.query(
+    `select tgname, tgfoid::regproc::text as called, to_regclass('net.http_request_queue') as queue from pg_trigger where tgname = 'tell'`,
+  )
+  expect(rows).toEqual([{ tgname: 'tell', called: 'supabase_functions.http_request', queue: null }])
+})
 
 test('[PM520] rows, people, identities, buckets, triggers and the publication are there', async () => {
   const { rows: people } = await moved.query(

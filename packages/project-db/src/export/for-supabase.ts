@@ -8,8 +8,9 @@ import type { Client } from 'pg'
 import type { DatabaseObject } from './sort-objects.ts'
 
 /** Schemas that a project at Supabase has. */
-const THEIRS = /^"?(?:auth|storage|extensions|realtime)"?(?:\.|$)/
-const GRANTED = / on (?:table|sequence|routine|schema) "?(?:auth|storage|extensions|realtime)\b/
+const THEIRS = /^"?(?:auth|storage|extensions|realtime|net|supabase_functions)"?(?:\.|$)/
+const GRANTED =
+  / on (?:table|sequence|routine|schema) "?(?:auth|storage|extensions|realtime|net|supabase_functions)\b/
 const PER_FETCH = 500
 
 /** Policies and triggers of the app stay, on their tables too: `on_auth_user_created`, and who may read which file. */

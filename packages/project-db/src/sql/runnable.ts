@@ -5,7 +5,7 @@
 
 import { REALTIME_PUBLICATION } from '../cluster/supabase-defaults.ts'
 import type { Statement } from './statements.ts'
-import { ACTING_ROLES, ADMIN_ROLES } from './supabase.ts'
+import { ACTING_ROLES, ADMIN_ROLES, CALLS_EXTENSION } from './supabase.ts'
 import { at, listAt, namesIn, textAt, treeOf } from './tree.ts'
 
 export interface RunnableStatement {
@@ -21,6 +21,7 @@ export function runnableOf(statement: Statement): RunnableStatement {
   // Only a superuser may publish all tables; one without tables stands for them.
   if (makesRealtime(statement) && at(node, 'for_all_tables') === true)
     return { text: `create publication ${REALTIME_PUBLICATION}`, unitsOf: () => 0 }
+  if (isOfCallsExtension(statement.kind, node)) return { text: 'select', unitsOf: () => 0 }
   if (statement.kind === 'VariableSetStmt') {
     const setting = actingSetting(node)
     return setting === null ? asWritten : { ...asWritten, text: `reset ${setting}` }
@@ -32,8 +33,15 @@ export function runnableOf(statement: Statement): RunnableStatement {
 const KINDS = new Set([
   ...['GrantStmt', 'AlterDefaultPrivilegesStmt', 'AlterOwnerStmt', 'AlterTableStmt', 'CreateSchemaStmt'],
   ...['CreatePolicyStmt', 'AlterPolicyStmt', 'VariableSetStmt'],
-  'CreatePublicationStmt',
+  ...['CreatePublicationStmt', 'CreateExtensionStmt', 'AlterExtensionStmt', 'CommentStmt'],
 ])
+
+function isOfCallsExtension(kind: string, node: unknown): boolean {
+  if (kind !== 'CommentStmt') return textAt(node, 'extname') === CALLS_EXTENSION
+  return (
+    at(node, 'objtype') === 'OBJECT_EXTENSION' && textAt(node, 'object', 'String', 'sval') === CALLS_EXTENSION
+  )
+}
 
 /** It is there from the beginning, so making it means making it again. */
 export function makesRealtime(statement: Statement): boolean {

@@ -16,10 +16,7 @@ export const ACTING_ROLES: ReadonlySet<string> = new Set([...ADMIN_ROLES, 'servi
 const SCHEMAS: Readonly<Record<string, string>> = {
   vault:
     'there is no vault here. A table without a policy is read by no request, only by the owner’s functions.',
-  net: 'the database sends no requests here. Let the app ask other services.',
-  http: 'the database sends no requests here. Let the app ask other services.',
-  supabase_functions:
-    'there are no edge functions here. Write a function in the migration and call it with rpc.',
+  http: 'a statement cannot wait for another service here. Call net.http_post, which asks once the rows are stored.',
   cron: 'nothing runs by a clock here. Do the work when a screen is shown or in a trigger.',
   graphql: 'there is no GraphQL here. Apps read the tables.',
   graphql_public: 'there is no GraphQL here. Apps read the tables.',
@@ -29,8 +26,7 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   moddatetime: 'Write a trigger function that sets new.updated_at = now().',
-  pg_net: 'Let the app ask other services.',
-  http: 'Let the app ask other services.',
+  http: 'Call net.http_post, which asks once the rows are stored.',
   pg_cron: 'Do the work when a screen is shown or in a trigger.',
   pgjwt: 'Apps get their tokens by signing in.',
   supabase_vault: 'A table without a policy is read by no request.',
@@ -45,9 +41,12 @@ export function lackOfSchema(schema: string): string | null {
   return instead === undefined ? null : `The schema ${schema} of Supabase is missing: ${instead}`
 }
 
+/** Its functions are made for the first file that names it: there is nothing to install. */
+export const CALLS_EXTENSION = 'pg_net'
+
 /** Null: a project may install it, or has it. */
 export function lackOfExtension(name: string): string | null {
-  if (name === 'plpgsql' || ALLOWED_EXTENSIONS.includes(name)) return null
+  if (name === 'plpgsql' || name === CALLS_EXTENSION || ALLOWED_EXTENSIONS.includes(name)) return null
   const instead = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined
   return `The extension ${name} is not available, so this file cannot be applied. ${
     instead ?? `Available are ${ALLOWED_EXTENSIONS.join(', ')}.`

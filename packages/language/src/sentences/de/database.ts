@@ -60,7 +60,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Es hat zu lange gedauert, und der Datenbankserver hat es noch nicht gestoppt. Sag den Betreibern Bescheid, wenn das so bleibt.',
   'Keep latitude and longitude as numbers.': 'Speicher Breite und Länge als Zahlen.',
   'Keep lists of numbers as float8[].': 'Speicher Listen von Zahlen als float8[].',
-  'Let the app ask other services.': 'Lass die App andere Dienste fragen.',
+  'Call net.http_post, which asks once the rows are stored.':
+    'Ruf net.http_post auf: Es fragt, sobald die Zeilen gespeichert sind.',
   'No one who uses the app may add {1}.': 'Niemand, der die App nutzt, darf hinzufügen: {1}.',
   'No one who uses the app may change {1}.': 'Niemand, der die App nutzt, darf ändern: {1}.',
   'No one who uses the app may delete {1}.': 'Niemand, der die App nutzt, darf löschen: {1}.',
@@ -95,8 +96,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Die Datenbank hat mit Fehlern und Hinweisen von mehr als {1, number} MB geantwortet. Schreib in `raise` weniger oder kürzere.',
   'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
     'Die Datenbank hat mit mehr als {1, number} MB geantwortet. Verlang weniger Zeilen oder weniger von jeder.',
-  'the database sends no requests here. Let the app ask other services.':
-    'Die Datenbank schickt hier keine Anfragen. Lass die App andere Dienste fragen.',
+  'a statement cannot wait for another service here. Call net.http_post, which asks once the rows are stored.':
+    'Eine Anweisung kann hier nicht auf einen anderen Dienst warten. Ruf net.http_post auf: Es fragt, sobald die Zeilen gespeichert sind.',
   'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.':
     'Die Datenbank wurde neu gestartet, während das lief, deshalb wurde nichts geändert. Mach weniger in einer Datei, oder versuch es noch einmal.',
   'The database was restarted while this ran. Ask for less at once, or try again.':
@@ -128,8 +129,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'The table has no primary key, so one row cannot be told from another.':
     'Die Tabelle hat keinen Primärschlüssel, deshalb lassen sich ihre Zeilen nicht unterscheiden.',
   'The table’s check “{1}” refuses this value.': 'Die Prüfung „{1}“ der Tabelle lehnt diesen Wert ab.',
-  'there are no edge functions here. Write a function in the migration and call it with rpc.':
-    'Edge Functions gibt es hier nicht. Schreib eine Funktion in die Migration, und ruf sie mit rpc auf.',
   'there are no queues here. Use a table.': 'Warteschlangen gibt es hier nicht. Nimm eine Tabelle.',
   'There is a NUL character here. Take it out.': 'Hier steht ein NUL-Zeichen. Nimm es heraus.',
   'there is no GraphQL here. Apps read the tables.': 'GraphQL gibt es hier nicht. Apps lesen die Tabellen.',

@@ -60,7 +60,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Ha tardado demasiado, y el servidor de bases de datos aún no lo ha detenido. Avisa a quienes lo administran si sigue así.',
   'Keep latitude and longitude as numbers.': 'Guarda la latitud y la longitud como números.',
   'Keep lists of numbers as float8[].': 'Guarda las listas de números como float8[].',
-  'Let the app ask other services.': 'Deja que la app pregunte a otros servicios.',
+  'Call net.http_post, which asks once the rows are stored.':
+    'Llama a net.http_post, que pregunta cuando las filas están guardadas.',
   'No one who uses the app may add {1}.': 'Nadie que use la app puede añadir: {1}.',
   'No one who uses the app may change {1}.': 'Nadie que use la app puede cambiar: {1}.',
   'No one who uses the app may delete {1}.': 'Nadie que use la app puede borrar: {1}.',
@@ -95,8 +96,8 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'La base de datos ha respondido con errores y avisos de más de {1, number} MB. Escribe menos o más cortos en `raise`.',
   'The database answered with more than {1} MB. Ask for fewer rows or less of each.':
     'La base de datos ha respondido con más de {1, number} MB. Pide menos filas o menos de cada una.',
-  'the database sends no requests here. Let the app ask other services.':
-    'aquí la base de datos no envía peticiones. Deja que la app pregunte a otros servicios.',
+  'a statement cannot wait for another service here. Call net.http_post, which asks once the rows are stored.':
+    'una sentencia no puede esperar aquí a otro servicio. Llama a net.http_post, que pregunta cuando las filas están guardadas.',
   'The database was restarted while this ran, so nothing was changed. Do less in one file, or try again.':
     'La base de datos se ha reiniciado mientras esto se ejecutaba, así que no ha cambiado nada. Haz menos en un archivo, o inténtalo de nuevo.',
   'The database was restarted while this ran. Ask for less at once, or try again.':
@@ -128,8 +129,6 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
   'The table has no primary key, so one row cannot be told from another.':
     'La tabla no tiene clave primaria, así que sus filas no se pueden distinguir.',
   'The table’s check “{1}” refuses this value.': 'La comprobación “{1}” de la tabla rechaza este valor.',
-  'there are no edge functions here. Write a function in the migration and call it with rpc.':
-    'aquí no hay edge functions. Escribe una función en la migración y llámala con rpc.',
   'there are no queues here. Use a table.': 'aquí no hay colas. Usa una tabla.',
   'There is a NUL character here. Take it out.': 'Aquí hay un carácter NUL. Quítalo.',
   'there is no GraphQL here. Apps read the tables.': 'aquí no hay GraphQL. Las apps leen las tablas.',

@@ -27,8 +27,8 @@ test.each([
   ],
   ['select * from auth.mfa_factors', ['auth.mfa_factors of Supabase is missing']],
   [
-    "create function f() returns void language plpgsql set search_path = '' as $$ begin perform net.http_post('x'); end $$",
-    ['When f runs: the schema net of Supabase is missing'],
+    "create function f() returns void language plpgsql set search_path = '' as $$ begin perform cron.unschedule('x'); end $$",
+    ['When f runs: the schema cron of Supabase is missing'],
   ],
 ])('[PM502] named before it fails: %s', async (sql, parts) => {
   const warnings = await warningsFor(sql)
@@ -45,6 +45,11 @@ test.each([
     'set role postgres; create table a (id int); alter table a owner to postgres; grant all on a to supabase_admin',
   ],
   ["insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.com')"],
+  [
+    `create extension if not exists pg_net with schema extensions; create table a (id int);
+     create trigger t after insert on a for each row execute function supabase_functions.http_request('https://a.example', 'POST', '{}', '{}', '1000')`,
+  ],
+  ["select net.http_post(url := 'https://a.example')"],
   ["create schema storage; create table storage.buckets (id text); insert into storage.buckets values ('a')"],
   ['create table a (id uuid default auth.uid() references auth.users)'],
 ])('[PM502] silent where it works: %s', async (sql) => {

@@ -25,17 +25,18 @@ export function FunctionCalls({ calls }: { calls: readonly FunctionCallLog[] }) 
   )
 }
 
-function Call({ call: { name, method, status, tookMs, at, lines } }: { call: FunctionCallLog }) {
+function Call({ call: { name, cause, method, status, tookMs, at, lines } }: { call: FunctionCallLog }) {
   const nowMs = useNow(false)
   const hasFailed = status !== null && status >= 400
   return (
     <li className="flex flex-col gap-1 border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">
-          <bdi dir="ltr">
+        <span className="min-w-0 font-medium">
+          <bdi dir="ltr" className="break-all">
             {method} {name}
           </bdi>
         </span>
+        {cause === null ? null : <span className="text-ui-s text-ink-2">{causeText(cause)}</span>}
         <span className={clsx('tabular-nums', hasFailed ? 'text-danger' : 'text-ink-2')}>
           {status ?? t('isRunning')}
         </span>
@@ -47,6 +48,13 @@ function Call({ call: { name, method, status, tookMs, at, lines } }: { call: Fun
       {lines.length === 0 ? null : <Lines lines={lines} />}
     </li>
   )
+}
+
+function causeText(cause: NonNullable<FunctionCallLog['cause']>): string {
+  if (cause.event === 'sql') return t('bySql')
+  const { event, table } = cause
+  if (event === 'insert') return t('afterInsert', { table })
+  return event === 'update' ? t('afterUpdate', { table }) : t('afterDelete', { table })
 }
 
 function Lines({ lines }: Pick<FunctionCallLog, 'lines'>) {

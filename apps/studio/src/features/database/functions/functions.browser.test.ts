@@ -21,7 +21,15 @@ const STATE: FunctionsState = {
   problems: [{ file: 'functions/hello/index.ts', line: 5, message: 'functions/hello: Error: It failed.' }],
   calls: [
     {
-      ...{ id: 'c1', name: 'hello', at: '2026-03-18T12:00:00.000Z', method: 'POST', status: 500, tookMs: 12 },
+      ...{
+        id: 'c1',
+        name: 'hello',
+        cause: { event: 'insert' as const, table: 'messages' },
+        at: '2026-03-18T12:00:00.000Z',
+        method: 'POST',
+        status: 500,
+        tookMs: 12,
+      },
       lines: [
         { level: 'log', text: 'asked by Eve', place: null },
         {
@@ -35,6 +43,7 @@ const STATE: FunctionsState = {
       ...{
         id: 'c0',
         name: 'hook',
+        cause: null,
         at: '2026-03-18T11:59:00.000Z',
         method: 'OPTIONS',
         status: 200,
@@ -84,6 +93,8 @@ test('[SN180] functions are listed with what is wrong and what their last calls 
   await page.getByText('Anybody can call it, without a key.').waitFor()
   const calls = page.getByRole('region', { name: 'Last calls' })
   await calls.getByText('asked by Eve').waitFor()
+  await calls.getByText('after insert into messages').waitFor()
+  if (process.env.SAYSO_PICTURES) await takePictures(page, process.env.SAYSO_PICTURES)
   expect(await calls.getByText('hook').count()).toBe(0)
   await calls.getByRole('button', { name: 'functions/hello/index.ts:5' }).click()
   await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
@@ -166,3 +177,11 @@ test('[SN181] a secret is set, replaced and deleted, and its value is not shown'
     'DELETE OLD_KEY ',
   ])
 })
+
+async function takePictures(page: StudioView['page'], folder: string): Promise<void> {
+  await page.screenshot({ path: `${folder}/functions-1440.png` })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: `${folder}/functions-390.png` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
