@@ -5,6 +5,7 @@
 
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
+import type { DataUse } from '../network/silence.ts'
 import { hasFields } from './fields.ts'
 import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
@@ -25,8 +26,7 @@ interface VisitorOptions {
   isBroken(): boolean
   onLayoutFault(message: string, element: Element): void
   send(message: FrameMessage): void
-  /** The app waits for an answer that will come. */
-  isAsking(): boolean
+  dataUse: DataUse
 }
 
 export interface Visitor {
@@ -42,7 +42,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
-  const untilRest = createRest(options.isAsking)
+  const untilRest = createRest(options.dataUse.isAsking)
   const forms = createForms(places, { untilRest, stayAt, isGoingOn, pressOne, note })
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
@@ -51,6 +51,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     // An app may lead elsewhere: to its log-in, for one.
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
+    const isSignedIn = options.dataUse.isSignedIn()
     if (isOpened) measureLayout(places, options.onLayoutFault)
     const tour: Tour = {
       home,
@@ -74,6 +75,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       n,
       isOpened,
       isBroken: options.isBroken(),
+      isSignedIn,
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
     })
