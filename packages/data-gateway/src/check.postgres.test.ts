@@ -30,7 +30,11 @@ async function openCheck() {
     seed: null,
   })
   if (opened.kind !== 'ready') throw new Error(opened.reason)
-  const { access_token: token, refresh_token: refresh } = await app.openSession(opened.ref, opened.personId, CHECK_PERSON.password)
+  const { access_token: token, refresh_token: refresh } = await app.openSession(
+    opened.ref,
+    opened.personId,
+    CHECK_PERSON.password,
+  )
   const device = await app.deviceAt(opened.ref)
   await device.auth.setSession({ access_token: String(token), refresh_token: String(refresh) })
   return { ...opened, device }
