@@ -5,7 +5,7 @@ import { sharedProduct } from '@sayso/testing/shared'
 import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATION, SIGN_IN_APPS } from './sign-in-apps.ts'
+import { breakScreen, GUARDED_SCREEN, MIGRATION, readSignInApp, SHAPES } from './sign-in-apps.ts'
 
 let browser: Browser
 
@@ -52,29 +52,29 @@ async function check({ page }: StudioPage): Promise<void> {
   await page.getByRole('dialog').getByText('Check the app').click()
 }
 
-for (const [name, { files, signedInCount, screenCount }] of Object.entries(SIGN_IN_APPS)) {
-  test(`[CD25] ${name}: a right app is green with what was opened signed in; a crash behind the sign-in is listed with its line`, async () => {
-    const studio = await openApp(files(false))
+test.each(SHAPES)(
+  '[CD25] %s: a right app is green with what was opened signed in; a crash behind the sign-in is listed with its line',
+  async (shape) => {
+    const files = readSignInApp(shape)
+    const studio = await openApp(files)
     await check(studio)
-    await studio.statusSays(`${screenCount} screens opened, ${signedInCount} of them signed in`)
+    await studio.statusSays(`${shape === 'anonymous' ? 2 : 3} screens opened, 2 of them signed in`)
     await studio.statusSays(/Version \d runs/)
-    const path = 'app/(tabs)/profile.tsx'
-    const broken = files(true)[path] ?? ''
-    await studio.saveElsewhere(path, broken)
+    const broken = breakScreen(files[GUARDED_SCREEN] ?? '')
+    await studio.saveElsewhere(GUARDED_SCREEN, broken.text)
     await studio.statusSays('is not checked yet')
     await check(studio)
     await studio.statusSays(/Version \d does not run on Profile/)
-    const lineNumber = broken.split('\n').findIndex((line) => line.includes('tags!.map')) + 1
     const { page } = studio
     await page.getByText("Cannot read properties of undefined (reading 'map')").first().waitFor()
-    await page.getByText(`${path}:${lineNumber}:`).first().waitFor()
+    await page.getByText(`${GUARDED_SCREEN}:${broken.lineNumber}:`).first().waitFor()
     expect(await page.getByText(/Version \d runs/).count()).toBe(0)
     await studio.close()
-  })
-}
+  },
+)
 
-test('[CD24] a press of somebody who is signed in that no policy allows is a problem, with the line that asked', async () => {
-  const files = SIGN_IN_APPS.gate.files(false)
+test('[CD25] a press of somebody who is signed in that no policy allows is a problem, with the line that asked', async () => {
+  const files = readSignInApp('gate')
   const sql = files[MIGRATION]?.replace('for all to', 'for select to').replace(/ with check .*;/, ';') ?? ''
   const studio = await openApp({ ...files, [MIGRATION]: sql })
   await check(studio)

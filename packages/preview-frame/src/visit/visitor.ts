@@ -53,16 +53,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const isOpened = isSamePath(home, path) && !options.isBroken()
     const isSignedIn = options.dataUse.isSignedIn()
     if (isOpened) measureLayout(places, options.onLayoutFault)
-    const tour: Tour = {
-      home,
-      endsAtMs,
-      addresses: new Set(),
-      openers: new Set(),
-      openedBy: new Map(),
-      behind: new Map(),
-      hasChosenLast: false,
-      hasSeenFields: false,
-    }
+    const tour = beginTour(home, endsAtMs)
     noteLinks(tour.addresses)
     const before = countPressed()
     if (maxPresses > 0) {
@@ -139,6 +130,19 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
+}
+
+function beginTour(home: string, endsAtMs: number): Tour {
+  return {
+    home,
+    endsAtMs,
+    addresses: new Set(),
+    openers: new Set(),
+    openedBy: new Map(),
+    behind: new Map(),
+    hasChosenLast: false,
+    hasSeenFields: false,
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { useFoundSecrets } from '../../page/use-found-secrets.ts'
 import { Button } from '../../ui/button.tsx'
 import { part } from '../../ui/part.tsx'
 
-const FoundSecrets = part(async () => (await import('../code/found-secrets.tsx')).FoundSecrets)
+const FoundSecrets = part(async () => (await import('../secrets/found-secrets.tsx')).FoundSecrets)
 
 const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui max-md:flex-wrap'
 /** On narrow pages the place and the button stand below it. */

@@ -9,7 +9,7 @@ import { useOpenProject, useProjectState } from '../../page/open-project-context
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
-import { FoundSecrets } from '../code/found-secrets.tsx'
+import { FoundSecrets } from '../secrets/found-secrets.tsx'
 import { makeLinkCard } from './link-card.ts'
 import { firstDataOf, LiveDataField } from './live-data-field.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
