@@ -85,6 +85,8 @@ test('[CD24] a policy that refuses what a stranger presses is no fault; one that
   expect(found.take([refused('a'), refused('b')], at('/room'), null)).toBe(true)
   const ofSomebody = refused('d', ' No policy lets somebody who is signed in do that.')
   expect(found.take([ofSomebody], at('/room'), press)).toBe(true)
+  const ofLess = createFoundProblems({ excusesRefusals: true })
+  expect(ofLess.take([ofSomebody, refused('e')], at('/room'), null)).toBe(false)
   const missing = problem('c', { kind: 'refused', message: 'Adding to “chats” was refused: no such table.' })
   expect(found.take([missing], at('/room'), press)).toBe(true)
 })

@@ -38,7 +38,7 @@ const OF_SOMEBODY = /somebody who is signed in/
 /** Errors thrown when there is nothing under an invented address. */
 const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
-export function createFoundProblems(): FoundProblems {
+export function createFoundProblems({ excusesRefusals = false } = {}): FoundProblems {
   const found = new Map<string, Finding>()
   /** Refusals of presses: a frame lists them at later stops too. */
   const excused = new Set<string>()
@@ -46,7 +46,9 @@ export function createFoundProblems(): FoundProblems {
   return {
     take(problems, stop, press) {
       const fresh = problems.filter(({ id }) => !found.has(id) && !excused.has(id))
-      for (const problem of fresh) if (isExcused(problem, press)) excused.add(problem.id)
+      for (const problem of fresh)
+        if ((excusesRefusals && problem.kind === 'refused') || isExcused(problem, press))
+          excused.add(problem.id)
       const added = fresh.filter(
         (problem) => !excused.has(problem.id) && isWorthTelling(problem, stop, press),
       )

@@ -48,7 +48,7 @@ test('[V10] a session is somebody’s, and anything else is nobody’s', () => {
 test('[V10] the session is where the client of this address keeps it, and only for somebody who is signed in', () => {
   const url = 'https://k3.sayso.example.com/db/abc'
   const environment = { EXPO_PUBLIC_SUPABASE_URL: url, EXPO_PUBLIC_SUPABASE_ANON_KEY: 'key' }
-  const data = { ref: 'abc', environment, session: '{}' }
+  const data = { ref: 'abc', environment, session: '{}', isIncomplete: false }
   const own = { environment: { EXPO_PUBLIC_SUPABASE_URL: 'own', EXPO_PUBLIC_TITLE: 'Chat' } }
   expect(dataSettings(own, { data, isSignedIn: true })).toEqual({
     environment: { ...environment, EXPO_PUBLIC_TITLE: 'Chat' },

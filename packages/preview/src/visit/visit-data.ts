@@ -8,6 +8,8 @@ export interface VisitData {
   environment: { EXPO_PUBLIC_SUPABASE_URL: string; EXPO_PUBLIC_SUPABASE_ANON_KEY: string }
   /** JSON, as `@supabase/supabase-js` keeps it. Null: nobody is signed in before the app's own form is sent. */
   session: string | null
+  /** Some of the project's SQL is missing there: what is refused may be for want of it. */
+  isIncomplete: boolean
 }
 
 type DataSettings = Pick<FrameSettings, 'environment' | 'storage' | 'checkRef'>

@@ -126,7 +126,9 @@ test('[CD23] the result says how many screens somebody who was signed in opened,
 })
 
 test('[CD23] where nobody could sign in, screens that gave way to another need somebody who is', async () => {
-  const { visits, turn, passTime, check } = setUp({ lent: { data: {} as never, skippedFiles: [], close: () => undefined } })
+  const { visits, turn, passTime, check } = setUp({
+    lent: { data: {} as never, skippedFiles: [], close: () => undefined },
+  })
   turn('idle')
   passTime()
   await Promise.resolve()

@@ -52,6 +52,7 @@ test('[WU72] an app is lent a database with its migrations in their order and it
   expect(lent?.data).toEqual({
     ref: 'abc',
     session: '{"access_token":"token"}',
+    isIncomplete: true,
     environment: {
       EXPO_PUBLIC_SUPABASE_URL: 'https://sayso.test/db/abc',
       EXPO_PUBLIC_SUPABASE_ANON_KEY: 'key',

@@ -44,6 +44,7 @@ export function createCheckData({ projectId, api, origin }: CheckDataOptions): L
       data: {
         ref,
         session: encryptsSession(files) ? null : JSON.stringify(session),
+        isIncomplete: skippedFiles.length > 0,
         environment: dataVariables({ path, anonKey }, origin),
       },
       skippedFiles,

@@ -9,7 +9,6 @@ import { useOpenProject, useProjectState } from '../../page/open-project-context
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
-import { FoundSecrets } from '../secrets/found-secrets.tsx'
 import { makeLinkCard } from './link-card.ts'
 import { firstDataOf, LiveDataField } from './live-data-field.tsx'
 import { PublishAnswer } from './publish-answer.tsx'
@@ -70,7 +69,6 @@ export function PublishForm({ publication, suggestedName, onClose }: PublishForm
         {...{ plan: plan.data, error: plan.error, live: publication?.live ?? null, data }}
         onChoose={setData}
       />
-      <FoundSecrets className="mt-4 rounded-card bg-warn-tint py-1.5" onShow={onClose} />
       <Failure error={error} />
       <PublishAnswer answer={publishing.data} onClose={onClose} onAccept={() => send(true)} />
       {saving.data?.kind === 'changed' ? (
