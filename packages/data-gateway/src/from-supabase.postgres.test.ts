@@ -79,3 +79,26 @@ test('[DG82] tables behind a reset of the schema public answer', async () => {
     expect([data, error]).toEqual([[], null])
   }
 })
+
+test('[DG83] a function of a row that returns one row of another table is embedded as that row', async () => {
+  await app.migrate(`create table people (name text primary key);
+create table cards (id int primary key, name text);
+create function card_of(person people) returns cards language sql stable
+  as $$ select * from cards where name = person.name limit 1 $$;
+insert into people values ('ada'), ('ben');
+insert into cards values (1, 'ada');
+create policy "a" on people for select using (true);
+create policy "a" on cards for select using (true);`)
+  const { data } = await app.device().from('people').select('name, card:card_of(*)').order('name')
+  expect(data).toEqual([
+    { name: 'ada', card: { id: 1, name: 'ada' } },
+    { name: 'ben', card: { id: null, name: null } },
+  ])
+})
+
+test('[DG84] of several functions whose argument has no name, the one that takes a text gets the whole body', async () => {
+  await app.migrate(`create function greet(int default 1) returns int language sql as 'select 2';
+create function greet(text default '') returns text language sql as $$ select 'foo' $$;`)
+  const { data, error } = await app.device().rpc('greet', { '': 'a text' })
+  expect([error, data]).toEqual([null, 'foo'])
+})
