@@ -5,6 +5,9 @@
 
 /** `path: name` of single exports. */
 export const AWAITED_EXPORTS: Readonly<Record<string, string>> = {
+  'e2e/apps/sign-in/encrypted/lib/supabase.ts: supabase': 'imported by screens of the folders beside it',
+  'e2e/apps/sign-in/provider/lib/auth.tsx: AuthProvider': 'imported by layouts of the folders beside it',
+  'e2e/apps/sign-in/provider/lib/auth.tsx: useAuth': 'imported by layouts of the folders beside it',
   'packages/functions/src/worker/outbound.ts: Health': 'named in the engine’s configuration',
   'packages/functions/src/worker/runtime.ts: createWorker':
     'imported by the script that is written for the engine',

@@ -1,6 +1,7 @@
 /** The gateway before the throw-away database of a check: rows and people as everywhere, and nothing that leaves it. */
 
 import { createHash } from 'node:crypto'
+import { CHECK_PERSON } from '@sayso/wire'
 import { expect, test } from 'vitest'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -29,11 +30,24 @@ async function openCheck() {
     seed: null,
   })
   if (opened.kind !== 'ready') throw new Error(opened.reason)
-  const { access_token: token, refresh_token: refresh } = await app.openSession(opened.ref, opened.personId)
+  const { access_token: token, refresh_token: refresh } = await app.openSession(
+    opened.ref,
+    opened.personId,
+    CHECK_PERSON.password,
+  )
   const device = await app.deviceAt(opened.ref)
   await device.auth.setSession({ access_token: String(token), refresh_token: String(refresh) })
   return { ...opened, device }
 }
+
+test('[DG80] the person of a check signs in with what a check types into the fields of a form', async () => {
+  const { ref, personId } = await openCheck()
+  const device = await app.deviceAt(ref)
+  const { data, error } = await device.auth.signInWithPassword(CHECK_PERSON)
+  expect([error, data.user?.id]).toEqual([null, personId])
+  expect((await device.from('notes').select('text')).data).toHaveLength(3)
+  await checks.close(app.projectId, ref)
+})
 
 test('[DG53] the person of a check reads and writes her rows with the published client', async () => {
   const { ref, personId, device } = await openCheck()

@@ -22,6 +22,7 @@ import { createModuleRegistry, type ModuleRegistry } from './modules/module-regi
 import type { PackageRegistry } from './modules/package-registry.ts'
 import { createPlaceholders } from './modules/placeholder.ts'
 import { signStandIn } from './modules/refresh.ts'
+import type { DataUse } from './network/silence.ts'
 import type { Page } from './page.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import type { TamperWatch } from './report/tamper-watch.ts'
@@ -56,8 +57,7 @@ interface AppParts {
   container: HTMLElement
   page: Page
   navigation: { replace(path: string): void; goBack(): void }
-  /** A visited app waits for an answer that will come. */
-  isAsking(): boolean
+  dataUse: DataUse
 }
 
 export function createRunningApp(given: AppParts): RunningApp {
@@ -138,7 +138,7 @@ export function createRunningApp(given: AppParts): RunningApp {
       onLayoutFault: (message, element) =>
         problems.add('layout', { message }, { sourcePlace: locate(element) }),
       send,
-      isAsking: given.isAsking,
+      dataUse: given.dataUse,
     }),
     inspector: createInspector(jsxPlaces, send),
     elementWatch: createElementWatch(jsxPlaces, send),

@@ -83,7 +83,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       container,
       page,
       navigation,
-      isAsking: blocked.isAsking,
+      dataUse: blocked.dataUse,
     })
     started.inspector.setOn(isInspecting)
     started.elementWatch.follow(wanted)

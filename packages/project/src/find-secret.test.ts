@@ -1,7 +1,8 @@
 /** Keys are put together here, so that no scanner takes this file for a leak. */
 
 import { expect, test } from 'vitest'
-import { cutSecret, findSecret } from './find-secret.ts'
+import { textFile } from './files.ts'
+import { cutSecret, findSecret, listSecrets } from './find-secret.ts'
 
 const long = 'Ab3'.repeat(15)
 
@@ -80,4 +81,13 @@ test('[K2] a secret is cut out of its text, with a name', () => {
   expect(cutSecret(`const a = \`${pem}\`\n`)).toEqual({ value: pem, name: 'PRIVATE_KEY' })
   expect(cutSecret('-----BEGIN RSA PRIVATE KEY-----\nMIIE')).toBeNull()
   expect(cutSecret('nothing')).toBeNull()
+})
+
+test('files that hold one are listed, and no file of bytes', () => {
+  const files = new Map([
+    ['a.ts', textFile('export default 1')],
+    ['b.ts', textFile(`const key = 'ghp_${long}'`)],
+    ['c.png', { ...textFile(`ghp_${long}`), isBinary: true }],
+  ])
+  expect(listSecrets(files)).toEqual([{ path: 'b.ts', secret: 'a secret key of GitHub' }])
 })

@@ -1,5 +1,7 @@
 /** Finds what must not be in an app: a secret key in the text of one of its files. */
 
+import type { ProjectFiles } from './files.ts'
+
 /**
  * Owners of secret keys, by the keys' prefixes. Public keys of the same services (`pk_live_`, `sb_publishable_`,
  * `AIza` of Firebase) may be in an app and are left out.
@@ -23,6 +25,14 @@ export function findSecret(text: string): string | null {
   if (PRIVATE_KEY.test(text)) return 'a private key'
   const owner = ownerOf(text)
   return owner === undefined ? null : `a secret key of ${owner.owner}`
+}
+
+/** Files that hold a secret, with the name that `findSecret` gives it. */
+export function listSecrets(files: ProjectFiles): { path: string; secret: string }[] {
+  return [...files].flatMap(([path, file]) => {
+    const secret = file.isBinary ? null : findSecret(file.content)
+    return secret === null ? [] : [{ path, secret }]
+  })
 }
 
 /** The characters of the secret that `findSecret` names, and a name for it; null where they cannot be cut out of the text. */

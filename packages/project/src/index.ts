@@ -14,7 +14,7 @@ export {
   type ProjectFiles,
   textFile,
 } from './files.ts'
-export { cutSecret, findSecret } from './find-secret.ts'
+export { cutSecret, findSecret, listSecrets } from './find-secret.ts'
 export { FUNCTION_FOLDERS, functionNameOf, isFunctionPath, SUPABASE_CONFIG } from './function-paths.ts'
 export { hashFile, hashText, hashTree, hashTreeEntries } from './hash.ts'
 export { type ImageSize, readImageSize, readSvgSize } from './image-size.ts'

@@ -12,6 +12,9 @@ export const CheckDataRequest = z.object({
 })
 export type CheckDataRequest = z.infer<typeof CheckDataRequest>
 
+/** Somebody of the database, with what a check types into fields for an address and a password. */
+export const CHECK_PERSON = { email: 'anna@example.com', password: 'Blue-garden-42' } as const
+
 /** `DELETE …/check-data/{ref}` drops it. It lasts a minute otherwise. */
 export type CheckDataResponse =
   | {
@@ -22,6 +25,8 @@ export type CheckDataResponse =
       anonKey: string
       /** Of somebody who is signed in, as clients of the app's data keep it. */
       session: Record<string, unknown>
+      /** Migrations of which something failed, and is not there. */
+      skippedFiles: string[]
     }
   /** None is to be had now: the check goes as far as it can without. */
   | { kind: 'unavailable' }

@@ -2,7 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import { createAnonKey } from '@sayso/data-gateway'
-import { CheckDataRequest, type CheckDataResponse, MAX_MIGRATIONS_BODY_BYTES } from '@sayso/wire'
+import {
+  CHECK_PERSON,
+  CheckDataRequest,
+  type CheckDataResponse,
+  MAX_MIGRATIONS_BODY_BYTES,
+} from '@sayso/wire'
 import { Hono } from 'hono'
 import { projectOfPath } from '../http/authorise.ts'
 import { clientOf } from '../http/client-address.ts'
@@ -29,11 +34,12 @@ export function checkDataRoutes(services: Services): Hono<AppEnv> {
       log.info({ reason: opened.reason }, 'a check got no database')
       return c.json<CheckDataResponse>({ kind: 'unavailable' })
     }
-    const { ref, personId } = opened
+    const { ref, personId, skippedFiles } = opened
     return c.json<CheckDataResponse>({
       ...{ kind: 'ready', ref, path: `/db/${ref}` },
       anonKey: await createAnonKey(ref, projectDatabases.jwtSecretOf(ref)),
-      session: await orDataFailure(() => gateway.openSession(ref, personId)),
+      session: await orDataFailure(() => gateway.openSession(ref, personId, CHECK_PERSON.password)),
+      skippedFiles,
     })
   })
 

@@ -12,8 +12,8 @@ import { addPerson, findById, whyNotAdded } from './people-rows.ts'
 export interface Owner {
   /** The ref is that of a database that is there. */
   changePerson(ref: string, change: ChangePersonRequest, from: Sender): Promise<ChangePersonResponse>
-  /** Signs a person in, as clients keep it. Throws for somebody who is not there. */
-  openSession(ref: string, personId: string): Promise<Record<string, unknown>>
+  /** Gives a person this password and signs them in, as clients keep it. Throws for somebody who is not there. */
+  openSession(ref: string, personId: string, password: string): Promise<Record<string, unknown>>
 }
 
 interface Sender {
@@ -35,7 +35,9 @@ export function createOwner(parts: AuthParts): Owner {
         return { success: false, error: sentenceOf(error) }
       }
     },
-    async openSession(ref, personId) {
+    async openSession(ref, personId, password) {
+      const hash = await parts.passwords.hash(ref, password)
+      await parts.ask(ref, 'update auth.users set encrypted_password = $2 where id = $1', [personId, hash])
       const user = await findById(parts.ask, ref, personId)
       if (user === undefined) throw new Error(NOT_THERE)
       return await parts.sessions.open(ref, user)

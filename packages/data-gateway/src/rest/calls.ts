@@ -92,7 +92,10 @@ function findFunction(
   const fits = ({ args, row }: SqlFunction) =>
     args.every(({ name: own, isOptional }) => isOptional || (own !== '' && given.has(own))) &&
     [...given].every(
-      (key) => args.some((argument) => argument.name === key) || (row !== null && others.includes(key)),
+      // An argument without a name gets the whole body, and nothing by an empty name.
+      (key) =>
+        (key !== '' && args.some((argument) => argument.name === key)) ||
+        (row !== null && others.includes(key)),
     )
   const taken = ({ args }: SqlFunction) => args.filter((argument) => given.has(argument.name)).length
   const fitting = functions.filter(fits)

@@ -145,8 +145,8 @@ function computedOf(table: string, functions: readonly RawFunction[]): ReadonlyS
 
 function computedRelationsOf(table: string, functions: readonly RawFunction[]): ComputedRelation[] {
   return functions.flatMap((one) =>
-    isOfRow(one, table) && one.isSet && one.table !== null
-      ? [{ name: one.name, table: one.table, isOneRow: one.isOneRow }]
+    isOfRow(one, table) && one.table !== null
+      ? [{ name: one.name, table: one.table, isOneRow: one.isOneRow || !one.isSet }]
       : [],
   )
 }

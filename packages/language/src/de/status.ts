@@ -73,6 +73,7 @@ export const status: Texts<typeof english> = {
   screensOf: '{openedCount} von {screenCount, plural, one {# Screen} other {# Screens}}',
   showingTheFirstVersion: 'Zeigt die erste Version.',
   showingVersion: 'Zeigt Version {versionNumber}.',
+  signedInCount: 'davon {count} angemeldet',
   starter: 'Vorlage',
   starting: 'Startet {versionName}',
   startingYourApp: 'Deine App startet',
@@ -105,6 +106,7 @@ export const status: Texts<typeof english> = {
   waitingToBegin: 'Wartet auf den Start',
   whatWasWrittenIsKept: 'Was geschrieben ist, bleibt.',
   withUnsavedEdits: 'Mit ungespeicherten Änderungen',
+  withoutFiles: 'ohne das, was in {files} fehlschlug',
   writing: 'Schreibt {fileName}',
   yourAppStartsFromHere: 'Hier beginnt deine App.',
 }

@@ -69,6 +69,7 @@ export const status = {
   screensOf: '{openedCount} of {screenCount, plural, one {# screen} other {# screens}}',
   showingTheFirstVersion: 'Showing the first version.',
   showingVersion: 'Showing version {versionNumber}.',
+  signedInCount: '{count} of them signed in',
   starter: 'Starter',
   starting: 'Starting {versionName}',
   startingYourApp: 'Starting your app',
@@ -101,6 +102,7 @@ export const status = {
   waitingToBegin: 'Waiting to begin',
   whatWasWrittenIsKept: 'What was written is kept.',
   withUnsavedEdits: 'With unsaved edits',
+  withoutFiles: 'without what failed in {files}',
   writing: 'Writing {fileName}',
   yourAppStartsFromHere: 'Your app starts from here.',
 }

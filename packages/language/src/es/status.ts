@@ -74,6 +74,7 @@ export const status: Texts<typeof english> = {
   screensOf: '{openedCount} de {screenCount, plural, one {# pantalla} other {# pantallas}}',
   showingTheFirstVersion: 'Mostrando la primera versión.',
   showingVersion: 'Mostrando la versión {versionNumber}.',
+  signedInCount: '{count} de ellas con la sesión iniciada',
   starter: 'Plantilla',
   starting: 'Arrancando {versionName}',
   startingYourApp: 'Arrancando tu app',
@@ -106,6 +107,7 @@ export const status: Texts<typeof english> = {
   waitingToBegin: 'Esperando para empezar',
   whatWasWrittenIsKept: 'Lo escrito se conserva.',
   withUnsavedEdits: 'Con cambios sin guardar',
+  withoutFiles: 'sin lo que falló en {files}',
   writing: 'Escribiendo {fileName}',
   yourAppStartsFromHere: 'Tu app empieza aquí.',
 }

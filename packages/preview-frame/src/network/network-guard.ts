@@ -6,7 +6,7 @@
 import { limitOpenRequests } from './open-requests.ts'
 import { installProxiedRequests } from './proxied-requests.ts'
 import { isPublicHost } from './public-address.ts'
-import { answerNothing } from './silence.ts'
+import { answerNothing, type DataUse } from './silence.ts'
 
 interface NetworkGuardOptions {
   /** Where the prebuilt packages are: on the studio's own origin. */
@@ -71,9 +71,9 @@ function toHttpOrigin(url: URL): string {
 }
 
 /**
- * Call once, before anything of the app or of a package runs. Returns whether a silent app waits for an answer that will come.
+ * Call once, before anything of the app or of a package runs. Returns how a silent app uses the database of its check.
  */
-export function installNetworkGuard(options: NetworkGuardOptions): () => boolean {
+export function installNetworkGuard(options: NetworkGuardOptions): DataUse {
   const { assetBaseUrl, isSilent, checkRef, proxy, onRefused } = options
   const judge = createRequestJudge(assetBaseUrl, location.href)
   limitOpenRequests()
@@ -94,15 +94,17 @@ export function installNetworkGuard(options: NetworkGuardOptions): () => boolean
   }
   guardFetch(isRefused)
   guardXhr(isRefused)
-  const isAsking = isSilent ? answerNothing(new URL(assetBaseUrl).origin, FILE_PATHS, checkRef) : () => false
+  const dataUse = isSilent ? answerNothing(new URL(assetBaseUrl).origin, FILE_PATHS, checkRef) : NO_DATA
   for (const name of ['WebSocket', 'EventSource', 'WebTransport'] as const) guardConnection(name, isRefused)
   const { sendBeacon } = navigator
   navigator.sendBeacon = (url, data) => !isRefused(url) && sendBeacon.call(navigator, url, data)
   // None of these asks the policy or the guard, and no app of a phone knows them.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'Worker', 'SharedWorker', 'fetchLater'])
     Reflect.deleteProperty(globalThis, name)
-  return isAsking
+  return dataUse
 }
+
+const NO_DATA: DataUse = { isAsking: () => false, isSignedIn: () => false }
 
 const failedToFetch = () => new TypeError('Failed to fetch')
 

@@ -6,12 +6,19 @@
 /** Signing out on the server would end the session that the next frame begins with. */
 const SIGN_OUT = /\/auth\/v1\/logout$/
 
-/** Returns whether an answer is awaited that will come. */
+/** How a visited app uses the throw-away database of its check. */
+export interface DataUse {
+  /** An answer is awaited that will come, and may change the page. */
+  isAsking(): boolean
+  /** It has been asked as somebody. */
+  isSignedIn(): boolean
+}
+
 export function answerNothing(
   studio: string,
   filePaths: readonly string[],
   checkRef: string | undefined,
-): () => boolean {
+): DataUse {
   const dataPath = checkRef === undefined ? null : `/db/${checkRef}/`
   const pathOf = (address: unknown): string | null => {
     const url = address instanceof Request ? address.url : String(address)
@@ -26,6 +33,7 @@ export function answerNothing(
     return path === null || !filePaths.some((start) => path.startsWith(start))
   }
   let askedCount = 0
+  let isSignedIn = false
   const settle = () => {
     askedCount--
   }
@@ -36,6 +44,7 @@ export function answerNothing(
       }
       if (SIGN_OUT.test(pathOf(args[0]) ?? '')) return Promise.resolve(new Response(null, { status: 204 }))
       askedCount++
+      isSignedIn ||= isOfSomebody(args)
       const answer: Promise<Response> = Reflect.apply(fetch, self, args)
       answer.then(settle, settle)
       return answer
@@ -48,7 +57,14 @@ export function answerNothing(
     configurable: true,
     writable: true,
   })
-  return () => askedCount > 0
+  return { isAsking: () => askedCount > 0, isSignedIn: () => isSignedIn }
+}
+
+/** A stranger's token is the app's own key. */
+function isOfSomebody([address, init]: Parameters<typeof globalThis.fetch>): boolean {
+  const headers = new Headers(init?.headers ?? (address instanceof Request ? address.headers : undefined))
+  const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  return token !== undefined && token !== headers.get('apikey')
 }
 
 function silenceXhr(isOutside: (address: unknown) => boolean): void {

@@ -2,13 +2,13 @@
 
 import type { FrameSettings } from '@sayso/wire'
 import { describeOwnServer, installNetworkGuard } from '../network/network-guard.ts'
+import type { DataUse } from '../network/silence.ts'
 import type { ProblemList } from './problem-list.ts'
 
 interface BlockedRequests {
   /** True for the error of a request that was refused or failed: that is a separate problem with more detail. */
   explains(error: unknown): boolean
-  /** A visited app waits for an answer that will come. */
-  isAsking(): boolean
+  dataUse: DataUse
 }
 
 /** Between the failure in the app and the browser's report of a policy violation. */
@@ -38,7 +38,7 @@ export function listenForBlocked(
     problems.add('blocked', { message, stack })
   }
 
-  const isAsking = installNetworkGuard({
+  const dataUse = installNetworkGuard({
     assetBaseUrl,
     isSilent: isVisited,
     ...{ checkRef, proxy },
@@ -64,7 +64,7 @@ export function listenForBlocked(
     report(origin, describeBlocked(effectiveDirective, blockedURI), callers.get(origin))
   })
   return {
-    isAsking,
+    dataUse,
     explains(error) {
       if (typeof error !== 'object' || error === null) return false
       const request = requestOf(error)

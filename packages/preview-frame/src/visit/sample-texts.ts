@@ -1,5 +1,7 @@
 /** Chooses sample text for an empty form field from its label and placeholder. */
 
+import { CHECK_PERSON } from '@sayso/wire'
+
 export interface FieldWords {
   /** The `type` of the element: `text`, `email`, `tel`, `password`, `date` and so on. */
   type: string
@@ -13,8 +15,8 @@ export interface FieldWords {
 
 /** Kinds of fields, in the order in which they are tested, with a text that such a field accepts. */
 const SAMPLES: readonly (readonly [kind: RegExp, text: string])[] = [
-  [/\bemail\b|e-?mail/i, 'anna@example.com'],
-  [/\bpassword\b|pass(wor[dt]|phrase)/i, 'Blue-garden-42'],
+  [/\bemail\b|e-?mail/i, CHECK_PERSON.email],
+  [/\bpassword\b|pass(wor[dt]|phrase)/i, CHECK_PERSON.password],
   [/\b(url|website|link)\b|https?:/i, 'https://example.com'],
   [/\b(tel|phone|mobile|telefon|handy)/i, '+49 30 1234567'],
   [/\bdatetime-local\b/, '2026-01-15T09:30'],

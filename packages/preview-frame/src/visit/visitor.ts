@@ -5,6 +5,7 @@
 
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
+import type { DataUse } from '../network/silence.ts'
 import { hasFields } from './fields.ts'
 import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
@@ -25,8 +26,7 @@ interface VisitorOptions {
   isBroken(): boolean
   onLayoutFault(message: string, element: Element): void
   send(message: FrameMessage): void
-  /** The app waits for an answer that will come. */
-  isAsking(): boolean
+  dataUse: DataUse
 }
 
 export interface Visitor {
@@ -42,7 +42,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
-  const untilRest = createRest(options.isAsking)
+  const untilRest = createRest(options.dataUse.isAsking)
   const forms = createForms(places, { untilRest, stayAt, isGoingOn, pressOne, note })
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
@@ -51,17 +51,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
     // An app may lead elsewhere: to its log-in, for one.
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
+    const isSignedIn = options.dataUse.isSignedIn()
     if (isOpened) measureLayout(places, options.onLayoutFault)
-    const tour: Tour = {
-      home,
-      endsAtMs,
-      addresses: new Set(),
-      openers: new Set(),
-      openedBy: new Map(),
-      behind: new Map(),
-      hasChosenLast: false,
-      hasSeenFields: false,
-    }
+    const tour = beginTour(home, endsAtMs)
     noteLinks(tour.addresses)
     const before = countPressed()
     if (maxPresses > 0) {
@@ -74,6 +66,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       n,
       isOpened,
       isBroken: options.isBroken(),
+      isSignedIn,
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
     })
@@ -137,6 +130,19 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
+}
+
+function beginTour(home: string, endsAtMs: number): Tour {
+  return {
+    home,
+    endsAtMs,
+    addresses: new Set(),
+    openers: new Set(),
+    openedBy: new Map(),
+    behind: new Map(),
+    hasChosenLast: false,
+    hasSeenFields: false,
+  }
 }
 
 /**

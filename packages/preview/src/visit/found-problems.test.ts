@@ -71,12 +71,11 @@ test('[V3] layout faults are found, and the app still runs', async () => {
   expect(await found.place(async (places) => places, files)).toHaveLength(1)
 })
 
-test('[V3] a policy that refuses what was pressed is no fault, as something pressed before may have been left; one that refuses a screen is', () => {
-  const refused = (id: string) =>
+test('[CD24] a policy that refuses what a stranger presses is no fault; one that refuses a screen, or somebody who is signed in, is', () => {
+  const refused = (id: string, more = '') =>
     problem(id, {
       kind: 'refused',
-      message:
-        'Adding to “messages” was refused: new row violates row-level security policy for table “messages”.',
+      message: `Adding to “messages” was refused: new row violates row-level security policy for table “messages”.${more}`,
     })
   const found = createFoundProblems()
   const press = { how: 'press', label: 'Send', path: '/room' } as const
@@ -84,6 +83,10 @@ test('[V3] a policy that refuses what was pressed is no fault, as something pres
   // The frame lists it until it ends.
   expect(found.take([refused('a')], at('/sign-in'), null)).toBe(false)
   expect(found.take([refused('a'), refused('b')], at('/room'), null)).toBe(true)
+  const ofSomebody = refused('d', ' No policy lets somebody who is signed in do that.')
+  expect(found.take([ofSomebody], at('/room'), press)).toBe(true)
+  const ofLess = createFoundProblems({ excusesRefusals: true })
+  expect(ofLess.take([ofSomebody, refused('e')], at('/room'), null)).toBe(false)
   const missing = problem('c', { kind: 'refused', message: 'Adding to “chats” was refused: no such table.' })
   expect(found.take([missing], at('/room'), press)).toBe(true)
 })

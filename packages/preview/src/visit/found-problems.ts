@@ -33,10 +33,12 @@ type Locate = (places: (SourcePlace | null)[]) => Promise<(SourcePlace | null)[]
 /** A hidden app may not play, copy, or take the screen: that is not its mistake. */
 const NOT_FOR_HIDDEN = /\b(NotAllowedError|AbortError)\b/
 const BY_POLICY = /row-level security policy/
+/** In the sentence about a refusal. */
+const OF_SOMEBODY = /somebody who is signed in/
 /** Errors thrown when there is nothing under an invented address. */
 const NOTHING_THERE = /\b(undefined|null)\b|not found|invalid|missing/i
 
-export function createFoundProblems(): FoundProblems {
+export function createFoundProblems({ excusesRefusals = false } = {}): FoundProblems {
   const found = new Map<string, Finding>()
   /** Refusals of presses: a frame lists them at later stops too. */
   const excused = new Set<string>()
@@ -44,7 +46,9 @@ export function createFoundProblems(): FoundProblems {
   return {
     take(problems, stop, press) {
       const fresh = problems.filter(({ id }) => !found.has(id) && !excused.has(id))
-      for (const problem of fresh) if (isExcused(problem, press)) excused.add(problem.id)
+      for (const problem of fresh)
+        if ((excusesRefusals && problem.kind === 'refused') || isExcused(problem, press))
+          excused.add(problem.id)
       const added = fresh.filter(
         (problem) => !excused.has(problem.id) && isWorthTelling(problem, stop, press),
       )
@@ -77,9 +81,9 @@ export function createFoundProblems(): FoundProblems {
   }
 }
 
-/** A press before it may have left, or taken away, what a policy asks for. */
+/** A stranger who presses a button is refused rightly where policies are for those who are signed in. */
 function isExcused({ kind, message }: Problem, press: Press | null): boolean {
-  return kind === 'refused' && press !== null && BY_POLICY.test(message)
+  return kind === 'refused' && press !== null && BY_POLICY.test(message) && !OF_SOMEBODY.test(message)
 }
 
 function isWorthTelling({ kind, message }: Problem, { mayBeMissing }: Stop, press: Press | null): boolean {

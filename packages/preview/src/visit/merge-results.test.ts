@@ -13,6 +13,7 @@ const signedIn: VisitResult = {
   wellPaths: ['app/index.tsx'],
   brokenPaths: ['app/profile.tsx'],
   guardedPaths: ['app/admin.tsx', 'app/sign-in.tsx'],
+  signedInCount: 2,
   problems: [problem('a')],
 }
 
@@ -33,6 +34,7 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     wellPaths: ['app/sign-in.tsx'],
     brokenPaths: ['app/profile.tsx', 'app/index.tsx'],
     guardedPaths: ['app/admin.tsx'],
+    signedInCount: 2,
     problems: [problem('a'), problem('b')],
   })
 })
@@ -46,7 +48,7 @@ test('[V10] a session is somebody’s, and anything else is nobody’s', () => {
 test('[V10] the session is where the client of this address keeps it, and only for somebody who is signed in', () => {
   const url = 'https://k3.sayso.example.com/db/abc'
   const environment = { EXPO_PUBLIC_SUPABASE_URL: url, EXPO_PUBLIC_SUPABASE_ANON_KEY: 'key' }
-  const data = { ref: 'abc', environment, session: '{}' }
+  const data = { ref: 'abc', environment, session: '{}', isIncomplete: false }
   const own = { environment: { EXPO_PUBLIC_SUPABASE_URL: 'own', EXPO_PUBLIC_TITLE: 'Chat' } }
   expect(dataSettings(own, { data, isSignedIn: true })).toEqual({
     environment: { ...environment, EXPO_PUBLIC_TITLE: 'Chat' },
@@ -54,4 +56,5 @@ test('[V10] the session is where the client of this address keeps it, and only f
     checkRef: 'abc',
   })
   expect(dataSettings(own, { data, isSignedIn: false }).storage).toEqual({})
+  expect(dataSettings(own, { data: { ...data, session: null }, isSignedIn: true }).storage).toEqual({})
 })

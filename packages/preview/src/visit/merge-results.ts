@@ -21,6 +21,7 @@ export function mergeResults(first: VisitResult, second: VisitResult): VisitResu
     ),
     brokenPaths,
     guardedPaths: second.guardedPaths,
+    signedInCount: (first.signedInCount ?? 0) + (second.signedInCount ?? 0),
     problems: [...first.problems, ...second.problems.filter(({ id }) => !known.has(id))],
   }
 }

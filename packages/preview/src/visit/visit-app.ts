@@ -33,6 +33,8 @@ export interface VisitResult {
   brokenPaths: readonly string[]
   /** Files of the screens in whose place the app showed another, each time. */
   guardedPaths: readonly string[]
+  /** Screens that were opened by somebody who was signed in. Absent without a database, where nobody can be. */
+  signedInCount?: number
   /** Each names its screen. */
   problems: readonly Problem[]
 }
@@ -59,12 +61,13 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
   const { screens, signal } = wish
   const endsAtMs = performance.now() + parts.maxMs
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
-  const found = createFoundProblems()
+  const found = createFoundProblems({ excusesRefusals: wish.data?.isIncomplete === true })
   const tally = { openedCount: 0, pressCount: 0 }
   const health = {
     openedPaths: new Set<string>(),
     brokenPaths: new Set<string>(),
     guardedPaths: new Set<string>(),
+    signedInPaths: new Set<string>(),
   }
   let frameCount = 0
   let open: OpenFrame | null = null
@@ -95,6 +98,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
     return {
       ...{ screenCount: screens.length, ...tally },
       ...{ wellPaths, brokenPaths: [...health.brokenPaths], guardedPaths, problems },
+      ...(wish.data != null && { signedInCount: health.signedInPaths.size }),
     }
   } finally {
     signal.removeEventListener('abort', close)
@@ -152,7 +156,12 @@ interface StopVisit {
   found: ReturnType<typeof createFoundProblems>
   itinerary: ReturnType<typeof createItinerary>
   tally: { openedCount: number; pressCount: number }
-  health: { openedPaths: Set<string>; brokenPaths: Set<string>; guardedPaths: Set<string> }
+  health: {
+    openedPaths: Set<string>
+    brokenPaths: Set<string>
+    guardedPaths: Set<string>
+    signedInPaths: Set<string>
+  }
 }
 
 interface StopResult {
@@ -203,6 +212,7 @@ async function visitStop({
   itinerary.note(outcome.addresses)
   const isWell = !hasFault && !outcome.isBroken
   if (isOpened) health.openedPaths.add(stop.screen.filePath)
+  if (isOpened && outcome.isSignedIn) health.signedInPaths.add(stop.screen.filePath)
   if (!isWell) health.brokenPaths.add(stop.screen.filePath)
   return { isOpened, isWell }
 }

@@ -6,8 +6,10 @@ export interface VisitData {
   ref: string
   /** Variables that lead the app there. */
   environment: { EXPO_PUBLIC_SUPABASE_URL: string; EXPO_PUBLIC_SUPABASE_ANON_KEY: string }
-  /** JSON, as `@supabase/supabase-js` keeps it. */
-  session: string
+  /** JSON, as `@supabase/supabase-js` keeps it. Null: nobody is signed in before the app's own form is sent. */
+  session: string | null
+  /** Some of the project's SQL is missing there: what is refused may be for want of it. */
+  isIncomplete: boolean
 }
 
 type DataSettings = Pick<FrameSettings, 'environment' | 'storage' | 'checkRef'>
@@ -17,9 +19,13 @@ export function dataSettings(
   { environment }: Pick<FrameSettings, 'environment'>,
   { data, isSignedIn }: { data: VisitData; isSignedIn: boolean },
 ): DataSettings {
+  const { session } = data
   return {
     environment: { ...environment, ...data.environment },
-    storage: isSignedIn ? Object.fromEntries(sessionKeys(data).map((key) => [key, data.session])) : {},
+    storage:
+      isSignedIn && session !== null
+        ? Object.fromEntries(sessionKeys(data).map((key) => [key, session]))
+        : {},
     checkRef: data.ref,
   }
 }

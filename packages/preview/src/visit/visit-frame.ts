@@ -45,6 +45,7 @@ export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
   const screenshots = createScreenshotClient()
   let number = 0
   let isSignedOut = false
+  let hasPressed = false
   let hungTimer: ReturnType<typeof setTimeout> | undefined
 
   const frame = createFrame({
@@ -78,13 +79,16 @@ export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
         onProblems(message.problems)
         return
       case 'visit-press':
+        hasPressed = true
         onPress({ how: message.how, label: message.label, path: message.path })
         return
       case 'storage-remove':
         isSignedOut ||= sessionKeys.includes(message.key) && message.key in settings.storage
         return
       case 'storage-set':
+        // An app that signs somebody in as it starts does so each time.
         isSignedOut ||=
+          hasPressed &&
           sessionKeys.includes(message.key) &&
           personOf(message.value) !== personOf(settings.storage[message.key])
         return

@@ -51,10 +51,13 @@ export function createVisits(options: VisitsOptions): Visits {
     return result
   }
 
-  /** With a database: first signed in, then as a stranger on the screens that were not opened, such as a sign-in. */
+  /** With a database: first signed in, where that can be; then as a stranger on the screens that were not opened, such as a sign-in. */
   async function visitAs(wish: VisitWish, files: ProjectFiles): Promise<VisitResult | null> {
     const { data = null, screens, onProgress } = wish
     if (data === null) return await visitApp(wish, partsOf(files, { maxMs: MAX_VISIT_MS }))
+    const stranger = { data, isSignedIn: false }
+    if (data.session === null)
+      return await visitApp(wish, partsOf(files, { maxMs: MAX_VISIT_MS, person: stranger }))
     const endsAtMs = performance.now() + MAX_VISIT_MS
     const signedIn = { data, isSignedIn: true }
     const first = await visitApp(wish, partsOf(files, { maxMs: MAX_SIGNED_IN_MS, person: signedIn }))
@@ -64,7 +67,7 @@ export function createVisits(options: VisitsOptions): Visits {
     const maxMs = endsAtMs - performance.now()
     const second = await visitApp(
       { ...wish, screens: left, onProgress: (count) => onProgress?.(first.openedCount + count) },
-      partsOf(files, { maxMs, person: { data, isSignedIn: false } }),
+      partsOf(files, { maxMs, person: stranger }),
     )
     return second === null ? null : mergeResults(first, second)
   }

@@ -1,5 +1,6 @@
 /** Throw-away databases of checks: what is in them, that they end, and that the project's own data is not touched. */
 
+import { CHECK_PERSON } from '@sayso/wire'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOf } from '../cluster/provision.ts'
@@ -58,7 +59,7 @@ test('[CD1] it has the migrations, two people, and rows in every table that take
   const { ref, personId } = await open(projectId)
   expect(await databases.exists(ref)).toBe(true)
   expect(await ask(ref, 'select name from profiles order by name')).toEqual([
-    { name: 'Ada Sample' },
+    { name: 'Anna Sample' },
     { name: 'Ben Sample' },
   ])
   const orders = await ask(ref, 'select * from orders order by id')
@@ -81,6 +82,14 @@ test('[CD1] it has the migrations, two people, and rows in every table that take
     isReadOnly: true,
   })
   expect(seen).toHaveLength(3)
+  await databases.checks.close(projectId, ref)
+})
+
+test('[CD20] its first person has the address that a check types into fields', async () => {
+  const { projectId } = await tested.addProject()
+  const { ref, personId } = await open(projectId, '')
+  const people = await ask(ref, `select email from auth.users where id = '${personId}'`)
+  expect(people).toEqual([{ email: CHECK_PERSON.email }])
   await databases.checks.close(projectId, ref)
 })
 
@@ -164,19 +173,50 @@ test('[CD4] one that nobody has dropped yet keeps no other check waiting', async
   await databases.checks.close(projectId, next.ref)
 })
 
-test('[CD5] migrations that cannot be applied leave no database, and the reason names the file', async () => {
+test('[CD5] migrations of which nothing can be applied leave no database, and the reason names the file', async () => {
   const { projectId } = await tested.addProject()
-  const before = await admin.query("select count(*) from pg_database where datname like 'p\\_%'")
+  const opening = databases.checks.open(projectId, {
+    migrations: [file('create extension pg_cron', 'migrations/1.sql'), file('nonsense', 'migrations/2.sql')],
+    seed: null,
+  })
+  // Other test files have databases in the same cluster.
+  let ref = ''
+  while (ref === '') {
+    const { rows } = await product.pool.query<{ ref: string }>(
+      'select ref from project_databases where project_id = $1',
+      [projectId],
+    )
+    ref = rows[0]?.ref ?? ''
+  }
+  expect(await opening).toMatchObject({
+    kind: 'unavailable',
+    reason: expect.stringContaining('migrations/2.sql'),
+  })
+  expect([await isThere(ref), await databases.exists(ref)]).toEqual([false, false])
+})
+
+test('[CD21] a file that fails leaves the others, and its own other statements, and is named', async () => {
+  const { projectId } = await tested.addProject()
+  const booking = `create extension if not exists pg_cron with schema extensions;
+create table public.slots (id int primary key, title text not null);
+select cron.schedule('clean', '0 3 * * *', 'delete from public.slots');
+alter table public.slots enable row level security;
+create policy "All" on public.slots for select using (true);`
   const opened = await databases.checks.open(projectId, {
     migrations: [
-      file('create table public.a (id int);', 'migrations/1.sql'),
-      file('nonsense', 'migrations/2.sql'),
+      file('create table public.rooms (name text);', 'migrations/1.sql'),
+      file(booking, 'migrations/2.sql'),
+      file('nonsense', 'migrations/3.sql'),
+      file('create table public.bookings (slot int references public.slots (id));', 'migrations/4.sql'),
     ],
     seed: null,
   })
-  expect(opened).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining('migrations/2.sql') })
-  const after = await admin.query("select count(*) from pg_database where datname like 'p\\_%'")
-  expect(after.rows).toEqual(before.rows)
+  if (opened.kind !== 'ready') throw new Error(opened.reason)
+  expect(opened.skippedFiles.toSorted()).toEqual(['migrations/2.sql', 'migrations/3.sql'])
+  for (const table of ['rooms', 'slots', 'bookings'])
+    expect(await ask(opened.ref, `select * from ${table}`)).toHaveLength(4)
+  expect(await ask(opened.ref, 'select policyname from pg_policies')).toEqual([{ policyname: 'All' }])
+  await databases.checks.close(projectId, opened.ref)
 })
 
 test('[CD6] the data of the preview and of the published app is not touched', async () => {

@@ -10,11 +10,12 @@ import type { Connections } from '../cluster/connections.ts'
 import type { DatabaseSize } from '../cluster/database-size.ts'
 import { createThrowAwayRef, drop, provision } from '../cluster/provision.ts'
 import { ProjectDbError } from '../errors/project-db-error.ts'
-import { applyMigrations, type Migration, type MigrationsResult } from '../migrations/apply-migration.ts'
-import { applyInOrder, type MigrationRequest, readMigration } from '../migrations/project-migrations.ts'
+import { applyMigrations } from '../migrations/apply-migration.ts'
+import { type MigrationRequest, readMigration } from '../migrations/project-migrations.ts'
 import { LEASE_MS } from '../registry/check-leases.ts'
 import type { MakeInLine, Registry } from '../registry/registry.ts'
 import type { SqlParser, SqlReader } from '../sql/sql-parser.ts'
+import { applyAsFarAsPossible, type Connect } from './apply-as-far-as-possible.ts'
 import { addCheckPeople } from './check-people.ts'
 import { addSampleRows } from './sample-rows.ts'
 
@@ -32,7 +33,15 @@ interface CheckContents {
 }
 
 /** `personId`: whom the rows belong to. `reason`: for the operator, who reads it in the log. */
-type OpenedCheck = { kind: 'ready'; ref: string; personId: string } | { kind: 'unavailable'; reason: string }
+type OpenedCheck =
+  | {
+      kind: 'ready'
+      ref: string
+      personId: string
+      /** Migrations of which something failed, and is not there. */
+      skippedFiles: string[]
+    }
+  | { kind: 'unavailable'; reason: string }
 
 interface CheckOptions {
   registry: Pick<Registry, 'leases' | 'forget'>
@@ -75,19 +84,20 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
     }
   }
 
-  async function fill(ref: string, { migrations, seed }: CheckContents, reader: SqlReader): Promise<string> {
-    const read: Migration[] = []
-    for (const request of migrations) read.push(await requireRead(request, reader))
-    const apply = (some: readonly Migration[]) =>
-      connections.withOwn(ref, WORK, (client) => {
-        const watch = size.watch(ref, client)
-        return applyMigrations(client, some, watch).finally(watch.stop)
-      })
-    const applied = await applyInOrder(read, apply)
-    if (!applied.ok) throw new CheckRefused(`${applied.path ?? 'a migration'}: ${applied.error.message}`)
+  async function fill(ref: string, { migrations, seed }: CheckContents, reader: SqlReader) {
+    const connect: Connect = (work) =>
+      connections.withOwn(ref, WORK, (client) =>
+        work((some) => {
+          const watch = size.watch(ref, client)
+          return applyMigrations(client, some, watch).finally(watch.stop)
+        }),
+      )
+    const skipped = await applyAsFarAsPossible(migrations, reader, connect)
+    if (skipped.length > 0 && skipped.length === migrations.length && skipped.every(({ isWhole }) => isWhole))
+      throw new CheckRefused(skipped[0]?.reason)
     const people = await connections.withOwn(ref, WORK, addCheckPeople)
     if (seed !== null) {
-      await addSeed(seed, reader, apply).catch((error: unknown) =>
+      await addSeed(seed, reader, connect).catch((error: unknown) =>
         log.info({ error: String(error) }, 'The seed of a project was left out of its check.'),
       )
     }
@@ -95,17 +105,13 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
     await connections
       .withOwn(ref, WORK, (client: Client) => addSampleRows(client, people))
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Sample rows were not added.'))
-    return people[0]
+    return { personId: people[0], skippedFiles: skipped.map(({ path }) => path) }
   }
 
   /** Rows written for Supabase itself may need more of `auth` than there is here: then sample rows take their place. */
-  async function addSeed(
-    seed: MigrationRequest,
-    reader: SqlReader,
-    apply: (migrations: readonly Migration[]) => Promise<MigrationsResult>,
-  ): Promise<void> {
+  async function addSeed(seed: MigrationRequest, reader: SqlReader, connect: Connect): Promise<void> {
     const read = await readMigration(seed, reader)
-    if (read.ok) await apply([{ ...read.migration, ...UNNAMED }])
+    if (read.ok) await connect((apply) => apply([{ ...read.migration, ...UNNAMED }]))
   }
 
   return {
@@ -123,9 +129,9 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
         const making = makeThrowAwayInLine(asker, () => provision(ref, cluster, { secret }))
         if (making === null) throw new CheckRefused('too many databases are being made')
         await making
-        const personId = await fill(ref, contents, parser.of(asker))
+        const filled = await fill(ref, contents, parser.of(asker))
         await registry.leases.begin(ref)
-        return { kind: 'ready', ref, personId }
+        return { kind: 'ready', ref, ...filled }
       } catch (error) {
         if (open.has(ref)) await remove(ref)
         if (!(error instanceof CheckRefused || error instanceof ProjectDbError))
@@ -145,9 +151,3 @@ export function createCheckDatabases(options: CheckOptions): CheckDatabases & { 
 class CheckRefused extends Error {}
 
 const unavailable = (reason: string): OpenedCheck => ({ kind: 'unavailable', reason })
-
-async function requireRead(request: MigrationRequest, reader: SqlReader): Promise<Migration> {
-  const read = await readMigration(request, reader)
-  if (read.ok) return read.migration
-  throw new CheckRefused(`${request.path ?? 'a migration'}: ${read.error.message}`)
-}

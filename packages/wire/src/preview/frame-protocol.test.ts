@@ -157,6 +157,7 @@ const messages: SchemaSample[] = [
       n: 1,
       isOpened: true,
       isBroken: false,
+      isSignedIn: false,
       pressCount: 3,
       addresses: ['/plants/fern'],
     },

@@ -230,6 +230,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
     isOpened: z.boolean(),
     /** An error replaces the app: the frame is of no more use. */
     isBroken: z.boolean(),
+    /** The app has asked the check's database as somebody, and not as a stranger. */
+    isSignedIn: z.boolean(),
     pressCount: z.int().check(z.nonnegative()),
     /** Addresses of other screens, found in links and presses. */
     addresses: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(100)),

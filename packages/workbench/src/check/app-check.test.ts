@@ -115,13 +115,36 @@ test('[WU3] after an answer every screen is visited, those with parameters too',
   expect(check.store.getState()).toEqual({ phase: 'done', result })
 })
 
+test('[CD23] the result says how many screens somebody who was signed in opened, and which files the database lacks', () => {
+  const skippedFiles = ['supabase/migrations/2.sql']
+  const checked = { ...result, screenCount: 3, openedCount: 3, pressCount: 2, signedInCount: 2, skippedFiles }
+  const counts = countsOf(checked)
+  expect(counts).toMatchObject({ signedInCount: 2, skippedFiles })
+  expect(checkText(counts)).toBe(
+    '3 screens opened, 2 of them signed in, 2 buttons pressed, no error, without what failed in supabase/migrations/2.sql',
+  )
+})
+
+test('[CD23] where nobody could sign in, screens that gave way to another need somebody who is', async () => {
+  const { visits, turn, passTime, check } = setUp({
+    lent: { data: {} as never, skippedFiles: [], close: () => undefined },
+  })
+  turn('idle')
+  passTime()
+  await Promise.resolve()
+  const guarded = { ...result, openedCount: 1, signedInCount: 0, guardedPaths: ['app/index.tsx'] }
+  visits[0]?.finish(guarded)
+  await Promise.resolve()
+  expect(check.store.getState()).toEqual({ phase: 'done', result: guarded })
+})
+
 test('[WU72] an app with data is visited with a throw-away database, which is given back', async () => {
   let closedCount = 0
   const data = { ref: 'r', session: '{}', environment: {} } as never
   const close = () => {
     closedCount++
   }
-  const { visits, turn, passTime, check } = setUp({ lent: { data, close } })
+  const { visits, turn, passTime, check } = setUp({ lent: { data, skippedFiles: [], close } })
   turn('idle')
   passTime()
   await Promise.resolve()
@@ -135,7 +158,7 @@ test('[WU72] an app with data is visited with a throw-away database, which is gi
 
 test('[WU72] a check that ends before the database is there opens nothing, and gives it back', async () => {
   let closedCount = 0
-  const lent = { data: {} as never, close: () => void closedCount++ }
+  const lent = { data: {} as never, skippedFiles: [], close: () => void closedCount++ }
   const { visits, turn, passTime, check } = setUp({ lent })
   turn('idle')
   passTime()

@@ -20,7 +20,10 @@ export type AppCheckState =
   /** The app has yet to come to rest. */
   | { phase: 'waiting' }
   | { phase: 'running'; openedCount: number; screenCount: number }
-  | { phase: 'done'; result: VisitResult }
+  | { phase: 'done'; result: CheckResult }
+
+/** `skippedFiles`: migrations of which the database of the check lacked something. */
+export type CheckResult = VisitResult & { skippedFiles?: readonly string[] }
 
 export interface AppCheck {
   store: StoreApi<AppCheckState>
@@ -203,9 +206,12 @@ export function createAppCheck({
   }
 }
 
-/** Somebody was signed in, or nobody ever is: then a screen that gave way to another did so for a reason of the app's. */
-function withGuarded(result: VisitResult, lent: LentData, files: ProjectFiles): VisitResult {
-  return lent === null && signsPeopleIn(files) ? result : { ...result, guardedPaths: [] }
+/** Where somebody was signed in, or nobody ever is: then a screen that gave way to another did so for a reason of the app's. */
+function withGuarded(result: VisitResult, lent: LentData, files: ProjectFiles): CheckResult {
+  const isAmongStrangers = signsPeopleIn(files) && (lent === null || result.signedInCount === 0)
+  const checked = isAmongStrangers ? result : { ...result, guardedPaths: [] }
+  const skippedFiles = lent?.skippedFiles ?? []
+  return skippedFiles.length === 0 ? checked : { ...checked, skippedFiles }
 }
 
 /** Console output and pointed-at elements do not show whether the app is at rest. */

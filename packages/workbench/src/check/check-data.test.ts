@@ -9,6 +9,7 @@ const CLIENT = "createClient(process.env.EXPO_PUBLIC_SUPABASE_URL, '')"
 const READY: CheckDataResponse = {
   ...{ kind: 'ready', ref: 'abc', path: '/db/abc', anonKey: 'key' },
   session: { access_token: 'token' },
+  skippedFiles: ['supabase/migrations/2.sql'],
 }
 
 function setUp(answer: () => Promise<CheckDataResponse> = async () => READY) {
@@ -47,14 +48,22 @@ test('[WU72] an app is lent a database with its migrations in their order and it
       seed: 'insert',
     },
   ])
+  expect(lent?.skippedFiles).toEqual(['supabase/migrations/2.sql'])
   expect(lent?.data).toEqual({
     ref: 'abc',
     session: '{"access_token":"token"}',
+    isIncomplete: true,
     environment: {
       EXPO_PUBLIC_SUPABASE_URL: 'https://sayso.test/db/abc',
       EXPO_PUBLIC_SUPABASE_ANON_KEY: 'key',
     },
   })
+})
+
+test('[CD22] an app that keeps its session encrypted begins without one', async () => {
+  const { lend } = setUp()
+  const lent = await lend(files({ 'lib/supabase.ts': `${CLIENT}; const read = (key) => decrypt(key)` }))
+  expect(lent?.data.session).toBeNull()
 })
 
 test('[WU72] an app without data, or with that of another server, asks for none', () => {

@@ -6,7 +6,12 @@ import { dataVariables } from '@sayso/wire'
 import type { CheckDataApi } from '../ports/check-data-api.ts'
 
 /** Null: the server has none to give now. */
-export type LentData = { data: NonNullable<VisitWish['data']>; close(): void } | null
+export type LentData = {
+  data: NonNullable<VisitWish['data']>
+  /** Migrations of which the database lacks something, since it failed. */
+  skippedFiles: readonly string[]
+  close(): void
+} | null
 
 interface CheckDataOptions {
   projectId: string
@@ -30,13 +35,19 @@ export function createCheckData({ projectId, api, origin }: CheckDataOptions): L
     // The check goes as far as it can without.
     const lent = await api.open(projectId, request).catch(() => null)
     if (lent === null || lent.kind === 'unavailable') return null
-    const { ref, path, anonKey, session } = lent
+    const { ref, path, anonKey, session, skippedFiles } = lent
     let close = () => {}
     before = new Promise((resolve) => {
       close = resolve
     })
     return {
-      data: { ref, session: JSON.stringify(session), environment: dataVariables({ path, anonKey }, origin) },
+      data: {
+        ref,
+        session: encryptsSession(files) ? null : JSON.stringify(session),
+        isIncomplete: skippedFiles.length > 0,
+        environment: dataVariables({ path, anonKey }, origin),
+      },
+      skippedFiles,
       // The server drops it a minute later otherwise.
       close: () =>
         void api
@@ -75,6 +86,11 @@ function usesData(files: ProjectFiles): boolean {
 /** Whether the app signs its people in with Supabase's client, wherever its data is. */
 export function signsPeopleIn(files: ProjectFiles): boolean {
   return mentions(files, /@supabase\/supabase-js/) && mentions(files, /\.auth\b/)
+}
+
+/** Only the app itself can write a session that it can read again then. */
+function encryptsSession(files: ProjectFiles): boolean {
+  return mentions(files, /\bdecrypt\w*\(/i)
 }
 
 function mentions(files: ProjectFiles, word: RegExp): boolean {

@@ -1,10 +1,10 @@
 /** Result of a check of every screen, in numbers and in words: `7 screens opened, 23 buttons pressed, no error`. */
 
 import { t } from '@sayso/language/status'
-import type { VisitResult } from '@sayso/preview'
-import { isRemark, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
+import { isRemark, MAX_SKIPPED_FILES, MAX_WELL_PATHS, type VersionCheck } from '@sayso/wire'
 import { faultsOf } from '../preview/faults.ts'
 import { labelOf, patternsOf } from '../preview/screens.ts'
+import type { CheckResult } from './app-check.ts'
 
 /** The check that is kept with a version. */
 export interface KeptCheck {
@@ -13,8 +13,9 @@ export interface KeptCheck {
   check: VersionCheck | null
 }
 
-export function countsOf(result: VisitResult): VersionCheck {
+export function countsOf(result: CheckResult): VersionCheck {
   const { screenCount, openedCount, pressCount, problems, wellPaths, guardedPaths } = result
+  const { signedInCount = 0, skippedFiles = [] } = result
   const errorCount = faultsOf(problems).length
   return {
     screenCount,
@@ -24,6 +25,8 @@ export function countsOf(result: VisitResult): VersionCheck {
     layoutFaultCount: problems.filter(isRemark).length,
     wellPaths: wellPaths.slice(0, MAX_WELL_PATHS),
     ...(guardedPaths.length > 0 && { guardedCount: guardedPaths.length }),
+    ...(signedInCount > 0 && { signedInCount }),
+    ...(skippedFiles.length > 0 && { skippedFiles: skippedFiles.slice(0, MAX_SKIPPED_FILES) }),
   }
 }
 
@@ -41,7 +44,12 @@ export function checkText(check: VersionCheck): string {
   const remarks = layoutFaultCount === 0 ? [] : [t('layoutProblems', { layoutFaultCount })]
   const opened =
     openedCount === screenCount ? t('opened', { screenCount }) : t('openedOf', { openedCount, screenCount })
-  return [opened, t('buttonsPressed', { pressCount }), errorsText(check), ...remarks].join(', ')
+  const signedIn =
+    check.signedInCount === undefined ? [] : [t('signedInCount', { count: check.signedInCount })]
+  const skipped =
+    check.skippedFiles === undefined ? [] : [t('withoutFiles', { files: check.skippedFiles.join(', ') })]
+  const pressed = t('buttonsPressed', { pressCount })
+  return [opened, ...signedIn, pressed, errorsText(check), ...remarks, ...skipped].join(', ')
 }
 
 /** The most important part of it: `7 screens, no error`. */

@@ -20,7 +20,9 @@ import { useIsOther } from '../../page/use-is-other.ts'
 import { Button } from '../../ui/button.tsx'
 import { part } from '../../ui/part.tsx'
 
-const MoveSecretDialog = part(async () => (await import('./move-secret-dialog.tsx')).MoveSecretDialog)
+const MoveSecretDialog = part(
+  async () => (await import('../secrets/move-secret-dialog.tsx')).MoveSecretDialog,
+)
 
 export function FileNotice({ path }: { path: string }) {
   const { saving, workbench } = useOpenProject()

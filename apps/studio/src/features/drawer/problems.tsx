@@ -12,7 +12,11 @@ import {
   useWorkbench,
 } from '../../page/open-project-context.tsx'
 import { showPlace } from '../../page/show.ts'
+import { useFoundSecrets } from '../../page/use-found-secrets.ts'
 import { Button } from '../../ui/button.tsx'
+import { part } from '../../ui/part.tsx'
+
+const FoundSecrets = part(async () => (await import('../secrets/found-secrets.tsx')).FoundSecrets)
 
 const ROW = 'flex items-baseline gap-3 px-3.5 py-1 text-ui max-md:flex-wrap'
 /** On narrow pages the place and the button stand below it. */
@@ -25,34 +29,38 @@ interface ProblemsProps {
 }
 
 export function Problems({ problems, peers }: ProblemsProps) {
-  if (problems.length + peers.length === 0) {
+  const secrets = useFoundSecrets()
+  if (problems.length + peers.length + secrets.length === 0) {
     return <p className="px-3.5 py-1 text-ui text-ink-3">{t('noProblems')}</p>
   }
   return (
-    <ul>
-      {problems.map((problem) => (
-        <li key={problem.id} className={ROW}>
-          {isFault(problem) ? (
-            <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label={t('error')} />
-          ) : (
+    <>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.id} className={ROW}>
+            {isFault(problem) ? (
+              <CircleAlert className={`${SIGN} text-danger`} strokeWidth={1.75} aria-label={t('error')} />
+            ) : (
+              <WarningSign />
+            )}
+            <span dir="auto" className={MESSAGE}>
+              {translated(problem.message)}
+            </span>
+            <ProblemPlace place={problem.place} />
+            <AddPackage name={problem.missingPackage} />
+            <FixProblem problem={problem} />
+          </li>
+        ))}
+        {peers.map(({ name, range, wantedBy }) => (
+          <li key={`peer ${name}`} className={ROW}>
             <WarningSign />
-          )}
-          <span dir="auto" className={MESSAGE}>
-            {translated(problem.message)}
-          </span>
-          <ProblemPlace place={problem.place} />
-          <AddPackage name={problem.missingPackage} />
-          <FixProblem problem={problem} />
-        </li>
-      ))}
-      {peers.map(({ name, range, wantedBy }) => (
-        <li key={`peer ${name}`} className={ROW}>
-          <WarningSign />
-          <span className={MESSAGE}>{t('needsThePackageBesideIt', { wantedBy, name, range })}</span>
-          <AddPackage name={name} />
-        </li>
-      ))}
-    </ul>
+            <span className={MESSAGE}>{t('needsThePackageBesideIt', { wantedBy, name, range })}</span>
+            <AddPackage name={name} />
+          </li>
+        ))}
+      </ul>
+      <FoundSecrets />
+    </>
   )
 }
 

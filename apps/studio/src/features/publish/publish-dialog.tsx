@@ -8,6 +8,7 @@ import { useOpenProject } from '../../page/open-project-context.tsx'
 import { Caret } from '../../ui/caret.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form-end.tsx'
+import { FoundSecrets } from '../secrets/found-secrets.tsx'
 import { LiveApp } from './live-app.tsx'
 import { OwnDomain } from './own-domain.tsx'
 import { publicationQuery, websiteUrl } from './publish-api.ts'
@@ -47,6 +48,7 @@ function State({
   return (
     <>
       {publication === null ? null : <LiveApp publication={publication} />}
+      <FoundSecrets className="mt-4 rounded-card bg-warn-tint py-1.5" onShow={onClose} />
       <PublishForm publication={publication} suggestedName={suggestedName} onClose={onClose} />
       {publication === null || publication.takenDownReason !== null ? null : <OwnDomain />}
       {publication === null ? null : <ReleaseList publication={publication} />}

@@ -38,3 +38,40 @@ test('[SN183] a key is stored as a secret, and a message that names no key is pr
   await expect.poll(() => page.locator('#prompt').inputValue()).toContain('is now the secret CLAUDE_KEY')
   expect(await page.locator('#prompt').inputValue()).not.toContain(KEY)
 })
+
+const FILES = snapshotOf({ 'App.tsx': 'export default 1\n', 'lib/pay.ts': `const key = '${KEY}'\n` })
+
+test('[SN196] the list of problems names a file that holds a key, and moves it to the secrets', async ({
+  view,
+}) => {
+  const { page, show } = view
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await show({ view: 'workbench', project: { files: FILES } })
+  await page.keyboard.press('Alt+j')
+  await page.getByText('This file holds a secret key of Anthropic.').waitFor()
+  await page.getByRole('button', { name: 'Move to secrets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to secrets' })
+  expect(await dialog.getByLabel('Name of the secret').inputValue()).toBe('ANTHROPIC_API_KEY')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'lib/pay.ts' }).click()
+  await page.getByRole('textbox', { name: 'pay.ts' }).waitFor()
+})
+
+test('[SN197] so does the dialog that publishes, at 390 pixels with a finger too', async ({ view }) => {
+  const { page, show } = view
+  await page.setViewportSize({ width: 390, height: 844 })
+  const path = '/api/projects/p/publication'
+  const state = { publication: null, canPublish: true, suggestedName: 'plants' }
+  const api = { [`GET ${path}`]: state, [`GET ${path}/names/plants`]: { status: 'free' } }
+  await show({ view: 'workbench', api, project: { files: FILES } })
+  await page.locator('button:has(h1)').tap()
+  await page.getByRole('menuitem', { name: 'Publish' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await dialog.getByText('This file holds a secret key of Anthropic.').waitFor()
+  const button = dialog.getByRole('button', { name: 'Move to secrets' })
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const folder = process.env.SAYSO_SCREENSHOTS
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/found-secret-390.png` })
+  await button.tap()
+  await page.getByRole('dialog', { name: 'Move to secrets' }).waitFor()
+})

@@ -1,0 +1,4 @@
+import { Stack } from 'expo-router'
+export default function AuthLayout() {
+  return <Stack screenOptions={{ headerShown: false }} />
+}
