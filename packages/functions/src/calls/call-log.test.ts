@@ -16,7 +16,7 @@ test('[FN23] a project’s lines take so much of the server’s thread, and what
     nowMs += 10
     return text.replace('key', '•••')
   }
-  const call = log.begin({ id: 'c', name: 'f', hash: 'h', method: 'POST' })
+  const call = log.begin({ id: 'c', name: 'f', hash: 'h', method: 'POST', cause: null })
   const write = (count: number) => {
     for (let line = 0; line < count; line += 1)
       log.write(LINE_MARK + JSON.stringify({ call: 'c', name: 'f', level: 'log', text: 'a key' }), {
