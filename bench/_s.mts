@@ -6,4 +6,4 @@ const f = FOLLOW_UPS[15]
 const r = askRequest(growProject(f.project), f)
 console.log(countRequestTokens({system:r.system,messages:[]}), r.messages.map(m=>m.text.length))
 const t = r.messages.at(-1).text
-console.log(t.slice(t.indexOf('<other_files>')))
+console.log(r.messages[0].text.slice(0,7000))

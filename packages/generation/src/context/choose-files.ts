@@ -1,7 +1,7 @@
-/** Picks the files that a model reads in full, within a budget: the worthiest first, and the rest by name. */
+/** Picks the files that a model reads in full: all of a small project, of a large one the worthiest within a budget. */
 
 import { countTokens, MAX_CHARS_PER_TOKEN } from './count-tokens.ts'
-import { type RankOptions, rankFiles } from './rank-files.ts'
+import { NAMED_WORTH, PINNED_WORTH, type RankOptions, rankFiles } from './rank-files.ts'
 
 export interface ChooseFilesOptions extends RankOptions {
   budgetTokens: number
@@ -10,15 +10,25 @@ export interface ChooseFilesOptions extends RankOptions {
 export interface ChosenFiles {
   /** Shown in full, by path. */
   shown: string[]
+  /** Those of them that every request shows. */
+  pinned: string[]
   /** Only named, the worthiest first. */
   left: string[]
   /** Those of them that were worth showing and did not fit, by path. */
   unseen: string[]
+  /** Whole: everything that could be shown is. */
+  isWhole: boolean
 }
 
-/** A file that takes more of the budget than this comes last, unless it is named or pinned: a table of data must not push out the screens. */
+/** A project of this size is shown whole: choosing saves little, and a model that sees everything looks nothing up. */
+const WHOLE_TOKENS = 16_000
+/** Of a larger one; what the prompt names, and the open screen, may take more. */
+const CHOSEN_TOKENS = 6_500
+const NAMED_TOKENS = 16_000
+/** Not worth its tokens, since it can be looked up. */
+const MIN_WORTH = 8
+/** A file that takes more than this comes last, unless it is named or pinned: a table of data must not push out the screens. */
 const MAX_SHARE = 0.25
-const NAMED_WORTH = 100
 /** Around a file: its path in the message. */
 const TAG_TOKENS = 20
 
@@ -27,30 +37,38 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   const ranked = rankFiles(options)
   const candidates = [...ranked].sort(([pathA, a], [pathB, b]) => b - a || (pathA < pathB ? -1 : 1))
   const textOf = (path: string) => files.get(path)?.content ?? ''
+  const totalChars = candidates.reduce((sum, [path]) => sum + textOf(path).length, 0)
+  const isSmall = totalChars <= Math.min(WHOLE_TOKENS, budgetTokens) * MAX_CHARS_PER_TOKEN
+  const usualTokens = isSmall ? budgetTokens : Math.min(CHOSEN_TOKENS, budgetTokens)
+  const namedTokens = isSmall ? budgetTokens : Math.min(NAMED_TOKENS, budgetTokens)
   const shown = new Set<string>()
-  let leftTokens = budgetTokens
+  let usedTokens = 0
   /** Counting reads the whole text, on the server's thread: what cannot fit by its length is not counted. */
-  const mayFit = (path: string) => textOf(path).length <= leftTokens * MAX_CHARS_PER_TOKEN
+  const mayFit = (path: string, room: number) =>
+    textOf(path).length <= (room - usedTokens) * MAX_CHARS_PER_TOKEN
   const costOf = (path: string) => countTokens(textOf(path)) + TAG_TOKENS
-  function showIfItFits(path: string, cost: number): void {
-    if (cost > leftTokens) return
-    leftTokens -= cost
+  function showIfItFits(path: string, cost: number, room: number): void {
+    if (usedTokens + cost > room) return
+    usedTokens += cost
     shown.add(path)
   }
   const large: string[] = []
   for (const [path, worth] of candidates) {
-    if (!mayFit(path)) continue
+    const room = worth >= NAMED_WORTH ? namedTokens : usualTokens
+    if (!mayFit(path, room) || (!isSmall && worth < MIN_WORTH)) continue
     const cost = costOf(path)
     if (worth < NAMED_WORTH && cost > budgetTokens * MAX_SHARE) large.push(path)
-    else showIfItFits(path, cost)
+    else showIfItFits(path, cost, room)
   }
-  for (const path of large) if (mayFit(path)) showIfItFits(path, costOf(path))
+  for (const path of large) if (mayFit(path, usualTokens)) showIfItFits(path, costOf(path), usualTokens)
   const worthOf = (path: string) => ranked.get(path) ?? -1
   return {
     shown: [...shown].sort(),
+    pinned: [...shown].filter((path) => worthOf(path) >= PINNED_WORTH).sort(),
     left: [...files.keys()]
       .filter((path) => !shown.has(path))
       .sort((a, b) => worthOf(b) - worthOf(a) || (a < b ? -1 : 1)),
     unseen: candidates.flatMap(([path]) => (shown.has(path) ? [] : [path])).sort(),
+    isWhole: candidates.every(([path]) => shown.has(path)),
   }
 }

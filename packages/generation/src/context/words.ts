@@ -12,6 +12,19 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => word.length > 1 && !COMMON.has(word)).map(toSingular)
 }
 
+const MIN_STEM = 5
+/** Endings that words of one stem may have. */
+const MAX_ENDING = 4
+
+/** Whether two words begin alike and differ by an ending: `Turnier` and `Turniere`, `allergy` and `allergie`, in any language. */
+export function areRelated(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < MIN_STEM || a.slice(0, MIN_STEM) !== b.slice(0, MIN_STEM)) return false
+  let shared = MIN_STEM
+  while (shared < shorter && a[shared] === b[shared]) shared += 1
+  return Math.max(a.length, b.length) - shared <= MAX_ENDING
+}
+
 function toSingular(word: string): string {
   if (word.length < 4) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
@@ -27,5 +40,10 @@ const COMMON = new Set(
   then there these they thing this to too up update use user want was we when which will with would you your
   aber alle als andere auch auf aus bei bitte das dass dem den der des die diese du ein eine einen einer er es etwas fur gib
   hat ich im in ist ja kann kein mach mache mal mehr mein meine mich mir mit nach nicht noch nun oder schoner sein sich sie sind so
-  soll um und uns von vor was wenn wie wir wird zu zum zur tsx jsx ts js json src`.split(/\s+/),
+  soll sollen um und uns von vor was wenn wie wir wird zu zum zur 
+  ahora al aqui cambia cambiar como con de del el ella en es esta este la las lo los mas me mi no o para pero pon por que se si sin sobre su sus tambien toda todo un una uno y
+  ajoute au aussi aux avec ce ces cette change comme dans de des doit du elle en est et fais il ils je la le les leur ma mais mes mon ne nous
+  on ou par pas plus pour quand que qui sa sans se ses son sont sur tout toute un une vous tsx jsx ts js json src`.split(
+    /\s+/,
+  ),
 )
