@@ -8,7 +8,9 @@ interface Catalogues {
 }
 
 const CATALOGUE =
-  /(^|\/)(i18n|locales?|lang|languages?|translations?|texts?|messages|strings)\/.*\.(?:[jt]sx?|json)$|(^|\/)(dictionary|translations?|messages|strings|texts?)\.(?:[jt]sx?|json)$/i
+  /(^|\/)(i18n|locales?|lang|languages?|translations?|texts?|messages|strings)\/.*\.(?:[jt]s|json)$|(^|\/)(dictionary|translations?|messages|strings|texts?)\.(?:[jt]s|json)$/i
+/** Beside catalogues: what hands them out. */
+const NO_CATALOGUE = /(^|\/)(use[-A-Z][^/]*|index|[^/]*provider[^/]*)\.\w+$|\.d\.ts$/i
 const ENTRY =
   /^\s*(?:'([^'\n]{1,80})'|"([^"\n]{1,80})"|([\w$]{1,80}))\s*:\s*(?:'([^'\n]{1,300})'|"([^"\n]{1,300})"|`([^`\n]{1,300})`)/gm
 const MAX_ENTRIES = 20_000
@@ -16,7 +18,7 @@ const MAX_ENTRIES = 20_000
 const KEY = /\(\s*(['"`])([\w$.:-]{2,80})\1/g
 
 export function isCatalogue(path: string): boolean {
-  return CATALOGUE.test(path)
+  return CATALOGUE.test(path) && !NO_CATALOGUE.test(path)
 }
 
 export function readCatalogues(files: readonly (readonly [path: string, text: string])[]): Catalogues {

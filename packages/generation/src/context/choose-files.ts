@@ -23,7 +23,7 @@ export interface ChosenFiles {
 /** A project of this size is shown whole: choosing saves little, and a model that sees everything looks nothing up. */
 const WHOLE_TOKENS = 16_000
 /** Of a larger one; what the prompt names, and the open screen, may take more. */
-const CHOSEN_TOKENS = 6_500
+const CHOSEN_TOKENS = 5_700
 const NAMED_TOKENS = 16_000
 /** Not worth its tokens, since it can be looked up. */
 const MIN_WORTH = 8
@@ -32,12 +32,21 @@ const MAX_SHARE = 0.25
 /** Around a file: its path in the message. */
 const TAG_TOKENS = 20
 
+/** A file of this length counts half: for its tokens two others can be shown. */
+const HALF_WORTH_CHARS = 6_000
+
+function discounted(worth: number, lengthChars: number): number {
+  return worth >= NAMED_WORTH ? worth : worth / (1 + lengthChars / HALF_WORTH_CHARS)
+}
+
 export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   const { files, budgetTokens } = options
   const ranked = rankFiles(options)
-  const candidates = [...ranked].sort(([pathA, a], [pathB, b]) => b - a || (pathA < pathB ? -1 : 1))
   const textOf = (path: string) => files.get(path)?.content ?? ''
-  const totalChars = candidates.reduce((sum, [path]) => sum + textOf(path).length, 0)
+  const candidates = [...ranked]
+    .map(([path, worth]) => ({ path, worth, order: discounted(worth, textOf(path).length) }))
+    .sort((a, b) => b.order - a.order || (a.path < b.path ? -1 : 1))
+  const totalChars = candidates.reduce((sum, { path }) => sum + textOf(path).length, 0)
   const isSmall = totalChars <= Math.min(WHOLE_TOKENS, budgetTokens) * MAX_CHARS_PER_TOKEN
   const usualTokens = isSmall ? budgetTokens : Math.min(CHOSEN_TOKENS, budgetTokens)
   const namedTokens = isSmall ? budgetTokens : Math.min(NAMED_TOKENS, budgetTokens)
@@ -53,7 +62,7 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
     shown.add(path)
   }
   const large: string[] = []
-  for (const [path, worth] of candidates) {
+  for (const { path, worth } of candidates) {
     const room = worth >= NAMED_WORTH ? namedTokens : usualTokens
     if (!mayFit(path, room) || (!isSmall && worth < MIN_WORTH)) continue
     const cost = costOf(path)
@@ -68,7 +77,7 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
     left: [...files.keys()]
       .filter((path) => !shown.has(path))
       .sort((a, b) => worthOf(b) - worthOf(a) || (a < b ? -1 : 1)),
-    unseen: candidates.flatMap(([path]) => (shown.has(path) ? [] : [path])).sort(),
-    isWhole: candidates.every(([path]) => shown.has(path)),
+    unseen: candidates.flatMap(({ path }) => (shown.has(path) ? [] : [path])).sort(),
+    isWhole: candidates.every(({ path }) => shown.has(path)),
   }
 }

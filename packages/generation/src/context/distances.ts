@@ -11,10 +11,17 @@ export interface Neighbours {
   importers: ReadonlyMap<string, readonly string[]>
 }
 
-export function readNeighbours(graph: ImportGraph): Neighbours {
+/** Between the files that count. */
+export function readNeighbours(graph: ImportGraph, counts: (path: string) => boolean): Neighbours {
+  const imports = new Map<string, string[]>()
   const importers = new Map<string, string[]>()
-  for (const [importer, targets] of graph) for (const target of targets) addTo(importers, target, importer)
-  return { imports: new Map([...graph].map(([path, targets]) => [path, [...targets]])), importers }
+  for (const [importer, targets] of graph)
+    for (const target of targets) {
+      if (!counts(importer) || !counts(target)) continue
+      addTo(imports, importer, target)
+      addTo(importers, target, importer)
+    }
+  return { imports, importers }
 }
 
 /** Steps from the nearest of these files; a step to an importer counts as one and a half. */

@@ -5,7 +5,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import { readImportGraph } from '../files/import-graph.ts'
-import { catalogueGroup } from './catalogues.ts'
+import { catalogueGroup, isCatalogue } from './catalogues.ts'
 import { distancesFrom, type Neighbours, readNeighbours } from './distances.ts'
 import { type IndexedFile, indexFiles } from './index-files.ts'
 import { areRelated, wordsOf } from './words.ts'
@@ -54,10 +54,11 @@ export function rankFiles(options: RankOptions): Map<string, number> {
   const paths = [...files].flatMap(([path, { isBinary }]) =>
     isBinary || NEVER_SHOWN.test(path) ? [] : [path],
   )
-  const neighbours = readNeighbours(readImportGraph(files))
+  // All catalogues hang together, and on all that says anything.
+  const neighbours = readNeighbours(readImportGraph(files), (path) => !isCatalogue(path))
   const index = indexFiles(files, paths)
   const byPrompt = withOtherLanguages(rankByPrompt(index, options.prompt))
-  const named = [...byPrompt].filter(([, worth]) => worth >= WORTH.name / 2).map(([path]) => path)
+  const named = [...byPrompt].filter(([path, worth]) => worth >= WORTH.name / 2 && !isCatalogue(path)).map(([path]) => path)
   const onRoute = wordWorth(index, wordsOf(routeOf(openPath)), ({ names }) => names)
   const best = Math.max(0, ...byPrompt.values())
   const nearNamed = nearest(neighbours, named, (path) =>

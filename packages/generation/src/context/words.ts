@@ -34,10 +34,10 @@ function toSingular(word: string): string {
 
 /** Words used for any change to any app, so they identify no file. */
 const COMMON = new Set(
-  `a add all also an and app application are as at be bigger button but by can change color colour could create do does
+  `a about above add after again all also an and any app application are as at be before below bigger button but by can change color colour could create do does
   dont each every file fix for from give go has have i if in into is it its let like look make me more my need new nicer no not
-  now of off on one or other out page please put remove same screen see set should show smaller so some than that the their them
-  then there these they thing this to too up update use user want was we when which will with would you your
+  now of off on one only or other out over page please put remove same screen see set should show smaller so some than that the their them
+  then there these they thing this to too under up update use user want was we when which will with would you your
   aber alle als andere auch auf aus bei bitte das dass dem den der des die diese du ein eine einen einer er es etwas fur gib
   hat ich im in ist ja kann kein mach mache mal mehr mein meine mich mir mit nach nicht noch nun oder schoner sein sich sie sind so
   soll sollen um und uns von vor was wenn wie wir wird zu zum zur 
