@@ -22,11 +22,11 @@ export interface ChosenFiles {
 
 /** A project of this size is shown whole: choosing saves little, and a model that sees everything looks nothing up. */
 const WHOLE_TOKENS = 16_000
-/** Of a larger one; what the prompt names, and the open screen, may take more. */
+/** Of a larger one; what the prompt names, the open screen and the worthiest file may take more. */
 const CHOSEN_TOKENS = 5_700
 const NAMED_TOKENS = 16_000
 /** Not worth its tokens, since it can be looked up. */
-const MIN_WORTH = 8
+const MIN_WORTH = 3
 /** A file that takes more than this comes last, unless it is named or pinned: a table of data must not push out the screens. */
 const MAX_SHARE = 0.25
 /** Around a file: its path in the message. */
@@ -62,11 +62,14 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
     shown.add(path)
   }
   const large: string[] = []
+  let hasFirst = false
   for (const { path, worth } of candidates) {
-    const room = worth >= NAMED_WORTH ? namedTokens : usualTokens
+    const isFirst = worth < PINNED_WORTH && !hasFirst
+    hasFirst ||= isFirst
+    const room = worth >= NAMED_WORTH || isFirst ? namedTokens : usualTokens
     if (!mayFit(path, room) || (!isSmall && worth < MIN_WORTH)) continue
     const cost = costOf(path)
-    if (worth < NAMED_WORTH && cost > budgetTokens * MAX_SHARE) large.push(path)
+    if (worth < NAMED_WORTH && !isFirst && cost > budgetTokens * MAX_SHARE) large.push(path)
     else showIfItFits(path, cost, room)
   }
   for (const path of large) if (mayFit(path, usualTokens)) showIfItFits(path, costOf(path), usualTokens)

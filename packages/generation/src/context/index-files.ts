@@ -6,7 +6,7 @@
 import type { ProjectFiles } from '@sayso/project'
 import { beginningChars } from '../files/import-graph.ts'
 import { readCatalogues } from './catalogues.ts'
-import { wordsOf } from './words.ts'
+import { createWordReader } from './words.ts'
 
 export interface IndexedFile {
   /** What is read of the text. */
@@ -31,6 +31,7 @@ export function indexFiles(files: ProjectFiles, paths: readonly string[]): Map<s
   const readChars = beginningChars(texts, MAX_READ_CHARS)
   const read = texts.map(([path, { content }]) => [path, content.slice(0, readChars)] as const)
   const meanings = readCatalogues(read)
+  const wordsIn = createWordReader()
   return new Map(
     read.map(([path, text]) => {
       const symbols = symbolsOf(text)
@@ -38,10 +39,10 @@ export function indexFiles(files: ProjectFiles, paths: readonly string[]): Map<s
         path,
         {
           ...{ text, symbols },
-          names: new Set(wordsOf(path)),
-          symbolWords: new Set(symbols.flatMap(wordsOf)),
-          saidWords: new Set([...textsIn(text), ...meanings.textsFor(text)].flatMap(wordsOf)),
-          words: new Set(wordsOf(text)),
+          names: wordsIn([path]),
+          symbolWords: wordsIn(symbols),
+          saidWords: wordsIn([...textsIn(text), ...meanings.textsFor(text)]),
+          words: wordsIn([text]),
         },
       ]
     }),

@@ -58,7 +58,9 @@ export function rankFiles(options: RankOptions): Map<string, number> {
   const neighbours = readNeighbours(readImportGraph(files), (path) => !isCatalogue(path))
   const index = indexFiles(files, paths)
   const byPrompt = withOtherLanguages(rankByPrompt(index, options.prompt))
-  const named = [...byPrompt].filter(([path, worth]) => worth >= WORTH.name / 2 && !isCatalogue(path)).map(([path]) => path)
+  const named = [...byPrompt]
+    .filter(([path, worth]) => worth >= WORTH.name / 2 && !isCatalogue(path))
+    .map(([path]) => path)
   const onRoute = wordWorth(index, wordsOf(routeOf(openPath)), ({ names }) => names)
   const best = Math.max(0, ...byPrompt.values())
   const nearNamed = nearest(neighbours, named, (path) =>

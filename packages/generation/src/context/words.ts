@@ -2,7 +2,32 @@
 
 /** In order, with repetitions. Words of one letter, and those that every prompt has, are left out. */
 export function wordsOf(text: string): string[] {
-  const spaced = text
+  return (text.match(RUNS) ?? []).flatMap(splitRun)
+}
+
+/** Reads the words of many texts, each run of letters once: code has few of them, often. */
+export function createWordReader(): (texts: Iterable<string>) => Set<string> {
+  const known = new Map<string, string[]>()
+  return (texts) => {
+    const words = new Set<string>()
+    for (const text of texts)
+      for (const run of text.match(RUNS) ?? []) {
+        let split = known.get(run)
+        if (split === undefined) {
+          split = splitRun(run)
+          known.set(run, split)
+        }
+        for (const word of split) words.add(word)
+      }
+    return words
+  }
+}
+
+/** Letters and digits without anything between them. */
+const RUNS = /[\p{L}\p{M}\p{N}]+/gu
+
+function splitRun(run: string): string[] {
+  const spaced = run
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFD')
