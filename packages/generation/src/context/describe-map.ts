@@ -81,7 +81,8 @@ function detailsIn(files: ProjectFiles): (path: string) => string {
 
 function saidBy(texts: readonly string[]): string {
   let said = ''
-  for (const text of new Set(texts)) {
+  for (const text of new Set(texts.map((text) => text.replace(/[“”]/g, '')))) {
+    if (text.length < 2) continue
     const longer = said === '' ? text : `${said}; ${text}`
     if (longer.length > MAX_SAID_CHARS) break
     said = longer
