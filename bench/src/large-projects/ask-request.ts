@@ -7,7 +7,7 @@ import type { FollowUp } from './follow-ups.ts'
 
 export type BuiltRequest = ReturnType<typeof buildModelRequest>['request']
 
-export const MODEL: RequestContext['model'] = {
+const MODEL: RequestContext['model'] = {
   ...{ id: 'bench/large', label: 'Bench', provider: 'bench', isDemo: false, acceptsImages: false },
   contextTokens: 200_000,
 }

@@ -67,7 +67,7 @@ const HOUSEHOLD: readonly FollowUp[] = [
     translated: ['repair', 'share'],
   }),
   followUp('household', 'fr', '/lending', {
-    wish: 'Ajoute un champ « prix d’achat » aux objets que l’on prête.',
+    wish: 'Ajoute un champ \u00ab prix d’achat \u00bb aux objets que l’on prête.',
     needed: ['features/lending/lib/things.ts', 'features/lending/components/OfferBar.tsx'],
     translated: ['lend', 'offer', 'things'],
   }),
@@ -144,7 +144,7 @@ const CLUB: readonly FollowUp[] = [
     translated: ['currency', 'formatMoney'],
   }),
   followUp('club', 'fr', '/kuchenliste', {
-    wish: 'Le gâteau doit aussi avoir un champ « sans gluten ».',
+    wish: 'Le gâteau doit aussi avoir un champ \u00ab sans gluten \u00bb.',
     needed: ['features/kuchenliste/Kuchen.ts', 'app/kuchenliste/new.tsx'],
     translated: ['Kuchen', 'nuesse'],
   }),
@@ -174,7 +174,7 @@ const CLINIC: readonly FollowUp[] = [
     translated: ['invoice', 'fee'],
   }),
   followUp('clinic', 'es', '/appointments', {
-    wish: 'En vez de «Pedir cita» pon «Reservar hora».',
+    wish: 'En vez de \u00abPedir cita\u00bb pon \u00abReservar hora\u00bb.',
     needed: ['i18n/es/appointments.ts'],
   }),
   followUp('clinic', 'es', '/devices', {
@@ -226,7 +226,7 @@ const CLINIC: readonly FollowUp[] = [
     translated: ['patient', 'bloodType'],
   }),
   followUp('clinic', 'fr', '/', {
-    wish: 'Dans la barre du bas, cache « Menu ».',
+    wish: 'Dans la barre du bas, cache \u00ab Menu \u00bb.',
     needed: ['app/(tabs)/_layout.tsx'],
     translated: ['Menu', 'Tabs'],
   }),

@@ -2,7 +2,7 @@
 
 import type { Field, Manner, Subject } from './subject.ts'
 
-export type FileKind =
+type FileKind =
   | 'types'
   | 'data'
   | 'hook'
@@ -99,6 +99,6 @@ function pathFor(
   return `features/${many}/${folder === 'components' ? 'components/' : ''}${name}`
 }
 
-export function capital(word: string): string {
+function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -27,7 +27,7 @@ export async function lookForFiles(
   const hits = new Map<string, number>()
   for (const [, result = ''] of found.matchAll(/<result of="[^\n]*">\n([\s\S]*?)\n<\/result>/g)) {
     const paths = result.split('\n').filter((line) => files.has(line))
-    // What a rare word finds is more likely meant.
+    // A rare word counts more: its files are more likely meant.
     for (const path of paths) hits.set(path, (hits.get(path) ?? 0) + 1 / paths.length)
   }
   const likely = [...hits]
@@ -44,7 +44,7 @@ export async function lookForFiles(
 
 /** Quoted parts whole, then what the wish was translated into, then its longer words and names. */
 export function wordsToFind({ wish, translated = [] }: FollowUp): string[] {
-  const quoted = [...wish.matchAll(/[“„«"]\s*([^”“»"]+?)\s*[”“»"]/gu)].map(([, inner = '']) =>
+  const quoted = [...wish.matchAll(/[“„\u00ab"]\s*([^”“\u00bb"]+?)\s*[”“\u00bb"]/gu)].map(([, inner = '']) =>
     inner.replace(/[.!]$/, ''),
   )
   const words = [...wish.matchAll(/[\p{L}\p{N}_]{5,}/gu)].map(([word]) => word)

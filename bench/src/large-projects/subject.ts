@@ -13,15 +13,15 @@ export interface Field {
 }
 
 /** In each language of the app. */
-export interface SubjectTexts {
+interface SubjectTexts {
   title: readonly string[]
   empty: readonly string[]
   add: readonly string[]
-  /** What the rule says on the screen. */
+  /** Shown where the rule holds. */
   notice: readonly string[]
 }
 
-export interface Rule {
+interface Rule {
   name: string
   comment: string
   /** Expression over `item`. */

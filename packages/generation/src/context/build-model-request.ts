@@ -111,7 +111,7 @@ function needsEarlierPictures({ prompt, continuedMessageId }: RequestContext): b
 }
 
 /**
- * What stays the same comes before the conversation: two requests then share a prefix up to the first change, which
+ * The part that stays the same comes before the conversation: two requests then share a prefix up to the first change, which
  * providers need not read again.
  */
 function putFirst(stable: string, messages: ModelMessage[]): ModelMessage[] {

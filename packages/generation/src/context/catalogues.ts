@@ -12,7 +12,7 @@ const CATALOGUE =
 /** Beside catalogues: what hands them out. */
 const NO_CATALOGUE = /(^|\/)(use[-A-Z][^/]*|index|[^/]*provider[^/]*)\.\w+$|\.d\.ts$/i
 const ENTRY =
-  /^\s*(?:'([^'\n]{1,80})'|"([^"\n]{1,80})"|([\w$]{1,80}))\s*:\s*(?:'([^'\n]{1,300})'|"([^"\n]{1,300})"|`([^`\n]{1,300})`)/gm
+  /^[ \t]*(?:'([^'\n]{1,80})'|"([^"\n]{1,80})"|([\w$]{1,80}))[ \t]*:[ \t]*(?:'([^'\n]{1,300})'|"([^"\n]{1,300})"|`([^`\n]{1,300})`)/gm
 const MAX_ENTRIES = 20_000
 /** A key in code, as an argument: `t('trips.title')`. */
 const KEY = /\(\s*(['"`])([\w$.:-]{2,80})\1/g

@@ -23,7 +23,7 @@ export interface ChosenFiles {
 /** A project of this size is shown whole: choosing saves little, and a model that sees everything looks nothing up. */
 const WHOLE_TOKENS = 16_000
 /** Of a larger one; what the prompt names, the open screen and the worthiest file may take more. */
-const CHOSEN_TOKENS = 5_700
+const CHOSEN_TOKENS = 5_600
 const NAMED_TOKENS = 16_000
 /** Not worth its tokens, since it can be looked up. */
 const MIN_WORTH = 3

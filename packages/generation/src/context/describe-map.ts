@@ -4,6 +4,7 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
+import { beginningChars } from '../files/import-graph.ts'
 import { isCatalogue, readCatalogues } from './catalogues.ts'
 import { countTokens } from './count-tokens.ts'
 import { symbolsOf, textsIn } from './index-files.ts'
@@ -11,21 +12,26 @@ import { symbolsOf, textsIn } from './index-files.ts'
 /** Of a map with details; then one with names alone, and in the end one of folders. */
 const MAX_MAP_TOKENS = 5_000
 const MAX_NAMES = 4
-const MAX_SAID_CHARS = 60
-const MAX_READ_CHARS = 8_000
+const MAX_SAID_CHARS = 48
+const MAX_READ_CHARS = 16_000
+/** Of all files together; they are read on the server's thread. */
+const MAX_ALL_CHARS = 1_000_000
 const SCREEN = /^(?:src\/)?app\/(?:.*\/)?[^/_+][^/]*\.[jt]sx$/
-/** What a layout or an API exports says nothing. */
+/** Exports of a layout or an API say nothing. */
 const ROUTE = /^(?:src\/)?app\//
 const SOURCE = /\.[cm]?[jt]sx?$/
 
 export function describeMap(files: ProjectFiles): string {
   const paths = [...files.keys()].sort()
-  const levels: ((path: string) => string)[] = [detailsIn(files), nameOf]
-  const maps = levels.map((show) => () => byFolder(paths, show))
-  const fitting = [...maps, () => countsByFolder(paths)].find(
-    (map, index, all) => index === all.length - 1 || countTokens(map()) <= MAX_MAP_TOKENS,
-  )
-  return `<map>\n${fitting?.() ?? ''}\n</map>`
+  const fits = (map: string) => countTokens(map) <= MAX_MAP_TOKENS
+  const names = byFolder(paths, nameOf)
+  if (!fits(names)) return toSection(countsByFolder(paths))
+  const details = byFolder(paths, detailsIn(files))
+  return toSection(fits(details) ? details : names)
+}
+
+function toSection(map: string): string {
+  return `<map>\n${map}\n</map>`
 }
 
 function byFolder(paths: readonly string[], show: (path: string) => string): string {
@@ -59,13 +65,13 @@ function nameOf(path: string): string {
 
 /** `Row.tsx`, `money.ts (formatMoney, toCents)`, `index.tsx “Trips; No trips yet”`. */
 function detailsIn(files: ProjectFiles): (path: string) => string {
-  const catalogues = readCatalogues(
-    [...files].flatMap(([path, { content, isBinary }]) => (isBinary ? [] : [[path, content] as const])),
-  )
+  const texts = [...files].filter(([, { isBinary }]) => !isBinary)
+  const readChars = Math.min(MAX_READ_CHARS, beginningChars(texts, MAX_ALL_CHARS))
+  const catalogues = readCatalogues(texts.map(([path, { content }]) => [path, content.slice(0, readChars)]))
   return (path) => {
     const { content = '', isBinary = true } = files.get(path) ?? {}
     if (isBinary || !SOURCE.test(path) || isCatalogue(path)) return nameOf(path)
-    const code = content.slice(0, MAX_READ_CHARS)
+    const code = content.slice(0, readChars)
     if (SCREEN.test(path)) {
       const said = saidBy([...catalogues.firstTextsFor(code), ...textsIn(code)])
       return said === '' ? nameOf(path) : `${nameOf(path)} “${said}”`

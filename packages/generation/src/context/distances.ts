@@ -3,7 +3,7 @@
 import { addTo, type ImportGraph } from '../files/import-graph.ts'
 
 const MAX_DISTANCE = 3
-/** What so many import (a theme, a store) says nothing about who imports it. */
+/** A file that so many import (a theme, a store) says nothing about those that do. */
 const MANY_IMPORTERS = 8
 
 export interface Neighbours {

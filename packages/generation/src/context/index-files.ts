@@ -9,7 +9,7 @@ import { readCatalogues } from './catalogues.ts'
 import { createWordReader } from './words.ts'
 
 export interface IndexedFile {
-  /** What is read of the text. */
+  /** The part of the text that is read. */
   text: string
   names: ReadonlySet<string>
   /** Exported names, as they are written. */
@@ -59,9 +59,9 @@ export function symbolsOf(code: string): string[] {
 
 /** A child of an element on one line or on its own, and any string. */
 const TEXTS =
-  />[ \t]*([^<>{}=;()\n]{2,200})<|^[ \t]+(\p{L}[^<>{}=;()\n]{3,200})$|'((?:\\.|[^'\\\n]){1,200})'|"([^"\n]{1,200})"/gmu
+  />[ \t]*([^<>{}=;()\n]{2,200})<|^[ \t]+(\p{L}[^<>{}=;()\n]{3,200})$|'([^'\n]{1,200})'|"([^"\n]{1,200})"/gmu
 const IS_TEXT = /^(?=.*\p{L})[^<>{}=;]+$/u
-/** What begins like a sentence, or has several words. */
+/** Begins like a sentence, or has several words. */
 const IS_SAID = /^\p{Lu}|\S \S/u
 
 /** Texts for people, in order; a guess that is good enough to find them again. */

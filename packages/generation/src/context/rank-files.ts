@@ -8,7 +8,7 @@ import { readImportGraph } from '../files/import-graph.ts'
 import { catalogueGroup, isCatalogue } from './catalogues.ts'
 import { distancesFrom, type Neighbours, readNeighbours } from './distances.ts'
 import { type IndexedFile, indexFiles } from './index-files.ts'
-import { areRelated, wordsOf } from './words.ts'
+import { areRelated, STEM_CHARS, wordsOf } from './words.ts'
 
 export interface RankOptions {
   files: ProjectFiles
@@ -97,7 +97,7 @@ function near(distance: number | undefined, worth: number): number {
   return distance === undefined ? 0 : worth / 1.6 ** distance
 }
 
-/** What many files import is small, shared and changed for the whole app: formats, stores, hooks. */
+/** A file that many import is small, shared and changed for the whole app: formats, stores, hooks. */
 function hubWorth({ importers }: Neighbours, path: string): number {
   return WORTH.hub * Math.log2(1 + (importers.get(path)?.length ?? 0))
 }
@@ -159,6 +159,10 @@ function rankByPrompt(index: ReadonlyMap<string, IndexedFile>, prompt: string): 
 
 const ORDINARY = /^index\.[jt]sx?$/
 
+/** The prompt's first words say what it is about; each is compared with every file. */
+const MAX_WANTED = 120
+const MAX_RELATED = 12
+
 /** For each file how much of the wanted words it has: each counts by its rarity, and half where only the beginnings are equal. */
 function wordWorth(
   index: ReadonlyMap<string, IndexedFile>,
@@ -168,8 +172,10 @@ function wordWorth(
   const sets = [...index.values()].map(wordsIn)
   const most = Math.log(1 + sets.length)
   const sums = sets.map(() => 0)
-  for (const word of wanted) {
-    const shares = sets.map((set) => (set.has(word) ? 1 : hasRelated(set, word) ? 0.5 : 0))
+  const findRelated = relatedIn(sets)
+  for (const word of wanted.slice(0, MAX_WANTED)) {
+    const related = findRelated(word)
+    const shares = sets.map((set) => (set.has(word) ? 1 : related.some((other) => set.has(other)) ? 0.5 : 0))
     const count = shares.filter((share) => share > 0).length
     if (count === 0 || most === 0) continue
     const rarity = Math.log(1 + sets.length / count) / most
@@ -178,12 +184,24 @@ function wordWorth(
   return (at) => sums[at] ?? 0
 }
 
-function hasRelated(set: ReadonlySet<string>, word: string): boolean {
-  for (const other of set) if (areRelated(word, other)) return true
-  return false
+/** Looks up other words that begin like one. */
+function relatedIn(sets: readonly ReadonlySet<string>[]): (word: string) => string[] {
+  const byBeginning = new Map<string, Set<string>>()
+  for (const set of sets)
+    for (const word of set) {
+      if (word.length < STEM_CHARS) continue
+      const beginning = word.slice(0, STEM_CHARS)
+      const known = byBeginning.get(beginning)
+      if (known === undefined) byBeginning.set(beginning, new Set([word]))
+      else known.add(word)
+    }
+  return (word) =>
+    [...(byBeginning.get(word.slice(0, STEM_CHARS)) ?? [])]
+      .filter((other) => other !== word && areRelated(word, other))
+      .slice(0, MAX_RELATED)
 }
 
-const QUOTED = /[“„«"‘‹]\s*([^”“»"’›\n]{2,120}?)\s*[”“»"’›]/gu
+const QUOTED = /[“„\u00ab"‘‹]\s*([^”“\u00bb"’›\n]{2,120}?)\s*[”“\u00bb"’›]/gu
 
 /** Texts that the prompt quotes: the files that have them word for word. */
 function byPhrases(files: readonly IndexedFile[], asked: string): Map<number, number>[] {

@@ -37,15 +37,16 @@ function splitRun(run: string): string[] {
   return words.filter((word) => word.length > 1 && !COMMON.has(word)).map(toSingular)
 }
 
-const MIN_STEM = 5
+/** Words that begin alike for so long may be one. */
+export const STEM_CHARS = 5
 /** Endings that words of one stem may have. */
 const MAX_ENDING = 4
 
 /** Whether two words begin alike and differ by an ending: `Turnier` and `Turniere`, `allergy` and `allergie`, in any language. */
 export function areRelated(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
-  if (shorter < MIN_STEM || a.slice(0, MIN_STEM) !== b.slice(0, MIN_STEM)) return false
-  let shared = MIN_STEM
+  if (shorter < STEM_CHARS || a.slice(0, STEM_CHARS) !== b.slice(0, STEM_CHARS)) return false
+  let shared = STEM_CHARS
   while (shared < shorter && a[shared] === b[shared]) shared += 1
   return Math.max(a.length, b.length) - shared <= MAX_ENDING
 }
