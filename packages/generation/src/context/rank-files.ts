@@ -162,6 +162,8 @@ const ORDINARY = /^index\.[jt]sx?$/
 /** The prompt's first words say what it is about; each is compared with every file. */
 const MAX_WANTED = 120
 const MAX_RELATED = 12
+/** More words that begin alike are no language's. */
+const MAX_ALIKE = 200
 
 /** For each file how much of the wanted words it has: each counts by its rarity, and half where only the beginnings are equal. */
 function wordWorth(
@@ -193,7 +195,7 @@ function relatedIn(sets: readonly ReadonlySet<string>[]): (word: string) => stri
       const beginning = word.slice(0, STEM_CHARS)
       const known = byBeginning.get(beginning)
       if (known === undefined) byBeginning.set(beginning, new Set([word]))
-      else known.add(word)
+      else if (known.size < MAX_ALIKE) known.add(word)
     }
   return (word) =>
     [...(byBeginning.get(word.slice(0, STEM_CHARS)) ?? [])]
