@@ -162,7 +162,7 @@ const ORDINARY = /^index\.[jt]sx?$/
 /** The prompt's first words say what it is about; each is compared with every file. */
 const MAX_WANTED = 120
 const MAX_RELATED = 12
-/** More words that begin alike are no language's. */
+/** A language has fewer words that begin alike. */
 const MAX_ALIKE = 200
 
 /** For each file how much of the wanted words it has: each counts by its rarity, and half where only the beginnings are equal. */
