@@ -22,8 +22,8 @@ export interface ChosenFiles {
 
 /** A project of this size is shown whole: choosing saves little, and a model that sees everything looks nothing up. */
 const WHOLE_TOKENS = 16_000
-/** Of a larger one; what the prompt names, the open screen and the worthiest file may take more. */
-const CHOSEN_TOKENS = 5_600
+/** Of a larger one, beside what every request shows; what the prompt names, the open screen and the worthiest file may take more. */
+const CHOSEN_TOKENS = 5_100
 const NAMED_TOKENS = 16_000
 /** Not worth its tokens, since it can be looked up. */
 const MIN_WORTH = 3
@@ -48,10 +48,10 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
     .sort((a, b) => b.order - a.order || (a.path < b.path ? -1 : 1))
   const totalChars = candidates.reduce((sum, { path }) => sum + textOf(path).length, 0)
   const isSmall = totalChars <= Math.min(WHOLE_TOKENS, budgetTokens) * MAX_CHARS_PER_TOKEN
-  const usualTokens = isSmall ? budgetTokens : Math.min(CHOSEN_TOKENS, budgetTokens)
-  const namedTokens = isSmall ? budgetTokens : Math.min(NAMED_TOKENS, budgetTokens)
   const shown = new Set<string>()
   let usedTokens = 0
+  let pinnedTokens = 0
+  const roomFor = (tokens: number) => (isSmall ? budgetTokens : Math.min(pinnedTokens + tokens, budgetTokens))
   /** Counting reads the whole text, on the server's thread: what cannot fit by its length is not counted. */
   const mayFit = (path: string, room: number) =>
     textOf(path).length <= (room - usedTokens) * MAX_CHARS_PER_TOKEN
@@ -66,13 +66,15 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   for (const { path, worth } of candidates) {
     const isFirst = worth < PINNED_WORTH && !hasFirst
     hasFirst ||= isFirst
-    const room = worth >= NAMED_WORTH || isFirst ? namedTokens : usualTokens
+    const room = roomFor(worth >= NAMED_WORTH || isFirst ? NAMED_TOKENS : CHOSEN_TOKENS)
     if (!mayFit(path, room) || (!isSmall && worth < MIN_WORTH)) continue
     const cost = costOf(path)
     if (worth < NAMED_WORTH && !isFirst && cost > budgetTokens * MAX_SHARE) large.push(path)
     else showIfItFits(path, cost, room)
+    if (worth >= PINNED_WORTH) pinnedTokens = usedTokens
   }
-  for (const path of large) if (mayFit(path, usualTokens)) showIfItFits(path, costOf(path), usualTokens)
+  const room = roomFor(CHOSEN_TOKENS)
+  for (const path of large) if (mayFit(path, room)) showIfItFits(path, costOf(path), room)
   const worthOf = (path: string) => ranked.get(path) ?? -1
   return {
     shown: [...shown].sort(),
