@@ -64,7 +64,7 @@ export function chooseFiles(options: ChooseFilesOptions): ChosenFiles {
   const large: string[] = []
   let hasFirst = false
   for (const { path, worth } of candidates) {
-    const isFirst = worth < PINNED_WORTH && !hasFirst
+    const isFirst: boolean = worth < PINNED_WORTH && !hasFirst
     hasFirst ||= isFirst
     const room = roomFor(worth >= NAMED_WORTH || isFirst ? NAMED_TOKENS : CHOSEN_TOKENS)
     if (!mayFit(path, room) || (!isSmall && worth < MIN_WORTH)) continue
