@@ -124,7 +124,7 @@ test('[SV13] a locked file is not changed by an answer, also when the lock is ta
   product.model.say('<saysoAction type="file" filePath="b.ts">\nmodel\n</saysoAction>\n')
   product.model.finish()
   const entries = await client.read(`/api/streams/${streamId}`)
-  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx'] })
+  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx', 'AGENTS.md'] })
   expect((await open()).files).toEqual({
     ...before.files,
     'b.ts': { type: 'file', content: 'model\n', isBinary: false },

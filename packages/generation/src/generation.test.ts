@@ -486,7 +486,7 @@ test('[F6] the locks that a turn begins with hold to its end, and the first entr
   world.model.say(`${fileAnswer('app/index.tsx', 'mine now')}${fileAnswer('later.ts', 'written')}`)
   world.model.finish()
   const entries = await world.readAll(streamId)
-  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx'] })
+  expect(entries[0]?.entry).toMatchObject({ type: 'start', lockedPaths: ['app/index.tsx', 'AGENTS.md'] })
   const files = world.store.newestFiles(PROJECT_ID)
   expect(files.get('app/index.tsx')?.content).toBe('export default function Home() {}\n')
   expect(files.get('later.ts')?.content).toBe('written\n')

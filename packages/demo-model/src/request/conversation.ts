@@ -27,7 +27,8 @@ export function readConversation(request: ModelRequest): Conversation {
     ? last.text.slice(0, last.text.length - prompt.length)
     : last.text
   // Files stand before the conversation.
-  const files = readFiles(users.length > 1 ? `${users[0]?.text ?? ''}\n${context}` : context)
+  const whole = users.length > 1 ? `${users[0]?.text ?? ''}\n${context}` : context
+  const files = readFiles(whole)
   const earlierPrompts = users.slice(0, -1).map(promptOf)
   const repairs = [...earlierPrompts, prompt].reverse().findIndex((said) => !asksForRepair(said))
   const isCutOff = context.includes('<interrupted_answer>') || asksToContinue(prompt)
@@ -35,7 +36,7 @@ export function readConversation(request: ModelRequest): Conversation {
     prompt,
     earlierPrompts,
     files,
-    paths: new Set([...files.keys(), ...readOtherPaths(context)]),
+    paths: new Set([...files.keys(), ...readOtherPaths(context), ...readMap(whole)]),
     task: isCutOff ? 'continue' : earlierPrompts.length > 0 && asksForRepair(prompt) ? 'repair' : 'wish',
     repairCount: Math.max(repairs, 0),
     pictureCount: countPictures(context),
@@ -68,7 +69,7 @@ function promptOf({ text, prompt }: ModelMessage): string {
 }
 
 const SECTIONS =
-  /<(file|other_files|interrupted_answer|sayso_file_modifications|attached_pictures|now|problems_seen|earlier_answer|unanswered)\b[^>]*>[\s\S]*?<\/\1>/g
+  /<(file|map|other_files|interrupted_answer|sayso_file_modifications|attached_pictures|now|problems_seen|earlier_answer|unanswered)\b[^>]*>[\s\S]*?<\/\1>/g
 
 function readFiles(context: string): Map<string, string> {
   const files = new Map<string, string>()
@@ -87,6 +88,16 @@ function readFiles(context: string): Map<string, string> {
 function readOtherPaths(context: string): string[] {
   const section = /<other_files>\n([\s\S]*?)\n<\/other_files>/.exec(context)?.[1] ?? ''
   return section.split('\n').flatMap((line) => line.replace(/ \((?:\d+ lines|binary).*$/, '') || [])
+}
+
+/** Lines such as `lib/: days.ts (dayKey), money.ts`, of a large project. */
+function readMap(context: string): string[] {
+  const section = /<map>\n([\s\S]*?)\n<\/map>/.exec(context)?.[1] ?? ''
+  return section.split('\n').flatMap((line) => {
+    const [, folder = '', names = ''] = /^(\S.*?\/): (.+)$/.exec(line) ?? []
+    const plain = names.replace(/ \([^)]*\)| “[^”]*”/g, '')
+    return plain === '' ? [] : plain.split(', ').map((name) => `${folder === './' ? '' : folder}${name}`)
+  })
 }
 
 function countPictures(context: string): number {

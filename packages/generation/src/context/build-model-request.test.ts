@@ -288,7 +288,7 @@ test('[M5] what is asked for comes first when there is room for little', () => {
   for (let index = 0; index < 60; index += 1) many[`lib/file${index}.ts`] = big
   const text = lastText(build({ files: filesOf(many), prompt: 'Change paint.ts' }))
   expect(text).toContain('<file path="lib/paint.ts">')
-  expect(text).toContain('lib/file59.ts (401 lines)')
+  expect(text).toMatch(/^<map>\napp\/: index.tsx\nlib\/: .*file59.ts, /m)
   expect(countTokens(text)).toBeLessThan(model.contextTokens ?? 0)
 })
 
@@ -369,14 +369,14 @@ test('[M7] an ask is told beside the prompt, so that the system prompt stays the
 })
 
 test('[M5] what imports a file that is asked about is worth more than what does not', () => {
-  const filler = `// ${'x'.repeat(20_000)}\n`
+  const filler = `// ${'x'.repeat(12_000)}\n`
   const project = filesOf({
     'lib/days.ts': 'export const days = 7',
     'features/calendar.ts': `${filler}import { days } from '@/lib/days'`,
     'features/about.ts': `${filler}export const about = 1`,
   })
   const text = lastText(
-    build({ files: project, prompt: 'Change lib/days.ts', model: { ...model, contextTokens: 20_000 } }),
+    build({ files: project, prompt: 'Change lib/days.ts', model: { ...model, contextTokens: 15_000 } }),
   )
   expect(text).toContain('<file path="features/calendar.ts">')
   expect(text).not.toContain('<file path="features/about.ts">')

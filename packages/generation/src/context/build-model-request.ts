@@ -16,10 +16,11 @@ import {
   showFiles,
   withoutInstructions,
 } from './describe-files.ts'
+import { describeMap } from './describe-map.ts'
 import { describeMoment, describeSeenProblems } from './describe-moment.ts'
 import { asksForPictures, describePictures, type Pictures, toImages } from './describe-pictures.ts'
 import { describeDeleted, describeRestore } from './describe-return.ts'
-import { orderByAge } from './order-by-age.ts'
+import { orderByAge, touchedByLastAnswer } from './order-by-age.ts'
 import { screenFileAt } from './screens.ts'
 import { systemPrompt } from './system-prompt.ts'
 
@@ -88,7 +89,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
     mode === 'ask' ? ASK_ONLY : '',
     prompt,
   ])
-  const last: ModelMessage = { role: 'user', text, prompt }
+  const last: ModelMessage = { role: 'user', text: join([project.chosenFiles, text]), prompt }
   if (model.acceptsImages && pictures.ofPrompt.length > 0) last.images = toImages(pictures.ofPrompt, pictures)
   return {
     request: {
@@ -97,7 +98,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
         hasAppProxy: context.hasAppProxy ?? false,
         hasFunctions: context.hasFunctions ?? false,
       }),
-      messages: putFirst(project.files, [...history.messages, last]),
+      messages: putFirst(project.stable, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),
     },
     leftOut: toLeftOut(project.chosen.unseen, history.summarisedCount),
@@ -110,13 +111,13 @@ function needsEarlierPictures({ prompt, continuedMessageId }: RequestContext): b
 }
 
 /**
- * Files come before the conversation, least recently changed first: two requests then share a prefix up to the first
- * change, which providers need not read again.
+ * The part that stays the same comes before the conversation: two requests then share a prefix up to the first change, which
+ * providers need not read again.
  */
-function putFirst(files: string, messages: ModelMessage[]): ModelMessage[] {
+function putFirst(stable: string, messages: ModelMessage[]): ModelMessage[] {
   return messages.map((message, index) =>
-    index === 0 && files !== ''
-      ? { ...message, text: join([files, message.text]), stableChars: files.length }
+    index === 0 && stable !== ''
+      ? { ...message, text: join([stable, message.text]), stableChars: stable.length }
       : message,
   )
 }
@@ -127,8 +128,10 @@ function toLeftOut(paths: readonly string[], turnCount: number): LeftOut | null 
 }
 
 interface DescribedProject {
-  /** The files that are shown. */
-  files: string
+  /** The files of a small project, least recently changed first; of a large one its map and what every request shows. */
+  stable: string
+  /** The files of a large project that this prompt is about: they stand beside it, after everything that stays. */
+  chosenFiles: string
   sections: string[]
   chosen: ChosenFiles
 }
@@ -142,7 +145,7 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
   const chosen = chooseFiles({
     files: withoutInstructions(files),
     prompt: context.prompt,
-    recentPaths,
+    recentPaths: new Set([...recentPaths, ...touchedByLastAnswer(context.messages)]),
     openPath,
     problemPaths: problems.flatMap(({ place }) => (place === null ? [] : [place.path])),
     budgetTokens: Math.min(Math.floor(contextTokens * 0.4), MAX_FILE_TOKENS),
@@ -151,10 +154,26 @@ function describeProject(context: RequestContext, contextTokens: number): Descri
     budgetTokens: Math.min(Math.floor(contextTokens * 0.1), MAX_EDIT_TOKENS),
     shownPaths: new Set(chosen.shown),
   }
+  const ordered = orderByAge(chosen.shown, context.messages, recentPaths)
+  const pinned = new Set(chosen.pinned)
   return {
-    files: showFiles(files, orderByAge(chosen.shown, context.messages, recentPaths)),
+    stable: chosen.isWhole
+      ? showFiles(files, ordered)
+      : join([
+          describeMap(withoutInstructions(files)),
+          showFiles(
+            files,
+            ordered.filter((path) => pinned.has(path)),
+          ),
+        ]),
+    chosenFiles: chosen.isWhole
+      ? ''
+      : showFiles(
+          files,
+          ordered.filter((path) => !pinned.has(path)),
+        ),
     sections: [
-      listFiles(files, chosen.left),
+      chosen.isWhole ? listFiles(files, chosen.left) : '',
       describeLocks(files, context.lockedPaths ?? []),
       describeDeleted(context.deleted ?? new Map()),
       describeRestore(context.restored?.label ?? null, context.restored?.paths ?? []),

@@ -28,7 +28,7 @@ test('[M904] of a conversation of thousands of short turns the newest two hundre
 test('[M904] files that cost no tokens are read in the newest answers alone', () => {
   const action = '<saysoAction type="file" filePath="a.ts">x</saysoAction>'
   const files = `<saysoArtifact id="a" title="A">${action.padEnd(1_000_000)}</saysoArtifact>`
-  expect(compactHistory(turnsOf(Array(50).fill(files)), OPTIONS).summarisedCount).toBe(46)
+  expect(compactHistory(turnsOf(Array(50).fill(files)), OPTIONS).summarisedCount).toBe(48)
   const named = (path: string) => files.replace('a.ts', path)
   const messages = turnsOf(['old.ts', 'older.ts', 'new.ts', 'newest.ts'].map(named))
   expect(orderByAge(['z.ts', 'newest.ts', 'new.ts', 'old.ts'], messages, new Set())).toEqual([

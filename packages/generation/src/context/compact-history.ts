@@ -27,6 +27,8 @@ const MAX_KEPT = 200
 /** Limits what is read of their answers: files in them cost no tokens, but time. */
 const MAX_READ_CHARS = 4 * MAX_DIGESTED_CHARS
 
+const LISTED_AT_A_TIME = 4
+
 /** Messages alternate between user and assistant, and begin with the user. */
 export function compactHistory(messages: readonly ChatMessage[], options: HistoryOptions): CompactHistory {
   const turns = toTurns(messages)
@@ -44,6 +46,13 @@ export function compactHistory(messages: readonly ChatMessage[], options: Histor
     kept.unshift(turn)
     firstKept -= 1
   }
+  // Several at a time: else each new turn would push one out, and no request would begin as the last one did.
+  const isRoomLeft = firstKept % LISTED_AT_A_TIME === 0 || firstKept === turns.length
+  const moreListed = isRoomLeft
+    ? 0
+    : Math.min(LISTED_AT_A_TIME - (firstKept % LISTED_AT_A_TIME), kept.length - 1)
+  kept.splice(0, moreListed)
+  firstKept += moreListed
   const { messages: told, before } = tell(kept, { ...options, budgetTokens: leftTokens })
   const summary = summarise(turns.slice(0, firstKept))
   return { messages: [...summary, ...told], summarisedCount: firstKept, before }

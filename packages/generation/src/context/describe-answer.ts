@@ -57,13 +57,64 @@ export function digestAnswer(content: string, maxChars = MAX_DIGESTED_CHARS): An
 }
 
 /** Longest answer that is shown as it was. */
-const MAX_WHOLE_CHARS = 3_000
+const MAX_WHOLE_CHARS = 1_500
+/** Longest action that is shown as it was, for its form. */
+const MAX_ACTION_CHARS = 600
+const MAX_PLANNED = 12
+const ACTION = /<saysoAction\b[^>]{0,300}>(?:(?!<\/?saysoAction\b)[\s\S]){0,600}<\/saysoAction>/g
 
-/** The answer in its own voice: its words, or all of it where that is short and a true example. */
-export function describeAnswer({ content }: ChatMessage, outcome: AnswerOutcome | undefined): string {
-  const isExample = outcome !== undefined && outcome.failed.length === 0 && outcome.applied.length > 0
-  if (isExample && content.length <= MAX_WHOLE_CHARS) return content
-  return digestAnswer(content).text || '(No words, only files.)'
+/**
+ * The answer in its own voice. One that was applied whole keeps the form that a model has to write: all of it where it is
+ * short, else the head of each artifact with one short action. Of any other only the words are shown. It stays the same as
+ * the conversation goes on, so that requests begin alike.
+ */
+export function describeAnswer(answer: ChatMessage, outcome: AnswerOutcome | undefined): string {
+  const { content } = answer
+  const words = () => digestAnswer(content).text || '(No words, only files.)'
+  if (!isExample(answer, outcome)) return words()
+  return content.length <= MAX_WHOLE_CHARS ? content : withoutFiles(content) || words()
+}
+
+function isExample(answer: ChatMessage, outcome: AnswerOutcome | undefined): boolean {
+  if (answer.versionNumber === null || answer.isDropped || answer.status !== 'done') return false
+  if ((answer.failedActions ?? []).length > 0) return false
+  return outcome === undefined || (outcome.failed.length === 0 && outcome.applied.length > 0)
+}
+
+/** The words, and artifacts with their announced paths, without next steps. */
+function withoutFiles(content: string): string {
+  const read = content.slice(0, MAX_DIGESTED_CHARS)
+  const parts: string[] = []
+  let head = ''
+  let paths = new Set<string>()
+  const parser = createResponseParser({
+    onEvent(event) {
+      if (event.type === 'text') parts.push(event.text)
+      else if (event.type === 'artifact-open') {
+        head = `id="${plain(event.id)}" title="${plain(event.title)}"`
+        paths = new Set()
+      } else if (event.type === 'action-close' && event.filePath !== undefined) paths.add(event.filePath)
+      else if (event.type === 'artifact-close') parts.push(`\n${shortArtifact(head, [...paths], read)}\n`)
+    },
+  })
+  parser.push(read)
+  parser.end()
+  return splitNextSteps(parts.join('')).text.trim()
+}
+
+function shortArtifact(head: string, paths: readonly string[], content: string): string {
+  const example = [...content.matchAll(ACTION)]
+    .map(([action]) => action)
+    .find((action) => action.length <= MAX_ACTION_CHARS)
+  const planned = paths.slice(0, MAX_PLANNED).join(', ')
+  const mark = '<!-- The rest of this artifact is left out of the history. -->'
+  return [`<saysoArtifact ${head} files="${planned}">`, example ?? '', mark, '</saysoArtifact>']
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function plain(attribute: string): string {
+  return attribute.replace(/["<>\n]/g, '')
 }
 
 const MAX_FAILURE_CHARS = 300
@@ -79,7 +130,10 @@ export function describeOutcome(answer: ChatMessage, outcome: AnswerOutcome | un
 
 function linesOf(answer: ChatMessage, outcome: AnswerOutcome | undefined): string[] {
   if (answer.isDropped) return ['I tried it and dropped it: none of its changes are in the files.']
-  return outcome === undefined ? describeUnknown(answer) : describeKnown(outcome)
+  if (outcome !== undefined) return describeKnown(outcome)
+  return isExample(answer, outcome)
+    ? describeKnown({ applied: digestAnswer(answer.content).actions, failed: [] })
+    : describeUnknown(answer)
 }
 
 function describeKnown({ applied, failed }: AnswerOutcome): string[] {

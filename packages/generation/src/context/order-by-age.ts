@@ -8,6 +8,13 @@ const MAX_ANSWERS = 20
 /** Limits what is read of these answers together, from the newest on. */
 const MAX_READ_CHARS = 2 * MAX_DIGESTED_CHARS
 
+/** The files that the newest answer with a version names in its actions. */
+export function touchedByLastAnswer(messages: readonly ChatMessage[]): string[] {
+  const last = messages.findLast(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null)
+  if (last === undefined || last.isDropped) return []
+  return digestAnswer(last.content).actions.map((action) => action.slice(action.indexOf(' ') + 1))
+}
+
 /** `recentPaths` changed after the last answer. Among equals by path. */
 export function orderByAge(
   paths: readonly string[],

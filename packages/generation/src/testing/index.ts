@@ -1,4 +1,6 @@
+export { buildModelRequest, type RequestContext } from '../context/build-model-request.ts'
 export { countRequestTokens } from '../context/count-tokens.ts'
+export { lookUp } from '../lookups/look-up.ts'
 export { completePackageJson } from '../turn/complete-package-json.ts'
 export { createFileWriter } from '../turn/file-writer.ts'
 export { nameApp } from '../turn/name-app.ts'

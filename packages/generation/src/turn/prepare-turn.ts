@@ -1,6 +1,6 @@
 /** Everything between the recorded prompt and the call of the model: own edits saved, files and history read, request built. */
 
-import { applyChanges, type ProjectFiles } from '@sayso/project'
+import { applyChanges, INSTRUCTIONS_PATH, type ProjectFiles } from '@sayso/project'
 import type { ChatMessage, LeftOut, RepairIntent, TurnMode, VersionSummary } from '@sayso/wire'
 import { buildModelRequest } from '../context/build-model-request.ts'
 import { changedPaths } from '../context/describe-edits.ts'
@@ -21,7 +21,7 @@ export interface PreparedTurn {
   attachments: ProjectFiles
   /** Files that the last answer, or a return to an earlier version, has deleted. */
   deleted: ProjectFiles
-  /** The user's locks as the turn begins: they hold to its end, for page and server alike. */
+  /** The user's locks as the turn begins, and the instructions unless the prompt is about them: they hold to its end, for page and server alike. */
   lockedPaths: string[]
   baseVersionNumber: number
   /** No answer has made a version yet. */
@@ -39,7 +39,7 @@ export async function prepareTurn(
   model: ModelInfo,
   input: TurnInput,
 ): Promise<PreparedTurn> {
-  const [base, messages, pictures, lockedPaths] = await Promise.all([
+  const [base, messages, pictures, ownLocks] = await Promise.all([
     readBase(parts, turn, input),
     parts.turns.messages(turn.projectId),
     readAttachments(parts.attachments, turn.projectId),
@@ -52,14 +52,14 @@ export async function prepareTurn(
   const { request, leftOut } =
     input.intent.kind === 'repair'
       ? toRepair(input.intent, {
-          ...{ prompt: input.prompt, files: base.files, lockedPaths, messages: earlier, database },
+          ...{ prompt: input.prompt, files: base.files, lockedPaths: ownLocks, messages: earlier, database },
         })
       : buildModelRequest({
           model,
           prompt: input.prompt,
           pictures: { ...pictures, ofPrompt: pictures.byMessage.get(turn.userMessageId) ?? [] },
           files: base.files,
-          lockedPaths,
+          lockedPaths: ownLocks,
           database,
           messages: earlier,
           outcomes: await readOutcomes(parts, {
@@ -80,7 +80,9 @@ export async function prepareTurn(
     files: base.files,
     attachments: pictures.files,
     deleted: last.deleted,
-    lockedPaths,
+    lockedPaths: mayWriteInstructions(input, earlier)
+      ? ownLocks
+      : [...new Set([...ownLocks, INSTRUCTIONS_PATH])],
     baseVersionNumber: base.versionNumber,
     isFirstPrompt: !earlier.some(({ role, versionNumber }) => role === 'assistant' && versionNumber !== null),
     mode: input.mode,
@@ -88,6 +90,16 @@ export async function prepareTurn(
     request,
     leftOut,
   }
+}
+
+/** Names of the file, and of what the studio calls it in each of its languages. */
+const ABOUT_INSTRUCTIONS = /\bagents\b|instru[ck]tion|instrucci[oó]n|anweisung/i
+
+/** A model may offer to keep a lasting wish, and writes it down only when asked to. An answer that goes on has the prompt before it. */
+function mayWriteInstructions({ intent, prompt }: TurnInput, earlier: readonly ChatMessage[]): boolean {
+  const prompts = earlier.filter(({ role }) => role === 'user').slice(-1)
+  const asked = intent.kind === 'continue' ? [prompt, ...prompts.map(({ content }) => content)] : [prompt]
+  return asked.some((text) => ABOUT_INSTRUCTIONS.test(text))
 }
 
 /** Without pictures and without most files: nothing that the person could miss is left out. */
