@@ -15,7 +15,7 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }
 }
 
-/** What is cheap to read and dear to check: for each wrong value in a list the check makes a report. */
+/** Limits of bodies that are cheap to read and dear to check: for each wrong value in a list the check makes a report. */
 interface JsonBounds {
   /** Values in the whole body. */
   maxValues?: number
