@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'packages/data-gateway/src/files/resumable.ts': '`retryAfterMs` of `GatewayError`',
   'packages/data-gateway/src/files/upload-places.ts': '`retryAfterMs` of `GatewayError`',
   'apps/server/src/functions/project-functions.ts': '`retryAfterSeconds` of `FunctionError`',
+  'packages/functions/src/worker/outbound.ts': 'written with the answer, in the engine',
   'packages/functions/src/process/engine-pool.ts': '`retryAfterSeconds` of `FunctionError`',
   'apps/server/src/functions/hook-calls.ts': 'a line of the log: nobody waits for an answer',
   'apps/server/src/functions/hook-runner.ts': 'a line of the log: nobody waits for an answer',

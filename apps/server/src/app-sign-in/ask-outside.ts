@@ -24,11 +24,11 @@ interface AskOutsideOptions {
 
 const TIMEOUT_MS = 8_000
 const MAX_ANSWER_BYTES = 256 * 1024
-/** Of all hosts that makers entered. */
+/** All hosts that makers entered together. */
 const MAX_RUNNING = 40
 /** A slow provider keeps nobody else's people waiting. */
 const MAX_RUNNING_PER_HOST = 6
-/** Of each host that most apps sign in by. Forty slow ones that a maker entered take no place of theirs. */
+/** Each host that most apps sign in by. Forty slow ones that a maker entered take no place of theirs. */
 const MAX_RUNNING_PER_KNOWN_HOST = 40
 const KNOWN_HOSTS = new Set([
   ...['accounts.google.com', 'oauth2.googleapis.com', 'openidconnect.googleapis.com', 'www.googleapis.com'],

@@ -1,6 +1,6 @@
 /** Reads a request's JSON body: bounded, of the right type, and checked. */
 
-import { badRequest } from './api-failure.ts'
+import { badRequest, tooLarge } from './api-failure.ts'
 import type { AppContext } from './context.ts'
 import { readJsonBytes } from './json-bytes.ts'
 import { readBytes } from './read-bytes.ts'
@@ -15,7 +15,7 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }
 }
 
-/** What is cheap to read and dear to check: for each wrong value in a list the check makes a report. */
+/** Limits of bodies that are cheap to read and dear to check: for each wrong value in a list the check makes a report. */
 interface JsonBounds {
   /** Values in the whole body. */
   maxValues?: number
@@ -34,7 +34,7 @@ export async function readJson<T>(
   if (!/^application\/json\s*(;|$)/i.test(type)) throw badRequest('The request must be JSON.')
   const value = await readJsonBytes(await readBytes(c.req.raw, maxBytes), maxValues)
   if (Object.values(Object(value)).some((each) => countEntries(each) > maxEntries))
-    throw badRequest(`The request has more than ${maxEntries} entries. Send less at once.`)
+    throw tooLarge(`The request has more than ${maxEntries} entries. Send less at once.`)
   const result = schema.safeParse(value)
   if (!result.success) {
     const place = result.error.issues[0]?.path.join('.') || 'the body'

@@ -5,7 +5,7 @@ import { MAX_FUNCTIONS } from './limits.ts'
 
 const SECTION = /^\s*\[\s*(?:functions\s*\.\s*(?:"([\w-]+)"|'([\w-]+)'|([\w-]+)))?[^\]]*\]/
 const OPEN = /^\s*verify_jwt\s*=\s*false\b/
-/** Whoever calls a function waits for these. Longer files have no settings, so their functions stay shut. */
+/** A call waits while these are read. Longer files have no settings, so their functions stay shut. */
 const MAX_TOML_CHARS = 256 * 1024
 const MAX_LINE_CHARS = 500
 const MAX_JSON_CHARS = 16 * 1024

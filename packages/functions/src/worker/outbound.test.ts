@@ -1,18 +1,19 @@
 /** The way out of functions, with ways that a test holds. */
 
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import outbound from './outbound.ts'
 
 const HOME_URL = 'http://127.0.0.1:4000/db/ref'
 
-let outbound: typeof import('./outbound.ts')['default']
-
-beforeAll(async () => {
-  Object.assign(globalThis, { HOME_URL, HOME_KEY: 'key' })
-  outbound = (await import('./outbound.ts')).default
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('[FN24] a project’s functions have two hundred requests for its data open at once, and one that ended makes room', async () => {
   vi.useFakeTimers()
+  vi.stubGlobal('HOME_URL', HOME_URL)
+  vi.stubGlobal('HOME_KEY', 'key')
   const answers: (() => void)[] = []
   const home = {
     fetch: () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response('rows')))),
@@ -32,5 +33,4 @@ test('[FN24] a project’s functions have two hundred requests for its data open
   vi.advanceTimersByTime(40_001)
   void ask()
   expect(answers).toHaveLength(202)
-  vi.useRealTimers()
 })

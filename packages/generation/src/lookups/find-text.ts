@@ -49,15 +49,15 @@ export async function findText(
   const found = candidates
     .map((path, index) => ({ path, content: texts[index] ?? '', lines: lines[index] ?? [] }))
     .filter(({ path, lines }) => lines.length > 0 || isNamed(path, request))
-  const read: FoundFile[] = []
+  const read: { file: FoundFile; rank: number }[] = []
   const letOthersRun = createLookPace()
   for (const { path, content, lines } of found) {
     await letOthersRun(content.length)
-    read.push({ path, lines, texts: linesAt(content, lines) })
+    const file = { path, lines, texts: linesAt(content, lines) }
+    // A declaration is what is mostly looked for; after it the files with most of it.
+    read.push({ file, rank: hasDeclaration(file, text) ? 0 : 1 })
   }
-  // A declaration is what is mostly looked for; after it the files with most of it.
   const ranked = read
-    .map((file) => ({ file, rank: hasDeclaration(file, text) ? 0 : 1 }))
     .sort((a, b) => a.rank - b.rank || b.file.lines.length - a.file.lines.length)
     .map(({ file }) => file)
   const note = isWhole ? '' : ONLY_BEGINNINGS

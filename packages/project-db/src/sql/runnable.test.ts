@@ -44,7 +44,7 @@ test('[PM4] a place behind a name that the owner stands for is counted in the st
   expect(found).toEqual(['a to', 'nobody'].map((word) => sql.indexOf(word)))
 })
 
-test('[PM520] thousands of roles in a long statement are found in one pass', async () => {
+test('[PM530] thousands of roles in a long statement are found in one pass', async () => {
   const sql = `grant select on a to ${Array.from({ length: 4_000 }, () => 'postgres').join()} /*${'é'.repeat(100_000)}*/`
   const read = await readSql(sql, parser.of('tests'))
   const [statement] = read.ok ? read.statements : []
@@ -52,6 +52,6 @@ test('[PM520] thousands of roles in a long statement are found in one pass', asy
   const text = statement === undefined ? '' : runnableOf(statement).text
   const { user } = process.cpuUsage(before)
   expect(text.split('current_user')).toHaveLength(4_001)
-  // It took two seconds when the statement was read anew for each of them.
+  // It took two seconds when the statement was read again for each of them.
   expect(user / 1_000).toBeLessThan(300)
 })

@@ -194,7 +194,7 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'Die Datei hat keine Zeilen unter der ersten, in der die Spalten stehen.',
   'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.':
     'Die Datei ist nicht in UTF-8. Speichere sie als „CSV UTF-8“ und versuch es noch einmal.',
-  'This line has more than 1600 fields.': 'Diese Zeile hat mehr als 1600 Felder.',
+  'This line has more than {1} fields.': 'Diese Zeile hat mehr als {1, number} Felder.',
   'This line has another number of fields than the first.':
     'Diese Zeile hat eine andere Zahl von Feldern als die erste.',
   'This line is longer than a million characters.': 'Diese Zeile ist länger als eine Million Zeichen.',

@@ -71,6 +71,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Diese Dateien haben sich geändert, seit du sie geöffnet hast. Wähl, welche Fassung bleiben soll.',
   'This answer is still being written. Fork when it has ended.':
     'Diese Antwort wird noch geschrieben. Zweig ab, wenn sie fertig ist.',
+  'The request has more than {1} entries. Send less at once.':
+    'Die Anfrage hat mehr als {1, number} Einträge. Schick weniger auf einmal.',
   'This is larger than {1}. Send less at once.': 'Das ist größer als {1}. Schick weniger auf einmal.',
   'This model is not available. Choose another one.': 'Dieses Modell ist nicht verfügbar. Wähl ein anderes.',
   'This project holds as many pictures as it can. Start another project.':

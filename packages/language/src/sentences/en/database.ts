@@ -125,7 +125,7 @@ export type DatabaseSentence =
   | 'The file has no rows below its first line, which names the columns.'
   | 'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.'
   | 'This line has another number of fields than the first.'
-  | 'This line has more than 1600 fields.'
+  | 'This line has more than {1} fields.'
   | 'This line is longer than a million characters.'
   | 'A quotation mark is missing here, or is one too many.'
   | 'PostgreSQL writes the column “{1}” itself. Leave it out.'

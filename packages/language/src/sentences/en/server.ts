@@ -41,6 +41,7 @@ export type ServerSentence =
   | 'There is nothing here. Go back to your projects.'
   | 'These files have changed since you opened them. Choose which version to keep.'
   | 'This answer is still being written. Fork when it has ended.'
+  | 'The request has more than {1} entries. Send less at once.'
   | 'This is larger than {1}. Send less at once.'
   | 'This model is not available. Choose another one.'
   | 'This project holds as many pictures as it can. Start another project.'

@@ -192,7 +192,7 @@ export const database: Readonly<Record<DatabaseSentence, string>> = {
     'El archivo no tiene filas debajo de la primera línea, que nombra las columnas.',
   'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.':
     'El archivo no está en UTF-8. Guárdalo como “CSV UTF-8” e inténtalo de nuevo.',
-  'This line has more than 1600 fields.': 'Esta línea tiene más de 1600 campos.',
+  'This line has more than {1} fields.': 'Esta línea tiene más de {1, number} campos.',
   'This line has another number of fields than the first.':
     'Esta línea no tiene tantos campos como la primera.',
   'This line is longer than a million characters.': 'Esta línea tiene más de un millón de caracteres.',

@@ -71,6 +71,8 @@ export const server: Readonly<Record<ServerSentence, string>> = {
     'Estos archivos han cambiado desde que los abriste. Elige qué versión conservar.',
   'This answer is still being written. Fork when it has ended.':
     'Esta respuesta aún se está escribiendo. Bifurca cuando haya terminado.',
+  'The request has more than {1} entries. Send less at once.':
+    'La solicitud tiene más de {1, number} entradas. Envía menos de una vez.',
   'This is larger than {1}. Send less at once.': 'Esto supera los {1}. Envía menos de una vez.',
   'This model is not available. Choose another one.': 'Este modelo no está disponible. Elige otro.',
   'This project holds as many pictures as it can. Start another project.':
