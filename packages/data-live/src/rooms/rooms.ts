@@ -80,7 +80,7 @@ export function createRooms({ bus, limits, charge, onEvent, nowMs, onError }: Ro
   function take(text: string): void {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
-    if (notice.kind === 'closing') return peers.forget(from)
+    if (notice.kind === 'closing') return void peers.forget(from)
     peers.hear(from)
     if (notice.kind === 'follows' || notice.kind === 'wrote') {
       for (const listener of listeners) listener(notice.kind, notice.ref)
