@@ -8,6 +8,7 @@ import { fromRoot, isTestFile, rootDir, workspaces } from './workspaces.ts'
 const NOT_TRANSLATED: Readonly<Record<string, string>> = {
   'packages/workbench/src/preview/pointing.ts': 'for the model',
   'apps/studio/src/features/database/files/bucket-migration.ts': 'a migration, in SQL',
+  'apps/studio/src/features/database/structure/structure-edits.ts': 'statements, in SQL',
   'apps/studio/src/features/code/media-view.tsx': 'shows letters of a typeface',
   'apps/studio/src/features/gallery/gallery-apps.ts': 'names of apps, which are in English themselves',
   'apps/studio/src/ui/mark.tsx': 'the name of the product',

@@ -91,7 +91,7 @@ async function join(topic: string): Promise<unknown[][]> {
   return heard
 }
 
-test('[SV381] whoever watches is sent the channels, and what happens in them from then on', async () => {
+test('[SV381] those who watch are sent the channels, and what happens in them from then on', async () => {
   const seen = await watch()
   await expect.poll(seen.channels, PATIENCE).toEqual([])
   await join('garden')

@@ -1,4 +1,4 @@
-/** What the makers of an app see of its channels, as its published client uses them. */
+/** The makers’ view of an app's channels, as its published client uses them. */
 
 import { createTestDatabases, type TestDatabases } from '@sayso/project-db/testing'
 import type { LiveEvent, LiveNews } from '@sayso/wire'

@@ -31,7 +31,7 @@ export interface TableStructure extends Pick<DatabaseTable, 'name' | 'isProtecte
 
 export interface ColumnStructure
   extends Pick<DatabaseColumn, 'name' | 'type' | 'isNullable' | 'isKey' | 'refersTo'> {
-  /** What a row that leaves it out gets, as SQL: `default now()`, `generated always as identity`. Null: no value. */
+  /** The value of a row that leaves it out, as SQL: `default now()`, `generated always as identity`. Null: no value. */
   value: string | null
 }
 

@@ -13,7 +13,7 @@ type Notice =
   | { kind: 'present'; room: string; present: Presences }
   | { kind: 'follows' | 'wrote'; ref: string }
 
-/** What happened in a room: at this server, and broadcasts and presence at others. */
+/** Event of a room: any at this server, broadcasts and presence at others. */
 export type RoomEvent =
   | { kind: 'joined' | 'left' }
   /** `bytes` is asked for while somebody watches. */
@@ -80,10 +80,7 @@ export function createRooms({ bus, limits, charge, onEvent, nowMs, onError }: Ro
   function take(text: string): void {
     const { server: from, ...notice }: { server: string } & Notice = JSON.parse(text)
     if (from === server) return
-    if (notice.kind === 'closing') {
-      peers.forget(from)
-      return
-    }
+    if (notice.kind === 'closing') return void peers.forget(from)
     peers.hear(from)
     if (notice.kind === 'follows' || notice.kind === 'wrote') {
       for (const listener of listeners) listener(notice.kind, notice.ref)
@@ -95,13 +92,7 @@ export function createRooms({ bus, limits, charge, onEvent, nowMs, onError }: Ro
     if (present !== null && 'room' in notice) publish({ kind: 'present', room: notice.room, present })
   }
 
-  bus.onMessage((text) => {
-    try {
-      take(text)
-    } catch (error) {
-      onError(error)
-    }
-  })
+  bus.onMessage((text) => orReport(() => take(text), onError))
 
   return {
     enter(name, member) {
@@ -212,7 +203,15 @@ function createPeers({ nowMs, isAlone, sayAlive, onDead }: PeersOptions) {
   }
 }
 
-/** What happened at another server. */
+function orReport(work: () => void, onError: (error: unknown) => void): void {
+  try {
+    work()
+  } catch (error) {
+    onError(error)
+  }
+}
+
+/** Reports an event of another server. */
 function noteNotice(notice: Notice & { room: string }, onEvent: RoomsOptions['onEvent']): void {
   if (notice.kind === 'broadcast') {
     const { event, payload, bytes } = notice

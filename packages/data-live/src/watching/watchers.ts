@@ -6,8 +6,8 @@ import { type LiveChannel, type LiveEvent, type LiveNews, MAX_LIVE_EVENTS } from
 /** Without the time, which comes with being noted. */
 type Happened<Event> = Event extends LiveEvent ? Omit<Event, 'at'> : never
 
-export interface Watchers {
-  /** What is there now, and then what changes and happens, until the signal aborts. */
+interface Watchers {
+  /** The present channels, then each change and event, until the signal aborts. */
   watch(ref: string, signal: AbortSignal): AsyncIterable<LiveNews[]>
   /** `describe` is called while somebody looks. */
   note(ref: string, describe: () => Happened<LiveEvent>): void

@@ -34,6 +34,11 @@ export const structure: Texts<typeof english> = {
   renameName: 'Renombrar {name}',
   rights: 'Derechos',
   runsWithItsOwnersRights: 'Se ejecuta con los derechos de su propietario: en ella no se aplican las reglas.',
+  rowsOfTheTable: '{rowCount, plural, one {1 fila} other {# filas}}',
+  rowLevelSecurityIsOff:
+    'La seguridad por filas está desactivada: cualquiera que tenga la app lee y escribe esta tabla.',
+  noPoliciesNobodyWhoUses: 'Sin reglas: nadie que use la app lee ni escribe esta tabla.',
+  securityDefiner: 'derechos del propietario',
   soManyAreListed: 'Se muestran como máximo {count} de cada tipo.',
   structure: 'Estructura',
   theAppsCodeKeepsTheOldName: 'El código de la app conserva el nombre anterior hasta que lo cambies allí.',

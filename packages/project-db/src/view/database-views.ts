@@ -30,7 +30,7 @@ export interface DatabaseViews {
   overview(projectId: string): Promise<DatabaseOverview>
   /** Its part about tables, without counting a row. */
   tables(projectId: string): Promise<DescribedTable[]>
-  /** What its tables, views and functions are made of. */
+  /** Columns, constraints, indexes and the like, without a row. */
   structure(projectId: string): Promise<DatabaseStructure>
   /** Marks that are others once something has changed. Opens no connection to the project's database. */
   changeMarks(projectId: string): Promise<ChangeMarks>

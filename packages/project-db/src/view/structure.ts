@@ -23,7 +23,7 @@ const cut = (sql: string) => `pg_catalog.left(${sql}, ${MAX_SQL_CHARS})`
 interface DetailedRow extends TableRow {
   kind: 'r' | 'p' | 'v' | 'm'
   bytes: string
-  /** Of a view. */
+  /** A view's query. */
   definition: string | null
   /** `security_invoker=true` */
   options: string | null

@@ -55,12 +55,7 @@ export function createProjectEvents({
   const waking = oncePerProject(PEOPLE_DELAY_MS, (projectId) => {
     for (const reader of byProject.get(projectId) ?? []) reader.wake()
   })
-  const dataChanges = oncePerProject(DATA_DELAY_MS, (projectId) => {
-    for (const reader of byProject.get(projectId) ?? []) {
-      reader.hasNewData = true
-      reader.wake()
-    }
-  })
+  const dataChanges = oncePerProject(DATA_DELAY_MS, (projectId) => reportData(byProject.get(projectId) ?? []))
   const people = createPeopleHere({
     tell(notice) {
       // The embedded database has no other servers.
@@ -81,13 +76,6 @@ export function createProjectEvents({
       for (const readers of byProject.values()) look(readers)
     },
   })
-
-  function look(readers: Iterable<Reader>) {
-    for (const reader of readers) {
-      reader.mustLook = true
-      reader.wake()
-    }
-  }
 
   function add(projectId: string, reader: Reader): () => void {
     // The connection that listens is made with the first reader: many servers of tests have none.
@@ -153,6 +141,20 @@ export function createProjectEvents({
       for (const readers of byProject.values()) look(readers)
       await notices.stop()
     },
+  }
+}
+
+function look(readers: Iterable<Reader>): void {
+  for (const reader of readers) {
+    reader.mustLook = true
+    reader.wake()
+  }
+}
+
+function reportData(readers: Iterable<Reader>): void {
+  for (const reader of readers) {
+    reader.hasNewData = true
+    reader.wake()
   }
 }
 

@@ -1,4 +1,4 @@
-/** What happened in the live channels since they are looked at, the newest first. */
+/** Events of the live channels since the view was opened, the newest first. */
 
 import { formatTime } from '@sayso/language'
 import { t } from '@sayso/language/live'

@@ -24,11 +24,11 @@ export interface LiveState {
   isLost: boolean
 }
 
-export const NOTHING_SEEN: LiveState = {
+const NOTHING_SEEN: LiveState = {
   ...{ channels: null, isOneOfSeveral: false, events: [], missedCount: 0, isLost: false },
 }
 
-export function withNews(state: LiveState, news: LiveNews): LiveState {
+function withNews(state: LiveState, news: LiveNews): LiveState {
   switch (news.type) {
     case 'channels':
       return { ...state, isLost: false, channels: news.channels, isOneOfSeveral: news.isOneOfSeveral }

@@ -17,7 +17,7 @@ export function ListedFunction({ listed }: { listed: FunctionStructure }) {
           <span dir="ltr" className="min-w-0 break-words text-start font-mono text-code-s">
             <span className="font-medium">{name}</span>({taken}){result === null ? '' : ` returns ${result}`}
           </span>
-          {isSecurityDefiner ? <span className="text-ui-s text-warn">security definer</span> : null}
+          {isSecurityDefiner ? <span className="text-ui-s text-warn">{t('securityDefiner')}</span> : null}
         </>
       }
     >

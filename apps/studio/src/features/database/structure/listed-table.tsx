@@ -1,6 +1,5 @@
 /** A table or a view in the structure: its columns, constraints, indexes, triggers, policies and rights. */
 
-import { t as rowsText } from '@sayso/language/rows'
 import { t } from '@sayso/language/structure'
 import type { ColumnStructure, TableStructure } from '@sayso/wire'
 import { Copy, KeyRound, Pencil, Trash2 } from 'lucide-react'
@@ -16,7 +15,7 @@ import { dropColumnSql, dropIndexSql } from './structure-edits.ts'
 /** How a table is changed. */
 interface Edits {
   write: (sql: string) => void
-  /** Of what needs more than a click. */
+  /** Opens a dialog. */
   ask: (edit: StructureEdit) => void
 }
 
@@ -38,7 +37,7 @@ export function ListedTable({ table, rowCount, edits }: ListedTableProps) {
   const { name, kind, sizeBytes, columns, sql } = table
   const facts = [
     KINDS[kind](),
-    rowCount === null ? null : rowsText('rows', { rowCount }),
+    rowCount === null ? null : t('rowsOfTheTable', { rowCount }),
     kind === 'view' ? null : sizeText(sizeBytes),
   ]
   return (
@@ -124,8 +123,8 @@ function OtherParts({ table, edits }: Pick<ListedTableProps, 'table' | 'edits'>)
       )}
       {kind === 'table' ? (
         <Parts title={t('policies')}>
-          {isProtected ? null : <p className="text-danger">{rowsText('rowLevelSecurityIsOff')}</p>}
-          {isProtected && policies.length === 0 ? <p>{rowsText('noPoliciesNobodyWhoUses')}</p> : null}
+          {isProtected ? null : <p className="text-danger">{t('rowLevelSecurityIsOff')}</p>}
+          {isProtected && policies.length === 0 ? <p>{t('noPoliciesNobodyWhoUses')}</p> : null}
           {policies.map(({ name, sql }) => (
             <Line key={name} name={name} text={sql} copied={sql} />
           ))}

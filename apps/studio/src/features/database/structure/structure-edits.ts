@@ -1,6 +1,6 @@
 /** SQL for small changes of a table's structure. Each is one statement, which a person reads before it becomes a migration. */
 
-export interface NewColumn {
+interface NewColumn {
   name: string
   /** As SQL writes it: `numeric(8, 2)`. */
   type: string
