@@ -127,8 +127,6 @@ test.skipIf(!isInstalled)(
     await studio.goto(`${home}/project/${project.id}`)
     const preview = studio.locator('iframe[title^="Preview of"]').last().contentFrame()
     await goThrough(preview)
-      throw e
-    })
 
     const published = await owner.post<PublishResponse>(`/api/projects/${project.id}/publication`, {
       ...{ name: `push-${Date.now().toString(36)}`, title: 'Push', description: '', isListed: false },
