@@ -1,7 +1,6 @@
 /** A push notification from a row to the open page: a trigger, a function that asks Expo's push service, and a banner in the preview and in the published app. */
 
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { findEngine } from '@sayso/functions'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
@@ -94,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** Registers, has a message sent, and presses its banner. */
-async function goThrough(app: Page | FrameLocator, picture: string): Promise<void> {
+async function goThrough(app: Page | FrameLocator): Promise<void> {
   await app.getByRole('button', { name: 'Register' }).click()
   await app.getByRole('button', { name: 'Allow', exact: true }).click()
   await app.getByText('ExponentPushToken[sayso-').waitFor()
@@ -102,8 +101,6 @@ async function goThrough(app: Page | FrameLocator, picture: string): Promise<voi
   const banner = app.getByRole('alert').filter({ hasText: 'Notification (preview)' })
   await banner.getByText('Hello there').waitFor()
   await app.getByText('received Hello there').waitFor()
-  if (process.env.SAYSO_PICTURES)
-    await studio.screenshot({ path: path.join(process.env.SAYSO_PICTURES, picture) })
   await banner.click()
   await app.getByText(/^pressed New message \d+$/).waitFor()
 }
@@ -129,10 +126,7 @@ test.skipIf(!isInstalled)(
     expect(applied).toEqual({ success: true })
     await studio.goto(`${home}/project/${project.id}`)
     const preview = studio.locator('iframe[title^="Preview of"]').last().contentFrame()
-    await goThrough(preview, 'preview.png').catch(async (e) => {
-      await studio.screenshot({ path: '/tmp/w/hooks-scratch/fail.png' })
-      throw e
-    })
+    await goThrough(preview)
 
     const published = await owner.post<PublishResponse>(`/api/projects/${project.id}/publication`, {
       ...{ name: `push-${Date.now().toString(36)}`, title: 'Push', description: '', isListed: false },
@@ -142,9 +136,7 @@ test.skipIf(!isInstalled)(
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
     phone.setDefaultTimeout(LONG_MS)
     await phone.goto(published.publication.url)
-    await goThrough(phone, 'published.png')
-    if (process.env.SAYSO_PICTURES)
-      await phone.screenshot({ path: path.join(process.env.SAYSO_PICTURES, 'phone.png') })
+    await goThrough(phone)
     await phone.reload()
     // The token is remembered: it is asked for again, and is the same.
     await phone.getByRole('button', { name: 'Register' }).click()

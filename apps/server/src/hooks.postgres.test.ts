@@ -184,7 +184,7 @@ test('[SV392] another service is called on the public internet alone, and what i
   expect(String(outside[0]?.url)).toBe('https://hooks.example/in?q=a+b')
   await expect
     .poll(() => calls(project))
-    .toMatchObject([{ name: 'https://hooks.example/in', status: 200, cause: { event: 'sql' } }])
+    .toMatchObject([{ name: 'https://hooks.example', status: 200, cause: { event: 'sql' } }])
   await project.add('https://hooks.example/broken')
   await project.add('https://abcd.supabase.co/functions/v1/missing')
   await project.add('nonsense')
@@ -195,7 +195,7 @@ test('[SV392] another service is called on the public internet alone, and what i
     .toEqual([
       'functions/missing: The project has no function of this name.',
       'https://: The call was not made: it needs a whole address, with https.',
-      'https://hooks.example/broken: It answered with the status 500.',
+      'https://hooks.example: It answered with the status 500.',
     ])
 })
 

@@ -89,7 +89,7 @@ describe('[PM501] administrators of Supabase', () => {
 
 test.each([
   ["select vault.create_secret('a', 'b')", 'there is no vault here'],
-  ["do $$ begin perform net.http_get('x'); end $$", 'the database sends no requests here'],
+  ["do $$ begin perform pgmq.send('x'); end $$", 'there are no queues here'],
   ["select cron.schedule('a', '* * * * *', 'select 1')", 'nothing runs by a clock here'],
   [
     'insert into auth.users (instance_id, id) values (null, gen_random_uuid())',

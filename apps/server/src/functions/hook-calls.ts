@@ -186,9 +186,8 @@ const answerOf = ({ id }: { id: string }): HookAnswer => ({
   ...{ id, status: null, contentType: null, content: null, isLate: false, error: null },
 })
 
-/** A query may have a key in it, and so may what stands before the host. */
-const shown = ({ protocol, host, pathname }: URL) =>
-  `${protocol}//${host}${pathname}`.slice(0, MAX_SHOWN_CHARS)
+/** Path and query of many a webhook are its key, and a password stands before the host. */
+const shown = ({ protocol, host }: URL) => `${protocol}//${host}`.slice(0, MAX_SHOWN_CHARS)
 
 /** Values of other kinds than texts, numbers and booleans are left out. */
 function textsOf(value: unknown): Record<string, string> {

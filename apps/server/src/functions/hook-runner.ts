@@ -92,8 +92,18 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
     }
     const waitMs = await limits.take(ref, calls.length)
     if (waitMs > 0) sayMany(ref, known, { call: first, waitMs })
-    else await queue.keepAnswers(ref, await inTurns(calls, (call) => make(ref, known, call)))
+    else await queue.keepAnswers(ref, await inTurns(calls, (call) => makeOne(ref, known, call)))
     return true
+  }
+
+  /** Null for one that ended in a way that nobody foresaw: the others go on. */
+  async function makeOne(ref: string, known: KnownFunctions, call: HookCall): Promise<HookAnswer | null> {
+    try {
+      return await make(ref, known, call)
+    } catch (error) {
+      log.warn({ err: error, ref }, 'a call after a change of an app failed')
+      return null
+    }
   }
 
   function sayMany(
@@ -124,13 +134,16 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
 
 async function inTurns(
   calls: readonly HookCall[],
-  make: (call: HookCall) => Promise<HookAnswer>,
+  make: (call: HookCall) => Promise<HookAnswer | null>,
 ): Promise<HookAnswer[]> {
   const answers: HookAnswer[] = []
   // They share the iterator.
   const left = calls.values()
   async function work(): Promise<void> {
-    for (const call of left) answers.push(await make(call))
+    for (const call of left) {
+      const answer = await make(call)
+      if (answer !== null) answers.push(answer)
+    }
   }
   await Promise.all(Array.from({ length: MAX_CALLS_OF_PROJECT }, work))
   return answers

@@ -88,6 +88,12 @@ export function createHookQueue(options: HookQueueOptions): HookQueue {
     else found.again ??= setTimeout(() => void look(ref), waitMs).unref()
   }
 
+  function keep(ref: string, found: Pick<Known, 'hasQueue' | 'schemaNumber'>): void {
+    forget(ref)
+    if (known.size >= MAX_KNOWN) for (const each of [...known.keys()]) forget(each)
+    known.set(ref, { ...found, atMs: Date.now(), again: null })
+  }
+
   function report(ref: string): void {
     for (const listener of listeners) listener(ref)
   }
@@ -98,13 +104,11 @@ export function createHookQueue(options: HookQueueOptions): HookQueue {
     const schemaNumber = schemaNumberOf(ref)
     try {
       const hasQueue = !(await isOfCheck(ref)) && (await findQueue(ref))
-      forget(ref)
-      if (known.size >= MAX_KNOWN) for (const each of [...known.keys()]) forget(each)
-      known.set(ref, { hasQueue, schemaNumber, atMs: Date.now(), again: null })
+      keep(ref, { hasQueue, schemaNumber })
       if (hasQueue) report(ref)
     } catch (error) {
-      // It rests, is full, or was deleted: the next write looks again.
-      forget(ref)
+      // It rests, is busy, or was deleted: a write looks again, in a while.
+      keep(ref, { hasQueue: false, schemaNumber })
       log.warn({ error: String(error), ref }, 'Calls that SQL asks for were not looked for.')
     } finally {
       looking.delete(ref)
@@ -129,8 +133,9 @@ export function createHookQueue(options: HookQueueOptions): HookQueue {
         const rows = await requests.asOwner(ref, { text: TAKE, values: [MAX_TAKEN, MAX_CALL_BYTES] })
         return rows.map(toCall)
       } catch (error) {
-        // Restored from a time before the queue, or dropped by a migration.
-        forget(ref)
+        // Busy, restored from a time before the queue, or dropped by a migration.
+        keep(ref, { hasQueue: false, schemaNumber: schemaNumberOf(ref) })
+        noteWrite(ref)
         throw error
       }
     },

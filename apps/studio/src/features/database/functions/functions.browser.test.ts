@@ -94,7 +94,6 @@ test('[SN180] functions are listed with what is wrong and what their last calls 
   const calls = page.getByRole('region', { name: 'Last calls' })
   await calls.getByText('asked by Eve').waitFor()
   await calls.getByText('after insert into messages').waitFor()
-  if (process.env.SAYSO_PICTURES) await takePictures(page, process.env.SAYSO_PICTURES)
   expect(await calls.getByText('hook').count()).toBe(0)
   await calls.getByRole('button', { name: 'functions/hello/index.ts:5' }).click()
   await page.getByRole('tab', { name: 'Code', selected: true }).waitFor()
@@ -177,11 +176,3 @@ test('[SN181] a secret is set, replaced and deleted, and its value is not shown'
     'DELETE OLD_KEY ',
   ])
 })
-
-async function takePictures(page: StudioView['page'], folder: string): Promise<void> {
-  await page.screenshot({ path: `${folder}/functions-1440.png` })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `${folder}/functions-390.png` })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
