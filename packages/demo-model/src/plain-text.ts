@@ -2,9 +2,17 @@
 
 export type Language = 'en' | 'de' | 'es' | 'fr'
 
+/** The beginning says what is wanted; reading all of a long prompt would take long. */
+const MAX_CHARS = 2_000
+
 /** Letters and digits without accents, single spaces, one of them at either end. */
 export function plainText(prompt: string): string {
-  const bare = prompt.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  const bare = prompt
+    .slice(0, MAX_CHARS)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
   return ` ${bare
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -17,7 +25,7 @@ export function languageOf(prompt: string): Language | null {
   const ranked = LANGUAGES.map((language) => {
     const { common, letters } = SIGNS[language]
     const count = words.filter((word) => common.has(word)).length
-    return { language, count: count + (letters.test(prompt) ? 1 : 0) }
+    return { language, count: count + (letters.test(prompt.slice(0, MAX_CHARS)) ? 1 : 0) }
   }).sort((a, b) => b.count - a.count)
   const [best, second] = ranked
   return best && best.count > (second?.count ?? 0) ? best.language : null
