@@ -2,6 +2,10 @@
 
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { Link } from '../navigation/link.tsx'
+
+/** A link to it that is a paragraph of its own is a button: so the demo ends where a model is needed. */
+const KEYS_PAGE = '/settings/models'
 
 const COMPONENTS: Components = {
   // Links leave the page that is being worked on alone.
@@ -10,8 +14,25 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
+  p: ({ node, children }) => {
+    const [only, ...others] = node?.children ?? []
+    const isButton = others.length === 0 && only?.type === 'element' && only.properties.href === KEYS_PAGE
+    const label = isButton ? only.children[0] : undefined
+    return <p>{label?.type === 'text' ? <KeysButton label={label.value} /> : children}</p>
+  },
   // Pictures from elsewhere would tell their server who reads this.
   img: ({ alt }) => <span className="text-ink-3">{alt}</span>,
+}
+
+function KeysButton({ label }: { label: string }) {
+  return (
+    <Link
+      to={KEYS_PAGE}
+      className="touch-target inline-flex h-8 items-center rounded-button bg-ink px-3 text-ui font-medium text-on-ink hover:opacity-90"
+    >
+      {label}
+    </Link>
+  )
 }
 
 const LOOK =
