@@ -2,7 +2,6 @@
 
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { Link } from '../navigation/link.tsx'
 
 /** A link to it that is a paragraph of its own is a button: so the demo ends where a model is needed. */
 const KEYS_PAGE = '/settings/models'
@@ -26,12 +25,12 @@ const COMPONENTS: Components = {
 
 function KeysButton({ label }: { label: string }) {
   return (
-    <Link
-      to={KEYS_PAGE}
+    <a
+      href={KEYS_PAGE}
       className="touch-target inline-flex h-8 items-center rounded-button bg-ink px-3 text-ui font-medium text-on-ink hover:opacity-90"
     >
       {label}
-    </Link>
+    </a>
   )
 }
 
