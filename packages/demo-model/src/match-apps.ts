@@ -1,4 +1,4 @@
-/** Ranks the demo's apps by the words of a prompt. A wrong fit is worse than none, so two that fit alike are none. */
+/** Ranks the demo's apps by the words of a prompt. A wrong fit is worse than no fit, so it chooses neither of two that fit alike. */
 
 import { type DemoApp, demoApps } from './apps/demo-app.ts'
 import { NOT_PREPARED } from './not-prepared.ts'
@@ -31,7 +31,7 @@ const FIT_WEIGHTS: Readonly<Record<Fit, number>> = { exact: 1, part: 1, typo: 0.
 /** “Reise” in “Reisetagebuch” says less than “Tagebuch”. */
 const BEGINNING = 0.75
 const WEAK = 0.5
-/** What follows “with” is an addition to the app. */
+/** Words after “with” name additions to the app. */
 const AFTER_WITH = 0.75
 /** In “piano lessons booking” the last word says what kind of app it is. */
 const BEFORE_OTHER = 0.5

@@ -1,6 +1,6 @@
 /** A prompt's words without accents and marks, and the language that they are in. */
 
-export type Language = 'en' | 'de' | 'es' | 'fr'
+type Language = 'en' | 'de' | 'es' | 'fr'
 
 /** The beginning says what is wanted; reading all of a long prompt would take long. */
 const MAX_CHARS = 2_000

@@ -1,4 +1,4 @@
-/** The demo's texts where it writes no app: greetings, answers, and an honest “no”. Each ends with what can be said next. */
+/** The demo's texts where it writes no app: greetings, answers, and an honest “no”. Most end with suggestions. */
 
 import { type DemoApp, demoApps, textsOf } from './apps/demo-app.ts'
 import { findNearApps } from './match-apps.ts'
@@ -65,7 +65,7 @@ function describeChanges(conversation: Conversation, app: DemoApp): string {
   return sentencesFor(conversation).canChange({ hasLooks: app.accent === null, additions })
 }
 
-export function promptOf(addition: DemoApp['additions'][number], language: Spoken): string {
+function promptOf(addition: DemoApp['additions'][number], language: Spoken): string {
   return language === 'en' ? addition.prompt : addition[language].prompt
 }
 
@@ -91,7 +91,7 @@ interface ChangesToSuggest {
   theme?: string | undefined
   /** Changes made by this answer. */
   wishes?: Pick<Wishes, 'accent' | 'scheme'>
-  /** What can still be added. */
+  /** Those that are not there yet. */
   additions: DemoApp['additions']
 }
 

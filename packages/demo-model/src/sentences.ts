@@ -1,4 +1,4 @@
-/** What the demo says, in each language that it answers in. */
+/** The demo's sentences, in each language that it answers in. */
 
 import { demoApps } from './apps/demo-app.ts'
 import { languageOf } from './plain-text.ts'
@@ -153,7 +153,7 @@ const es: Sentences = {
     'No tiene cuentas ni base de datos; de las apps de la demo solo las tiene el tablón de préstamos.',
   noDarkLook: 'No tiene un aspecto oscuro preparado.',
   canChange: ({ hasLooks, additions }) =>
-    `En esta app la demo puede cambiar el color («ponla verde»)${hasLooks ? ', el aspecto («modo oscuro»)' : ''} y el nombre («llámala Fern»).${additions.map((prompt) => ` «${prompt}» también funciona.`).join('')}`,
+    `En esta app la demo puede cambiar el color (“ponla verde”)${hasLooks ? ', el aspecto (“modo oscuro”)' : ''} y el nombre (“llámala Fern”).${additions.map((prompt) => ` “${prompt}” también funciona.`).join('')}`,
   preparedChange: 'Este es uno de los cambios que la demo integrada tiene preparados.',
   isThereAlready: 'Ya está.',
   nothingToChange: (changes) => `No hay nada que cambiar: ${changes}.`,

@@ -1,6 +1,6 @@
 /**
- * What is known of models, each row from the page that it names, read on the day that it names. What no page said is left out: a model
- * without a row, or without a fact, is used with safe defaults. Prices are those of short requests; some providers charge more for long ones.
+ * Table of models: sizes, abilities and prices, each row from the page that it names, read on the day that it names. Facts that no page
+ * gives are left out, and safe defaults used in their place. Prices are those of short requests; some providers charge more for long ones.
  */
 
 import type { ModelAbility, ModelPrice } from '@sayso/generation/ports'
