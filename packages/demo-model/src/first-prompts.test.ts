@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
 import { demoApps } from './apps/demo-app.ts'
-import { after, request } from './testing/play-demo.ts'
+import { after, request, starter } from './testing/play-demo.ts'
 
 /** An app’s folder, or the kind of answer that plays none. */
 type Fitting = readonly string[]
@@ -158,6 +158,8 @@ test('[D803] an app in several languages begins with the prompt’s; of others i
   const german = answerTo(request('Eine Reise-App in mehreren Sprachen'))
   expect(german).toContain("useState<Language | null>('de')")
   expect(german).not.toContain('auf Englisch')
+  const goOn = request('Continue', starter, ['Eine Reise-App in mehreren Sprachen'])
+  expect(answerTo(goOn)).toContain("useState<Language | null>('de')")
   expect(answerTo(request('A travel app'))).toContain('useState<Language | null>(null)')
   expect(answerTo(request('Eine Einkaufsliste für mich'))).toContain('Die Texte der App sind auf Englisch.')
 })

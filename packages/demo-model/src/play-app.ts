@@ -5,7 +5,7 @@ import { applyEdits } from './apps/text-edit.ts'
 import { isBegun, readPresentFile } from './change-app.ts'
 import { addFlaw, readFlaw } from './flaws.ts'
 import { languageOf } from './plain-text.ts'
-import type { Conversation } from './request/conversation.ts'
+import { type Conversation, wishOf } from './request/conversation.ts'
 import { appJsonEdits, packageJsonEdits, restyleText, themeEdits } from './restyle.ts'
 import { describeLimits, suggestChanges } from './say.ts'
 import { preface, type Sentences, sentencesFor, spokenIn } from './sentences.ts'
@@ -147,7 +147,7 @@ function readStyledFile(app: DemoApp, path: string, { look, conversation }: Omit
 
 /** An app in several languages begins with the one that the person writes in. */
 function inOwnLanguage(app: DemoApp, path: string, text: string, conversation: Conversation): string {
-  const language = languageOf(conversation.prompt)
+  const language = languageOf(wishOf(conversation))
   if (
     app.ownLanguage?.path !== path ||
     language === null ||
