@@ -60,10 +60,11 @@ test('[C24] of a model that is not in the table nothing is claimed', () => {
 test('[C25] what the operator says of a model comes before what is known, fact by fact', () => {
   const models = infosOf({
     ANTHROPIC_API_KEY: 'a',
+    GOOGLE_GENERATIVE_AI_API_KEY: 'b',
     OPENAI_COMPATIBLE_BASE_URL: 'http://localhost',
     OPENAI_COMPATIBLE_MODELS: 'qwen3, llava:16000',
     SAYSO_MODEL_FACTS:
-      'custom/qwen3=context:32000 output:8000 no-sight tools, custom/llava=context:9000 sight, anthropic/claude-sonnet-5-5=no-tools',
+      'custom/qwen3=context:32000 output:8000 no-sight tools, custom/llava=context:9000 sight, anthropic/claude-sonnet-5-5=no-tools, google/gemini-pro-latest=context:500000',
   })
   expect(models.get('custom/qwen3')).toMatchObject({
     contextTokens: 32_000,
@@ -71,8 +72,8 @@ test('[C25] what the operator says of a model comes before what is known, fact b
     acceptsImages: false,
     abilities: ['tools'],
   })
-  // The number beside its name is the operator's, too.
-  expect(models.get('custom/llava')).toMatchObject({ contextTokens: 16_000, abilities: ['sight'] })
+  expect(models.get('google/gemini-pro-latest')).toMatchObject({ contextTokens: 500_000 })
+  expect(models.get('custom/llava')).toMatchObject({ contextTokens: 9_000, abilities: ['sight'] })
   expect(models.get('anthropic/claude-sonnet-5-5')).toMatchObject({
     contextTokens: 1_000_000,
     abilities: ['sight', 'reasoning', 'caching'],

@@ -36,7 +36,7 @@ export function wrongFactParts(setting: string | undefined): string[] {
   })
 }
 
-/** A model with what is known of it and the operator's changes. A number of its own comes first. */
+/** A model with what is known of it and the operator's changes, which come first. */
 export function withFacts(info: ModelInfo, given: GivenFacts): ModelInfo {
   const known = findKnownModel(info.id)
   const change = given.get(info.id)
@@ -47,7 +47,7 @@ export function withFacts(info: ModelInfo, given: GivenFacts): ModelInfo {
   return {
     ...info,
     acceptsImages: hasAbility('sight') ?? info.acceptsImages,
-    contextTokens: info.contextTokens ?? change?.sizes.contextTokens ?? known?.contextTokens ?? null,
+    contextTokens: change?.sizes.contextTokens ?? info.contextTokens ?? known?.contextTokens ?? null,
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     ...(abilities.length > 0 && { abilities }),
     ...(known?.price && { price: known.price }),
