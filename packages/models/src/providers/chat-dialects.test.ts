@@ -170,7 +170,7 @@ test('[A34] however the bytes of an answer come, its text, its end and its usage
         const places = [0, ...cuts.filter((cut) => cut < body.length).sort((a, b) => a - b), body.length]
         const pieces = places.slice(1).map((to, index) => body.slice(places[index], to))
         const fetch = withChatEvents(
-          async () => new Response(ReadableStream.from(pieces)),
+          async () => new Response(streamOf(pieces)),
           () => {
             throw new Error('there is no failure in it')
           },
@@ -188,6 +188,15 @@ test('[A34] however the bytes of an answer come, its text, its end and its usage
     ),
   )
 })
+
+function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
 
 test.each<[name: string, body: string]>([
   [
