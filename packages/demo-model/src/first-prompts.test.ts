@@ -110,6 +110,14 @@ test.each([
   expect(stepsOf(answer)).toHaveLength(3)
 })
 
+test('[D1] where two apps fit alike none is played, and both are suggested', () => {
+  const answer = answerTo(request('plants and recipes'))
+  expect(kindOf(answer)).toBe('no')
+  expect(stepsOf(answer).slice(0, 2)).toEqual(
+    ['plant-care', 'recipe-tabs'].map((id) => demoApps.find((app) => app.id === id)?.say),
+  )
+})
+
 test('[D805] the “no” offers the apps that share a word with the prompt before others', () => {
   expect(stepsOf(answerTo(request('a football game with recipes')))).toContain('A recipe app with favourites')
   expect(
