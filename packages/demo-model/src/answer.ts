@@ -12,7 +12,7 @@ import {
   describeLimits,
   describeProject,
   sayHello,
-  sayNotPrepared,
+  sayNeedsModel,
   sayYouAreWelcome,
 } from './say.ts'
 import { type Understood, understand } from './understand.ts'
@@ -73,8 +73,8 @@ function fulfil(wish: string, conversation: Conversation, { installed, understoo
   if (changed !== null) return changed
   if (understood.kind === 'question') return answerQuestion(understood, conversation, installed)
   if (understood.kind === 'greeting') return sayHello(conversation, installed)
-  if (understood.kind === 'thanks') return sayYouAreWelcome(installed)
-  return isThere ? describeLimits(conversation, installed) : sayNotPrepared(conversation)
+  if (understood.kind === 'thanks') return sayYouAreWelcome(conversation, installed)
+  return isThere ? describeLimits(conversation, installed) : sayNeedsModel(conversation)
 }
 
 /** A change that was prepared. Null: none is asked for, or this is not an app of the demo. */

@@ -134,3 +134,24 @@ describe('[D17] where a file was changed by hand, it says what it does not find,
     expect(answer).not.toContain('<sayso')
   })
 })
+
+describe('[D806] a follow-up is answered in its own language, or in that of the words before it', () => {
+  test.each([
+    ['Mach die App türkis', 'die Farbe ist geändert'],
+    ['Mach die App dunkel', 'die App ist jetzt dunkel'],
+    ['Nenn die App Fern', 'der Name ist jetzt **Fern**'],
+    ['Füge Notizen zu Gewohnheiten hinzu', 'Öffne eine Gewohnheit'],
+    ['Füge einen Bildschirm für Einstellungen hinzu', 'das kann sie nicht'],
+    ['Pon la app en turquesa', 'el color ha cambiado'],
+    ['Pon la app en modo oscuro', 'la app está ahora en modo oscuro'],
+    ['Llama a la app Fern', 'el nombre es ahora **Fern**'],
+    ['Añade notas a los hábitos', 'Abre un hábito'],
+  ])('%s', async (prompt, words) => {
+    const first = prompt.includes('app')
+      ? 'Quiero registrar mis hábitos'
+      : 'Ich will meine Gewohnheiten sehen'
+    const before = await after('A habit tracker')
+    const answer = answerTo(request(prompt, before, [first]))
+    expect(answer.toLowerCase()).toContain(words.toLowerCase())
+  })
+})

@@ -3,16 +3,16 @@
 import { type DemoAddition, type DemoApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
 import { applyEdits, occursOnce, type TextEdit } from './apps/text-edit.ts'
 import { asksForFailingEdit, breakFirstEdit } from './flaws.ts'
+import { mentions } from './match-apps.ts'
 import type { Conversation } from './request/conversation.ts'
 import { appJsonEdits, presentAccent, restyle, restyleText, themeEdits } from './restyle.ts'
-import { describeLimits, preface, suggestChanges } from './say.ts'
-import { mentions } from './understand.ts'
+import { describeLimits, suggestChanges } from './say.ts'
+import { preface, type Sentences, sentencesFor, spokenIn, type When } from './sentences.ts'
 import type { Wishes } from './wishes.ts'
 import { writeAnswer, writeEdits, writeFile } from './write-answer.ts'
 
 type Project = Pick<Conversation, 'files' | 'paths'>
 
-const INTRO = 'This is one of the changes that the built-in demo has ready.'
 const FAILING_EDIT_NOTE =
   'As you asked, one edit looks for text that is not there. It fails, and is sent back to the demo.\n'
 
@@ -33,6 +33,9 @@ const ADD = [
 
 /** The addition that a wish asks for. */
 export function askedAddition(app: DemoApp, wish: string): DemoAddition | null {
+  const isSuggested = ({ de, es }: DemoAddition) => [de.prompt, es.prompt].includes(wish.trim())
+  const suggested = app.additions.find(isSuggested)
+  if (suggested !== undefined) return suggested
   return (mentions(wish, ADD) && app.additions.find(({ words }) => mentions(wish, words))) || null
 }
 
@@ -40,7 +43,10 @@ export function addToApp(app: DemoApp, addition: DemoAddition, conversation: Con
   const { newFiles, edits, missing } = planAddition(addition, conversation)
   const [lost] = missing
   if (lost) return describeMissing(lost.path, [lost.search.trim().split('\n')[0] ?? ''])
-  if (newFiles.length + edits.length === 0) return `It is there already. ${addition.outro}\n`
+  const say = sentencesFor(conversation)
+  const language = spokenIn(conversation)
+  const outro = language === 'en' ? addition.outro : addition[language].outro
+  if (newFiles.length + edits.length === 0) return `${say.isThereAlready} ${outro}\n`
   const isToFail = asksForFailingEdit(conversation.prompt)
   const written = isToFail ? breakFirstEdit(edits) : edits
   const actions = [
@@ -52,12 +58,12 @@ export function addToApp(app: DemoApp, addition: DemoAddition, conversation: Con
       ),
     ),
   ]
-  const additions = openAdditions(app, conversation).filter((prompt) => prompt !== addition.prompt)
-  const next = suggestChanges({ app, theme: conversation.files.get(THEME_PATH), additions })
+  const additions = openAdditions(app, conversation).filter((each) => each !== addition)
+  const next = suggestChanges({ conversation, app, theme: conversation.files.get(THEME_PATH), additions })
   return writeAnswer(
-    preface(conversation) + INTRO,
+    preface(conversation) + say.preparedChange,
     { id: 'addition', title: addition.title, actions },
-    isToFail ? FAILING_EDIT_NOTE : `${addition.outro}\n\n${next}`,
+    isToFail ? FAILING_EDIT_NOTE : `${outro}\n\n${next}`,
   )
 }
 
@@ -97,6 +103,7 @@ Nothing was changed. Put the line back and ask again, go back to an earlier vers
 
 export function changeLook(wishes: Wishes, conversation: Conversation, installed: DemoApp | null): string {
   const { files } = conversation
+  const say = sentencesFor(conversation)
   if (installed !== null && installed.accent !== null && wishes.scheme !== null)
     return describeLimits(conversation, installed)
   const isToFail = asksForFailingEdit(conversation.prompt)
@@ -109,19 +116,20 @@ export function changeLook(wishes: Wishes, conversation: Conversation, installed
     writeEdits(path, isToFail && path === THEME_PATH ? breakFirstEdit(list) : list),
   )
   actions.push(...restyled.written)
-  if (actions.length === 0) return `Nothing to change: ${describeLook(wishes, 'already')}.\n`
-  const changes = `${describeLook(wishes, 'now')}.`
+  if (actions.length === 0) return `${say.nothingToChange(describeLook(say, wishes, 'already'))}\n`
+  const changes = `${describeLook(say, wishes, 'now')}.`
   const next =
     installed === null
       ? ''
       : suggestChanges({
+          conversation,
           app: installed,
           theme: files.get(THEME_PATH),
           wishes,
           additions: openAdditions(installed, conversation),
         })
   return writeAnswer(
-    preface(conversation) + INTRO,
+    preface(conversation) + say.preparedChange,
     { id: 'look', title: 'A new look', actions },
     isToFail ? FAILING_EDIT_NOTE : `${changes.charAt(0).toUpperCase()}${changes.slice(1)}\n\n${next}`,
   )
@@ -162,18 +170,17 @@ function restyleFiles(wishes: Wishes, files: ReadonlyMap<string, string>, app: D
   return { edits: new Map(edits.length === 0 ? [] : [['app.json', edits]]), written }
 }
 
-function describeLook({ accent, title, scheme }: Wishes, when: 'now' | 'already'): string {
+function describeLook(say: Sentences, { accent, title, scheme }: Wishes, when: When): string {
   const parts = [
-    accent ? `the accent is ${when} ${accent.name}` : '',
-    title ? `the title is ${when} **${title}**` : '',
-    scheme ? `the app is ${when} in ${scheme} mode` : '',
+    accent ? say.accentIs(when, accent.name) : '',
+    title ? say.titleIs(when, title) : '',
+    scheme ? say.schemeIs(when, scheme) : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** The prompts of additions that are not there yet. */
-function openAdditions(app: DemoApp, project: Project): string[] {
-  return app.additions.filter((addition) => !isBegun(addition, project)).map(({ prompt }) => prompt)
+function openAdditions(app: DemoApp, project: Project): DemoAddition[] {
+  return app.additions.filter((addition) => !isBegun(addition, project))
 }
 
 /** A file with what was added to it before, for writing it again. */

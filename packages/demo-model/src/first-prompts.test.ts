@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { answerTo } from './answer.ts'
 import { demoApps } from './apps/demo-app.ts'
-import { after, request } from './testing/play-demo.ts'
+import { after, request, starter } from './testing/play-demo.ts'
 
 /** An app’s folder, or the kind of answer that plays none. */
 type Fitting = readonly string[]
@@ -86,19 +86,46 @@ test('[D801] where no app is played, it says what it is, offers three apps, and 
   for (const prompt of ['an app', 'make it pink', 'add login', 'a weather app']) {
     const answer = answerTo(request(prompt))
     expect(answer).toMatch(/built-in demo[\s\S]*\(\/settings\/models\)/)
-    expect(/<saysoNext>\n([\s\S]*)\n<\/saysoNext>/.exec(answer)?.[1]?.split('\n')).toHaveLength(3)
+    expect(stepsOf(answer)).toHaveLength(3)
   }
 })
 
 test.each([
-  ['Ich brauche was für meine WG', /^Das ist die eingebaute Demo[^\n]*Pflanzen[^\n]*\(\/settings\/models\)/],
-  ['Quiero una app para el clima', /^Esta es la demo[^\n]*plantas[^\n]*\(\/settings\/models\)/],
-  ['Je veux une app pour la météo', /^C’est la démo[^\n]*plantes[^\n]*\(\/settings\/models\)/],
+  [
+    'Ich brauche was für meine WG',
+    /^Dafür braucht es ein Modell[^\n]*\n\n\[[^\n]*\]\(\/settings\/models\)\n/,
+  ],
+  [
+    'Quiero una app para el clima',
+    /^Para esto hace falta un modelo[^\n]*\n\n\[[^\n]*\]\(\/settings\/models\)\n/,
+  ],
+  [
+    'Je veux une app pour la météo',
+    /^Pour cela, il faut un modèle[^\n]*\n\n\[[^\n]*\]\(\/settings\/models\)\n/,
+  ],
 ])('[D801] %s: the “no” is in the prompt’s language', (prompt, words) => {
   const answer = answerTo(request(prompt))
   expect(answer).toMatch(words)
-  expect(answer).not.toMatch(/nur auf Englisch|This is/)
-  expect(/<saysoNext>\n([\s\S]*)\n<\/saysoNext>/.exec(answer)?.[1]?.split('\n')).toHaveLength(3)
+  expect(answer).not.toMatch(/This is/)
+  expect(stepsOf(answer)).toHaveLength(3)
+})
+
+test('[D1] where two apps fit alike none is played, and both are suggested', () => {
+  const answer = answerTo(request('plants and recipes'))
+  expect(kindOf(answer)).toBe('no')
+  expect(stepsOf(answer).slice(0, 2)).toEqual(
+    ['plant-care', 'recipe-tabs'].map((id) => demoApps.find((app) => app.id === id)?.say),
+  )
+})
+
+test('[D805] the “no” offers the apps that share a word with the prompt before others', () => {
+  expect(stepsOf(answerTo(request('a football game with recipes')))).toContain('A recipe app with favourites')
+  expect(
+    stepsOf(answerTo(request('app to find plant-based restaurants near me')))
+      .slice(0, 2)
+      .sort(),
+  ).toEqual(['A plant care app. Show what needs water today.', 'An app to book a table at my restaurant'])
+  expect(stepsOf(answerTo(request('Ein Spiel über Rezepte')))[0]).toBe('Eine Rezept-App mit Favoriten')
 })
 
 test('[D802] a greeting and a question about cost say so, and questions suggest the app that they mention', () => {
@@ -118,13 +145,31 @@ test('[D802] in a project with an app a greeting and a question suggest changes 
 })
 
 test.each([
-  ['Eine App für meine Rezepte', /nur auf Englisch/],
-  ['Quiero una app para mis recetas', /solo habla inglés/],
-  ['Je veux une app pour mes recettes', /parle qu’anglais/],
-])('[D803] %s: the app is played, after a sentence in the prompt’s language', (prompt, sentence) => {
+  ['Eine App für meine Rezepte', /^Das ist die eingebaute Demo[^\n]*ein Rezeptbuch/, 'Mach die App türkis'],
+  ['Quiero una app para mis recetas', /^Esta es la demo[^\n]*un libro de recetas/, 'Pon la app en turquesa'],
+  ['Je veux une app pour mes recettes', /^Cette démo ne parle qu’anglais/, 'Make it teal'],
+])('[D803] %s: the app is played with words in the prompt’s language', (prompt, sentence, step) => {
   const answer = answerTo(request(prompt))
   expect(answer).toMatch(sentence)
   expect(kindOf(answer)).toBe('recipe-tabs')
+  expect(stepsOf(answer)).toContain(step)
+})
+
+test.each(demoApps.flatMap(({ id, de, es }) => [[de.say, id] as const, [es.say, id] as const]))(
+  '[D803] the suggestion “%s” plays its app',
+  (prompt, id) => {
+    expect(kindOf(answerTo(request(prompt)))).toBe(id)
+  },
+)
+
+test('[D803] an app in several languages begins with the prompt’s; of others it is said that they are in English', () => {
+  const german = answerTo(request('Eine Reise-App in mehreren Sprachen'))
+  expect(german).toContain("useState<Language | null>('de')")
+  expect(german).not.toContain('auf Englisch')
+  const goOn = request('Continue', starter, ['Eine Reise-App in mehreren Sprachen'])
+  expect(answerTo(goOn)).toContain("useState<Language | null>('de')")
+  expect(answerTo(request('A travel app'))).toContain('useState<Language | null>(null)')
+  expect(answerTo(request('Eine Einkaufsliste für mich'))).toContain('Die Texte der App sind auf Englisch.')
 })
 
 test.each(demoApps)('[D6] $id has its own name unless one is given', (app) => {
@@ -136,9 +181,13 @@ test.each(demoApps)('[D6] $id has its own name unless one is given', (app) => {
   expect(title(`${app.say}, called “Pocket”`)).toBe('Pocket')
 })
 
+function stepsOf(answer: string): string[] {
+  return /<saysoNext>\n([\s\S]*)\n<\/saysoNext>/.exec(answer)?.[1]?.split('\n') ?? []
+}
+
 function kindOf(answer: string): string {
   const app = /<saysoArtifact id="([^"]+)"/.exec(answer)?.[1]
   if (app !== undefined) return app
   if (answer.includes('Hello!')) return 'greeting'
-  return /fits that|passt dazu|encaja con eso|ne convient/.test(answer) ? 'no' : 'question'
+  return /fits that|passt dazu|ninguna encaja|ne convient/.test(answer) ? 'no' : 'question'
 }

@@ -1,12 +1,14 @@
 /** Writes an app of the demo: all of it, or what is missing or broken of it. */
 
-import { type DemoApp, installedApp, readDemoFile, THEME_PATH } from './apps/demo-app.ts'
+import { type DemoApp, installedApp, readDemoFile, THEME_PATH, textsOf } from './apps/demo-app.ts'
 import { applyEdits } from './apps/text-edit.ts'
 import { isBegun, readPresentFile } from './change-app.ts'
 import { addFlaw, readFlaw } from './flaws.ts'
-import type { Conversation } from './request/conversation.ts'
+import { languageOf } from './plain-text.ts'
+import { type Conversation, wishOf } from './request/conversation.ts'
 import { appJsonEdits, packageJsonEdits, restyleText, themeEdits } from './restyle.ts'
-import { describeLimits, preface, suggestChanges } from './say.ts'
+import { describeLimits, suggestChanges } from './say.ts'
+import { preface, type Sentences, sentencesFor, spokenIn } from './sentences.ts'
 import { nameFor } from './understand.ts'
 import { readWishes, type Wishes } from './wishes.ts'
 import { writeAnswer, writeDelete, writeEdits, writeFile } from './write-answer.ts'
@@ -40,12 +42,19 @@ export function playApp(app: DemoApp, wish: string, conversation: Conversation):
   // A repair, or the rest of an answer, leaves the look as it is.
   const theme = task === 'wish' ? undefined : files.get(THEME_PATH)
   const shown = theme === undefined ? look : { ...look, scheme: null }
-  const outro = [isStillFlawed ? FLAW_NOTE : '', ...withoutThese(app, wish), app.outro]
-  const additions = app.additions.map(({ prompt }) => prompt)
+  const say = sentencesFor(conversation)
+  const language = spokenIn(conversation)
+  const isInOwnLanguage = app.ownLanguage?.languages.includes(language) ?? false
+  const outro = [
+    isStillFlawed ? FLAW_NOTE : '',
+    ...withoutThese(say, app, wish),
+    isInOwnLanguage ? '' : say.textsAreEnglish,
+    textsOf(app, language).outro,
+  ]
   return writeAnswer(
     introduce(app, look, conversation),
-    { id: app.id, title: titleOf(app, look), actions },
-    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${suggestChanges({ app, theme, wishes: shown, additions })}`,
+    { id: app.id, title: titleOf(app, look, conversation), actions },
+    `${outro.filter((part) => part !== '').join('\n\n')}\n\n${suggestChanges({ conversation, app, theme, wishes: shown, additions: app.additions })}`,
   )
 }
 
@@ -63,19 +72,17 @@ function named(app: DemoApp, look: Wishes): Wishes {
 }
 
 /** The project's title: “Loop, a habit tracker”, or the name that the person gave. */
-function titleOf(app: DemoApp, look: Wishes): string {
+function titleOf(app: DemoApp, look: Wishes, conversation: Conversation): string {
   if (look.title !== null) return look.title
-  return app.accent === null ? `${app.name}, ${app.description}` : app.name
+  return app.accent === null ? `${app.name}, ${textsOf(app, spokenIn(conversation)).description}` : app.name
 }
 
 /** Requested features that the app does not have. */
-function withoutThese(app: DemoApp, wish: string): string[] {
+function withoutThese(say: Sentences, app: DemoApp, wish: string): string[] {
   const isAsked = /\b(?:accounts?|log ?ins?|sign[ -]?(?:in|up)|database)\b/i.test(wish)
   return [
-    isAsked && app.id !== 'lending-board'
-      ? 'It has no accounts and no database; of the demo’s apps only “A lending board” has.'
-      : '',
-    app.accent !== null && readWishes(wish).scheme === 'dark' ? 'It has no dark look prepared.' : '',
+    isAsked && app.id !== 'lending-board' ? say.noAccounts : '',
+    app.accent !== null && readWishes(wish).scheme === 'dark' ? say.noDarkLook : '',
   ]
 }
 
@@ -84,7 +91,8 @@ function introduce(app: DemoApp, { title }: Wishes, conversation: Conversation):
   if (conversation.task === 'continue') return ''
   if (conversation.task === 'repair')
     return 'The built-in demo can put back what is missing or broken in its own app.'
-  return `${preface(conversation)}This is Sayso’s built-in demo. Of its ready-made apps this one comes closest: **${title ?? app.name}**, ${app.description}.`
+  const { description } = textsOf(app, spokenIn(conversation))
+  return preface(conversation) + sentencesFor(conversation).closest(title ?? app.name, description)
 }
 
 interface Writing {
@@ -127,9 +135,28 @@ function isStarterFile(path: string, text: string | undefined): boolean {
 
 function readStyledFile(app: DemoApp, path: string, { look, conversation }: Omit<Writing, 'wish'>): string {
   const isNew = conversation.task === 'wish'
-  const content = isNew ? readDemoFile(app, path) : readPresentFile(app, path, conversation)
+  const content = inOwnLanguage(
+    app,
+    path,
+    isNew ? readDemoFile(app, path) : readPresentFile(app, path, conversation),
+    conversation,
+  )
   if (app.accent !== null) return restyleText(content, app, look)
   return path === THEME_PATH ? applyEdits(content, themeEdits(content, look)) : content
+}
+
+/** An app in several languages begins with the one that the person writes in. */
+function inOwnLanguage(app: DemoApp, path: string, text: string, conversation: Conversation): string {
+  const language = languageOf(wishOf(conversation))
+  if (
+    app.ownLanguage?.path !== path ||
+    language === null ||
+    language === 'en' ||
+    !app.ownLanguage.languages.includes(language)
+  )
+    return text
+  const { search, replace } = app.ownLanguage
+  return applyEdits(text, [{ search, replace: replace.replace('{language}', language) }])
 }
 
 /** The files of additions that a repair finds missing or broken. */

@@ -1,56 +1,28 @@
-/** The demo's texts where it writes no app: greetings, answers, and an honest “no”. */
+/** The demo's texts where it writes no app: greetings, answers, and an honest “no”. Most end with suggestions. */
 
-import { type DemoApp, demoApps } from './apps/demo-app.ts'
+import { type DemoApp, demoApps, textsOf } from './apps/demo-app.ts'
+import { findNearApps } from './match-apps.ts'
 import type { Conversation } from './request/conversation.ts'
-import { type Language, languageOf, type Understood } from './understand.ts'
+import { pictureNote, preface, type Spoken, sentencesFor, spokenIn } from './sentences.ts'
+import type { Understood } from './understand.ts'
 import type { Wishes } from './wishes.ts'
 
-const OWN_MODEL = '[use your own model](/settings/models)'
-
-const IN_ENGLISH_ONLY: Readonly<Record<Language, string>> = {
-  de: 'Die Demo antwortet nur auf Englisch. Mit einem eigenen Modell bekommst du Antworten auf Deutsch.',
-  es: 'Esta demo solo habla inglés; con tu propio modelo la respuesta llega en español.',
-  fr: 'Cette démo ne parle qu’anglais ; votre propre modèle répond en français.',
-}
-
-/** The “no” to a first prompt; the suggestions below it are in English, as the demo plays them. */
-const NOT_PREPARED: Readonly<Record<Language, string>> = {
-  de: 'Das ist die eingebaute Demo von Sayso, und keine ihrer fertigen Apps passt dazu. Sie hat zum Beispiel Pflanzen, Rezepte und Gewohnheiten: Probier unten eine aus. Damit deine eigene Idee gebaut wird, [nimm dein eigenes Modell](/settings/models).',
-  es: 'Esta es la demo integrada de Sayso, y ninguna de sus apps preparadas encaja con eso. Tiene, por ejemplo, plantas, recetas y hábitos: prueba una de las de abajo. Para que se cree tu propia idea, [usa tu propio modelo](/settings/models).',
-  fr: 'C’est la démo intégrée de Sayso, et aucune de ses apps prêtes ne convient. Elle a par exemple des plantes, des recettes et des habitudes : essayez-en une ci-dessous. Pour votre propre idée, [utilisez votre propre modèle](/settings/models).',
-}
-
-/** Text before an answer: a sentence in the prompt's language, and a note that pictures are not seen. */
-export function preface(conversation: Conversation): string {
-  const language = languageOf(conversation.prompt)
-  return `${language === null ? '' : `${IN_ENGLISH_ONLY[language]}\n\n`}${pictureNote(conversation)}`
-}
-
-function pictureNote({ pictureCount }: Conversation): string {
-  if (pictureCount === 0) return ''
-  return `The demo cannot see the ${pictureCount === 1 ? 'picture' : 'pictures'} that you attached. `
-}
-
-/** To a first prompt that no app fits. */
-export function sayNotPrepared(conversation: Conversation): string {
-  const language = languageOf(conversation.prompt)
-  const words =
-    language === null
-      ? `This is Sayso’s built-in demo, and none of its ready-made apps fits that. You can try one of those below. To have your own idea built, ${OWN_MODEL}.`
-      : NOT_PREPARED[language]
-  return `${pictureNote(conversation)}${words}\n\n${suggestApps(null)}`
+/** To a first prompt that no app fits: one sentence, the way to a model, and the nearest apps. */
+export function sayNeedsModel(conversation: Conversation): string {
+  const say = sentencesFor(conversation)
+  return `${pictureNote(conversation)}${say.needsModel} ${say.orTryThese}\n\n${say.ownModel}\n\n${suggestApps(conversation, findNearApps(conversation.prompt))}`
 }
 
 export function sayHello(conversation: Conversation, installed: DemoApp | null): string {
-  const offer =
-    installed === null
-      ? 'Describe an app, and it shows you the ready-made one that comes closest. For example:'
-      : describeChanges(installed)
-  return `${preface(conversation)}Hello! This is Sayso’s built-in demo. ${offer}\n\n${suggest(installed, null)}`
+  const say = sentencesFor(conversation)
+  const offer = installed === null ? say.describeAnApp : describeChanges(conversation, installed)
+  return `${preface(conversation)}${say.greeting} ${offer}\n\n${suggest(conversation, installed, null)}`
 }
 
-export function sayYouAreWelcome(installed: DemoApp | null): string {
-  return `You’re welcome. ${installed === null ? 'Describe an app to see one.' : describeChanges(installed)}\n`
+export function sayYouAreWelcome(conversation: Conversation, installed: DemoApp | null): string {
+  const say = sentencesFor(conversation)
+  const next = installed === null ? say.describeOne : describeChanges(conversation, installed)
+  return `${say.welcome} ${next}\n`
 }
 
 export function answerQuestion(
@@ -58,70 +30,86 @@ export function answerQuestion(
   conversation: Conversation,
   installed: DemoApp | null,
 ): string {
-  const answer = isAboutCost
-    ? `This is Sayso’s built-in demo, and it is free: no message counts. To have your own idea built, ${OWN_MODEL}; its provider bills you for what you use.`
-    : `Sayso turns a sentence into a phone app. This is its built-in demo, not a real model, so it can say little more than that: it plays ${demoApps.length} ready-made apps, from habits and expenses to recipes, notes and mail, and changes their name and colour. For real answers, and for apps of any other kind, ${OWN_MODEL}.`
-  return `${preface(conversation)}${answer}\n\n${suggest(installed, app)}`
+  const say = sentencesFor(conversation)
+  const answer = isAboutCost ? say.isFree : say.whatItIs
+  return `${preface(conversation)}${answer}\n\n${say.ownModel}\n\n${suggest(conversation, installed, app)}`
 }
 
 /** In the mode that may change nothing: what can be seen in the files. */
-export function describeProject({ paths }: Conversation, installed: DemoApp | null): string {
-  const what =
-    installed === null ? 'This project' : `This is **${installed.name}**, ${installed.description}. It`
+export function describeProject(conversation: Conversation, installed: DemoApp | null): string {
+  const { paths } = conversation
   const screens = [...paths].filter((path) => /^app\/.*\.tsx$/.test(path) && !/(^|\/)[_+]/.test(path)).sort()
-  const list = screens.slice(0, MAX_SCREENS).map((path) => `\`${path}\``)
-  return `This is Sayso’s built-in demo, not a real model: it cannot answer questions. ${what} has ${paths.size} ${paths.size === 1 ? 'file' : 'files'}${list.length === 0 ? '' : `; its screens are ${list.join(', ')}`}.
-
-Nothing was changed. For real answers, ${OWN_MODEL}.
-`
+  const say = sentencesFor(conversation)
+  const what = say.projectHas({
+    app:
+      installed === null
+        ? null
+        : `**${installed.name}**, ${textsOf(installed, spokenIn(conversation)).description}`,
+    fileCount: paths.size,
+    screens: screens.slice(0, MAX_SCREENS).map((path) => `\`${path}\``),
+  })
+  return `${what}\n\n${say.ownModel}\n`
 }
 
 const MAX_SCREENS = 8
 
 /** To a wish about an app that is there. */
 export function describeLimits(conversation: Conversation, installed: DemoApp | null): string {
-  const here =
-    installed === null ? 'It can play one of its own apps in place of this one.' : describeChanges(installed)
-  return `${preface(conversation)}This is Sayso’s built-in demo, and it cannot do this one. ${here} For everything else, ${OWN_MODEL}.\n`
+  const say = sentencesFor(conversation)
+  const here = installed === null ? say.canPlayAnother : describeChanges(conversation, installed)
+  return `${preface(conversation)}${say.cannotDoThis} ${here} ${say.elseOwnModel}\n\n${say.ownModel}\n`
 }
 
-function describeChanges(app: DemoApp): string {
-  const look = app.accent === null ? ', the look (“dark mode”)' : ''
-  const additions = app.additions.map(({ prompt }) => ` “${prompt}” works, too.`)
-  return `In this app the demo can change the colour (“make it green”)${look} and the name (“call it Fern”).${additions.join('')}`
+function describeChanges(conversation: Conversation, app: DemoApp): string {
+  const additions = app.additions.map((addition) => promptOf(addition, spokenIn(conversation)))
+  return sentencesFor(conversation).canChange({ hasLooks: app.accent === null, additions })
+}
+
+function promptOf(addition: DemoApp['additions'][number], language: Spoken): string {
+  return language === 'en' ? addition.prompt : addition[language].prompt
 }
 
 const SUGGESTED = ['plant-care', 'recipe-tabs', 'habit-tracker']
 
-function suggestApps(first: DemoApp | null): string {
-  const apps = SUGGESTED.flatMap((id) => demoApps.filter((app) => app.id === id && app !== first))
-  return writeNext([...(first === null ? [] : [first]), ...apps].map(({ say }) => say))
+/** The given apps first, then others. */
+function suggestApps(conversation: Conversation, first: readonly DemoApp[]): string {
+  const others = SUGGESTED.flatMap((id) => demoApps.filter((app) => app.id === id))
+  const language = spokenIn(conversation)
+  return writeNext([...new Set([...first, ...others])].map((app) => textsOf(app, language).say))
 }
 
 /** In a project with an app, changes to it: another app would take its place. */
-function suggest(installed: DemoApp | null, app: DemoApp | null): string {
-  if (installed === null) return suggestApps(app)
-  return suggestChanges({ app: installed, additions: installed.additions.map(({ prompt }) => prompt) })
+function suggest(conversation: Conversation, installed: DemoApp | null, app: DemoApp | null): string {
+  if (installed === null) return suggestApps(conversation, app === null ? [] : [app])
+  return suggestChanges({ conversation, app: installed, additions: installed.additions })
 }
 
 interface ChangesToSuggest {
+  conversation: Conversation
   app: DemoApp
   /** The theme before this answer; undefined when the app is new. */
   theme?: string | undefined
   /** Changes made by this answer. */
   wishes?: Pick<Wishes, 'accent' | 'scheme'>
-  /** Prompts of what can still be added. */
-  additions: readonly string[]
+  /** Those that are not there yet. */
+  additions: DemoApp['additions']
 }
 
-export function suggestChanges({ app, theme = '', wishes, additions }: ChangesToSuggest): string {
+export function suggestChanges({
+  conversation,
+  app,
+  theme = '',
+  wishes,
+  additions,
+}: ChangesToSuggest): string {
+  const { prompts } = sentencesFor(conversation)
   const isDark = (wishes?.scheme ?? (theme.includes("palettes = 'dark'") ? 'dark' : 'light')) === 'dark'
-  const looks = app.accent === null ? [isDark ? 'Switch to light mode' : 'Switch to dark mode'] : []
+  const looks = app.accent === null ? [isDark ? prompts.light : prompts.dark] : []
   return writeNext([
-    ...additions,
+    ...additions.map((addition) => promptOf(addition, spokenIn(conversation))),
     ...looks,
-    wishes?.accent?.name === 'teal' ? 'Make it orange' : 'Make it teal',
-    'Call it Fern',
+    wishes?.accent?.name === 'teal' || wishes?.accent?.name === 'turquoise' ? prompts.orange : prompts.teal,
+    prompts.name,
   ])
 }
 

@@ -127,7 +127,7 @@ function readScheme(prompt: string): Wishes['scheme'] {
 }
 
 const NAMING =
-  /\b(?:(?:re)?name|call)\s+(?:it|this app|this|the app|my app)\s+(?:to\s+|as\s+)?|\b(?:called|named|titled|namens|llamada|appelée)\s+|\b(?:title|name)\s+(?:to|should be|is)\s+/i
+  /\b(?:(?:re)?name|call)\s+(?:it|this app|this|the app|my app)\s+(?:to\s+|as\s+)?|\b(?:called|named|titled|namens|llamada|appelée)\s+|\bnenn(?:e)?\s+(?:sie|es|die app)\s+|\bll[aá]ma(?:la| a la app)\s+|\b(?:title|name)\s+(?:to|should be|is)\s+/i
 const MAX_TITLE_CHARS = 32
 /** Words that end a name. */
 const CONNECTIVES = /\s+(?:and|with|but|in|on|for|that|which|where|so|to|please|instead|using|now)\b/i

@@ -1,4 +1,4 @@
-/** Dates and numbers as the page's language writes them. */
+/** Dates, numbers and lists as the page's language writes them. */
 
 import { currentLanguage } from './current.ts'
 
@@ -12,4 +12,8 @@ export function formatDate(date: Date, options?: Intl.DateTimeFormatOptions): st
 
 export function formatTime(date: Date, options?: Intl.DateTimeFormatOptions): string {
   return date.toLocaleTimeString(currentLanguage().locale, options)
+}
+
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(currentLanguage().locale).format(parts)
 }

@@ -9,6 +9,7 @@ import {
   configuredModels,
   type Settings,
 } from './providers/configured-models.ts'
+import { readFacts, withFacts } from './providers/model-facts.ts'
 import { createOllama, OLLAMA_LABEL } from './providers/ollama.ts'
 import { PROVIDERS_WITH_KEYS } from './providers/provider-table.ts'
 import type { RetryPolicy } from './providers/retry.ts'
@@ -61,6 +62,8 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     fetch,
     nowMs: Date.now,
   })
+  const facts = readFacts(env.SAYSO_MODEL_FACTS)
+  const ollamaModels = async () => (await ollama.models()).map((info) => withFacts(info, facts))
   for (const warning of configurationWarnings(env)) log.warn({}, warning)
   // The SDK would print its warnings past the log.
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -94,7 +97,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     const model = settings.configured.get(id)
     if (model) return ofProvider(model, settings.env, edge)
     if (!id.startsWith('ollama/')) return null
-    const info = (await ollama.models()).find((candidate) => candidate.id === id)
+    const info = (await ollamaModels()).find((candidate) => candidate.id === id)
     return info ? ofOllama(info) : null
   }
 
@@ -102,7 +105,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     get,
     async list(keys) {
       const infos = [...settingsWith(keys).configured.values()].map(({ info }) => info)
-      return [...infos, ...(await ollama.models()), builtIn.info]
+      return [...infos, ...(await ollamaModels()), builtIn.info]
     },
     async defaultModelId(keys) {
       const wanted = env.SAYSO_DEFAULT_MODEL?.trim()

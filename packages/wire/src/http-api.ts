@@ -239,9 +239,15 @@ export interface ModelSummary {
   usesOwnKey?: true
   acceptsImages: boolean
   contextTokens: number | null
-  /** Absent where it is not known. */
+  /** This and what follows are absent where they are not known. */
+  maxOutputTokens?: number
+  abilities?: readonly ModelAbility[]
   price?: ModelPrice
 }
+
+/** `sight`: reads pictures. `schema`: can be bound to a JSON schema. `caching`: reads the same beginning again for less. */
+export const MODEL_ABILITIES = ['sight', 'tools', 'reasoning', 'schema', 'caching'] as const
+export type ModelAbility = (typeof MODEL_ABILITIES)[number]
 
 /** Whether the operator of the server pays for a model's answers. Only these count against limits. */
 export function costsServer({ isDemo, usesOwnKey }: Pick<ModelSummary, 'isDemo' | 'usesOwnKey'>): boolean {
@@ -252,6 +258,8 @@ export function costsServer({ isDemo, usesOwnKey }: Pick<ModelSummary, 'isDemo' 
 export interface ModelPrice {
   input: number
   output: number
+  /** Input that the provider has kept since the last request. */
+  cachedInput?: number
 }
 
 /** GET /api/models */

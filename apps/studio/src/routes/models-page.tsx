@@ -8,6 +8,7 @@ import { failureSentence } from '@sayso/workbench'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { modelKeysQuery, modelsQuery, queryClient } from '../api/api.ts'
+import { KnownModels } from '../features/account/known-models.tsx'
 import { ModelKeys } from '../features/account/model-keys.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -57,6 +58,7 @@ export function ModelsPage() {
         ) : (
           <HowToStart />
         )}
+        <KnownModels />
       </main>
     </div>
   )

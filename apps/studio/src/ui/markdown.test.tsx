@@ -27,6 +27,16 @@ test.each([
   expect(html(text)).toContain(shown)
 })
 
+test('[SN204] a paragraph that is a link to the page of keys is a button there; within a sentence it stays a link', () => {
+  const button = html('Dafür braucht es ein Modell.\n\n[Eigenes Modell verwenden](/settings/models)')
+  expect(button).toMatch(
+    /<a href="\/settings\/models" class="[^"]*touch-target[^"]*">Eigenes Modell verwenden<\/a>/,
+  )
+  expect(button).not.toContain('_blank')
+  for (const text of ['[Use it](/settings/models) now', '[Elsewhere](/settings/other)'])
+    expect(html(text)).toMatch(/target="_blank"/)
+})
+
 /** Each would run something, if markup or an address of it came through. */
 const HOSTILE = [
   ...[

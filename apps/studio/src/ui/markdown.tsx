@@ -3,6 +3,9 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
+/** A link to it that is a paragraph of its own is a button: so the demo ends where a model is needed. */
+const KEYS_PAGE = '/settings/models'
+
 const COMPONENTS: Components = {
   // Links leave the page that is being worked on alone.
   a: ({ children, href }) => (
@@ -10,8 +13,25 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
+  p: ({ node, children }) => {
+    const [only, ...others] = node?.children ?? []
+    const isButton = others.length === 0 && only?.type === 'element' && only.properties.href === KEYS_PAGE
+    const label = isButton ? only.children[0] : undefined
+    return <p>{label?.type === 'text' ? <KeysButton label={label.value} /> : children}</p>
+  },
   // Pictures from elsewhere would tell their server who reads this.
   img: ({ alt }) => <span className="text-ink-3">{alt}</span>,
+}
+
+function KeysButton({ label }: { label: string }) {
+  return (
+    <a
+      href={KEYS_PAGE}
+      className="touch-target inline-flex h-8 items-center rounded-button bg-ink px-3 text-ui font-medium text-on-ink hover:opacity-90"
+    >
+      {label}
+    </a>
+  )
 }
 
 const LOOK =

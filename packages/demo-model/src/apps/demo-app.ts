@@ -19,17 +19,31 @@ const CONFIGURATION = ['app.json', 'package.json', 'tsconfig.json']
 
 const FIRST_SCREEN = /^(?:app\/(?:\(tabs\)\/)?index|App)\.tsx$/
 
-export interface DemoApp {
-  /** Folder below `examples/`, and the artifact's id. */
-  id: string
-  /** As its `app.json` says. */
-  name: string
+interface AppTexts {
   /** Completes “Here is **Loop**, …”. */
   description: string
   /** A prompt that asks for it. */
   say: string
   /** Suggestions to try, after the last file. */
   outro: string
+}
+
+interface AdditionTexts {
+  /** A prompt that asks for it. */
+  prompt: string
+  /** Where to find it. */
+  outro: string
+}
+
+export interface DemoApp extends AppTexts {
+  /** Folder below `examples/`, and the artifact's id. */
+  id: string
+  /** As its `app.json` says. */
+  name: string
+  de: AppTexts
+  es: AppTexts
+  /** Texts of these languages are in the app itself: the line of its code that says which it begins with. */
+  ownLanguage: OwnLanguage | null
   subjects: readonly string[]
   /** Subjects that count half: they fit many wishes. */
   weakSubjects: readonly string[]
@@ -47,37 +61,41 @@ export interface DemoApp {
 }
 
 /** A field or a screen that an app can be given on request, by edits of its present files. */
-export interface DemoAddition {
-  /** A prompt that asks for it. */
-  prompt: string
+export interface DemoAddition extends AdditionTexts {
+  de: AdditionTexts
+  es: AdditionTexts
   /** Words that ask for it beside a verb such as “add”. */
   words: readonly string[]
   title: string
-  /** Where to find it. */
-  outro: string
   newFiles: ReadonlyMap<string, string>
   edits: readonly (TextEdit & { path: string })[]
 }
 
+/** `replace` has `{language}` where its code goes. */
+interface OwnLanguage extends TextEdit {
+  path: string
+  languages: readonly string[]
+}
+
 /** A `.demo.json`. Texts of several lines are arrays, word lists are separated by commas. */
-interface Description {
-  description: string
-  say: string
-  outro: string
+interface Description extends AppTexts {
+  de: AppTexts
+  es: AppTexts
+  ownLanguage?: OwnLanguage
   subjects: string
   weakSubjects?: string
   names?: Record<string, string>
   /** The beginning of the writing order; other files follow by path. */
   order?: string[]
   accent?: string
-  additions?: {
-    prompt: string
+  additions?: (AdditionTexts & {
+    de: AdditionTexts
+    es: AdditionTexts
     words: string
     title: string
-    outro: string
     newFiles: Record<string, string[]>
     edits: { path: string; search: string | string[]; replace: string | string[] }[]
-  }[]
+  })[]
 }
 
 export const demoApps: readonly DemoApp[] = readdirSync(EXAMPLES)
@@ -98,7 +116,8 @@ function readApp(id: string): DemoApp {
   return {
     id,
     name: readJson(`${id}/app.json`).expo.name,
-    ...{ description: about.description, say: about.say, outro: about.outro },
+    ...{ description: about.description, say: about.say, outro: about.outro, de: about.de, es: about.es },
+    ownLanguage: about.ownLanguage ?? null,
     subjects: readWords(subjects),
     weakSubjects: readWords(weakSubjects),
     names: about.names ?? {},
@@ -119,6 +138,10 @@ function readApp(id: string): DemoApp {
     })),
     ...{ main, dependencies },
   }
+}
+
+export function textsOf(app: DemoApp, language: 'en' | 'de' | 'es'): AppTexts {
+  return language === 'en' ? app : app[language]
 }
 
 export function readDemoFile(app: DemoApp, file: string): string {

@@ -1,8 +1,16 @@
 /** Models as a turn sees them, of any provider. `models` implements these. */
 
-import type { ModelPrice, ModelSummary, TurnMode, Usage } from '@sayso/wire'
+import {
+  MODEL_ABILITIES,
+  type ModelAbility,
+  type ModelPrice,
+  type ModelSummary,
+  type TurnMode,
+  type Usage,
+} from '@sayso/wire'
 
-export type { ModelPrice }
+export type { ModelAbility, ModelPrice }
+export { MODEL_ABILITIES }
 
 export type ModelInfo = ModelSummary
 

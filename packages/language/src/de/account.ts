@@ -4,6 +4,11 @@ import type { account as english } from '../en/account.ts'
 import type { Texts } from '../en/catalogue.ts'
 
 export const account: Texts<typeof english> = {
+  abilityCaching: 'liest schon Gelesenes billiger',
+  abilityReasoning: 'denkt nach, bevor es antwortet',
+  abilitySchema: 'hält sich an eine vorgegebene Form',
+  abilitySight: 'sieht Bilder',
+  abilityTools: 'benutzt Werkzeuge',
   aboutTheProviderGaveNo:
     '„etwa“: Für manche Antworten nannte der Anbieter keine Zahl, deshalb hat dieser Server selbst gezählt.',
   aboutTokens: 'etwa {tokens}',
@@ -21,6 +26,8 @@ export const account: Texts<typeof english> = {
   aPlantCareAppShow: 'Eine App zur Pflanzenpflege. Zeig, was heute Wasser braucht.',
   asTheProjectsOwnPrettier:
     'Nach den Prettier-Einstellungen des Projekts, sonst so, wie die Datei geschrieben ist.',
+  asTheProvidersSay:
+    'Laut den Anbietern, für kurze Anfragen; manche verlangen für lange mehr. Wer den Server betreibt, kann andere Zahlen eingestellt haben.',
   backToSignIn: 'Zurück zur Anmeldung',
   browserOnSystem: '{browser} auf {system}',
   cancelAnyTime: 'Jederzeit kündbar; der Tarif läuft bis zum Ende des bezahlten Zeitraums.',
@@ -70,6 +77,7 @@ export const account: Texts<typeof english> = {
   messagesADay: '{limit} Nachrichten pro Tag',
   model: 'Modell',
   models: 'Modelle',
+  modelsToChooseFrom: 'Modelle zur Auswahl',
   name: 'Name',
   nameOfThePasskey: 'Name, zum Beispiel der des Geräts',
   newEmail: 'Neue E-Mail',
@@ -85,6 +93,7 @@ export const account: Texts<typeof english> = {
   noPasskeyWasUsed: 'Es wurde kein Passkey benutzt. Versuch es noch einmal, oder melde dich anders an.',
   noPassword: 'Kein Passwort',
   notChanged: 'Nicht geändert',
+  notKnownOfThisModel: 'Von diesem Modell sind keine Zahlen bekannt.',
   notSent: 'Nicht gesendet',
   notSignedOut: 'Nicht abgemeldet',
   ofLeftToday: 'Heute noch {left} von {limit}',
@@ -109,8 +118,12 @@ export const account: Texts<typeof english> = {
   plan: 'Tarif',
   planEnds: 'Dein Tarif endet am {day}. Deine Projekte und Exporte bleiben.',
   plansAreManagedByThe: 'Die Tarife legen die Betreiber dieses Servers fest. {value}',
+  pricePerMillion: '{input} für eine Million gelesene Tokens, {output} für geschriebene',
+  pricePerMillionCached:
+    '{input} für eine Million gelesene Tokens, {output} für geschriebene, {cached} für behaltene',
   projectsProjectLimit: '{projectLimit, number} Projekte',
   publishedAppsOfAPlan: '{count, plural, one {# veröffentlichte App} other {# veröffentlichte Apps}}',
+  readsTokens: 'liest {tokens} Tokens',
   remove: 'Entfernen',
   removePasskeyNamed: 'Passkey {name} entfernen',
   removePicture: 'Entfernen',
@@ -179,6 +192,7 @@ export const account: Texts<typeof english> = {
   withTheProvider: 'mit {label}',
   wordDelete: 'löschen',
   wrapLongLines: 'Lange Zeilen umbrechen',
+  writesTokens: 'schreibt bis zu {tokens}',
   youAreHereAsA:
     'Du bist als Gast hier: Deine Projekte gibt es nur in diesem Browser. Mit einem Konto öffnest du sie überall.',
   youAreSignedOutEverywhere:

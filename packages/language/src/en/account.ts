@@ -1,6 +1,11 @@
 /** English texts of account, plans, usage, models and settings. */
 
 export const account = {
+  abilityCaching: 'reads what it has read before for less',
+  abilityReasoning: 'thinks before it answers',
+  abilitySchema: 'keeps to a given form',
+  abilitySight: 'reads pictures',
+  abilityTools: 'uses tools',
   aboutTheProviderGaveNo:
     '“about”: the provider gave no count for some answers, so this server made its own.',
   aboutTokens: 'about {tokens}',
@@ -16,6 +21,8 @@ export const account = {
   answersYouNow: '{model} answers you now.',
   aPlantCareAppShow: 'A plant care app. Show what needs water today.',
   asTheProjectsOwnPrettier: 'As the project’s own Prettier settings say, or else as the file is written.',
+  asTheProvidersSay:
+    'As the providers say, for short requests; some charge more for long ones. Your operator may have set other numbers.',
   backToSignIn: 'Back to sign-in',
   browserOnSystem: '{browser} on {system}',
   cancelAnyTime: 'Cancel any time; the plan lasts to the end of the period that is paid.',
@@ -65,6 +72,7 @@ export const account = {
   messagesADay: '{limit} messages a day',
   model: 'Model',
   models: 'Models',
+  modelsToChooseFrom: 'Models to choose from',
   name: 'Name',
   nameOfThePasskey: 'Name, such as the device',
   newEmail: 'New email',
@@ -78,6 +86,7 @@ export const account = {
   noPasskeyWasUsed: 'No passkey was used. Try again, or sign in another way.',
   noPassword: 'No password',
   notChanged: 'Not changed',
+  notKnownOfThisModel: 'No numbers are known of this model.',
   notSent: 'Not sent',
   notSignedOut: 'Not signed out',
   ofLeftToday: '{left} of {limit} left today',
@@ -102,8 +111,12 @@ export const account = {
   plan: 'Plan',
   planEnds: 'Your plan ends on {day}. Your projects and exports stay.',
   plansAreManagedByThe: 'Plans are managed by the people who run this server. {value}',
+  pricePerMillion: '{input} for a million tokens in, {output} out',
+  pricePerMillionCached:
+    '{input} for a million tokens in, {output} out, {cached} for what was kept from before',
   projectsProjectLimit: '{projectLimit, number} projects',
   publishedAppsOfAPlan: '{count, plural, one {# published app} other {# published apps}}',
+  readsTokens: 'reads {tokens} tokens',
   remove: 'Remove',
   removePasskeyNamed: 'Remove the passkey {name}',
   removePicture: 'Remove',
@@ -168,6 +181,7 @@ export const account = {
   withTheProvider: 'with {label}',
   wordDelete: 'delete',
   wrapLongLines: 'Wrap long lines',
+  writesTokens: 'writes up to {tokens}',
   youAreHereAsA:
     'You are here as a guest, so only this browser can open your projects. With an account you can open them anywhere.',
   youAreSignedOutEverywhere:

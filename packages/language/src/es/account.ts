@@ -4,6 +4,11 @@ import type { account as english } from '../en/account.ts'
 import type { Texts } from '../en/catalogue.ts'
 
 export const account: Texts<typeof english> = {
+  abilityCaching: 'relee lo ya leído por menos',
+  abilityReasoning: 'piensa antes de responder',
+  abilitySchema: 'se ajusta a una forma dada',
+  abilitySight: 've imágenes',
+  abilityTools: 'usa herramientas',
   aboutTheProviderGaveNo:
     '“unos”: el proveedor no dio la cifra de algunas respuestas, así que este servidor hizo su propia cuenta.',
   aboutTokens: 'unos {tokens}',
@@ -21,6 +26,8 @@ export const account: Texts<typeof english> = {
   aPlantCareAppShow: 'Una app para cuidar plantas. Muestra cuáles necesitan agua hoy.',
   asTheProjectsOwnPrettier:
     'Según la configuración de Prettier del proyecto o, si no la hay, tal como está escrito el archivo.',
+  asTheProvidersSay:
+    'Según los proveedores, para peticiones cortas; algunos cobran más por las largas. Quien administra el servidor puede haber puesto otras cifras.',
   backToSignIn: 'Volver a iniciar sesión',
   browserOnSystem: '{browser} en {system}',
   cancelAnyTime: 'Cancela cuando quieras; el plan dura hasta el final del periodo pagado.',
@@ -70,6 +77,7 @@ export const account: Texts<typeof english> = {
   messagesADay: '{limit} mensajes al día',
   model: 'Modelo',
   models: 'Modelos',
+  modelsToChooseFrom: 'Modelos para elegir',
   name: 'Nombre',
   nameOfThePasskey: 'Nombre, por ejemplo el del dispositivo',
   newEmail: 'Correo nuevo',
@@ -85,6 +93,7 @@ export const account: Texts<typeof english> = {
   noPasskeyWasUsed: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o entra de otra forma.',
   noPassword: 'Sin contraseña',
   notChanged: 'No se ha cambiado',
+  notKnownOfThisModel: 'No se conocen cifras de este modelo.',
   notSent: 'No se ha enviado',
   notSignedOut: 'No se ha cerrado la sesión',
   ofLeftToday: 'Te quedan {left} de {limit} hoy',
@@ -109,8 +118,12 @@ export const account: Texts<typeof english> = {
   plan: 'Plan',
   planEnds: 'Tu plan termina el {day}. Tus proyectos y exportaciones se quedan.',
   plansAreManagedByThe: 'Los planes los gestionan quienes administran este servidor. {value}',
+  pricePerMillion: '{input} por un millón de tokens leídos, {output} por los escritos',
+  pricePerMillionCached:
+    '{input} por un millón de tokens leídos, {output} por los escritos, {cached} por los guardados de antes',
   projectsProjectLimit: '{projectLimit, number} proyectos',
   publishedAppsOfAPlan: '{count, plural, one {# app publicada} other {# apps publicadas}}',
+  readsTokens: 'lee {tokens} tokens',
   remove: 'Quitar',
   removePasskeyNamed: 'Quitar la llave de acceso {name}',
   removePicture: 'Quitar',
@@ -176,6 +189,7 @@ export const account: Texts<typeof english> = {
   withTheProvider: 'con {label}',
   wordDelete: 'eliminar',
   wrapLongLines: 'Ajustar las líneas largas',
+  writesTokens: 'escribe hasta {tokens}',
   youAreHereAsA:
     'Estás como invitado, así que solo este navegador puede abrir tus proyectos. Con una cuenta puedes abrirlos en cualquier sitio.',
   youAreSignedOutEverywhere:

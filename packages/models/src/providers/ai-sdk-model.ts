@@ -198,6 +198,9 @@ const REASONS: Readonly<Record<FinishReason, FinishChunk['reason']>> = {
   other: 'other',
 }
 
+/** Reasons of a model that thinks that it has answered; it calls tools that nobody gave it, too. */
+const SILENT_ENDS: readonly FinishReason[] = ['stop', 'tool-calls', 'other']
+
 function toFinish(
   part: FinishPart,
   { provider, hasText }: { provider: string; hasText: boolean },
@@ -206,7 +209,7 @@ function toFinish(
   const endedByItself =
     finishReason !== 'error' && (finishReason !== 'other' || rawFinishReason !== undefined)
   if (!endedByItself) throw createFailure(hasText ? 'cut-off' : 'empty-answer', { provider })
-  if (!hasText && finishReason === 'stop') throw createFailure('empty-answer', { provider })
+  if (!hasText && SILENT_ENDS.includes(finishReason)) throw createFailure('empty-answer', { provider })
   return { type: 'finish', reason: REASONS[finishReason], usage: toUsage(totalUsage) }
 }
 

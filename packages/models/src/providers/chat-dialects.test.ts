@@ -2,9 +2,11 @@
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type ModelChunk, ModelError } from '@sayso/generation/ports'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeBehaviour, type FakeOpenAiServer, startFakeOpenAiServer } from '../testing/index.ts'
 import { createAiSdkModel } from './ai-sdk-model.ts'
+import { withChatEvents } from './chat-events.ts'
 
 type Raw = Omit<Extract<FakeBehaviour, { kind: 'raw' }>, 'kind' | 'body'>
 
@@ -150,6 +152,70 @@ test.each<[name: string, body: string, usage: object | null, options?: Raw]>([
   expect(played.error).toBe(null)
   expect(played.text).toBe('Hello')
   expect(played.finish).toEqual({ type: 'finish', reason: 'stop', usage })
+})
+
+test('[A34] however the bytes of an answer come, its text, its end and its usage are the same', async () => {
+  const usage = event({ choices: [], usage: USAGE })
+  const thinking = '<thought>no <saysoArtifact></thought>'
+  const bodies = [
+    delta(`${thinking}Grüße 🌱`) + delta(' und mehr') + END + usage + DONE,
+    (delta('Grüße 🌱') + delta(' und mehr') + END).replaceAll('data: ', '').replaceAll('\n\n', '\n'),
+    `: ping\r\n\r\n${(delta('Grüße 🌱') + delta(' und mehr') + END + DONE).replaceAll('\n', '\r\n')}`,
+  ].map((body) => new TextEncoder().encode(body))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...bodies),
+      fc.array(fc.nat({ max: 600 }), { maxLength: 12 }),
+      async (body, cuts) => {
+        const places = [0, ...cuts.filter((cut) => cut < body.length).sort((a, b) => a - b), body.length]
+        const pieces = places.slice(1).map((to, index) => body.slice(places[index], to))
+        const fetch = withChatEvents(
+          async () => new Response(streamOf(pieces)),
+          () => {
+            throw new Error('there is no failure in it')
+          },
+        )
+        const text = await (await fetch('http://127.0.0.1')).text()
+        const chunks = text
+          .split('\n\n')
+          .filter((chunk) => chunk.startsWith('data: {'))
+          .map((chunk) => JSON.parse(chunk.slice('data: '.length)))
+        const words = chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')
+        expect(words.replace(thinking, '')).toBe('Grüße 🌱 und mehr')
+        expect(chunks.filter((chunk) => chunk.choices[0]?.finish_reason === 'stop')).toHaveLength(1)
+        expect(text).not.toContain('\uFFFD')
+      },
+    ),
+  )
+})
+
+function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+}
+
+test.each<[name: string, body: string]>([
+  [
+    'calls of tools that nobody gave it',
+    event({
+      choices: [
+        { delta: { tool_calls: [{ index: 0, id: 'c', function: { name: 'write', arguments: '{"a":' } }] } },
+      ],
+    }) + event({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] }),
+  ],
+  ['choices that are empty', event({ choices: [] }) + event({ choices: [] }) + DONE],
+  ['a usage alone', event({ choices: [], usage: USAGE }) + DONE],
+  ['thinking alone', event({ choices: [{ delta: { reasoning_content: 'Hm.' } }] }) + END + DONE],
+  ['a word of the end alone', DONE],
+])('[A33] an answer of %s ends in a sentence', async (_name, body) => {
+  const { error, text } = await play(body)
+  expect(text).toBe('')
+  expect(error).toMatchObject({ code: 'empty-answer' })
+  expect(String(error)).toMatch(/\w+ \w+/)
 })
 
 test.each(['length', 'MAX_TOKENS', 'model_length', 'max_tokens'])(

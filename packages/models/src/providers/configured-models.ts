@@ -1,6 +1,7 @@
 /** Reads from the configuration which models there are. */
 
 import type { ModelInfo, ModelPrice } from '@sayso/generation/ports'
+import { type GivenFacts, readFacts, withFacts, wrongFactParts } from './model-facts.ts'
 import { readPrices, wrongPriceParts } from './prices.ts'
 import { PROVIDERS, type Provider, type ProviderModel } from './provider-table.ts'
 
@@ -15,10 +16,10 @@ export interface ConfiguredModel {
 
 /** Models of the providers that are turned on, in the table’s order. */
 export function configuredModels(env: Settings): ConfiguredModel[] {
-  const prices = readPrices(env.SAYSO_MODEL_PRICES)
+  const given = { prices: readPrices(env.SAYSO_MODEL_PRICES), facts: readFacts(env.SAYSO_MODEL_FACTS) }
   return PROVIDERS.filter(({ enabledBy }) => Boolean(env[enabledBy]?.trim())).flatMap((provider) =>
     modelsOf(provider, env).map((model) => ({
-      info: toInfo(provider, model, prices),
+      info: toInfo(provider, model, given),
       provider,
       name: model.name,
     })),
@@ -28,7 +29,12 @@ export function configuredModels(env: Settings): ConfiguredModel[] {
 /** Warnings for the operator: settings that have no effect. */
 export function configurationWarnings(env: Settings): string[] {
   const wrongPrices = wrongPriceParts(env.SAYSO_MODEL_PRICES).map(
-    (part) => `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output.`,
+    (part) =>
+      `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output, or input/output/cached.`,
+  )
+  const wrongFacts = wrongFactParts(env.SAYSO_MODEL_FACTS).map(
+    (part) =>
+      `SAYSO_MODEL_FACTS: "${part}" is not read. Write provider/model=context:32000 output:8000 sight no-tools.`,
   )
   return PROVIDERS.flatMap((provider) => {
     const isOn = Boolean(env[provider.enabledBy]?.trim())
@@ -38,24 +44,16 @@ export function configurationWarnings(env: Settings): string[] {
     if (!isOn && env[provider.modelsSetting])
       return [`${provider.modelsSetting} needs ${provider.enabledBy}.`]
     return []
-  }).concat(wrongPrices)
+  }).concat(wrongPrices, wrongFacts)
 }
 
 function modelsOf(provider: Provider, env: Settings): readonly ProviderModel[] {
   const wanted = (env[provider.modelsSetting] ?? '').split(',').map((name) => readModelName(name.trim()))
   const byName = new Map(wanted.filter(({ name }) => name !== '').map((model) => [model.name, model]))
   if (byName.size === 0) return provider.models
-  // A model that is not in the table may have vision; one that does not reports it.
   return [...byName.values()].map(({ name, contextTokens }) => {
-    const known = provider.models.find((model) => model.name === name)
-    const { label = name, acceptsImages = true, ...rest } = known ?? {}
-    return {
-      ...rest,
-      name,
-      label,
-      acceptsImages,
-      contextTokens: contextTokens ?? known?.contextTokens ?? null,
-    }
+    const known = provider.models.find((model) => model.name === name) ?? { name, label: name }
+    return contextTokens === null ? known : { ...known, contextTokens }
   })
 }
 
@@ -71,18 +69,19 @@ function readModelName(text: string): { name: string; contextTokens: number | nu
 
 function toInfo(
   provider: Provider,
-  { name, label, contextTokens, acceptsImages, price: listPrice }: ProviderModel,
-  prices: ReadonlyMap<string, ModelPrice>,
+  { name, label, contextTokens }: ProviderModel,
+  given: { prices: ReadonlyMap<string, ModelPrice>; facts: GivenFacts },
 ): ModelInfo {
   const id = `${provider.id}/${name}`
-  const price = prices.get(id) ?? listPrice
-  return {
-    id,
-    label,
-    provider: provider.id,
-    isDemo: false,
-    acceptsImages,
-    contextTokens,
-    ...(price && { price }),
-  }
+  const info = withFacts(
+    {
+      ...{ id, label, provider: provider.id, isDemo: false },
+      // One of which nothing is known may read pictures; if it does not, its provider says so.
+      acceptsImages: true,
+      contextTokens: contextTokens ?? null,
+    },
+    given.facts,
+  )
+  const price = given.prices.get(id)
+  return price === undefined ? info : { ...info, price }
 }

@@ -4,7 +4,6 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { ModelPrice } from '@sayso/generation/ports'
 import type { LanguageModel, SystemModelMessage } from 'ai'
 import type { Fetch } from './watched-fetch.ts'
 
@@ -29,10 +28,8 @@ export interface Provider {
 export interface ProviderModel {
   name: string
   label: string
-  contextTokens: number | null
-  acceptsImages: boolean
-  /** List price, as of November 2026. */
-  price?: ModelPrice
+  /** The operator's number. Absent: what is known of it (`known-models.ts`). */
+  contextTokens?: number
 }
 
 interface ProviderAccess {
@@ -50,21 +47,9 @@ export const PROVIDERS: readonly Provider[] = [
     enabledBy: 'ANTHROPIC_API_KEY',
     modelsSetting: 'ANTHROPIC_MODELS',
     models: [
-      {
-        name: 'claude-sonnet-5-5',
-        label: 'Claude Sonnet 5.5',
-        contextTokens: 1_000_000,
-        acceptsImages: true,
-        price: { input: 2, output: 10 },
-      },
-      {
-        name: 'claude-opus-5-5',
-        label: 'Claude Opus 5.5',
-        contextTokens: 1_000_000,
-        acceptsImages: true,
-        price: { input: 4, output: 20 },
-      },
-      { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 1_000_000, acceptsImages: true },
+      { name: 'claude-sonnet-5-5', label: 'Claude Sonnet 5.5' },
+      { name: 'claude-opus-5-5', label: 'Claude Opus 5.5' },
+      { name: 'claude-haiku-5-5', label: 'Claude Haiku 5.5' },
     ],
     createLanguageModel: (model, { env, fetch }) =>
       createAnthropic({ ...access(env, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'), fetch })(model),
@@ -79,14 +64,8 @@ export const PROVIDERS: readonly Provider[] = [
     enabledBy: 'OPENAI_API_KEY',
     modelsSetting: 'OPENAI_MODELS',
     models: [
-      {
-        name: 'gpt-6-sol',
-        label: 'GPT-6 Sol',
-        contextTokens: 1_050_000,
-        acceptsImages: true,
-        price: { input: 2, output: 10 },
-      },
-      { name: 'gpt-6-luna', label: 'GPT-6 Luna', contextTokens: 1_050_000, acceptsImages: true },
+      { name: 'gpt-6-sol', label: 'GPT-6 Sol' },
+      { name: 'gpt-6-luna', label: 'GPT-6 Luna' },
     ],
     createLanguageModel: (model, { env, fetch }) =>
       createOpenAI({ ...access(env, 'OPENAI_API_KEY', 'OPENAI_BASE_URL'), fetch }).chat(model),
@@ -97,8 +76,8 @@ export const PROVIDERS: readonly Provider[] = [
     enabledBy: 'GOOGLE_GENERATIVE_AI_API_KEY',
     modelsSetting: 'GOOGLE_MODELS',
     models: [
-      { name: 'gemini-pro-latest', label: 'Gemini Pro', contextTokens: 1_048_576, acceptsImages: true },
-      { name: 'gemini-flash-latest', label: 'Gemini Flash', contextTokens: 1_048_576, acceptsImages: true },
+      { name: 'gemini-pro-latest', label: 'Gemini Pro', contextTokens: 1_048_576 },
+      { name: 'gemini-flash-latest', label: 'Gemini Flash', contextTokens: 1_048_576 },
     ],
     createLanguageModel: (model, { env, fetch }) =>
       createGoogleGenerativeAI({
@@ -112,7 +91,7 @@ export const PROVIDERS: readonly Provider[] = [
     label: 'OpenRouter',
     enabledBy: 'OPENROUTER_API_KEY',
     modelsSetting: 'OPENROUTER_MODELS',
-    models: [{ name: 'openrouter/auto', label: 'OpenRouter Auto', contextTokens: null, acceptsImages: true }],
+    models: [{ name: 'openrouter/auto', label: 'OpenRouter Auto' }],
     createLanguageModel: (model, { env, fetch }) =>
       createOpenAICompatible({
         name: 'openrouter',
