@@ -13,9 +13,10 @@ export function lackOf(sight: SightAnswer): string | null {
   return `no screen has this address; the screens are ${addresses}`
 }
 
-export function describeScreens({ screens }: SightAnswer): string[] {
+export function describeScreens({ screens }: SightAnswer, { withTexts }: { withTexts: boolean }): string[] {
   return screens.map(({ address, isOpened, texts }) => {
     if (!isOpened) return `${address} could not be opened.`
+    if (!withTexts) return `${address} opened.`
     return `${address} opened. Its texts: ${texts.map((text) => `“${text}”`).join(' ') || 'none'}`
   })
 }

@@ -87,7 +87,7 @@ export async function lookAtApp(app: AppInSight, request: AppRequest, look: AppL
   const text = [
     ...(found === null ? ['The code cannot be checked now.'] : []),
     ...(lack === null ? [] : [`${kind === 'run' ? 'The code was checked alone: ' : 'Not known: '}${lack}.`]),
-    ...(shown === null || lack !== null ? [] : describeScreens(shown)),
+    ...(shown === null || lack !== null ? [] : describeScreens(shown, { withTexts: false })),
     ...(kind === 'run' || lack === null ? describeProblems(problems) : []),
     ...describeConsole(shown?.lines ?? []),
   ]
@@ -104,7 +104,7 @@ async function see(app: AppInSight, address: string, { room, images, asking }: A
   }
   const picture = app.canSee ? pictureOf(sight) : null
   const lines = [
-    ...describeScreens(sight),
+    ...describeScreens(sight, { withTexts: true }),
     ...(picture === null ? [] : [`Its picture is number ${images.length + 1} of those attached.`]),
     ...describeProblems(sight.problems),
     ...describeConsole(sight.lines),

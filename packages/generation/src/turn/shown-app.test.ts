@@ -104,11 +104,12 @@ test('[MR12] without an open page, and from one that does not answer, the model 
   )
 
   const silent = openWorld()
-  await silent.start()
+  const streamId = await silent.start()
   silent.model.say('<saysoLook>\nsee /settings\n</saysoLook>')
-  await silent.time.advance(14_000)
+  await vi.waitFor(async () => expect(await lookupsOf(silent, streamId)).toHaveLength(1))
+  await silent.time.advance(10_000)
   expect(silent.model.requests).toHaveLength(1)
-  await silent.time.advance(1_500)
+  await silent.time.advance(5_000)
   await isAsked(silent, 2)
   expect(silent.model.requests[1]?.messages.at(-1)?.text).toContain(
     'see /settings (the page did not answer in time)',
