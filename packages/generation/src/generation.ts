@@ -115,8 +115,8 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const pages = createPageQuestions({ timers, hasOpenPage: options.hasOpenPage })
-  const parts: TurnParts = { ...options, timers, leases, running, pages }
+  const { answer: show, ask } = createPageQuestions({ timers, hasOpenPage: options.hasOpenPage })
+  const parts: TurnParts = { ...options, timers, leases, running, askPage: ask }
   const starts = createTurnStarts(options)
   const checks = createAnswerChecks({
     parts,
@@ -177,9 +177,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   return {
     start: (request) =>
       starts.start({ ...request, pageBytes: bytesOf(request.snapshot) }, (place) => begin(request, place)),
-    review: checks.review,
-    judge: checks.judge,
-    show: pages.answer,
+    ...{ review: checks.review, judge: checks.judge, show },
 
     repair: (request) =>
       starts.start({ ...request, pageBytes: 0 }, async (place) => {

@@ -1,5 +1,5 @@
 /**
- * What an open page shows of its app to the model that is answering. The question goes out as a look-up with an `askId` in the answer's
+ * The app as an open page shows it to the model that is answering. The question goes out as a look-up with an `askId` in the answer's
  * stream; the page answers with PUT /api/projects/{projectId}/sights/{askId}. 404 once nobody waits for it any more.
  */
 

@@ -1,4 +1,4 @@
-/** What an open page shows of its app to the model that is answering. */
+/** The app as an open page shows it to the model that is answering. */
 
 import { MAX_SIGHT_PICTURE_BYTES, SightAnswer } from '@sayso/wire'
 import { Hono } from 'hono'

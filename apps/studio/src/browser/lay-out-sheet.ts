@@ -2,7 +2,7 @@
 
 import { MAX_SIGHT_PIXELS } from '@sayso/wire'
 
-export interface Sheet {
+interface Sheet {
   columns: number
   cellWidth: number
   cellHeight: number

@@ -18,7 +18,7 @@ import { describeConsole, describeProblems, describeScreens, lackOf } from './de
 import type { LookRequest } from './look-request.ts'
 import type { LookRoom } from './look-room.ts'
 
-/** What of a running app can be looked at. */
+/** The running app, as far as it can be looked at. */
 export interface AppInSight {
   /** The page's question; null where no page has the project open. */
   ask: (signal: AbortSignal) => PageQuestion | null

@@ -16,7 +16,7 @@ export type LookRequest =
   | { kind: 'see'; address: string }
   /** The check of the code, and all screens opened. */
   | { kind: 'run' }
-  /** What the preview reports. */
+  /** Reports of the preview. */
   | { kind: 'problems' }
 
 interface OfVersion {

@@ -1,4 +1,4 @@
-/** What the model of a turn can look at: the project, its earlier versions, its data, and the app on a page that has it open. */
+/** The world of a turn's model: the project, its earlier versions, its data, and the app on a page that has it open. */
 
 import type { ProjectFiles } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
@@ -15,7 +15,7 @@ export function answerWorld(
   model: ModelInfo,
 ): AnswerWorld {
   const { files, deleted, looksOver } = prepared
-  const { projectDatabase, checker, checkLine, turnFiles, pages } = parts
+  const { projectDatabase, checker, checkLine, turnFiles, askPage } = parts
   const { projectId } = turn
   return {
     ...{ files, deleted, looksOver },
@@ -24,7 +24,7 @@ export function answerWorld(
       turnFiles.filesOfNumber(projectId, version, { versionId: turn.baseVersionId, files }),
     ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(projectId, table) }),
     app: {
-      ask: (signal) => pages.ask(projectId, signal),
+      ask: (signal) => askPage(projectId, signal),
       async check(checked) {
         if (checker === undefined) return null
         const check = () => checker.check(checked)

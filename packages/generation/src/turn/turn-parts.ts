@@ -28,8 +28,8 @@ export interface TurnParts {
   /** Without one, models that ask for a check of the code get none. */
   checker?: ProjectChecker | undefined
   checkLine?: CheckLine | undefined
-  /** To the pages that have the project open. */
-  pages: PageQuestions
+  /** Asks the pages that have the project open. */
+  askPage: PageQuestions['ask']
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
   /** Names of the secrets of a project's functions. Absent: this server runs none. */

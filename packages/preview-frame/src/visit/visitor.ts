@@ -54,7 +54,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
     if (isOpened) measureLayout(places, options.onLayoutFault)
-    const texts = isOpened ? listTexts().map(({ words }) => words) : []
+    const texts = isOpened ? readTexts() : []
     const tour: Tour = {
       home,
       endsAtMs,
@@ -73,13 +73,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
     }
     if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
     send({
-      type: 'visited',
-      n,
-      isOpened,
+      ...{ type: 'visited', n, isOpened, texts },
       isBroken: options.isBroken(),
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
-      texts: [...new Set(texts)].slice(0, MAX_TEXTS),
     })
   }
 
@@ -141,6 +138,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
+}
+
+function readTexts(): string[] {
+  return [...new Set(listTexts().map(({ words }) => words))].slice(0, MAX_TEXTS)
 }
 
 /**

@@ -25,7 +25,7 @@ export interface VisitWish {
   glance?: Glance
 }
 
-export interface Glance {
+interface Glance {
   /** Default: as the preview is shown. */
   colorScheme?: 'light' | 'dark'
   /** Called for each screen, when it has been opened or could not be. */

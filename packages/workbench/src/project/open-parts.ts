@@ -64,7 +64,7 @@ export function openEditing({ id, store, draft, preview, ports, lendData }: Edit
     files: () => editing.workbench.store.getState().files,
     lendData,
     drawSheet: ports.pictures.drawSheet,
-    send: (askId, sight) => api.showApp(id, askId, sight),
+    send: (askId, sight) => ports.showApp(id, askId, sight),
     after: clock.after,
   })
   const editing = createEditing({

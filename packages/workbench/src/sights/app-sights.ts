@@ -23,7 +23,7 @@ import type { PreviewController } from '../preview/preview-controller.ts'
 import { addressesOf, patternsOf } from '../preview/screens.ts'
 import { type Glanced, glance } from './glance.ts'
 
-export interface AppSights {
+interface AppSights {
   /** Answers a question, and lets go of the one before. */
   answer(question: Lookup): void
   /** Nobody waits any more. */
@@ -41,7 +41,7 @@ interface AppSightsOptions {
 
 /** The server waits a little longer. */
 const MAX_MS = 12_000
-/** What was just written may still be on its way to the frame. */
+/** The newest text may still be on its way to the frame. */
 const QUIET_MS = 300
 const MAX_REST_MS = 4_000
 /** As large as it is drawn on the sheet. */

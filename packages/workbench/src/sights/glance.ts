@@ -17,7 +17,7 @@ export interface Glanced {
   pictures: ReadonlyMap<string, Blob>
 }
 
-export interface GlanceOptions {
+interface GlanceOptions {
   app: NonNullable<PreviewController['app']>
   files: ProjectFiles
   lendData: LendData

@@ -44,6 +44,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     api: memoryApi({ response, calls, streams }),
     checkData: { open: async () => ({ kind: 'unavailable' }), close: async () => {} },
     comments: createMemoryComments(),
+    showApp: async () => void calls.push('showApp'),
     clock: {
       nowMs: () => 0,
       after(_delayMs, callback) {
@@ -121,7 +122,6 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     dataOfVersion: async () => ({ kind: 'unchanged' }),
     dataSnapshot: () => answer('dataSnapshot', { kind: 'unchanged' }),
     restoreData: () => answer('restoreData', { undo: null }),
-    showApp: () => answer('showApp', undefined),
     keepCheck: () => answer('keepCheck', undefined),
     startTurn: () => answer('startTurn', stream),
     stopTurn: () => answer('stopTurn', undefined),
