@@ -270,3 +270,11 @@ test('[MR720] in an answer with tags of ours, and without any, nothing is unesca
     expect([...text].map(tags.push).join('') + tags.end()).toBe(text)
   }
 })
+
+test('[MR18] a request says whether a list would be answered, so that a tool for it is offered just then', async () => {
+  const look = '<saysoLook>\nfind days\n</saysoLook>'
+  const looks = await play([...Array.from({ length: 7 }, () => look), 'Done.'])
+  expect(looks.requests.map(({ mayLook }) => mayLook)).toEqual([...Array(7).fill(true), false])
+  const after = await play([`${fileAnswer('a.ts', '1')}${look}`, 'Done.'])
+  expect(after.requests.map(({ mayLook }) => mayLook)).toEqual([true, false])
+})

@@ -61,7 +61,7 @@ async function answer(call: Call): Promise<void> {
   let mayAskAgain = mayChange
   for (;;) {
     const speech = listen({ mayLook: looks.mayLook, mayChange })
-    if (!(await hearOut(call, messages, speech))) return
+    if (!(await hearOut(call, { messages, mayLook: looks.mayLook('') }, speech))) return
     const { finish, lines, text } = speech.said()
     usages.push(finish?.usage ?? (lines === null ? null : estimateUsage({ ...request, messages }, text)))
     looks.noteText(text)
@@ -96,10 +96,10 @@ async function answer(call: Call): Promise<void> {
 /** False: the listener has had enough. */
 async function hearOut(
   { model, request, signal, hear }: Call,
-  messages: ModelMessage[],
+  step: Pick<ModelRequest, 'messages' | 'mayLook'>,
   speech: Speech,
 ): Promise<boolean> {
-  for await (const chunk of model.stream({ ...request, messages }, signal)) {
+  for await (const chunk of model.stream({ ...request, ...step }, signal)) {
     const passed = speech.hear(chunk)
     // Leaving the loop closes the model's stream.
     if (passed !== null && !hear(passed)) return false
