@@ -30,6 +30,7 @@ afterAll(async () => {
 const screen = (title: string, color: string) => `import { Text, View } from 'react-native'
 
 export default function Screen() {
+  console.log('drawn in ${color}')
   return (
     <View style={{ flex: 1, padding: 24, backgroundColor: '#fff' }}>
       <Text style={{ color: '${color}' }}>${title}</Text>
@@ -72,7 +73,7 @@ test('[WT31] find, read, write, see, correct, and the sheet: all of it in one an
   const seen = lastMessage(2)
   expect(seen).toContain('“Settings of plants”')
   expect(seen).toContain('data:image/jpeg;base64,')
-  expect(seen).toContain('- layout:')
+  expect(seen).toContain('- log: drawn in #eee')
   await expect.poll(() => provider.requests.length, { timeout: LONG_MS }).toBe(4)
   const sheet = lastMessage(3)
   expect(sheet).toContain('row by row: /, /settings')
