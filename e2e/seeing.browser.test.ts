@@ -61,7 +61,7 @@ function lastMessage(call: number): string {
   return JSON.stringify(body?.messages?.at(-1))
 }
 
-test('[WT31] find, read, write, see, correct, and the sheet: all of it in one answer that is watched', async () => {
+test('[SN211] [WT31] find, read, write, see, correct, and the sheet: all of it in one answer that is watched', async () => {
   provider.script(...STEPS)
   const studio = await openStudio(browser, product.url, { heightPx: 1200, hasChecks: true })
   const { page } = studio
@@ -83,12 +83,10 @@ test('[WT31] find, read, write, see, correct, and the sheet: all of it in one an
   expect(await studio.countedMessages()).toBe(1)
   const texts = await studio.conversation().textContent()
   expect(texts).not.toContain('saysoLook')
-  // Many lines are folded, and are there after a reload.
+  await page.getByText('Before and after').click()
+  await page.getByRole('img', { name: '/settings: before' }).waitFor()
+  await page.getByRole('img', { name: '/settings: after' }).waitFor()
   await page.reload()
-  await studio
-    .conversation()
-    .getByText(/Looked things up \d times/)
-    .click()
   await line('Looked at 2 screens, changed 1 thing').waitFor()
   await line('Looked at /settings').waitFor()
   expect(provider.requests).toHaveLength(4)

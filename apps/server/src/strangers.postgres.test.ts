@@ -308,7 +308,6 @@ const ROWS: Row[] = [
     route: 'PUT /api/projects/:projectId/sights/:askId',
     nobody: 401,
     stranger: 404,
-    viewer: 404,
     owner: 404,
     body: () => ({ screens: [], problems: [], lines: [] }),
   },

@@ -1,6 +1,6 @@
 /**
  * An answer's look-ups as a tool, for providers whose models are trained on tools. The calls of an answer become the list that its text
- * would hold otherwise, so that whoever reads it knows one form alone. Source: `lookups/look-tags.ts` of generation.
+ * would hold otherwise, so that its reader knows one form alone. Source: `lookups/look-tags.ts` of generation.
  */
 
 import { isRecord } from '@sayso/project'

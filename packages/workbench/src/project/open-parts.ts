@@ -3,7 +3,7 @@
 import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { createCheckData, type LendData } from '../check/check-data.ts'
+import type { LendData } from '../check/check-data.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -17,11 +17,12 @@ import { seenByPerson } from '../preview/seen-by-person.ts'
 import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Draft } from '../prompt/draft.ts'
 import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
-import { createAppSights } from '../sights/app-sights.ts'
+import type { AppSights } from '../sights/app-sights.ts'
 import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { mayEdit } from './look-only.ts'
+import { openSights } from './open-sights.ts'
 import type { OpenProjectStore } from './project-store.ts'
 import type { Sending } from './sending.ts'
 
@@ -57,16 +58,13 @@ interface PreviewOfProject extends Pick<Opening, 'ports'> {
   decisions: PackageDecisionStore
 }
 
-export function openEditing({ id, store, draft, preview, ports, lendData }: EditingOfProject): Editing {
+export function openEditing({ id, store, draft, preview, ports, lendData }: EditingOfProject): {
+  editing: Editing
+  sights: AppSights
+} {
   const { api, clock, createId, modelId, onServerChange } = ports
-  const sights = createAppSights({
-    preview,
-    files: () => editing.workbench.store.getState().files,
-    lendData,
-    drawSheet: ports.pictures.drawSheet,
-    send: (askId, sight) => ports.showApp(id, askId, sight),
-    after: clock.after,
-  })
+  const files = () => editing.workbench.store.getState().files
+  const sights = openSights({ id, preview, ports, lendData, files })
   const editing = createEditing({
     projectId: id,
     api,
@@ -103,19 +101,11 @@ export function openEditing({ id, store, draft, preview, ports, lendData }: Edit
       if (draft.store.getState().text === '') draft.set(text)
     },
   })
-  return editing
+  return { editing, sights }
 }
 
 interface EditingOfProject extends Opening {
   lendData: LendData
-}
-
-/** The throw-away database of a hidden frame. */
-export function openCheckData({ id, ports }: Pick<Opening, 'id' | 'ports'>): LendData {
-  return createCheckData({
-    ...{ projectId: id, api: ports.checkData },
-    origin: new URL(ports.preview.sdkBaseUrl).origin,
-  })
 }
 
 /** The check of the app's screens: after answers, after saves, and kept with the version that it was made of. */

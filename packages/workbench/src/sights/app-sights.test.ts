@@ -23,6 +23,8 @@ function setUp({ state, visit = visitWell }: Scene = {}) {
   const sent: { askId: string; sight: SightAnswer }[] = []
   const wishes: VisitWish[] = []
   const drawn: number[] = []
+  const urls = new Set<string>()
+  const revoked: string[] = []
   const store = createStore(() => ({ state: { ...RUNNING_PREVIEW, ...state }, colorScheme: 'light' }))
   const app = {
     visit(wish: VisitWish) {
@@ -39,9 +41,13 @@ function setUp({ state, visit = visitWell }: Scene = {}) {
         ['app/plants/[id].tsx', textFile('')],
       ]),
     lendData: () => null,
-    drawSheet: async (pictures) => {
-      drawn.push(pictures.length)
-      return new Blob(['sheet'])
+    pictures: {
+      async drawSheet(pictures) {
+        drawn.push(pictures.length)
+        return new Blob(['sheet'])
+      },
+      createUrl: () => `blob:${urls.add(`${urls.size}`).size}`,
+      revokeUrl: (url) => revoked.push(url),
     },
     send: async (askId, sight) => void sent.push({ askId, sight }),
     after(delayMs, callback) {
@@ -59,7 +65,7 @@ function setUp({ state, visit = visitWell }: Scene = {}) {
   }
   const ask = (question: Partial<Lookup>) =>
     sights.answer({ kind: 'see', asked: '', count: 1, askId: 'a', ...question })
-  return { sights, sent, wishes, drawn, pass, ask }
+  return { sights, sent, wishes, drawn, revoked, pass, ask }
 }
 
 async function visitWell({ screens, picture, glance }: VisitWish): Promise<VisitResult> {
@@ -108,7 +114,7 @@ test('[WT32] no picture is taken for a model without sight, and of an address th
 })
 
 test('[WT33] all screens stand on one sheet, light and dark where the app has both', async () => {
-  const { sent, wishes, drawn, pass, ask } = setUp({ state: { fixedScheme: null } })
+  const { sights, sent, wishes, drawn, revoked, pass, ask } = setUp({ state: { fixedScheme: null } })
   ask({ kind: 'screens' })
   pass(300)
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -118,6 +124,10 @@ test('[WT33] all screens stand on one sheet, light and dark where the app has bo
     ...['/', '/settings', '/plants/1'],
     ...['/ (dark)', '/settings (dark)', '/plants/1 (dark)'],
   ])
+  expect(revoked).toEqual([])
+  expect([...sights.before.getState().keys()]).toEqual(sent[0]?.sight.picture?.cells)
+  sights.dispose()
+  expect(revoked).toHaveLength(6)
   const light = setUp({ state: { fixedScheme: 'light' } })
   light.ask({ kind: 'screens' })
   light.pass(300)

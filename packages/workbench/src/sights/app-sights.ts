@@ -14,36 +14,37 @@ import {
   type Problem,
   type SightAnswer,
 } from '@sayso/wire'
-import { isOnItsWay } from '../check/app-check.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LendData } from '../check/check-data.ts'
 import { SCREEN_PICTURE } from '../panels/screen-pictures.ts'
 import type { After } from '../ports/clock.ts'
 import type { PictureTools } from '../ports/picture-tools.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import { addressesOf, patternsOf } from '../preview/screens.ts'
+import { untilAtRest } from './at-rest.ts'
 import { type Glanced, glance } from './glance.ts'
 
-interface AppSights {
+export interface AppSights {
+  /** Address → picture of the screens on the last sheet, before the model corrected anything: shown until there is another sheet. */
+  before: StoreApi<ReadonlyMap<string, string>>
   /** Answers a question, and lets go of the one before. */
   answer(question: Lookup): void
   /** Nobody waits any more. */
   stop(): void
+  dispose(): void
 }
 
 interface AppSightsOptions {
   preview: Pick<PreviewController, 'store' | 'app'>
   files: () => ProjectFiles
   lendData: LendData
-  drawSheet: PictureTools['drawSheet']
+  pictures: Pick<PictureTools, 'drawSheet' | 'createUrl' | 'revokeUrl'>
   send: (askId: string, sight: SightAnswer) => Promise<void>
   after: After
 }
 
 /** The server waits a little longer. */
 const MAX_MS = 12_000
-/** The newest text may still be on its way to the frame. */
-const QUIET_MS = 300
-const MAX_REST_MS = 4_000
 /** As large as it is drawn on the sheet. */
 const ONE_PICTURE = { mediaType: 'image/jpeg', scale: 1, quality: 0.8 } as const
 /** With more screens than this, the other colour scheme is left out. */
@@ -57,6 +58,7 @@ const NOTHING: SightAnswer = { screens: [], problems: [], lines: [] }
 export function createAppSights(options: AppSightsOptions): AppSights {
   const { preview, after } = options
   let current = new AbortController()
+  const before = createStore<ReadonlyMap<string, string>>(() => new Map())
 
   async function answer(question: Lookup, unwanted: AbortSignal): Promise<void> {
     const late = new AbortController()
@@ -66,13 +68,22 @@ export function createAppSights(options: AppSightsOptions): AppSights {
     const picture = pictures && pictures.size > 0 ? await draw(pictures) : undefined
     cancel()
     if (unwanted.aborted || question.askId === undefined) return
+    if (question.kind === 'screens') keepBefore(pictures ?? new Map())
     // Without an answer the server goes on after a while.
     await options.send(question.askId, { ...shown, ...(picture && { picture }) }).catch(() => {})
   }
 
+  function keepBefore(pictures: ReadonlyMap<string, Blob>): void {
+    for (const url of before.getState().values()) options.pictures.revokeUrl(url)
+    const kept = [...pictures].map(
+      ([address, picture]) => [address, options.pictures.createUrl(picture)] as const,
+    )
+    before.setState(new Map(kept), true)
+  }
+
   async function look(question: Lookup, signal: AbortSignal): Promise<Shown> {
     if (question.kind === 'problems') return reported()
-    await untilAtRest(signal)
+    await untilAtRest({ preview, after, signal })
     const { app } = preview
     const files = options.files()
     const all = patternsOf(files.keys())
@@ -111,41 +122,24 @@ export function createAppSights(options: AppSightsOptions): AppSights {
   }
 
   async function draw(pictures: ReadonlyMap<string, Blob>): Promise<SightAnswer['picture']> {
-    const sheet = await options.drawSheet([...pictures.values()]).catch(() => null)
+    const sheet = await options.pictures.drawSheet([...pictures.values()]).catch(() => null)
     if (sheet === null) return undefined
     const base64 = encodeBase64(new Uint8Array(await sheet.arrayBuffer()))
     return { base64, cells: [...pictures.keys()].map(cut) }
   }
 
-  function untilAtRest(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      let cancelQuiet = () => {}
-      const finish = () => {
-        cancelQuiet()
-        cancelLimit()
-        unsubscribe()
-        signal.removeEventListener('abort', finish)
-        resolve()
-      }
-      const look = () => {
-        cancelQuiet()
-        const { state } = preview.store.getState()
-        if (state !== null && !isOnItsWay(state)) cancelQuiet = after(QUIET_MS, finish)
-      }
-      const unsubscribe = preview.store.subscribe(look)
-      const cancelLimit = after(MAX_REST_MS, finish)
-      signal.addEventListener('abort', finish)
-      look()
-    })
-  }
-
   return {
+    before,
     answer(question) {
       current.abort()
       current = new AbortController()
       void answer(question, current.signal)
     },
     stop: () => current.abort(),
+    dispose() {
+      current.abort()
+      keepBefore(new Map())
+    },
   }
 }
 
