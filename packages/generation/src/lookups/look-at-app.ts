@@ -40,6 +40,21 @@ type AppRequest = Extract<LookRequest, { kind: 'see' | 'run' | 'problems' }>
 const NO_PAGE = 'no page has the project open, so no screen can be opened'
 const NO_ANSWER = 'the page did not answer in time'
 
+/** The app of one look: after a question without an answer no more are asked, since each would take its time. */
+export function untilSilent(app: AppInSight): AppInSight {
+  let isSilent = false
+  return {
+    ...app,
+    ask(signal) {
+      const question = isSilent ? null : app.ask(signal)
+      void question?.answer.then((sight) => {
+        isSilent ||= sight === null
+      })
+      return question
+    },
+  }
+}
+
 /** The answer of the page, or why there is none. */
 export async function askPage(
   app: AppInSight,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
 import { createFileLooks } from './file-looks.ts'
-import { type AppInSight, type Asking, type Images, lookAtApp } from './look-at-app.ts'
+import { type AppInSight, type Asking, type Images, lookAtApp, untilSilent } from './look-at-app.ts'
 import { type LookRequest, readRequest, VERBS } from './look-request.ts'
 import { createLookRoom } from './look-room.ts'
 import { readPackageReadme, readPackageTypes } from './package-types.ts'
@@ -74,6 +74,7 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
   const patterns = createPatterns()
   const now = new Map([...world.deleted, ...world.files])
   const texts = createFileLooks({ room, patterns, note })
+  const app = untilSilent(world.app ?? NO_APP)
   const images: Images = []
   const lookups: Lookup[] = []
 
@@ -125,7 +126,7 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
           return await addRows(request.table)
         default: {
           const look = { files: world.files, room, images, asking }
-          const { kind, asked, count } = await lookAtApp(world.app ?? NO_APP, request, look)
+          const { kind, asked, count } = await lookAtApp(app, request, look)
           note(kind, asked, count)
         }
       }

@@ -105,7 +105,7 @@ test('[MR12] without an open page, and from one that does not answer, the model 
 
   const silent = openWorld()
   const streamId = await silent.start()
-  silent.model.say('<saysoLook>\nsee /settings\n</saysoLook>')
+  silent.model.say('<saysoLook>\nsee /settings\nsee /\nrun\n</saysoLook>')
   await vi.waitFor(async () => expect(await lookupsOf(silent, streamId)).toHaveLength(1))
   await silent.time.advance(10_000)
   expect(silent.model.requests).toHaveLength(1)
