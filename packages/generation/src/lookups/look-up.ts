@@ -76,15 +76,22 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
   const texts = createFileLooks({ room, patterns, note })
   const app = untilSilent(world.app ?? NO_APP)
   const images: Images = []
+  let held: { number: number; files: ProjectFiles | null } | null = null
   const lookups: Lookup[] = []
 
   function note(kind: Lookup['kind'], asked: string, count: number): void {
     lookups.push({ kind, asked: asked.slice(0, MAX_ASKED_CHARS), count })
   }
 
+  /** One is held at a time: each is a whole project. */
+  async function readVersion(number: number): Promise<ProjectFiles | null> {
+    if (held?.number !== number) held = { number, files: (await world.filesOfVersion?.(number)) ?? null }
+    return held.files
+  }
+
   async function addText(request: Extract<LookRequest, { kind: 'find' | 'read' }>): Promise<void> {
     const { kind, version } = request
-    const files = version === null ? now : ((await world.filesOfVersion?.(version)) ?? null)
+    const files = version === null ? now : await readVersion(version)
     if (files !== null)
       return request.kind === 'find' ? texts.find(files, request) : texts.read(files, request)
     room.miss(`version ${version} (there is none)`)

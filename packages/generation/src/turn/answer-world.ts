@@ -20,8 +20,7 @@ export function answerWorld(
   return {
     ...{ files, deleted, looksOver },
     filesAfter: (written) => filesAfter(prepared, written),
-    filesOfVersion: (version) =>
-      turnFiles.filesOfNumber(projectId, version, { versionId: turn.baseVersionId, files }),
+    filesOfVersion: (version) => turnFiles.filesOfNumber(projectId, version),
     ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(projectId, table) }),
     app: {
       ask: (signal) => askPage(projectId, signal),

@@ -44,12 +44,12 @@ export function createTurnFiles({ drizzle }: Database): TurnFiles {
 
     filesOf,
 
-    async filesOfNumber(projectId, number, known) {
+    async filesOfNumber(projectId, number) {
       const [found] = await drizzle
         .select({ id: versions.id })
         .from(versions)
         .where(and(eq(versions.projectId, projectId), eq(versions.number, number)))
-      return found === undefined ? null : await filesOf(found.id, known)
+      return found === undefined ? null : await filesOf(found.id)
     },
 
     async sizeBytes(projectId) {
