@@ -16,7 +16,7 @@ export const account: Texts<typeof english> = {
   aMailIsOnItsWay:
     'Wenn es zu dieser Adresse ein Konto gibt, ist eine Mail unterwegs. Ihr Link gilt 30 Minuten lang.',
   aModelThatSeesPictures:
-    'Ein Modell, das Bilder sieht, bekommt alle Screens der App gezeigt, sobald es seine Dateien geschrieben hat, und darf verbessern, was falsch aussieht. Das kostet keine Nachricht und einige tausend Tokens. Dieser Browser merkt sich deine Wahl.',
+    'Ein Modell, das Bilder sieht, bekommt alle Screens der App gezeigt, sobald es seine Dateien geschrieben hat, und darf verbessern, was falsch aussieht. Das kostet keine Nachricht, aber Tokens wie eine weitere Anfrage. Dieser Browser merkt sich deine Wahl.',
   anotherKey: 'Anderer Schlüssel',
   answers2: 'Antworten',
   answersYouNow: 'Jetzt antwortet dir {model}.',

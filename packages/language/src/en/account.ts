@@ -12,7 +12,7 @@ export const account = {
   afterThatYouAreOn: '{trial}. After that you are on Free. Your projects and exports stay.',
   aMailIsOnItsWay: 'If this address has an account, a mail is on its way. Its link works for 30 minutes.',
   aModelThatSeesPictures:
-    'A model that sees pictures is shown all screens of the app once it has written its files, and may correct what looks wrong. That costs no message and a few thousand tokens. This browser remembers your choice.',
+    'A model that sees pictures is shown all screens of the app once it has written its files, and may correct what looks wrong. That costs no message, and tokens like one more request. This browser remembers your choice.',
   anotherKey: 'Another key',
   answers2: 'Answers',
   answersYouNow: '{model} answers you now.',

@@ -16,7 +16,7 @@ export const account: Texts<typeof english> = {
   aMailIsOnItsWay:
     'Si hay una cuenta con esta dirección, te hemos enviado un correo. Su enlace sirve durante 30 minutos.',
   aModelThatSeesPictures:
-    'A un modelo que ve imágenes se le muestran todas las pantallas de la app cuando ha escrito sus archivos, y puede corregir lo que se vea mal. No cuesta ningún mensaje y gasta unos miles de tokens. Este navegador recuerda tu elección.',
+    'A un modelo que ve imágenes se le muestran todas las pantallas de la app cuando ha escrito sus archivos, y puede corregir lo que se vea mal. No cuesta ningún mensaje, pero sí tokens como otra petición. Este navegador recuerda tu elección.',
   anotherKey: 'Otra clave',
   answers2: 'Respuestas',
   answersYouNow: 'Ahora te responde {model}.',
