@@ -188,7 +188,8 @@ test('[A24] calls of the tool become one list at the end of the answer, broken o
     ),
   )
   const env = { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: server.baseUrl }
-  const catalogue = createModelCatalogue({ env, builtIn: createScriptedModel('builtin/demo') })
+  const log = { info: () => {}, warn: () => {} }
+  const catalogue = createModelCatalogue({ env, builtIn: createScriptedModel('builtin/demo'), log })
   const model = await catalogue.get('anthropic/claude-sonnet-5-5')
   const chunks: ModelChunk[] = []
   const request = { system: 's', messages: [{ role: 'user' as const, text: 'Hi' }], mayLook: true }
