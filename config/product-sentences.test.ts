@@ -38,6 +38,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'packages/generation/src/turn/current-turn.ts': 'a bug',
   'packages/generation/src/turn/metro-config.ts': 'a file of an export',
   'packages/models/src/providers/configured-models.ts': 'for the operator',
+  'packages/models/src/providers/look-tool.ts': 'for the model',
   'packages/packages-cdn/src/build/process-builder.ts': 'a bug',
   'packages/packages-cdn/src/catalog/replaced-packages.ts': 'a piece of code',
   'packages/packages-cdn/src/device/parse-bundle-request.ts': 'answers to devices',

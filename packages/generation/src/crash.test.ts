@@ -20,7 +20,8 @@ const LOOK = 'I look.\n<saysoLook>\nfind index\n</saysoLook>'
 const ANSWER = [
   'Two files.\n<saysoArtifact id="a" title="Two">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n',
   '<saysoAction type="file" filePath="b.ts">\n2\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
-  '</saysoArtifact>\nDone.',
+  '</saysoArtifact>\n<saysoLook>\nsee /\nread a.ts\n</saysoLook>',
+  'Done.',
 ]
 
 /** Generous: a turn makes fewer port calls than this. */

@@ -137,6 +137,7 @@ function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, ed
     info,
     providerLabel: provider.label,
     ...(provider.speaksChat && { speaksChat: true }),
+    ...(provider.speaksTools && { speaksTools: true }),
     createLanguageModel: (fetch) => provider.createLanguageModel(name, { env, fetch }),
     ...(provider.systemOptions ? { systemOptions: provider.systemOptions } : {}),
     ...(provider.filesOptions ? { filesOptions: provider.filesOptions } : {}),

@@ -24,6 +24,7 @@ import {
 } from '../api/api.ts'
 import { checkDataApi } from '../api/check-data-api.ts'
 import { commentsApi } from '../api/comments-api.ts'
+import { showApp } from '../api/show-app.ts'
 import { browserClock } from '../browser/clock.ts'
 import { openKeptTexts } from '../browser/kept-texts.ts'
 import { PHONE_PAGE } from '../browser/media-query.ts'
@@ -31,7 +32,7 @@ import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage, writeStored } from '../browser/storage.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
-import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
+import { automaticChecks, liveEdits, looksOver } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
 import { isPaneHidden } from './layout.ts'
@@ -45,6 +46,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     api,
     checkData: checkDataApi,
     comments: commentsApi,
+    showApp,
     clock: browserClock,
     createId: createRandomId,
     notices: { notifyError: (title, sentence) => void notifyError(title, sentence) },
@@ -56,6 +58,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     preview: previewSource(session.previewHost, sdk),
     devices: deviceSync,
     checksByItself: () => automaticChecks.store.getState().isOn,
+    looksOver: () => automaticChecks.store.getState().isOn && looksOver.store.getState().isOn,
     showsUnsaved: () => liveEdits.store.getState().isOn,
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),

@@ -270,3 +270,18 @@ test('[MR720] in an answer with tags of ours, and without any, nothing is unesca
     expect([...text].map(tags.push).join('') + tags.end()).toBe(text)
   }
 })
+
+test('[MR18] a request says whether a list would be answered, so that a tool for it is offered just then', async () => {
+  const look = '<saysoLook>\nfind days\n</saysoLook>'
+  const mayLook = async (...answers: string[]) => {
+    const model = createScriptedModel()
+    for (const answer of answers) model.say(answer)
+    model.finish()
+    const request = { system: 's', messages: [{ role: 'user' as const, text: 'Hi' }] }
+    const attentive = createAttentiveModel(model, { files, deleted: new Map() })
+    await attentive.answer(request, new AbortController().signal, () => true)
+    return model.requests.map((asked) => asked.mayLook)
+  }
+  expect(await mayLook(...Array<string>(7).fill(look), 'Done.')).toEqual([...Array(7).fill(true), false])
+  expect(await mayLook(`${fileAnswer('a.ts', '1')}${look}`, 'Done.')).toEqual([true, false])
+})

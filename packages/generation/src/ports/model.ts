@@ -20,6 +20,8 @@ export interface ModelRequest {
   messages: ModelMessage[]
   /** Repeats an instruction of the text, for code that does not read it. Absent for `build`. */
   mode?: TurnMode
+  /** The answer may ask to see things, by a list in its text. Providers with tools can offer the same as one. */
+  mayLook?: boolean
   maxOutputTokens?: number
   /** JSON schema of an object that the answer is to be, for providers that can be bound to one. The text asks for it too. */
   schema?: Readonly<Record<string, unknown>>

@@ -8,7 +8,6 @@ import type {
   Lookup,
   MessageAttachment,
   MessageStatus,
-  Problem,
   RepairOutcome,
   StreamEndEntry,
   StreamEntry,
@@ -22,6 +21,7 @@ import type { AnswerLimit } from './answer-budget.ts'
 
 export * from './answer-budget.ts'
 export * from './model.ts'
+export * from './project-checker.ts'
 export * from './project-database.ts'
 
 // Event log ------------------------------------------------------------------------------------------------
@@ -204,6 +204,8 @@ export interface TurnFiles {
   newestVersion(projectId: string): Promise<VersionSummary | null>
   /** Files that are the same in `known` are those very objects, and not read again: a project is held once, whatever it is compared with. */
   filesOf(versionId: string, known?: KnownFiles): Promise<ProjectFiles>
+  /** By a version's number; null when there is none. */
+  filesOfNumber(projectId: string, number: number): Promise<ProjectFiles | null>
   /** Of all files of the project's newest version; 0 for a project that does not exist. */
   sizeBytes(projectId: string): Promise<number>
   /** The version that an answer made; null when it made none. */
@@ -240,18 +242,6 @@ export interface AttachmentStore {
   list(projectId: string): Promise<ReadonlyMap<string, MessageAttachment[]>>
   /** Their bytes as base64, by id; ids that the project does not have are left out. */
   read(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-}
-
-/** Finds the problems of a project's files without running them. */
-export interface ProjectChecker {
-  /** Null if it cannot be checked. Never rejects, and never takes longer than its own time limit. */
-  check(files: ProjectFiles): Promise<Problem[] | null>
-}
-
-/** Keeps looks at answers apart: each holds whole projects. */
-export interface CheckLine {
-  /** Runs `work` when it is its turn; askers take turns. Null: too many of them wait, and it was not started. */
-  run<Result>(asker: string, work: () => Promise<Result>): Promise<Result> | null
 }
 
 /** Bounds the memory of running turns: each holds its project until it has ended. */

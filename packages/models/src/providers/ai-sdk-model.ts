@@ -23,6 +23,7 @@ import {
 import { withChatEvents } from './chat-events.ts'
 import { classifyErrorEvent, classifyFailure } from './classify-failure.ts'
 import { createFailure } from './failures.ts'
+import { LOOK_TOOLS, requestsOfCall, toLookList } from './look-tool.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 import { createSilenceTimer, type Timeouts } from './silence-timer.ts'
 import { createThinkingFilter } from './thinking-filter.ts'
@@ -39,6 +40,8 @@ interface AiSdkModelOptions {
   createLanguageModel: (fetch: Fetch) => LanguageModel
   /** Marks the system prompt as worth caching, for providers that need the mark. */
   systemOptions?: SystemModelMessage['providerOptions']
+  /** The model may look things up by a tool, too. */
+  speaksTools?: boolean
   /** The same for the files at the beginning of the first message; without it they are text like any other. */
   filesOptions?: SystemModelMessage['providerOptions']
   timeouts: Timeouts
@@ -111,8 +114,8 @@ async function* streamOnce(
 }
 
 function openStream(
-  { createLanguageModel, systemOptions, filesOptions, info }: AiSdkModelOptions,
-  { system, messages, maxOutputTokens, schema }: ModelRequest,
+  { createLanguageModel, systemOptions, filesOptions, info, speaksTools }: AiSdkModelOptions,
+  { system, messages, maxOutputTokens, schema, mayLook }: ModelRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): AsyncIterable<TextStreamPart<ToolSet>> {
   return streamText({
@@ -123,6 +126,7 @@ function openStream(
     abortSignal: signal,
     // The default prints whole request bodies.
     onError: () => {},
+    ...(speaksTools && mayLook && { tools: LOOK_TOOLS }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(schema === undefined ? {} : { output: Output.object({ schema: jsonSchema(schema) }) }),
   }).fullStream
@@ -150,6 +154,7 @@ async function* readParts(
   { provider, letOthersRun }: { provider: string; letOthersRun: () => Promise<void> },
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
+  const asked: string[] = []
   const filter = createThinkingFilter()
   for await (const part of parts) {
     if (part.type === 'text-delta' && part.text !== '') {
@@ -161,13 +166,17 @@ async function* readParts(
       }
     } else if (part.type === 'reasoning-delta' && part.text !== '') {
       yield { type: 'reasoning', text: part.text }
+    } else if (part.type === 'tool-call') {
+      asked.push(...requestsOfCall(part.input))
     } else if (part.type === 'error') {
       yield* filter.end()
       // Even where the stream would go on: text is missing, and a file with a hole must not be finished.
       throw part.error
     } else if (part.type === 'finish') {
       yield* filter.end()
-      yield toFinish(part, { provider, hasText: textChars > 0 })
+      const list = toLookList(asked)
+      if (list !== '') yield { type: 'text', text: list }
+      yield toFinish(part, { provider, hasText: textChars > 0 || list !== '' })
       return
     }
   }

@@ -166,3 +166,40 @@ test('[A17] for the others it is text like any other', async () => {
   await run('google/gemini-pro-latest', [{ role: 'user', text: 'FILES and a wish', stableChars: 5 }])
   expect(server.requests[0]?.body).toMatchObject({ contents: [{ parts: [{ text: 'FILES and a wish' }] }] })
 })
+
+test('[A24] calls of the tool become one list at the end of the answer, broken ones too, and the tool is offered where looking is allowed', async () => {
+  const call = (index: number, json: string) => [
+    {
+      ...{ type: 'content_block_start', index },
+      content_block: { type: 'tool_use', id: `call${index}`, name: 'look', input: {} },
+    },
+    { type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json: json } },
+    { type: 'content_block_stop', index },
+  ]
+  const [, ended, ...rest] = anthropicEnd
+  server.script(
+    stream(
+      ...anthropicText,
+      { type: 'content_block_stop', index: 0 },
+      ...call(1, '{"requests":["find EUR","see /settings"]}'),
+      ...call(2, '{"requests":'),
+      { ...ended, delta: { stop_reason: 'tool_use', stop_sequence: null } },
+      ...rest,
+    ),
+  )
+  const env = { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: server.baseUrl }
+  const log = { info: () => {}, warn: () => {} }
+  const catalogue = createModelCatalogue({ env, builtIn: createScriptedModel('builtin/demo'), log })
+  const model = await catalogue.get('anthropic/claude-sonnet-5-5')
+  const chunks: ModelChunk[] = []
+  const request = { system: 's', messages: [{ role: 'user' as const, text: 'Hi' }], mayLook: true }
+  for await (const chunk of model?.stream(request, new AbortController().signal) ?? []) chunks.push(chunk)
+  const text = chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('')
+  expect(text).toBe('Hello\n\n<saysoLook>\nfind EUR\nsee /settings\na call without requests\n</saysoLook>')
+  expect(chunks.at(-1)?.type).toBe('finish')
+  expect(JSON.stringify(server.requests[0]?.body)).toContain('"name":"look"')
+  server.script(stream(...anthropicText, ...anthropicEnd))
+  for await (const chunk of model?.stream({ ...request, mayLook: false }, new AbortController().signal) ?? [])
+    chunks.push(chunk)
+  expect(JSON.stringify(server.requests[1]?.body)).not.toContain('"tools"')
+})

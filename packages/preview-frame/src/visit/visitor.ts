@@ -12,6 +12,7 @@ import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { createRest } from './rest.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
+import { listTexts } from './texts.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
 
@@ -35,6 +36,7 @@ export interface Visitor {
 
 const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
+const MAX_TEXTS = 100
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
 
@@ -53,6 +55,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const isOpened = isSamePath(home, path) && !options.isBroken()
     const isSignedIn = options.dataUse.isSignedIn()
     if (isOpened) measureLayout(places, options.onLayoutFault)
+    const texts = isOpened ? readTexts() : []
     const tour = beginTour(home, endsAtMs)
     noteLinks(tour.addresses)
     const before = countPressed()
@@ -62,9 +65,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     }
     if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
     send({
-      type: 'visited',
-      n,
-      isOpened,
+      ...{ type: 'visited', n, isOpened, texts },
       isBroken: options.isBroken(),
       isSignedIn,
       pressCount: countPressed() - before,
@@ -143,6 +144,10 @@ function beginTour(home: string, endsAtMs: number): Tour {
     hasChosenLast: false,
     hasSeenFields: false,
   }
+}
+
+function readTexts(): string[] {
+  return [...new Set(listTexts().map(({ words }) => words))].slice(0, MAX_TEXTS)
 }
 
 /**

@@ -120,3 +120,14 @@ test('[MB98] a notice of another shape changes nothing', () => {
     here.take(notice)
   expect(here.others(BOB)).toEqual([])
 })
+
+test('[MB96] a project is open as long as a page of anybody has it open, however long that says nothing', () => {
+  const { here, pass } = twoServers()
+  expect(here.isOpen('p')).toBe(false)
+  const leave = here.enter(ADA)
+  pass(10 * SILENT_AFTER_MS)
+  expect(here.isOpen('p')).toBe(true)
+  expect(here.isOpen('other')).toBe(false)
+  leave()
+  expect(here.isOpen('p')).toBe(false)
+})

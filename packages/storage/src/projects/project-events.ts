@@ -32,6 +32,8 @@ export interface ProjectEvents {
   read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncIterable<ProjectEvent[]>
   /** Its readers at this server are sent `data`, soon and once for all calls until then. Costs nothing where nobody reads. */
   noteData(projectId: string): void
+  /** Whether a page has the project open, at any server. */
+  isOpen(projectId: string): boolean
   /** Where the page is. The caller checks the right to view the project. */
   reportPlace(tab: Tab, place: PlaceInProject): void
   close(): Promise<void>
@@ -132,6 +134,7 @@ export function createProjectEvents({
     noteData(projectId) {
       if (byProject.has(projectId)) dataChanges.soon(projectId)
     },
+    isOpen: people.isOpen,
     reportPlace: people.report,
     async close() {
       isClosed = true

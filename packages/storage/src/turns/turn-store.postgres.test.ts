@@ -175,6 +175,8 @@ test('[T901] equal files of another version are the ones at hand, and equal cont
   expect(next.get('twin.txt')).toBe(known.files.get('twin.txt'))
   expect(next.get('moved.txt')).toBe(known.files.get('hello.txt'))
   expect(next.get('hello.png')).toEqual(picture)
+  expect(await store.filesOfNumber(project.id, version.number)).toEqual(files)
+  expect(await store.filesOfNumber(project.id, 99)).toBeNull()
   expect(await store.sizeBytes(project.id)).toBe(5 + 4 + 5 + 5 + 5)
   expect(await store.sizeBytes('nobody’s')).toBe(0)
 })

@@ -1,5 +1,6 @@
 /** All that an open project needs from outside. The studio's `page/open-on-page.ts` brings it from the browser; tests, from memory. */
 
+import type { SightAnswer } from '@sayso/wire'
 import type { CheckDataApi } from './check-data-api.ts'
 import type { Clock } from './clock.ts'
 import type { CommentsApi } from './comments-api.ts'
@@ -16,6 +17,8 @@ export interface Ports {
   api: ProjectApi
   checkData: CheckDataApi
   comments: CommentsApi
+  /** Answers a question of the running answer about the app. Rejects when nobody waits for it any more. */
+  showApp: (projectId: string, askId: string, sight: SightAnswer) => Promise<void>
   clock: Clock
   createId: () => string
   notices: Notices
@@ -33,6 +36,8 @@ export interface Ports {
   modelId: () => string
   /** Whether answers, saves and restores are checked automatically. */
   checksByItself: () => boolean
+  /** Whether models that see are shown all screens once their files are written. */
+  looksOver: () => boolean
   /** Whether the app shows unsaved text, after a pause in typing. */
   showsUnsaved: () => boolean
   /** Called when what the page has asked of the server is out of date. */

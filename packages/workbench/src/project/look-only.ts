@@ -18,7 +18,7 @@ export function roleIn({ shared }: Pick<ProjectSummary, 'shared'>): ProjectRole 
 
 /** The ports as they are for everybody who may change the project. */
 export function portsFor(project: ProjectSummary, ports: Ports): Ports {
-  return mayEdit(project) ? ports : { ...ports, api: lookOnly(ports.api) }
+  return mayEdit(project) ? ports : { ...ports, api: lookOnly(ports.api), showApp: nothing }
 }
 
 const nothing = async () => {}

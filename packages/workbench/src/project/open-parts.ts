@@ -3,7 +3,7 @@
 import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { createCheckData } from '../check/check-data.ts'
+import type { LendData } from '../check/check-data.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -17,10 +17,12 @@ import { seenByPerson } from '../preview/seen-by-person.ts'
 import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Draft } from '../prompt/draft.ts'
 import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import type { AppSights } from '../sights/app-sights.ts'
 import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { mayEdit } from './look-only.ts'
+import { openSights } from './open-sights.ts'
 import type { OpenProjectStore } from './project-store.ts'
 import type { Sending } from './sending.ts'
 
@@ -56,9 +58,14 @@ interface PreviewOfProject extends Pick<Opening, 'ports'> {
   decisions: PackageDecisionStore
 }
 
-export function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
+export function openEditing({ id, store, draft, preview, ports, lendData }: EditingOfProject): {
+  editing: Editing
+  sights: AppSights
+} {
   const { api, clock, createId, modelId, onServerChange } = ports
-  return createEditing({
+  const files = () => editing.workbench.store.getState().files
+  const sights = openSights({ id, preview, ports, lendData, files })
+  const editing = createEditing({
     projectId: id,
     api,
     readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
@@ -66,7 +73,8 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
     openEventSource: api.openStream,
     presence: ports.presence,
     modelId,
-    seen: () => seenByPerson(preview),
+    seen: () => ({ ...seenByPerson(preview), looksOver: ports.looksOver() }),
+    onQuestion: (question) => (question === null ? sights.stop() : sights.answer(question)),
     clock,
     createId,
     version: () => store.getState().version,
@@ -93,10 +101,15 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
       if (draft.store.getState().text === '') draft.set(text)
     },
   })
+  return { editing, sights }
+}
+
+interface EditingOfProject extends Opening {
+  lendData: LendData
 }
 
 /** The check of the app's screens: after answers, after saves, and kept with the version that it was made of. */
-export function openCheck({ id, store, editing, preview, ports, onPicture }: CheckOfProject): {
+export function openCheck({ id, store, editing, preview, ports, lendData, onPicture }: CheckOfProject): {
   check: AppCheck
   stopChecking: () => void
 } {
@@ -107,10 +120,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
     conversation,
     preview,
     files: () => workbench.store.getState().files,
-    lendData: createCheckData({
-      ...{ projectId: id, api: ports.checkData },
-      origin: new URL(ports.preview.sdkBaseUrl).origin,
-    }),
+    lendData,
     isAutomatic,
     after,
     warn: ports.warn,
@@ -134,6 +144,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
 
 interface CheckOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {
   editing: Editing
+  lendData: LendData
   onPicture: (route: string, picture: Blob) => void
 }
 

@@ -21,6 +21,7 @@ import type { PreviewController } from '../preview/preview-controller.ts'
 import { type AttachmentTray, createAttachmentTray } from '../prompt/attachment-tray.ts'
 import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
+import type { AppSights } from '../sights/app-sights.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
@@ -38,6 +39,7 @@ import {
   openRestoring,
   openThumbnails,
 } from './open-parts.ts'
+import { openCheckData } from './open-sights.ts'
 import { createPeopleHere, type PeopleHere } from './people-here.ts'
 import { createOpenProjectStore, type OpenProjectStore } from './project-store.ts'
 import { createPromptQueue, type PromptQueue } from './prompt-queue.ts'
@@ -67,6 +69,8 @@ export interface OpenProject extends Sending {
   saving: Saving
   /** Other people who have it open. */
   people: PeopleHere
+  /** Screens that a model was shown. */
+  sights: AppSights
   /** Comments on screens and elements. */
   comments: Comments
   draft: Draft
@@ -101,7 +105,8 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
   const decisions = openPackageDecisions(id, ports.storage)
   const { preview, environment } = openPreview({ response, decisions, ports })
-  const editing = openEditing({ id, store, draft, preview, ports })
+  const lendData = openCheckData({ id, ports })
+  const { editing, sights } = openEditing({ id, store, draft, preview, ports, lendData })
   const { workbench, saving, conversation } = editing
   const { pointing, comments } = openPointing({ id, store, preview, draft, ports })
   const panels = openPanels({ id, store, editing, preview, ports })
@@ -117,7 +122,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const thumbnails = openThumbnails({ response, preview, ports })
   const untie = tieParts({ store, devices, decisions, preview, editing, ports, thumbnails })
   const { check, stopChecking } = openCheck({
-    ...{ id, store, editing, preview, ports },
+    ...{ id, store, editing, preview, ports, lendData },
     onPicture(route, picture) {
       panels.screens.offer(route, picture)
       thumbnails.offer(route, picture, store.getState().version.number)
@@ -149,10 +154,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     environment,
     ...{ workbench, conversation, preview, decisions, pointing },
     ...{ migrations, functions },
-    devices,
-    saving,
-    people,
-    comments,
+    ...{ devices, saving, people, comments, sights },
     draft,
     tray,
     queue,
@@ -173,10 +175,8 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     restoring,
     proposals,
     dispose() {
-      proposals.dispose()
+      for (const part of [proposals, people, comments, sights]) part.dispose()
       stopFollowing()
-      people.dispose()
-      comments.dispose()
       untie()
       migrations.dispose()
       functions.dispose()

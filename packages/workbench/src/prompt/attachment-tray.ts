@@ -38,7 +38,7 @@ export interface AttachmentTray {
 }
 
 export interface TrayOptions {
-  tools: PictureTools
+  tools: Omit<PictureTools, 'drawSheet'>
   upload: (projectId: string, picture: Blob) => Promise<AttachmentResponse>
 }
 

@@ -44,6 +44,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     api: memoryApi({ response, calls, streams }),
     checkData: { open: async () => ({ kind: 'unavailable' }), close: async () => {} },
     comments: createMemoryComments(),
+    showApp: async () => void calls.push('showApp'),
     clock: {
       nowMs: () => 0,
       after(_delayMs, callback) {
@@ -58,6 +59,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     storage: createMemoryStorage(),
     pictures: {
       shrink: async (file) => file,
+      drawSheet: async ([first = new Blob()]) => first,
       createUrl() {
         const url = `blob:${++count}`
         urls.add(url)
@@ -80,6 +82,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     },
     modelId: () => '',
     checksByItself: () => true,
+    looksOver: () => true,
     showsUnsaved: () => true,
     onServerChange() {},
   }

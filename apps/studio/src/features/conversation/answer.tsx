@@ -14,6 +14,7 @@ import {
 import { showFile } from '../../page/show.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { ArtifactCard } from './artifact-card.tsx'
+import { BeforeAfter } from './before-after.tsx'
 import { Lookups } from './lookups.tsx'
 import { Plan } from './plan.tsx'
 import { Prose } from './prose.tsx'
@@ -37,7 +38,8 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
     <div className="flex flex-col gap-4">
       <span className="sr-only">{t('sayso')}</span>
       <Thought message={message} />
-      <Lookups lookups={message.lookups} />
+      <Lookups message={message} />
+      {isLast && hasChanges(message) && <BeforeAfter />}
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
         if (part.kind === 'text') {
@@ -70,4 +72,9 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
       <AnswerEnd message={message} isLast={isLast} />
     </div>
   )
+}
+
+/** The model has corrected what it saw on its screens. */
+function hasChanges({ lookups }: ChatMessage): boolean {
+  return lookups?.some(({ kind }) => kind === 'changes') ?? false
 }
