@@ -305,6 +305,14 @@ const ROWS: Row[] = [
     owner: 404,
   },
   {
+    route: 'PUT /api/projects/:projectId/sights/:askId',
+    nobody: 401,
+    stranger: 404,
+    viewer: 404,
+    owner: 404,
+    body: () => ({ screens: [], problems: [], lines: [] }),
+  },
+  {
     route: 'POST /api/packages',
     nobody: 401,
     stranger: 200,

@@ -1,7 +1,7 @@
 /** The use cases of a turn with a model: start it, stop it, read it, clean up after a crash. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { BEFORE_FIRST_ENTRY, type Problem, type RepairOutcome } from '@sayso/wire'
+import { BEFORE_FIRST_ENTRY, type Problem, type RepairOutcome, type SightAnswer } from '@sayso/wire'
 import type {
   AnswerBudget,
   AttachmentStore,
@@ -28,6 +28,7 @@ import { readStream } from './read-stream.ts'
 import { createAnswerChecks } from './repair/answer-checks.ts'
 import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { createRuleModel } from './repair/rules/rule-model.ts'
+import { createPageQuestions } from './sights/page-questions.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
@@ -65,6 +66,8 @@ interface GenerationOptions {
   room?: TurnRoom
   /** Called before a turn begins; the result, once its files are stored. */
   countGrowth?: (projectId: string, asker: StartTurn['asker']) => Promise<() => Promise<void>>
+  /** Whether a page has the project open, so that it can show the app to a model. Absent: none is ever asked. */
+  hasOpenPage?: (projectId: string) => boolean
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -85,6 +88,8 @@ export interface Generation {
   review(projectId: string, messageId: string): Promise<string[] | null>
   /** Records an outcome that a page has seen, unless the server knows better. False when the project has no such answer. */
   judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
+  /** A page's answer to a question of a running turn of this server. False when nobody waits for it. */
+  show(projectId: string, askId: string, sight: SightAnswer): boolean
   /** Ends a turn, whichever server runs it, and resolves once it has ended; false when it does not run. */
   stop(streamId: string): Promise<boolean>
   /**
@@ -110,7 +115,8 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const parts: TurnParts = { ...options, timers, leases, running }
+  const pages = createPageQuestions({ timers, hasOpenPage: options.hasOpenPage })
+  const parts: TurnParts = { ...options, timers, leases, running, pages }
   const starts = createTurnStarts(options)
   const checks = createAnswerChecks({
     parts,
@@ -173,6 +179,7 @@ export function createGeneration(options: GenerationOptions): Generation {
       starts.start({ ...request, pageBytes: bytesOf(request.snapshot) }, (place) => begin(request, place)),
     review: checks.review,
     judge: checks.judge,
+    show: pages.answer,
 
     repair: (request) =>
       starts.start({ ...request, pageBytes: 0 }, async (place) => {

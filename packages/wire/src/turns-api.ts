@@ -28,11 +28,19 @@ export type LeftOut = z.infer<typeof LeftOut>
 
 /** Something that a model asked to see while it answered. */
 export const Lookup = z.object({
-  kind: z.enum(['find', 'read', 'types', 'rows']),
-  /** Text or pattern; path, with lines or as a pattern; package and name; table. Cut at a length. */
+  kind: z.enum(['find', 'read', 'types', 'rows', 'see', 'run', 'problems', 'screens', 'changes']),
+  /**
+   * Text or pattern; path, with lines or as a pattern; package and name; table; address. Empty for `run`, `problems`, `screens` and
+   * `changes`. Cut at a length.
+   */
   asked: z.string(),
-  /** Files with it; files shown; 1 or 0; rows shown. */
+  /**
+   * Files with it; files shown; 1 or 0; rows shown; 1 or 0; problems; problems; screens on the sheet that the model was shown when its
+   * files were written; changes that it made after that.
+   */
   count: z.int(),
+  /** A question to the open page, whose answer follows as a look-up without this. See `SightAnswer`. */
+  askId: z.optional(z.string()),
 })
 export type Lookup = z.infer<typeof Lookup>
 
@@ -58,6 +66,8 @@ export const SeenByPerson = z.object({
   locale: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/))),
   /** A name of the IANA database: `Europe/Vienna`. */
   timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/))),
+  /** The person wants a model that can see to be shown all screens once its files are written. */
+  looksOver: z.optional(z.boolean()),
 })
 export type SeenByPerson = z.infer<typeof SeenByPerson>
 

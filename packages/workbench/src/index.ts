@@ -13,7 +13,7 @@ export {
   rowText,
   splitPath,
 } from './conversation/artifact-text.ts'
-export { lookupText } from './conversation/lookup-text.ts'
+export { lookupLines } from './conversation/lookup-text.ts'
 export {
   attributesOf,
   canBeContinued,

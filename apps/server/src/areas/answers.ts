@@ -6,7 +6,7 @@ import type { UserKeys } from '@sayso/accounts'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
 import type { ProjectDatabases } from '@sayso/project-db'
-import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
+import { type Attachments, createTurnFiles, createTurnStore, type ProjectEvents } from '@sayso/storage'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
 import { createAnswerBudget } from '../http/answer-budget.ts'
 import { isOutage } from '../http/answer-failure.ts'
@@ -15,6 +15,7 @@ import type { StorageLimits } from '../http/storage-limits.ts'
 import { createTurnRoom } from '../http/turn-room.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { repairRoutes } from '../routes/repairs.ts'
+import { sightRoutes } from '../routes/sights.ts'
 import { streamRoutes } from '../routes/streams.ts'
 import type { Area } from './area.ts'
 import type { Ground } from './ground.ts'
@@ -25,6 +26,7 @@ interface UsedByAnswers {
   attachments: Attachments
   packageVersions: PackageVersions
   storageLimits: StorageLimits
+  projectEvents: ProjectEvents
   projectDatabases: ProjectDatabases
   projectSecrets: ProjectSecrets
 }
@@ -42,7 +44,15 @@ const PREPARATIONS = { atOnce: 2, maxWaiting: 2_000, maxWaitingPerAsker: 2_000 }
 
 export async function openAnswersArea(
   ground: Ground,
-  { models, userKeys, storageLimits, projectDatabases, projectSecrets, ...used }: UsedByAnswers,
+  {
+    models,
+    userKeys,
+    storageLimits,
+    projectEvents,
+    projectDatabases,
+    projectSecrets,
+    ...used
+  }: UsedByAnswers,
 ) {
   const { options, log, database, eventLog, rates, lines } = ground
   const turns = createTurnStore(database)
@@ -69,6 +79,7 @@ export async function openAnswersArea(
     room,
     countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
+    hasOpenPage: projectEvents.isOpen,
     ...(options.hasFunctions && {
       secretNames: async (projectId: string) =>
         (await projectSecrets.list(projectId)).map(({ name }) => name),
@@ -85,7 +96,7 @@ export async function openAnswersArea(
     name: 'answers',
     services: { turns, generation },
     routes: (services) => ({
-      api: [catalogueRoutes(services), streamRoutes(services), repairRoutes(services)],
+      api: [catalogueRoutes, streamRoutes, repairRoutes, sightRoutes].map((routes) => routes(services)),
     }),
     async close() {
       clearInterval(sweep)

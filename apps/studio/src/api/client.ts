@@ -35,6 +35,7 @@ import {
   type SaveFilesRequest,
   type SaveFilesResponse,
   type SessionResponse,
+  type SightAnswer,
   type StarterResponse,
   type StartTurnRequest,
   type StartTurnResponse,
@@ -123,6 +124,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       call('GET', `${project(id)}/database/snapshots/${snapshotId}`, undefined, DATA_TIMEOUT_MS),
     restoreData: (id: string, request: RestoreDataRequest): Promise<RestoreDataResponse> =>
       call('POST', `${project(id)}/database/restore`, request, DATA_TIMEOUT_MS),
+    showApp: (id: string, askId: string, sight: SightAnswer): Promise<void> =>
+      call('PUT', `${project(id)}/sights/${encodeURIComponent(askId)}`, sight),
     keepCheck: (id: string, number: number, check: VersionCheck): Promise<void> =>
       call('PUT', `${project(id)}/versions/${number}/check`, check),
 

@@ -8,6 +8,10 @@ export const pictureTools: PictureTools = {
     const { shrinkPicture } = await import('../browser/shrink-picture.ts')
     return await shrinkPicture(blob)
   },
+  async drawSheet(pictures) {
+    const { drawSheet } = await import('../browser/draw-sheet.ts')
+    return await drawSheet(pictures)
+  },
   createUrl: (blob) => URL.createObjectURL(blob),
   revokeUrl: (url) => URL.revokeObjectURL(url),
 }

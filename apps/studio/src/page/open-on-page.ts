@@ -31,7 +31,7 @@ import { pagePresence } from '../browser/presence.ts'
 import { createRandomId } from '../browser/random-id.ts'
 import { browserStorage, writeStored } from '../browser/storage.ts'
 import { chosenModelId } from '../stores/models/model-choice.ts'
-import { automaticChecks, liveEdits } from '../stores/switches/switches.ts'
+import { automaticChecks, liveEdits, looksOver } from '../stores/switches/switches.ts'
 import { notifyError } from '../ui/notices.tsx'
 import { pictureTools } from './create-tray.ts'
 import { isPaneHidden } from './layout.ts'
@@ -56,6 +56,7 @@ export function openOnPage(response: ProjectResponse, session: SessionResponse):
     preview: previewSource(session.previewHost, sdk),
     devices: deviceSync,
     checksByItself: () => automaticChecks.store.getState().isOn,
+    looksOver: () => looksOver.store.getState().isOn,
     showsUnsaved: () => liveEdits.store.getState().isOn,
     modelId: () => chosenModelId(queryClient.getQueryData(modelsQuery.queryKey)),
     onServerChange: (change) => refresh(change, response.project.id),

@@ -17,6 +17,7 @@ import {
   automaticChecks,
   formatOnSave,
   liveEdits,
+  looksOver,
   type Switch,
   wordWrap,
 } from '../stores/switches/switches.ts'
@@ -62,6 +63,9 @@ export function SettingsPage() {
           </h2>
           <SwitchBox of={automaticChecks} label={t('openEveryScreenAfterAn')}>
             {t('thisFindsWhatBreaksOn')}
+          </SwitchBox>
+          <SwitchBox of={looksOver} label={t('letModelsLookAtTheirScreens')}>
+            {t('aModelThatSeesPictures')}
           </SwitchBox>
         </section>
         <section aria-labelledby="editor" className="mt-10">

@@ -1,25 +1,25 @@
 /**
- * A model that may look things up before it answers, and is asked again when its answer cannot be used: both within
- * the one answer that the person waits for and pays for. A list of requests in `<saysoLook>` before the artifact ends
- * the model's text; it is shown the results and continues. The list itself is never passed on. Code without an artifact
- * is put into one where each file is whole and named; otherwise the request to write one follows.
+ * A model that may look things up before it answers and once after it has written its files, is shown its screens when it has finished,
+ * and is asked again when its answer cannot be used: all within the one answer that the person waits for and pays for. A list of
+ * requests in `<saysoLook>` ends the model's text; it is shown the results and continues. The list itself is never passed on. Code
+ * without an artifact is put into one where each file is whole and named; otherwise the request to write one follows.
  */
 
-import { createResponseParser, type WarningCode } from '@sayso/response'
+import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, Usage } from '@sayso/wire'
-import { countRequestTokens, countTokens } from '../context/count-tokens.ts'
-import { createLookTags } from '../lookups/look-tags.ts'
 import { type LookWorld, lookUp, MAX_LOOKS } from '../lookups/look-up.ts'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
-import { createTagUnescaper } from './escaped-tags.ts'
 import { recoverFencedFiles } from './fenced-files.ts'
-import { createLongText } from './long-text.ts'
+import { lookOver } from './look-over.ts'
+import { type Finish, listen, type Speech } from './speech.ts'
+import { isUnusedAnswer, OUR_TAG } from './unused-answer.ts'
+import { estimateUsage, sumUsages } from './usage-sum.ts'
 
 /** `unused`, in the place of `finish`: the answer meant to change files, and nothing of it can be applied. */
 export type HeardChunk =
   | ModelChunk
   | { type: 'unused'; usage: Usage | null }
-  /** The model has just been shown these. */
+  /** The model has just been shown these, or has asked the page for them. */
   | { type: 'lookups'; lookups: Lookup[] }
 
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
@@ -33,44 +33,42 @@ export interface AttentiveModel {
   answer(request: ModelRequest, signal: AbortSignal, hear: Hear): Promise<void>
 }
 
-export function createAttentiveModel(model: Model, world: LookWorld): AttentiveModel {
-  return { answer: (request, signal, hear) => answer(model, { world, request, signal, hear }) }
+interface AnswerWorld extends LookWorld {
+  /** The files with what an answer of this text has written. */
+  filesAfter?: (written: string) => ProjectFiles
+  /** The model is shown all screens once its files are written. */
+  looksOver?: boolean
+}
+
+export function createAttentiveModel(model: Model, world: AnswerWorld): AttentiveModel {
+  return { answer: (request, signal, hear) => answer({ model, world, request, signal, hear }) }
 }
 
 interface Call {
-  world: LookWorld
+  model: Model
+  world: AnswerWorld
   request: ModelRequest
   signal: AbortSignal
   hear: Hear
 }
 
-type Finish = Extract<ModelChunk, { type: 'finish' }>
-
-async function answer(model: Model, { world, request, signal, hear }: Call): Promise<void> {
+async function answer(call: Call): Promise<void> {
+  const { request, hear } = call
   const usages: (Usage | null)[] = []
-  let messages = request.messages
-  let looks = 0
+  const looks = createLooks(call)
+  let { messages } = request
   const mayChange = request.mode !== 'ask'
   let mayAskAgain = mayChange
   for (;;) {
-    // The request after the last list states that no more are allowed; whatever the model then writes is its answer.
-    const speech = listen({ mayLook: looks <= MAX_LOOKS, mayChange })
-    for await (const chunk of model.stream({ ...request, messages }, signal)) {
-      const passed = speech.hear(chunk)
-      // Leaving the loop closes the model's stream.
-      if (passed !== null && !hear(passed)) return
-      if (speech.isOver()) break
-    }
-    const rest = speech.end()
-    if (rest !== '' && !hear({ type: 'text', text: rest })) return
+    const speech = listen({ mayLook: looks.mayLook, mayChange })
+    if (!(await hearOut(call, messages, speech))) return
     const { finish, lines, text } = speech.said()
-    usages.push(finish?.usage ?? (lines === null ? null : estimate({ ...request, messages }, text)))
+    usages.push(finish?.usage ?? (lines === null ? null : estimateUsage({ ...request, messages }, text)))
+    looks.noteText(text)
     if (lines !== null) {
-      looks += 1
-      const looked = looks > MAX_LOOKS ? NO_MORE_LOOKS : await lookUp(lines, world)
-      signal.throwIfAborted()
-      if (looked.lookups.length > 0 && !hear({ type: 'lookups', lookups: looked.lookups })) return
-      messages = goOn(messages, withList(text, lines), looked.text)
+      const reply = await looks.answer(lines)
+      if (reply === null) return
+      messages = goOn(messages, withList(text, lines), reply)
       continue
     }
     const wasAskedAgain = mayChange && !mayAskAgain
@@ -83,73 +81,111 @@ async function answer(model: Model, { world, request, signal, hear }: Call): Pro
     if (isUnused && recovered === null && mayAskAgain) {
       mayAskAgain = false
       if (!hear({ type: 'text', text: '\n\n' })) return
-      messages = goOn(messages, text, ASK_FOR_ARTIFACT)
-    } else {
-      if (speech.hasAskedInVain() && !hear({ type: 'text', text: ENDED_WITHOUT_ANSWER })) return
-      const usage = sum(usages)
-      if (isUnused && recovered === null) hear({ type: 'unused', usage })
-      else if (finish !== null) hear({ ...finish, usage })
-      return
+      messages = goOn(messages, text, { text: ASK_FOR_ARTIFACT })
+      continue
     }
+    const isInVain = speech.hasAskedInVain() && !looks.hasWritten()
+    if (isInVain && !hear({ type: 'text', text: ENDED_WITHOUT_ANSWER })) return
+    if (isUnused && recovered === null) hear({ type: 'unused', usage: sumUsages(usages) })
+    else if (finish !== null)
+      await end(call, { finish, usages, messages, text, hasWritten: looks.hasWritten() })
+    return
   }
 }
 
-interface Speech {
-  /** The part to pass on; null for none. */
-  hear(chunk: ModelChunk): ModelChunk | null
-  /** The model has finished, or has asked to see something and is to be shown it. */
-  isOver(): boolean
-  /** Text that was held back. */
-  end(): string
-  /** It asked for what it may not be shown any more, and wrote no file. */
-  hasAskedInVain(): boolean
-  said(): Said
+/** False: the listener has had enough. */
+async function hearOut(
+  { model, request, signal, hear }: Call,
+  messages: ModelMessage[],
+  speech: Speech,
+): Promise<boolean> {
+  for await (const chunk of model.stream({ ...request, messages }, signal)) {
+    const passed = speech.hear(chunk)
+    // Leaving the loop closes the model's stream.
+    if (passed !== null && !hear(passed)) return false
+    if (speech.isOver()) break
+  }
+  const rest = speech.end()
+  return rest === '' || hear({ type: 'text', text: rest })
 }
 
-interface Said {
+interface Ending {
+  finish: Finish
+  usages: (Usage | null)[]
+  messages: ModelMessage[]
+  /** The last words. */
   text: string
-  /** Requests to look something up, one on each line; null when there are none. */
-  lines: string[] | null
-  /** Null when the stream ended without one, or was ended for the sake of a look. */
-  finish: Finish | null
+  hasWritten: boolean
 }
 
-/** Listens to a model until it finishes, or asks to see something and `mayLook`. */
-function listen({ mayLook, mayChange }: { mayLook: boolean; mayChange: boolean }): Speech {
-  const requests = createLookTags()
-  const tags = createTagUnescaper()
-  const text = createLongText()
-  let lines: string[] | null = null
-  let isRefused = false
-  let finish: Finish | null = null
+async function end(call: Call, { finish, usages, messages, text, hasWritten }: Ending): Promise<void> {
+  const { world, request, hear } = call
+  const { app } = world
+  const isShown = world.looksOver === true && app?.canSee === true && request.mode !== 'ask'
+  if (isShown && hasWritten && finish.reason === 'stop') {
+    const conversation = [...messages, { role: 'assistant' as const, text: text.trim() }]
+    const over = await lookOver({ ...call, app, request: { ...request, messages: conversation } })
+    if (!over.isHeard) return
+    if (over.usage !== undefined) usages.push(over.usage)
+  }
+  hear({ ...finish, usage: sumUsages(usages) })
+}
+
+/** Counts the looks of an answer, and answers them. */
+function createLooks({ world, signal, hear, request }: Call) {
+  let count = 0
+  let hasLookedAfter = false
+  let written = ''
+  const hasFiles = (text: string) => text.includes('<saysoArtifact')
+  const mayChange = request.mode !== 'ask'
+
+  async function look(lines: readonly string[]): Promise<Reply | null> {
+    const isAfter = hasFiles(written)
+    hasLookedAfter ||= isAfter
+    const files = isAfter ? (world.filesAfter?.(written) ?? world.files) : world.files
+    let isHeard = true
+    const looked = await lookUp(
+      lines,
+      { ...world, files },
+      {
+        ...{ signal, goOn: isAfter ? GO_ON_AFTER_FILES : GO_ON },
+        onAsk: (question) => {
+          isHeard = hear({ type: 'lookups', lookups: [question] }) && isHeard
+        },
+      },
+    )
+    signal.throwIfAborted()
+    isHeard &&= looked.lookups.length === 0 || hear({ type: 'lookups', lookups: looked.lookups })
+    return isHeard ? looked : null
+  }
+
   return {
-    hear(chunk) {
-      if (chunk.type === 'finish') finish = chunk
-      if (chunk.type !== 'text') return chunk.type === 'finish' ? null : chunk
-      const read = requests.push(mayChange ? tags.push(chunk.text) : chunk.text)
-      text.add(read.text)
-      if (mayLook) lines = read.lines
-      else isRefused ||= read.lines !== null
-      if (read.text === chunk.text) return chunk
-      return read.text === '' ? null : { type: 'text', text: read.text }
+    /** The request after the last list states that no more are allowed; whatever the model then writes is its answer. */
+    mayLook: (said: string) =>
+      hasFiles(written + said) ? mayChange && count < MAX_LOOKS && !hasLookedAfter : count <= MAX_LOOKS,
+    noteText(text: string): void {
+      written += text
     },
-    isOver: () => finish !== null || lines !== null,
-    end() {
-      if (lines !== null) return ''
-      const rest = requests.push(tags.end()).text + requests.end()
-      text.add(rest)
-      return rest
+    hasWritten: () => hasFiles(written),
+    /** Null: the listener has had enough. */
+    async answer(lines: readonly string[]): Promise<Reply | null> {
+      count += 1
+      return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines)
     },
-    hasAskedInVain: () => isRefused && !text.read().includes('<saysoArtifact'),
-    said: () => ({ text: text.read(), lines, finish }),
   }
 }
 
-function goOn(messages: readonly ModelMessage[], said: string, reply: string): ModelMessage[] {
+type Reply = Pick<ModelMessage, 'text' | 'images'>
+
+function goOn(messages: readonly ModelMessage[], said: string, { text, images = [] }: Reply): ModelMessage[] {
   const answer: ModelMessage = { role: 'assistant', text: said.trim() }
   // The person's prompt stays the same: there is no new one.
   const prompt = messages.at(-1)?.prompt
-  const last: ModelMessage = { role: 'user', text: reply, ...(prompt !== undefined && { prompt }) }
+  const last: ModelMessage = {
+    ...{ role: 'user', text },
+    ...(prompt !== undefined && { prompt }),
+    ...(images.length > 0 && { images }),
+  }
   return [...messages, answer, last]
 }
 
@@ -158,10 +194,10 @@ function withList(said: string, lines: readonly string[]): string {
   return `${said.trim()}\n\n<saysoLook>\n${lines.join('\n')}\n</saysoLook>`
 }
 
-const NO_MORE_LOOKS = {
-  text: `You have looked things up ${MAX_LOOKS} times, which is the limit for one answer. Answer now with what you know; say in one sentence what you could not look at.`,
-  lookups: [],
-}
+const GO_ON = 'Continue your answer where it stopped.'
+const GO_ON_AFTER_FILES =
+  'Your files are written, and you cannot look again. Correct what is wrong with edits in one more artifact, or say in a sentence what is there to try.'
+const NO_MORE_LOOKS = `You have looked things up ${MAX_LOOKS} times, which is the limit for one answer. Answer now with what you know; say in one sentence what you could not look at.`
 
 /** For the person: an answer never ends without a word. */
 const ENDED_WITHOUT_ANSWER =
@@ -169,71 +205,3 @@ const ENDED_WITHOUT_ANSWER =
 
 const ASK_FOR_ARTIFACT =
   'Your code stands outside of an artifact, so it did not reach the project. Write the artifact now, with each file whole, and nothing that you have said already.'
-
-/** Of a stream that was ended for the sake of a look: the provider reports at the end alone. */
-function estimate(request: ModelRequest, said: string): Usage {
-  return { inputTokens: countRequestTokens(request), outputTokens: countTokens(said), isEstimated: true }
-}
-
-/** Null as soon as one part is not known. */
-function sum(usages: readonly (Usage | null)[]): Usage | null {
-  const add = (pick: (usage: Usage) => number | null) =>
-    usages.reduce<number | null>((total, usage) => {
-      const tokens = usage === null ? null : pick(usage)
-      return total === null || tokens === null ? null : total + tokens
-    }, 0)
-  const total = {
-    inputTokens: add((usage) => usage.inputTokens),
-    outputTokens: add((usage) => usage.outputTokens),
-  }
-  const isEstimated = usages.some((usage) => usage?.isEstimated)
-  if (total.inputTokens === null && total.outputTokens === null) return null
-  return { ...total, ...(isEstimated && { isEstimated }) }
-}
-
-const OUR_TAG = /<(?:sayso|bolt)A(?:rtifact|ction)/i
-const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```/gm
-const LANGUAGES = new Set(['', 'tsx', 'jsx', 'ts', 'js', 'typescript', 'javascript'])
-/** A whole file, however small: it exports something or imports what it needs. */
-const WHOLE_FILE = /^(?:export default |import [^\n]* from ['"])/m
-const MIN_LINES = 6
-
-/** A file in tags of the model's own making, as the files of a request are shown to it. */
-const TAGGED_FILE =
-  /^<[\w-]+\s[^>\n]{0,300}=["'][^"'\n]{1,200}\.[jt]sx?["'][^>\n]{0,200}>\s*(?:import |export |\/[/*]|['"]use )/m
-
-/**
- * Whether an answer has put an app into a plain code fence, a call of a tool, or tags that nobody reads; not, when it
- * only explains something with a few lines of code.
- */
-function isUnusedAnswer(answer: string): boolean {
-  switch (warningOf(answer)) {
-    case 'escaped-tags':
-    case 'tool-call':
-      return true
-    case 'code-without-action':
-      return TAGGED_FILE.test(answer) || hasFileInFence(answer) || recoverFencedFiles(answer) !== null
-    default:
-      return !OUR_TAG.test(answer) && TAGGED_FILE.test(answer)
-  }
-}
-
-/** The parser's warning about an answer in which it found no tag of ours. */
-function warningOf(answer: string): WarningCode | null {
-  let last: WarningCode | null = null
-  const parser = createResponseParser({
-    onEvent(event) {
-      if (event.type === 'warning') last = event.code
-    },
-  })
-  parser.push(answer)
-  parser.end()
-  return last
-}
-
-function hasFileInFence(answer: string): boolean {
-  return [...answer.matchAll(FENCE)].some(
-    ([, language = '', code = '']) =>
-      LANGUAGES.has(language.toLowerCase()) && code.split('\n').length > MIN_LINES && WHOLE_FILE.test(code),
-  )
-}

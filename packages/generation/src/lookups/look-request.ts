@@ -1,26 +1,57 @@
-/** Reads one request of a model: `find`, `read`, `types` or `rows`, and its subject. */
+/** Reads one request of a model: a verb, and its subject. */
 
 export type LookRequest =
   /** `pattern`: a regular expression; else `text` is looked for as it is, in small letters. `glob`: in these files alone. */
-  | { kind: 'find'; text: string; pattern: { source: string; flags: string } | null; glob: string | null }
+  | ({
+      kind: 'find'
+      text: string
+      pattern: { source: string; flags: string } | null
+      glob: string | null
+    } & OfVersion)
   /** Lines from 1, both ends included. */
-  | { kind: 'read'; path: string; lines: { from: number; to: number } | null }
+  | ({ kind: 'read'; path: string; lines: { from: number; to: number } | null } & OfVersion)
   | { kind: 'types'; packageName: string; name: string | null }
+  | { kind: 'readme'; packageName: string }
   | { kind: 'rows'; table: string }
+  | { kind: 'see'; address: string }
+  /** The check of the code, and all screens opened. */
+  | { kind: 'run' }
+  /** What the preview reports. */
+  | { kind: 'problems' }
 
-const LINE = /^(find|read|types|rows)\s+(\S.*)$/i
+interface OfVersion {
+  /** Number of a version of the project; null for the files as they are now. */
+  version: number | null
+}
+
+/** For the model. */
+export const VERBS = 'find, read, types, readme, rows, see, run or problems'
+
+const LINE = /^(find|read|types|readme|rows|see)\s+(\S.*)$/i
+const ALONE = /^(run|problems)\s*$/i
+const VERSION = /^(.*\S)\s+@(\d{1,6})$/
 const IN_GLOB = /^(.*\S)\s+in\s+(\S*[/*]\S*)$/
 const PATTERN = /^\/(.+)\/([dgimsuy]*)$/
 const RANGE = /^(.*\S):(\d{1,7})(?:-(\d{1,7}))?$/
 
 /** Null for a line that asks for nothing known. */
 export function readRequest(line: string): LookRequest | null {
-  const [, verb = '', rest = ''] = LINE.exec(line.trim()) ?? []
+  const [, verb = '', rest = ''] = LINE.exec(line.trim()) ?? ALONE.exec(line.trim()) ?? []
+  const [, unversioned = rest, number] = VERSION.exec(rest) ?? []
+  const version = number === undefined ? null : Number(number)
   switch (verb.toLowerCase()) {
     case 'find':
-      return readFind(rest)
+      return { ...readFind(unversioned), version }
     case 'read':
-      return readRead(unquote(rest))
+      return { ...readRead(unquote(unversioned)), version }
+    case 'readme':
+      return { kind: 'readme', packageName: unquote(rest) }
+    case 'see':
+      return { kind: 'see', address: toAddress(unquote(rest)) }
+    case 'run':
+      return { kind: 'run' }
+    case 'problems':
+      return { kind: 'problems' }
     case 'types': {
       const [packageName = '', name = null] = unquote(rest).split(/\s+/)
       return { kind: 'types', packageName, name }
@@ -32,7 +63,14 @@ export function readRequest(line: string): LookRequest | null {
   }
 }
 
-function readFind(rest: string): LookRequest {
+/** Models write `settings` for `/settings`. */
+function toAddress(text: string): string {
+  return text.startsWith('/') ? text : `/${text}`
+}
+
+type Unversioned<Kind> = Omit<Extract<LookRequest, { kind: Kind }>, 'version'>
+
+function readFind(rest: string): Unversioned<'find'> {
   const [, before, glob = null] = IN_GLOB.exec(rest) ?? []
   const asked = before ?? rest
   const [, source, flags = ''] = PATTERN.exec(asked) ?? []
@@ -41,7 +79,7 @@ function readFind(rest: string): LookRequest {
   return { kind: 'find', text: unquote(asked), pattern, glob }
 }
 
-function readRead(rest: string): LookRequest {
+function readRead(rest: string): Unversioned<'read'> {
   const [, path, from, to = from] = RANGE.exec(rest) ?? []
   if (path === undefined) return { kind: 'read', path: rest, lines: null }
   const ends = [Number(from), Number(to)].sort((a, b) => a - b)

@@ -1,11 +1,12 @@
 /**
- * Finds `<saysoLook>` in an answer as it comes, and takes it out: one request on each line, at the beginning of a line, before any
- * artifact. `<saysoRead>` is the same with paths alone. Held back is only what may still become a tag, however the text is cut into
- * pieces.
+ * Finds `<saysoLook>` in an answer as it comes, and takes it out: one request on each line, at the beginning of a line, before or after an
+ * artifact and never in one. `<saysoRead>` is the same with paths alone. Held back is only what may still become a tag, however the text is
+ * cut into pieces.
  */
 
 const TAGS = ['saysoLook', 'saysoRead'] as const
 const ARTIFACT = '<saysoArtifact'
+const ARTIFACT_END = '</saysoArtifact>'
 /** A longer list is text like any other. */
 const MAX_LIST_CHARS = 4_000
 
@@ -21,7 +22,9 @@ export function createLookTags(): LookTags {
   let held = ''
   /** The passed text ends in a line break, or is empty: here the tag can begin. */
   let isAtLineStart = true
-  /** An artifact has started: everything that follows is files. */
+  /** An artifact has started: what follows is files, up to its end. */
+  let isInArtifact = false
+  /** A list has become too long: everything that follows is text. */
   let isOver = false
 
   /** Passes on this much of the held text. */
@@ -42,11 +45,15 @@ export function createLookTags(): LookTags {
   }
 
   function take(): { text: string; lines: string[] | null } {
+    if (isOver) return { text: pass(held.length), lines: null }
+    if (isInArtifact) return takeFiles()
     const artifact = held.indexOf(ARTIFACT)
     const at = findTag()
-    isOver ||= artifact >= 0 && (at < 0 || artifact < at)
-    if (isOver) return { text: pass(held.length), lines: null }
-    if (at < 0) return { text: pass(artifactStart(held)), lines: null }
+    if (artifact >= 0 && (at < 0 || artifact < at)) {
+      isInArtifact = true
+      return takeFiles()
+    }
+    if (at < 0) return { text: pass(tagStart(held, ARTIFACT)), lines: null }
     const tag = TAGS.find((name) => held.startsWith(`<${name}>`, at))
     const close = tag === undefined ? -1 : held.indexOf(`</${tag}>`, at)
     if (tag === undefined || close < 0) {
@@ -57,6 +64,15 @@ export function createLookTags(): LookTags {
     const list = held.slice(tag.length + 2, close - at)
     held = held.slice(close - at + tag.length + 3)
     return { text, lines: linesOf(list, tag === 'saysoRead' ? 'read ' : '') }
+  }
+
+  function takeFiles(): { text: string; lines: string[] | null } {
+    const end = held.indexOf(ARTIFACT_END)
+    if (end < 0) return { text: pass(tagStart(held, ARTIFACT_END)), lines: null }
+    isInArtifact = false
+    const files = pass(end + ARTIFACT_END.length)
+    const { text, lines } = take()
+    return { text: files + text, lines }
   }
 
   return {
@@ -77,10 +93,10 @@ function isBegun(tag: string, text: string, at: number): boolean {
   return tag.startsWith(text.slice(at, at + tag.length))
 }
 
-/** Where an artifact's opening tag may be beginning, at the very end; else the end. */
-function artifactStart(text: string): number {
+/** Where this tag may be beginning, at the very end; else the end. */
+function tagStart(text: string, tag: string): number {
   const last = text.lastIndexOf('<')
-  return last >= 0 && ARTIFACT.startsWith(text.slice(last)) ? last : text.length
+  return last >= 0 && tag.startsWith(text.slice(last)) ? last : text.length
 }
 
 function linesOf(list: string, prefix: string): string[] {

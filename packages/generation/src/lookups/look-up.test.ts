@@ -1,7 +1,7 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { readRequest } from './look-request.ts'
-import { lookUp } from './look-up.ts'
+import { type LookWorld, lookUp } from './look-up.ts'
 
 const MONEY = `export const CURRENCY = 'EUR'\n\nexport function formatPrice(cents: number) {\n  return \`\${cents / 100} \${CURRENCY}\`\n}\n`
 
@@ -16,8 +16,12 @@ const files = new Map([
   ['package-lock.json', textFile('EUR')],
 ])
 
+const asking = { signal: new AbortController().signal, goOn: 'Go on.', onAsk: () => {} }
+
+const lookIn = (world: LookWorld, ...lines: string[]) => lookUp(lines, world, asking)
+
 async function look(...lines: string[]) {
-  return lookUp(lines, { files, deleted: new Map([['lib/old.ts', textFile('old EUR\n')]]) })
+  return lookIn({ files, deleted: new Map([['lib/old.ts', textFile('old EUR\n')]]) }, ...lines)
 }
 
 test('[MR4] a text is found in all files, deleted ones too, each line once, and the person is told how many files', async () => {
@@ -48,11 +52,11 @@ test('[MR4] a regular expression and a folder narrow it, and names of files coun
 test('[MR5] a regular expression that takes for ever is ended, and one that is none is refused', async () => {
   const slow = new Map([['a.ts', textFile(`${'a'.repeat(28)}!\n`)]])
   const world = { files: slow, deleted: new Map() }
-  expect((await lookUp(['find /(a+)+$/'], world)).text).toContain('takes too long: look for a plain text')
-  expect((await lookUp(['find /(/'], world)).text).toContain('is not a regular expression')
+  expect((await lookIn(world, 'find /(a+)+$/')).text).toContain('takes too long: look for a plain text')
+  expect((await lookIn(world, 'find /(/')).text).toContain('is not a regular expression')
   const stars = `${'*a'.repeat(4)}*b`
   const long = new Map([['a'.repeat(200), textFile('x')]])
-  const late = await lookUp([`read ${stars}`, 'find x in *'], { files: long, deleted: new Map() })
+  const late = await lookIn({ files: long, deleted: new Map() }, `read ${stars}`, 'find x in *')
   expect(late.text).toContain('(the pattern takes too long: name the files)')
   expect(late.text).toContain('The pattern of paths takes too long')
 })
@@ -66,7 +70,7 @@ test('[MR4] of very much text the beginnings of files are searched, quickly', as
     ]),
   )
   const world = { files: many, deleted: new Map() }
-  const { text, lookups } = await lookUp(['find first7', 'find late'], world)
+  const { text, lookups } = await lookIn(world, 'find first7', 'find late')
   expect(text).toContain('Only the beginnings of long files were searched.')
   expect(lookups.map(({ count }) => count)).toEqual([1, 0])
 })
@@ -90,10 +94,12 @@ test('[MR6] no file is shown twice, and what there is no room for is named', asy
     ['a.ts', textFile('x'.repeat(50_000))],
     ['b.ts', textFile('y'.repeat(50_000))],
   ])
-  const { text, lookups } = await lookUp(['read a.ts', 'read a.ts', 'read *.ts'], {
-    files: large,
-    deleted: new Map(),
-  })
+  const { text, lookups } = await lookIn(
+    { files: large, deleted: new Map() },
+    'read a.ts',
+    'read a.ts',
+    'read *.ts',
+  )
   expect(text.split('<file path="a.ts">')).toHaveLength(2)
   expect(text).toContain('b.ts (too long to be shown beside the others: read a part, as b.ts:1-80)')
   expect(lookups.map(({ count }) => count)).toEqual([1, 1])
@@ -126,7 +132,7 @@ test('[MR8] rows are shown cut, and only of tables that can be read', async () =
           }
         : null,
   }
-  const { text, lookups } = await lookUp(['rows public.notes', 'rows secrets'], world)
+  const { text, lookups } = await lookIn(world, 'rows public.notes', 'rows secrets')
   expect(text).toContain('id | text\n1 | long long')
   expect(text).toContain('2 | null')
   expect(text.length).toBeLessThan(300)
@@ -139,19 +145,30 @@ test('[MR1] of ten thousand requests twenty are answered, and one that is unknow
   const { text, lookups } = await look(...many)
   expect(lookups).toHaveLength(20)
   expect(text).toContain('9980 more (20 at a time)')
-  expect((await look('delete everything')).text).toContain('unknown: use find, read, types or rows')
+  expect((await look('delete everything')).text).toContain(
+    'unknown: use find, read, types, readme, rows, see, run or problems',
+  )
 })
 
 test.each([
-  ['find "a b" in lib/**', { kind: 'find', text: 'a b', pattern: null, glob: 'lib/**' }],
-  ['find sign in now', { kind: 'find', text: 'sign in now', pattern: null, glob: null }],
+  ['find "a b" in lib/**', { kind: 'find', text: 'a b', pattern: null, glob: 'lib/**', version: null }],
+  ['find sign in now', { kind: 'find', text: 'sign in now', pattern: null, glob: null, version: null }],
   [
     'FIND /a\\/b/gi',
-    { kind: 'find', text: '/a\\/b/gi', pattern: { source: 'a\\/b', flags: 'i' }, glob: null },
+    { kind: 'find', text: '/a\\/b/gi', pattern: { source: 'a\\/b', flags: 'i' }, glob: null, version: null },
   ],
-  ['read a.ts:9-4', { kind: 'read', path: 'a.ts', lines: { from: 4, to: 9 } }],
-  ['read a.ts:7', { kind: 'read', path: 'a.ts', lines: { from: 7, to: 7 } }],
+  ['read a.ts:9-4', { kind: 'read', path: 'a.ts', lines: { from: 4, to: 9 }, version: null }],
+  ['read a.ts:7', { kind: 'read', path: 'a.ts', lines: { from: 7, to: 7 }, version: null }],
   ['types expo-camera CameraView', { kind: 'types', packageName: 'expo-camera', name: 'CameraView' }],
+  ['find EUR in lib/** @3', { kind: 'find', text: 'EUR', pattern: null, glob: 'lib/**', version: 3 }],
+  ['read a.ts:7 @12', { kind: 'read', path: 'a.ts', lines: { from: 7, to: 7 }, version: 12 }],
+  ['readme expo-camera', { kind: 'readme', packageName: 'expo-camera' }],
+  ['see settings', { kind: 'see', address: '/settings' }],
+  ['see `/plants/1?a=b`', { kind: 'see', address: '/plants/1?a=b' }],
+  ['run', { kind: 'run' }],
+  ['Problems ', { kind: 'problems' }],
+  ['run away', null],
+  ['see', null],
   ['rm -rf /', null],
 ])('[MR9] %s', (line, request) => {
   expect(readRequest(line)).toEqual(request)

@@ -3,21 +3,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
-import { countTokens } from '../context/count-tokens.ts'
-import { showFiles } from '../context/describe-files.ts'
-import { findText } from './find-text.ts'
-import { isGlob, matchPaths } from './glob.ts'
-import { type LookRequest, readRequest } from './look-request.ts'
-import { readPackageTypes } from './package-types.ts'
+import { createFileLooks } from './file-looks.ts'
+import { type AppInSight, type Asking, type Images, lookAtApp } from './look-at-app.ts'
+import { type LookRequest, readRequest, VERBS } from './look-request.ts'
+import { createLookRoom } from './look-room.ts'
+import { readPackageReadme, readPackageTypes } from './package-types.ts'
 import { createPatterns } from './timed-pattern.ts'
 
 /** Times that one answer may look things up. The prompt (`guides.ts`) names this limit. */
 export const MAX_LOOKS = 6
-/** Limits of one time. */
+/** Limit of one time. */
 const MAX_REQUESTS = 20
-const MAX_TOKENS = 20_000
-/** Limit of one request, but for whole files. */
-const MAX_RESULT_CHARS = 12_000
 const MAX_ASKED_CHARS = 160
 const MAX_VALUE_CHARS = 60
 
@@ -28,24 +24,39 @@ export interface LookWorld {
   deleted: ProjectFiles
   /** First rows of a table of the project's own data; absent where there is no database. */
   sampleRows?: (table: string) => Promise<TableRows | null>
+  /** The files of an earlier version; null when there is none of this number. */
+  filesOfVersion?: (version: number) => Promise<ProjectFiles | null>
+  /** Absent: nobody has the project open, and nothing checks its code. */
+  app?: AppInSight
 }
 
 interface Looked {
   /** For the model. */
   text: string
+  images: Images
   /** For the person, in the order of the requests. */
   lookups: Lookup[]
 }
 
+interface LookOptions extends Asking {
+  /** Closes what the model is shown. */
+  goOn: string
+}
+
 /** Never rejects. */
-export async function lookUp(lines: readonly string[], world: LookWorld): Promise<Looked> {
-  const answer = createAnswer(world)
+export async function lookUp(
+  lines: readonly string[],
+  world: LookWorld,
+  options: LookOptions,
+): Promise<Looked> {
+  const answer = createAnswer(world, options)
   for (const line of [...new Set(lines)].slice(0, MAX_REQUESTS)) {
     const request = readRequest(line)
     // Each holds the thread for some milliseconds.
     await setImmediate()
+    if (options.signal.aborted) break
     if (request !== null) await answer.add(request)
-    else answer.miss(`${line.slice(0, MAX_ASKED_CHARS)} (unknown: use find, read, types or rows)`)
+    else answer.miss(`${line.slice(0, MAX_ASKED_CHARS)} (unknown: use ${VERBS})`)
   }
   if (lines.length > MAX_REQUESTS)
     answer.miss(`${lines.length - MAX_REQUESTS} more (${MAX_REQUESTS} at a time)`)
@@ -58,124 +69,77 @@ interface Answer {
   read(): Looked
 }
 
-function createAnswer(world: LookWorld): Answer {
-  const files = new Map([...world.deleted, ...world.files])
-  const room = createRoom()
+function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answer {
+  const room = createLookRoom()
   const patterns = createPatterns()
-  const shown = new Set<string>()
+  const now = new Map([...world.deleted, ...world.files])
+  const texts = createFileLooks({ room, patterns, note })
+  const images: Images = []
   const lookups: Lookup[] = []
 
   function note(kind: Lookup['kind'], asked: string, count: number): void {
     lookups.push({ kind, asked: asked.slice(0, MAX_ASKED_CHARS), count })
   }
 
-  function showFile(path: string): boolean {
-    const file = files.get(path)
-    if (shown.has(path)) return true
-    if (file === undefined || file.isBinary)
-      return room.miss(`${path} (${file === undefined ? 'not in the project' : 'not text'})`)
-    const isShown = room.show(showFiles(files, [path]))
-    if (!isShown)
-      return room.miss(`${path} (too long to be shown beside the others: read a part, as ${path}:1-80)`)
-    shown.add(path)
-    return true
+  async function addText(request: Extract<LookRequest, { kind: 'find' | 'read' }>): Promise<void> {
+    const { kind, version } = request
+    const files = version === null ? now : ((await world.filesOfVersion?.(version)) ?? null)
+    if (files !== null)
+      return request.kind === 'find' ? texts.find(files, request) : texts.read(files, request)
+    room.miss(`version ${version} (there is none)`)
+    note(kind, `@${version}`, 0)
   }
 
-  function read({ path, lines }: Extract<LookRequest, { kind: 'read' }>): void {
-    const file = files.get(path)
-    if (file === undefined && isGlob(path)) {
-      const paths = matchPaths([...files.keys()], path, patterns)
-      if (paths === null) room.miss(`${path} (the pattern takes too long: name the files)`)
-      else if (paths.length === 0) room.miss(`${path} (no file fits)`)
-      note('read', path, paths?.filter(showFile).length ?? 0)
-    } else if (lines === null || file === undefined || file.isBinary)
-      note('read', path, showFile(path) ? 1 : 0)
-    else {
-      const range = `${lines.from}-${lines.to}`
-      const part = file.content
-        .split('\n')
-        .slice(lines.from - 1, lines.to)
-        .join('\n')
-      const isShown = room.show(`<file path="${path}" lines="${range}">\n${part}\n</file>`)
-      if (!isShown) room.miss(`${path}:${range} (too long)`)
-      note('read', `${path}:${range}`, isShown ? 1 : 0)
-    }
-  }
-
-  /** `text`: null where there is nothing to show, for the reason given. */
-  function showResult(asked: string, text: string | null, reason: string): boolean {
-    if (text === null) return room.miss(`${asked} (${reason})`)
-    const short = text.length > MAX_RESULT_CHARS ? `${text.slice(0, MAX_RESULT_CHARS)}\n…` : text
-    return (
-      room.show(`<result of="${asked}">\n${short}\n</result>`) ||
-      room.miss(`${asked} (too long beside the others)`)
+  async function addPackage(packageName: string, name: string | null, isReadme: boolean): Promise<void> {
+    const asked = [packageName, isReadme ? 'README' : (name ?? '')].join(' ').trim()
+    const text = isReadme
+      ? await readPackageReadme(world.files, packageName)
+      : await readPackageTypes(world.files, packageName, name)
+    const verb = isReadme ? 'readme' : 'types'
+    const isShown = room.showResult(
+      `${verb} ${asked}`,
+      text,
+      `no ${verb} of it ${isReadme ? 'is' : 'are'} at hand`,
     )
+    note('types', asked, isShown ? 1 : 0)
   }
 
-  function find(request: Extract<LookRequest, { kind: 'find' }>): void {
-    const { text, glob } = request
-    const asked = glob === null ? text : `${text} in ${glob}`
-    const found = findText(files, request, patterns)
-    showResult(`find ${asked}`, found.text === '' ? null : found.text, 'found nowhere')
-    note('find', asked, found.fileCount)
+  async function addRows(table: string): Promise<void> {
+    const rows = (await world.sampleRows?.(table)) ?? null
+    const text = rows === null ? null : rowsAsText(rows)
+    const isShown = room.showResult(`rows ${table}`, text, 'they cannot be read')
+    note('rows', table, isShown ? (rows?.rows.length ?? 0) : 0)
   }
 
   return {
     async add(request) {
-      if (request.kind === 'read') read(request)
-      else if (request.kind === 'find') find(request)
-      else if (request.kind === 'types') {
-        const asked = [request.packageName, request.name ?? ''].join(' ').trim()
-        const types = await readPackageTypes(world.files, request.packageName, request.name)
-        note('types', asked, showResult(`types ${asked}`, types, 'no types of it are at hand') ? 1 : 0)
-      } else {
-        const { table } = request
-        const rows = (await world.sampleRows?.(table)) ?? null
-        const text = rows === null ? null : rowsAsText(rows)
-        note(
-          'rows',
-          table,
-          showResult(`rows ${table}`, text, 'they cannot be read') ? (rows?.rows.length ?? 0) : 0,
-        )
+      switch (request.kind) {
+        case 'find':
+        case 'read':
+          return await addText(request)
+        case 'types':
+          return await addPackage(request.packageName, request.name, false)
+        case 'readme':
+          return await addPackage(request.packageName, null, true)
+        case 'rows':
+          return await addRows(request.table)
+        default: {
+          const look = { files: world.files, room, images, asking }
+          const { kind, asked, count } = await lookAtApp(world.app ?? NO_APP, request, look)
+          note(kind, asked, count)
+        }
       }
     },
     miss: room.miss,
     read() {
-      const gone = [...shown].filter((path) => !world.files.has(path))
-      return { text: room.read(gone), lookups }
+      const deleted = texts.shown().filter((path) => !world.files.has(path))
+      const notes = deleted.length > 0 ? [`Deleted, and shown as they were last: ${deleted.join(', ')}.`] : []
+      return { text: room.read(notes, goOn), images, lookups }
     },
   }
 }
 
-/** Collects what is shown, as far as there is room, and names the rest. */
-function createRoom() {
-  const parts: string[] = []
-  const missing: string[] = []
-  let leftTokens = MAX_TOKENS
-  return {
-    /** False when there is no room left. */
-    show(text: string): boolean {
-      const costTokens = countTokens(text)
-      if (costTokens > leftTokens) return false
-      leftTokens -= costTokens
-      parts.push(text)
-      return true
-    },
-    miss(reason: string): false {
-      missing.push(reason)
-      return false
-    },
-    read(gone: readonly string[]): string {
-      const notes = [
-        gone.length > 0 ? `Deleted, and shown as they were last: ${gone.join(', ')}.` : '',
-        missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : '',
-      ]
-      return [...parts, ...notes, 'Continue your answer where it stopped.']
-        .filter((part) => part !== '')
-        .join('\n\n')
-    },
-  }
-}
+const NO_APP: AppInSight = { ask: () => null, check: async () => null, canSee: false }
 
 function rowsAsText({ columns, rows }: TableRows): string {
   if (rows.length === 0) return `${columns.join(' | ')}\n(no rows)`

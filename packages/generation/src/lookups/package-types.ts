@@ -13,7 +13,8 @@ const MAX_FILES = 400
 const MAX_FILE_CHARS = 300_000
 const MAX_CHARS = 4_000_000
 const MAX_DECLARATION_LINES = 160
-const MAX_README_CHARS = 1_500
+const MAX_README_CHARS = 20_000
+const MAX_README_BEGINNING_CHARS = 1_500
 
 /** The declarations of `name`, or without one a list of all exports after the readme's beginning. Null: there are no types of it. */
 export async function readPackageTypes(
@@ -22,14 +23,27 @@ export async function readPackageTypes(
   name: string | null,
 ): Promise<string | null> {
   if (!PACKAGE_NAME.test(packageName) || (name !== null && !NAME.test(name))) return null
-  const folder = path.join(installFolder(sdkOfProject(files)), 'node_modules', packageName)
+  const folder = folderOf(files, packageName)
   const texts = await readTexts(folder)
   if (texts.length === 0) return null
-  if (name === null) return [await readReadme(folder), ...exportsOf(texts)].join('\n').trim()
+  if (name === null) {
+    const readme = (await readReadme(folder)).slice(0, MAX_README_BEGINNING_CHARS)
+    return [readme, ...exportsOf(texts)].join('\n').trim()
+  }
   // The props and options of what was asked for are what it is asked for.
   const wanted = [name, `${name}Props`, `${name}Options`]
   const found = wanted.flatMap((word) => texts.flatMap((text) => declarationsOf(text, word)))
   return found.length === 0 ? null : [...new Set(found)].join('\n\n')
+}
+
+/** Null: there is none of it. */
+export async function readPackageReadme(files: ProjectFiles, packageName: string): Promise<string | null> {
+  if (!PACKAGE_NAME.test(packageName)) return null
+  return (await readReadme(folderOf(files, packageName))) || null
+}
+
+function folderOf(files: ProjectFiles, packageName: string): string {
+  return path.join(installFolder(sdkOfProject(files)), 'node_modules', packageName)
 }
 
 async function readTexts(folder: string): Promise<string[]> {

@@ -204,6 +204,8 @@ export interface TurnFiles {
   newestVersion(projectId: string): Promise<VersionSummary | null>
   /** Files that are the same in `known` are those very objects, and not read again: a project is held once, whatever it is compared with. */
   filesOf(versionId: string, known?: KnownFiles): Promise<ProjectFiles>
+  /** Files of the project's version with this number; null when there is none. For `known` see `filesOf`. */
+  filesOfNumber(projectId: string, number: number, known?: KnownFiles): Promise<ProjectFiles | null>
   /** Of all files of the project's newest version; 0 for a project that does not exist. */
   sizeBytes(projectId: string): Promise<number>
   /** The version that an answer made; null when it made none. */

@@ -12,6 +12,10 @@ export function createMemoryTurnFiles(world: MemoryWorld): TurnFiles {
       return newest(projectId).summary
     },
     filesOf: async (versionId) => filesOf(versionId),
+    async filesOfNumber(projectId, number) {
+      const found = project(projectId).versions.find(({ summary }) => summary.number === number)
+      return found === undefined ? null : filesOf(found.summary.id)
+    },
     async sizeBytes(projectId) {
       const id = projects.has(projectId) ? newest(projectId).summary.id : null
       const files = id === null ? [] : [...filesOf(id).values()]

@@ -47,6 +47,7 @@ export interface TurnWorldOptions {
   packageVersions?: PackageVersions
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
+  hasOpenPage?: (projectId: string) => boolean
   /** Overrides for the model. */
   model?: Partial<ModelInfo>
 }
@@ -64,6 +65,7 @@ export function createTurnWorld({
   packageVersions,
   isOutage,
   budget,
+  hasOpenPage,
   model: about = {},
 }: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
@@ -91,6 +93,7 @@ export function createTurnWorld({
       ...(packageVersions && { packageVersions }),
       ...(isOutage && { isOutage }),
       ...(budget && { budget }),
+      ...(hasOpenPage && { hasOpenPage }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0

@@ -31,6 +31,8 @@ export interface PreparedTurn {
   continuedAnswer: string | null
   request: ModelRequest
   leftOut: LeftOut | null
+  /** The person wants the model to be shown all screens once its files are written. */
+  looksOver: boolean
 }
 
 export async function prepareTurn(
@@ -87,6 +89,7 @@ export async function prepareTurn(
     continuedAnswer: earlier.find(({ id }) => id === continuedId)?.content ?? null,
     request,
     leftOut,
+    looksOver: input.intent.kind !== 'repair' && input.seen?.looksOver === true,
   }
 }
 

@@ -2,16 +2,19 @@
 
 import type {
   AttachmentStore,
+  CheckLine,
   Clock,
   EventLog,
   Log,
   PackageVersions,
+  ProjectChecker,
   ProjectDatabase,
   Timers,
   TurnFiles,
   TurnRecord,
   TurnStore,
 } from '../ports/ports.ts'
+import type { PageQuestions } from '../sights/page-questions.ts'
 
 export interface TurnParts {
   turns: TurnStore
@@ -22,6 +25,11 @@ export interface TurnParts {
   packageVersions?: PackageVersions | undefined
   /** Without one, models learn nothing of the app's database. */
   projectDatabase?: ProjectDatabase | undefined
+  /** Without one, models that ask for a check of the code get none. */
+  checker?: ProjectChecker | undefined
+  checkLine?: CheckLine | undefined
+  /** To the pages that have the project open. */
+  pages: PageQuestions
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
   /** Names of the secrets of a project's functions. Absent: this server runs none. */

@@ -36,6 +36,7 @@ const prepared: PreparedTurn = {
   continuedAnswer: null,
   request: { system: '', messages: [] },
   leftOut: null,
+  looksOver: false,
 }
 const toPrepared = (state: TurnState) => withRequest(state, prepared, { now: () => new Date(0) })
 const toAnswering = (state: TurnState) => withStart(toPrepared(state), START)

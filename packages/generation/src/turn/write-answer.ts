@@ -6,8 +6,8 @@
 import type { FileChanges } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
 import { createAttentiveModel } from '../listening/attentive-model.ts'
-import type { LookWorld } from '../lookups/look-up.ts'
 import type { Model } from '../ports/ports.ts'
+import { answerWorld } from './answer-world.ts'
 import { callModel } from './call-model.ts'
 import { correctVersions } from './correct-versions.ts'
 import type { CurrentTurn } from './current-turn.ts'
@@ -40,7 +40,7 @@ async function receiveAnswer(current: AnsweredTurn, model: Model): Promise<void>
   // A model that continues in the middle of a file, without its opening tag, would write it into the conversation.
   const joined = createContinuation(prepared.continuedAnswer ?? '')
   const outcome = await callModel({
-    model: createAttentiveModel(model, worldOf(current)),
+    model: createAttentiveModel(model, answerWorld(current, model.info)),
     request: prepared.request,
     signal: current.signal,
     onText(text) {
@@ -57,15 +57,6 @@ async function receiveAnswer(current: AnsweredTurn, model: Model): Promise<void>
   buffer.push(joined.end())
   current.change((state) => withUsage(state, outcome.usage))
   current.finish(outcome.ending)
-}
-
-function worldOf({ parts, turn, prepared }: AnsweredTurn): LookWorld {
-  const { files, deleted } = prepared
-  const { projectDatabase } = parts
-  return {
-    ...{ files, deleted },
-    ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(turn.projectId, table) }),
-  }
 }
 
 async function logAnswer(current: AnsweredTurn): Promise<void> {

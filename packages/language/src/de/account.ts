@@ -15,6 +15,8 @@ export const account: Texts<typeof english> = {
   afterThatYouAreOn: '{trial}. Danach hast du den Tarif Free. Deine Projekte und Exporte bleiben.',
   aMailIsOnItsWay:
     'Wenn es zu dieser Adresse ein Konto gibt, ist eine Mail unterwegs. Ihr Link gilt 30 Minuten lang.',
+  aModelThatSeesPictures:
+    'Ein Modell, das Bilder sieht, bekommt alle Screens der App gezeigt, sobald es seine Dateien geschrieben hat, und darf verbessern, was falsch aussieht. Das kostet keine Nachricht und einige tausend Tokens. Dieser Browser merkt sich deine Wahl.',
   anotherKey: 'Anderer Schlüssel',
   answers2: 'Antworten',
   answersYouNow: 'Jetzt antwortet dir {model}.',
@@ -65,6 +67,7 @@ export const account: Texts<typeof english> = {
   lastSeen: 'Zuletzt gesehen: {day}',
   lastSeenFrom: 'Zuletzt gesehen: {day}, von {network}',
   lastUsed: 'Zuletzt benutzt am {day}',
+  letModelsLookAtTheirScreens: 'Modelle ihre Screens ansehen lassen',
   manageBilling: 'Abrechnung verwalten',
   membersOfAProject: '{count, plural, one {# Mitglied pro Projekt} other {# Mitglieder pro Projekt}}',
   messagesADay: '{limit} Nachrichten pro Tag',

@@ -11,6 +11,8 @@ export const account = {
   addedOn: 'Added {day}, not used yet',
   afterThatYouAreOn: '{trial}. After that you are on Free. Your projects and exports stay.',
   aMailIsOnItsWay: 'If this address has an account, a mail is on its way. Its link works for 30 minutes.',
+  aModelThatSeesPictures:
+    'A model that sees pictures is shown all screens of the app once it has written its files, and may correct what looks wrong. That costs no message and a few thousand tokens. This browser remembers your choice.',
   anotherKey: 'Another key',
   answers2: 'Answers',
   answersYouNow: '{model} answers you now.',
@@ -60,6 +62,7 @@ export const account = {
   lastSeen: 'Last seen {day}',
   lastSeenFrom: 'Last seen {day}, from {network}',
   lastUsed: 'Last used {day}',
+  letModelsLookAtTheirScreens: 'Let models look at their screens',
   manageBilling: 'Manage billing',
   membersOfAProject: '{count, plural, one {# member in a project} other {# members in a project}}',
   messagesADay: '{limit} messages a day',

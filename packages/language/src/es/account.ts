@@ -15,6 +15,8 @@ export const account: Texts<typeof english> = {
   afterThatYouAreOn: '{trial}. Después pasas a Free. Tus proyectos y exportaciones se quedan.',
   aMailIsOnItsWay:
     'Si hay una cuenta con esta dirección, te hemos enviado un correo. Su enlace sirve durante 30 minutos.',
+  aModelThatSeesPictures:
+    'A un modelo que ve imágenes se le muestran todas las pantallas de la app cuando ha escrito sus archivos, y puede corregir lo que se vea mal. No cuesta ningún mensaje y gasta unos miles de tokens. Este navegador recuerda tu elección.',
   anotherKey: 'Otra clave',
   answers2: 'Respuestas',
   answersYouNow: 'Ahora te responde {model}.',
@@ -65,6 +67,7 @@ export const account: Texts<typeof english> = {
   lastSeen: 'Última actividad: {day}',
   lastSeenFrom: 'Última actividad: {day}, desde {network}',
   lastUsed: 'Último uso: {day}',
+  letModelsLookAtTheirScreens: 'Dejar que los modelos miren sus pantallas',
   manageBilling: 'Gestionar la facturación',
   membersOfAProject: '{count, plural, one {# miembro por proyecto} other {# miembros por proyecto}}',
   messagesADay: '{limit} mensajes al día',

@@ -11,6 +11,7 @@ import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { createRest } from './rest.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
+import { listTexts } from './texts.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
 
@@ -35,6 +36,7 @@ export interface Visitor {
 
 const MAX_ADDRESSES = 100
 const MAX_ADDRESS_CHARS = 2_000
+const MAX_TEXTS = 100
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
 
@@ -52,6 +54,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
     if (isOpened) measureLayout(places, options.onLayoutFault)
+    const texts = isOpened ? listTexts().map(({ words }) => words) : []
     const tour: Tour = {
       home,
       endsAtMs,
@@ -76,6 +79,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       isBroken: options.isBroken(),
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
+      texts: [...new Set(texts)].slice(0, MAX_TEXTS),
     })
   }
 

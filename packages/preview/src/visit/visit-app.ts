@@ -21,6 +21,17 @@ export interface VisitWish {
   picture?: { options: Partial<PictureOptions>; onTaken(path: string, picture: Blob): void }
   /** Screens are opened by somebody who is signed in, and requests to this database are answered. Default: none is. */
   data?: VisitData | null
+  /** A glance: screens are opened and not pressed, and what is found there does not join the preview's problems. */
+  glance?: Glance
+}
+
+export interface Glance {
+  /** Default: as the preview is shown. */
+  colorScheme?: 'light' | 'dark'
+  /** Called for each screen, when it has been opened or could not be. */
+  onSeen(address: string, seen: { isOpened: boolean; texts: readonly string[] }): void
+  /** A line of the console. */
+  onLine(line: string): void
 }
 
 export interface VisitResult {
@@ -59,6 +70,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
   const { screens, signal } = wish
   const endsAtMs = performance.now() + parts.maxMs
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
+  if (wish.glance !== undefined) itinerary.stopPressing()
   const found = createFoundProblems()
   const tally = { openedCount: 0, pressCount: 0 }
   const health = {
@@ -78,11 +90,20 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       const leftMs = endsAtMs - performance.now()
       if (leftMs <= 0 || (open === null && frameCount === MAX_FRAMES)) break
       if (open === null) frameCount++
-      open ??= openFrame(parts, stop)
+      open ??= openFrame(parts, { stop, wish })
       const limits = limitsOf(stop, { pressCount: tally.pressCount, leftMs })
-      const { isOpened, isWell } = await visitStop({ open, stop, limits, found, itinerary, tally, health })
+      const { isOpened, isWell, texts } = await visitStop({
+        open,
+        stop,
+        limits,
+        found,
+        itinerary,
+        tally,
+        health,
+      })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
+      if (stop.isFirst) wish.glance?.onSeen(stop.path, { isOpened, texts })
       if (isOpened && isWell && stop.isFirst && !stop.mayPress) await takePicture(open, stop, wish)
       if (isWell && !open.frame.isSignedOut()) continue
       close()
@@ -117,7 +138,7 @@ interface OpenFrame {
   dispose(): void
 }
 
-function openFrame(parts: VisitParts, stop: Stop): OpenFrame {
+function openFrame(parts: VisitParts, { stop, wish }: { stop: Stop; wish: VisitWish }): OpenFrame {
   const frame = openVisitFrame({
     url: parts.frameUrl(),
     size: parts.size(),
@@ -130,6 +151,7 @@ function openFrame(parts: VisitParts, stop: Stop): OpenFrame {
     onPress(press) {
       opened.press = press
     },
+    onLine: (line) => wish.glance?.onLine(line),
   })
   const disconnect = parts.connect(frame.takeBundlePort())
   const opened: OpenFrame = {
@@ -160,6 +182,7 @@ interface StopResult {
   isOpened: boolean
   /** Without an error: the frame can be used for the next screen. */
   isWell: boolean
+  texts: readonly string[]
 }
 
 async function visitStop({
@@ -186,7 +209,7 @@ async function visitStop({
   if (typeof outcome === 'string') {
     itinerary.leave(stop.screen)
     health.brokenPaths.add(stop.screen.filePath)
-    return { isOpened: false, isWell: false }
+    return { isOpened: false, isWell: false, texts: [] }
   }
   // At an invented address it may report that there is no such thing, and not be a screen that the app links to.
   const isOpened = outcome.isOpened && !stop.isMadeUp
@@ -204,5 +227,5 @@ async function visitStop({
   const isWell = !hasFault && !outcome.isBroken
   if (isOpened) health.openedPaths.add(stop.screen.filePath)
   if (!isWell) health.brokenPaths.add(stop.screen.filePath)
-  return { isOpened, isWell }
+  return { isOpened, isWell, texts: outcome.texts }
 }

@@ -30,6 +30,8 @@ interface VisitFrameOptions {
   sessionKeys: readonly string[]
   onProblems(problems: readonly Problem[]): void
   onPress(press: Press): void
+  /** A line of the console, with its level. */
+  onLine(line: string): void
 }
 
 /** A busy computer may be slow to answer; an endless loop never does. */
@@ -39,7 +41,7 @@ const READY_TIMEOUT_MS = 15_000
 const GRACE_MS = 5_000
 
 export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
-  const { url, settings, size, sessionKeys, onProblems, onPress } = options
+  const { url, settings, size, sessionKeys, onProblems, onPress, onLine } = options
   const container = createContainer(size)
   let settle: (outcome: VisitOutcome | 'ready') => void = () => undefined
   const screenshots = createScreenshotClient()
@@ -87,6 +89,9 @@ export function openVisitFrame(options: VisitFrameOptions): VisitFrame {
         isSignedOut ||=
           sessionKeys.includes(message.key) &&
           personOf(message.value) !== personOf(settings.storage[message.key])
+        return
+      case 'console':
+        onLine(`${message.level}: ${message.text}`)
         return
       case 'screenshot':
         screenshots.handleAnswer(message)

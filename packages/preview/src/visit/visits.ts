@@ -39,7 +39,9 @@ export function createVisits(options: VisitsOptions): Visits {
   }
 
   async function visit(wish: VisitWish): Promise<VisitResult | null> {
-    forget()
+    const isGlance = wish.glance !== undefined
+    if (isGlance) ending.abort()
+    else forget()
     ending = new AbortController()
     const signal = AbortSignal.any([ending.signal, wish.signal])
     const files = options.getFiles()
@@ -47,38 +49,41 @@ export function createVisits(options: VisitsOptions): Visits {
     await untilIdle()
     if (signal.aborted) return null
     const result = await visitAs({ ...wish, signal }, files)
-    if (result !== null) options.onFound(result.problems)
+    if (result !== null && !isGlance) options.onFound(result.problems)
     return result
   }
 
   /** With a database: first signed in, then as a stranger on the screens that were not opened, such as a sign-in. */
   async function visitAs(wish: VisitWish, files: ProjectFiles): Promise<VisitResult | null> {
     const { data = null, screens, onProgress } = wish
-    if (data === null) return await visitApp(wish, partsOf(files, { maxMs: MAX_VISIT_MS }))
+    const { colorScheme } = wish.glance ?? {}
+    if (data === null) return await visitApp(wish, partsOf(files, { maxMs: MAX_VISIT_MS, colorScheme }))
     const endsAtMs = performance.now() + MAX_VISIT_MS
     const signedIn = { data, isSignedIn: true }
-    const first = await visitApp(wish, partsOf(files, { maxMs: MAX_SIGNED_IN_MS, person: signedIn }))
+    const first = await visitApp(
+      wish,
+      partsOf(files, { maxMs: MAX_SIGNED_IN_MS, colorScheme, person: signedIn }),
+    )
     if (first === null) return null
     const left = screensLeft(screens, first)
     if (left.length === 0) return { ...first, guardedPaths: [] }
     const maxMs = endsAtMs - performance.now()
     const second = await visitApp(
       { ...wish, screens: left, onProgress: (count) => onProgress?.(first.openedCount + count) },
-      partsOf(files, { maxMs, person: { data, isSignedIn: false } }),
+      partsOf(files, { maxMs, colorScheme, person: { data, isSignedIn: false } }),
     )
     return second === null ? null : mergeResults(first, second)
   }
 
-  function partsOf(
-    files: ProjectFiles,
-    { maxMs, person }: { maxMs: number; person?: { data: VisitData; isSignedIn: boolean } },
-  ): VisitParts {
+  function partsOf(files: ProjectFiles, { maxMs, colorScheme, person }: VisitAs): VisitParts {
     const closedPath = person === undefined ? CLOSED_PATH : `${CLOSED_PATH}${person.data.ref}/`
     return {
       frameUrl: () => new URL(closedPath, options.createFrameUrl()).href,
       size: options.size,
       settings(initialPath) {
-        const settings = { ...options.settings(), initialPath, storage: {}, isVisited: true }
+        const shown = options.settings()
+        const look = { colorScheme: colorScheme ?? shown.colorScheme }
+        const settings = { ...shown, ...look, initialPath, storage: {}, isVisited: true }
         return person === undefined ? settings : { ...settings, ...dataSettings(settings, person) }
       },
       connect: (port) => options.connect(--frameNumber, port),
@@ -90,6 +95,12 @@ export function createVisits(options: VisitsOptions): Visits {
   }
 
   return { visit, forget }
+}
+
+interface VisitAs {
+  maxMs: number
+  colorScheme: 'light' | 'dark' | undefined
+  person?: { data: VisitData; isSignedIn: boolean }
 }
 
 /** Frames of one host may share a process: then an endless loop in one of them holds up all. */

@@ -14,6 +14,8 @@ export interface PeopleHere {
   report(tab: Tab, place: PlaceInProject): void
   /** Everybody else in the tab's project. */
   others(tab: Tab): PersonHere[]
+  /** Whether a page of anybody has the project open, at any server. */
+  isOpen(projectId: string): boolean
   /** Takes a notice of another server, or one of this server’s own, which changes nothing. */
   take(notice: string): void
   /** Forgets pages that report nothing. Call it every second. */
@@ -70,6 +72,8 @@ export function createPeopleHere({ tell, onChange, nowMs = Date.now }: PeopleHer
     },
 
     others: ({ userId, projectId }) => tabs.othersThan(userId, projectId),
+
+    isOpen: (projectId) => tabs.of(projectId).length > 0,
 
     take(text) {
       const parsed = TabNotice.safeParse(JSON.parse(text))

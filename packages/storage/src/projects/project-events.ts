@@ -28,6 +28,8 @@ export interface ProjectEvents {
    * caller checks the right to read it. `tab`: the page that reads counts as open, and is sent who else is there.
    */
   read(projectId: string, signal: AbortSignal, tab?: Tab): AsyncIterable<ProjectEvent[]>
+  /** Whether a page has the project open, at any server. */
+  isOpen(projectId: string): boolean
   /** Where the page is. The caller checks the right to view the project. */
   reportPlace(tab: Tab, place: PlaceInProject): void
   close(): Promise<void>
@@ -126,6 +128,7 @@ export function createProjectEvents({
 
   return {
     read,
+    isOpen: people.isOpen,
     reportPlace: people.report,
     async close() {
       isClosed = true

@@ -1,7 +1,7 @@
 /** The files of a turn: its draft and the versions that it builds on (generation's `TurnFiles`), on PostgreSQL. */
 
-import type { TurnFiles } from '@sayso/generation/ports'
-import type { FileChanges } from '@sayso/project'
+import type { KnownFiles, TurnFiles } from '@sayso/generation/ports'
+import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type { VersionSummary } from '@sayso/wire'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
@@ -30,16 +30,26 @@ import {
 import { changeWhereFitting, labelWithout } from './fitting-changes.ts'
 
 export function createTurnFiles({ drizzle }: Database): TurnFiles {
+  async function filesOf(versionId: string, known?: KnownFiles): Promise<ProjectFiles> {
+    const { tree } = await requireVersion(drizzle, versionId)
+    if (known === undefined) return await readFiles(drizzle, tree)
+    const base = await requireVersion(drizzle, known.versionId)
+    return await readFiles(drizzle, tree, { tree: base.tree, files: known.files })
+  }
+
   return {
     async newestVersion(projectId) {
       return (await findNewestVersion(drizzle, projectId))?.version ?? null
     },
 
-    async filesOf(versionId, known) {
-      const { tree } = await requireVersion(drizzle, versionId)
-      if (known === undefined) return await readFiles(drizzle, tree)
-      const base = await requireVersion(drizzle, known.versionId)
-      return await readFiles(drizzle, tree, { tree: base.tree, files: known.files })
+    filesOf,
+
+    async filesOfNumber(projectId, number, known) {
+      const [found] = await drizzle
+        .select({ id: versions.id })
+        .from(versions)
+        .where(and(eq(versions.projectId, projectId), eq(versions.number, number)))
+      return found === undefined ? null : await filesOf(found.id, known)
     },
 
     async sizeBytes(projectId) {

@@ -159,8 +159,11 @@ const messages: SchemaSample[] = [
       isBroken: false,
       pressCount: 3,
       addresses: ['/plants/fern'],
+      texts: ['Fern'],
     },
     limits: [
+      ['texts', many(100, 'a'), many(101, 'a')],
+      ['texts.0', text(100), text(101)],
       ['pressCount', 0, -1],
       ['addresses', many(100, '/'), many(101, '/')],
       ['addresses.0', text(2_000), text(2_001)],

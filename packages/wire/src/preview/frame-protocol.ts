@@ -233,6 +233,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
     pressCount: z.int().check(z.nonnegative()),
     /** Addresses of other screens, found in links and presses. */
     addresses: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(100)),
+    /** Readable texts of the screen before anything was pressed. */
+    texts: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
   }),
   /** Escape was pressed in the app while inspecting. */
   z.object({ type: z.literal('inspect-end') }),

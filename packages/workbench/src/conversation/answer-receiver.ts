@@ -36,6 +36,8 @@ interface AnswerReceiverOptions {
   onReasoning: (messageId: string, text: string) => void
   /** Called with what the model was shown on its request. */
   onLookups: (messageId: string, lookups: readonly Lookup[]) => void
+  /** Called with a question of the model to this page, once its text so far is shown; null when it waits for none. */
+  onQuestion: (question: Lookup | null) => void
   /** `content`: the whole text. */
   onEnd: (entry: StreamEndEntry, content: string) => void
 }
@@ -58,11 +60,15 @@ export function createAnswerReceiver(options: AnswerReceiverOptions): (entry: St
     } else if (entry.type === 'delta') {
       if (entry.reasoning) options.onReasoning(messageId, entry.reasoning)
       if (entry.lookups) options.onLookups(messageId, entry.lookups)
-      if (entry.text === '') return
-      pieces.push(entry.text)
-      answer?.push(entry.text)
-      options.onOutput()
+      if (entry.text !== '') {
+        pieces.push(entry.text)
+        answer?.push(entry.text)
+        options.onOutput()
+      }
+      const last = entry.lookups?.at(-1)
+      if (last !== undefined) options.onQuestion(last.askId === undefined ? null : last)
     } else {
+      options.onQuestion(null)
       answer?.end({ complete: entry.type === 'done' })
       options.onEnd(entry, pieces.join(''))
     }

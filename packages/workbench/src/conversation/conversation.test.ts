@@ -101,6 +101,7 @@ function setUp(overrides: Partial<ConversationOptions['api']> = {}, pageHash = '
     },
     versionNumber: () => 0,
     onProject: () => log.push('project'),
+    onQuestion() {},
     onAgreed: ({ number }, title) => log.push(`agreed ${number} ${title}`),
     onNotSent: (text) => notSent.push(text),
   })

@@ -3,7 +3,7 @@
  * across reloads and lost connections, and hands their text to the workbench.
  */
 
-import type { AnswerReview, ProjectResponse, StreamEndEntry, VersionSummary } from '@sayso/wire'
+import type { AnswerReview, Lookup, ProjectResponse, StreamEndEntry, VersionSummary } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
@@ -22,6 +22,8 @@ export interface ConversationOptions extends TurnStartsOptions {
   sink: AnswerSink
   /** Number of the newest version that the page knows. */
   versionNumber: () => number
+  /** The model that is answering wants to be shown the app; null: it waits for nothing more. */
+  onQuestion: (question: Lookup | null) => void
   /** Called with every project that the server sends: at the start, and when page and server differ. */
   onProject: (project: ProjectResponse) => void
   /** Called when an answer has left page and server with the same files: with the newest version, and the title that it gave the project. */

@@ -1,6 +1,6 @@
 /** Follows the stream of the running answer, and keeps the streaming turn of a conversation up to date. */
 
-import type { ChatMessage, RunningTurn, StartTurnResponse, StreamEndEntry } from '@sayso/wire'
+import type { ChatMessage, Lookup, RunningTurn, StartTurnResponse, StreamEndEntry } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import { filesFromSnapshot } from '../files/snapshot.ts'
 import type { EventSourceLike } from '../ports/event-source.ts'
@@ -17,6 +17,8 @@ interface FollowingOptions extends Pick<TurnStartsOptions, 'clock' | 'projectId'
   sink: AnswerSink
   openEventSource: (streamId: string, fromEntryId: string) => EventSourceLike
   presence: Presence
+  /** See `AnswerReceiverOptions`. */
+  onQuestion: (question: Lookup | null) => void
 }
 
 /** The conversation in which an answer is followed. */
@@ -82,6 +84,7 @@ export function createFollowing(options: FollowingOptions, { store, onEnd, onAtt
         store.setState(({ messages }) => ({ messages: addReasoning(messages, { messageId, text }) })),
       onLookups: (messageId, lookups) =>
         store.setState(({ messages }) => ({ messages: addLookups(messages, messageId, lookups) })),
+      onQuestion: options.onQuestion,
       onOutput() {
         const { turn } = store.getState()
         if (turn.phase === 'streaming' && !turn.hasOutput) updateStreaming({ hasOutput: true })

@@ -33,6 +33,8 @@ export interface Ports {
   modelId: () => string
   /** Whether answers, saves and restores are checked automatically. */
   checksByItself: () => boolean
+  /** Whether models that see are shown all screens once their files are written. */
+  looksOver: () => boolean
   /** Whether the app shows unsaved text, after a pause in typing. */
   showsUnsaved: () => boolean
   /** Called when what the page has asked of the server is out of date. */

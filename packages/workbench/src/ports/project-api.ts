@@ -22,6 +22,7 @@ import type {
   ReviewMigrationsResponse,
   SaveFilesRequest,
   SaveFilesResponse,
+  SightAnswer,
   StartTurnRequest,
   StartTurnResponse,
   VersionCheck,
@@ -51,6 +52,8 @@ export interface ProjectApi {
 
   startTurn(start: StartTurnRequest): Promise<StartTurnResponse>
   stopTurn(streamId: string): Promise<void>
+  /** Answers a question of the running answer about the app. Rejects when nobody waits for it any more. */
+  showApp(projectId: string, askId: string, sight: SightAnswer): Promise<void>
   /** The entries of a stream after `entryId`. */
   openStream(streamId: string, entryId: string): EventSourceLike
 

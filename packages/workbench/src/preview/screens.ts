@@ -44,6 +44,21 @@ export function patternsOf(paths: Iterable<string>): { pattern: string; filePath
   return [...patterns].map(([pattern, filePath]) => ({ pattern, filePath }))
 }
 
+/** Whether an address is of the screen with this pattern. */
+export function addressesOf(pattern: string): (address: string) => boolean {
+  const parts = pattern
+    .split(/(\[[^\]]*\])/)
+    .map((part) =>
+      part.startsWith('[')
+        ? part.startsWith('[...')
+          ? '.+'
+          : '[^/?#]+'
+        : part.replace(/[.*+?^${}()|\\]/g, '\\$&'),
+    )
+  const shape = new RegExp(`^${parts.join('')}(?:[?#].*)?$`)
+  return (address) => shape.test(address)
+}
+
 /** `Home` for `/`, `Plants` for `/plants`, `Plants / 1` for `/plants/1`. */
 export function labelOf(path: string): string {
   const parts = path.split(/[/?#]/).filter((part) => part !== '')

@@ -206,6 +206,7 @@ function openPage(server: ReturnType<typeof createServer>, deliver: Deliver) {
     onVersion: (saved) => {
       version = saved
     },
+    onQuestion() {},
     onAgreed: (agreed) => {
       version = agreed
     },

@@ -27,6 +27,7 @@ function lookOnly(api: ProjectApi): ProjectApi {
   return {
     ...api,
     keepCheck: nothing,
+    showApp: nothing,
     putThumbnail: nothing,
     judgeRepair: nothing,
     deviceLink: async () => null,

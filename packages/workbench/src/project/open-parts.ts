@@ -3,7 +3,7 @@
 import { dataVariables, type ProjectResponse, proxyOn } from '@sayso/wire'
 import { type AppCheck, createAppCheck } from '../check/app-check.ts'
 import { checkAfterSaves } from '../check/check-after-saves.ts'
-import { createCheckData } from '../check/check-data.ts'
+import { createCheckData, type LendData } from '../check/check-data.ts'
 import { keepChecks } from '../check/kept-checks.ts'
 import { type ConnectedDevices, createConnectedDevices } from '../devices/connected-devices.ts'
 import type { Workbench } from '../editor/workbench.ts'
@@ -17,6 +17,7 @@ import { seenByPerson } from '../preview/seen-by-person.ts'
 import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails.ts'
 import type { Draft } from '../prompt/draft.ts'
 import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
+import { createAppSights } from '../sights/app-sights.ts'
 import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
@@ -56,9 +57,17 @@ interface PreviewOfProject extends Pick<Opening, 'ports'> {
   decisions: PackageDecisionStore
 }
 
-export function openEditing({ id, store, draft, preview, ports }: Opening): Editing {
+export function openEditing({ id, store, draft, preview, ports, lendData }: EditingOfProject): Editing {
   const { api, clock, createId, modelId, onServerChange } = ports
-  return createEditing({
+  const sights = createAppSights({
+    preview,
+    files: () => editing.workbench.store.getState().files,
+    lendData,
+    drawSheet: ports.pictures.drawSheet,
+    send: (askId, sight) => api.showApp(id, askId, sight),
+    after: clock.after,
+  })
+  const editing = createEditing({
     projectId: id,
     api,
     readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
@@ -66,7 +75,8 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
     openEventSource: api.openStream,
     presence: ports.presence,
     modelId,
-    seen: () => seenByPerson(preview),
+    seen: () => ({ ...seenByPerson(preview), looksOver: ports.looksOver() }),
+    onQuestion: (question) => (question === null ? sights.stop() : sights.answer(question)),
     clock,
     createId,
     version: () => store.getState().version,
@@ -93,10 +103,23 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
       if (draft.store.getState().text === '') draft.set(text)
     },
   })
+  return editing
+}
+
+interface EditingOfProject extends Opening {
+  lendData: LendData
+}
+
+/** The throw-away database of a hidden frame. */
+export function openCheckData({ id, ports }: Pick<Opening, 'id' | 'ports'>): LendData {
+  return createCheckData({
+    ...{ projectId: id, api: ports.checkData },
+    origin: new URL(ports.preview.sdkBaseUrl).origin,
+  })
 }
 
 /** The check of the app's screens: after answers, after saves, and kept with the version that it was made of. */
-export function openCheck({ id, store, editing, preview, ports, onPicture }: CheckOfProject): {
+export function openCheck({ id, store, editing, preview, ports, lendData, onPicture }: CheckOfProject): {
   check: AppCheck
   stopChecking: () => void
 } {
@@ -107,10 +130,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
     conversation,
     preview,
     files: () => workbench.store.getState().files,
-    lendData: createCheckData({
-      ...{ projectId: id, api: ports.checkData },
-      origin: new URL(ports.preview.sdkBaseUrl).origin,
-    }),
+    lendData,
     isAutomatic,
     after,
     warn: ports.warn,
@@ -134,6 +154,7 @@ export function openCheck({ id, store, editing, preview, ports, onPicture }: Che
 
 interface CheckOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {
   editing: Editing
+  lendData: LendData
   onPicture: (route: string, picture: Blob) => void
 }
 

@@ -30,6 +30,7 @@ import { portsFor } from './look-only.ts'
 import {
   openAutoRepair,
   openCheck,
+  openCheckData,
   openDevices,
   openEditing,
   openFunctions,
@@ -101,7 +102,8 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const tray = createAttachmentTray({ tools: ports.pictures, upload: api.uploadAttachment })
   const decisions = openPackageDecisions(id, ports.storage)
   const { preview, environment } = openPreview({ response, decisions, ports })
-  const editing = openEditing({ id, store, draft, preview, ports })
+  const lendData = openCheckData({ id, ports })
+  const editing = openEditing({ id, store, draft, preview, ports, lendData })
   const { workbench, saving, conversation } = editing
   const { pointing, comments } = openPointing({ id, store, preview, draft, ports })
   const panels = openPanels({ id, store, editing, preview, ports })
@@ -117,7 +119,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
   const thumbnails = openThumbnails({ response, preview, ports })
   const untie = tieParts({ store, devices, decisions, preview, editing, ports, thumbnails })
   const { check, stopChecking } = openCheck({
-    ...{ id, store, editing, preview, ports },
+    ...{ id, store, editing, preview, ports, lendData },
     onPicture(route, picture) {
       panels.screens.offer(route, picture)
       thumbnails.offer(route, picture, store.getState().version.number)

@@ -58,6 +58,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     storage: createMemoryStorage(),
     pictures: {
       shrink: async (file) => file,
+      drawSheet: async ([first = new Blob()]) => first,
       createUrl() {
         const url = `blob:${++count}`
         urls.add(url)
@@ -80,6 +81,7 @@ export function createMemoryPorts(response: ProjectResponse): MemoryPorts {
     },
     modelId: () => '',
     checksByItself: () => true,
+    looksOver: () => true,
     showsUnsaved: () => true,
     onServerChange() {},
   }
@@ -119,6 +121,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
     dataOfVersion: async () => ({ kind: 'unchanged' }),
     dataSnapshot: () => answer('dataSnapshot', { kind: 'unchanged' }),
     restoreData: () => answer('restoreData', { undo: null }),
+    showApp: () => answer('showApp', undefined),
     keepCheck: () => answer('keepCheck', undefined),
     startTurn: () => answer('startTurn', stream),
     stopTurn: () => answer('stopTurn', undefined),

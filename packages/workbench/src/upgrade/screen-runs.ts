@@ -1,6 +1,7 @@
 /** How each screen of a project ran when all of them were opened. */
 
 import { isFault, type Problem } from '@sayso/wire'
+import { addressesOf } from '../preview/screens.ts'
 
 interface AppScreenFile {
   /** Its address, with parameters as in the file's name. */
@@ -55,18 +56,4 @@ function errorAt(problems: readonly Problem[], isAt: (address: string) => boolea
     if (isFault(problem) && isAt(address)) return message
   }
   return null
-}
-
-function addressesOf(pattern: string): (address: string) => boolean {
-  const parts = pattern
-    .split(/(\[[^\]]*\])/)
-    .map((part) =>
-      part.startsWith('[')
-        ? part.startsWith('[...')
-          ? '.+'
-          : '[^/?#]+'
-        : part.replace(/[.*+?^${}()|\\]/g, '\\$&'),
-    )
-  const shape = new RegExp(`^${parts.join('')}(?:[?#].*)?$`)
-  return (address) => shape.test(address)
 }

@@ -37,7 +37,7 @@ export function Answer({ message, isLast }: { message: ChatMessage; isLast: bool
     <div className="flex flex-col gap-4">
       <span className="sr-only">{t('sayso')}</span>
       <Thought message={message} />
-      <Lookups lookups={message.lookups} />
+      <Lookups message={message} />
       {parts.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: parts are only ever added at the end
         if (part.kind === 'text') {

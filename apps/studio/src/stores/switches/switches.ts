@@ -24,6 +24,9 @@ function createSwitch(key: string, { isOnAtFirst }: { isOnAtFirst: boolean }): S
 /** Whether the screens of an app are opened automatically: off for slow computers, or to save a battery. */
 export const automaticChecks = createSwitch('automatic-checks-off', { isOnAtFirst: true })
 
+/** Whether models that see are shown the screens of what they have written. */
+export const looksOver = createSwitch('looks-over-off', { isOnAtFirst: true })
+
 /** Whether the app shows unsaved text. */
 export const liveEdits = createSwitch('live-edits-off', { isOnAtFirst: true })
 
