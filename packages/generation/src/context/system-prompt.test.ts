@@ -17,13 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-<<<<<<< HEAD
-    'c454ee0ba1d4e7f4859e1bc183925d4ef2cdaef449875570ccaacac610adaa4c',
-    'e73055f20f6efd8fbec5156cceb7e818570279356f3638fa15ad65e8d5a19824',
-=======
-    'fdf7994e86612f5a3e3a6fd538eb1b03c35c3f6ecf8a5de7f500c136cf497330',
-    '4f75d138343aef49abaa92d17620975bb6b78dc4389c5b453b5a670e4e284640',
->>>>>>> 1b8998351e2e6c64bf81d4f9865dde0fb7add2f0
+    '68796acbe22d401e94a02eef09f321d2522cde39d1e946c9e164e731c1ddb5ba',
+    'bc60ff6a5bc9fdc4fb0b8c0f5a61278bbd62270f0d9fa0c4f2c3ff0eb4eeadba',
   ])
 })
 
@@ -38,11 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-<<<<<<< HEAD
-    'ce44c4bf07e0728eeb9a33c0beb611d3c2ac48a12c286c212a57bbd86c84c25b',
-=======
-    'b210fef70e00773f6a6c7ebcc743b62cc776c6dd8e4e0605cc84675b5705daf9',
->>>>>>> 1b8998351e2e6c64bf81d4f9865dde0fb7add2f0
+    'b83f551bdfbf522ca3a62b65eebb101ddfcf7de3891b4704aab258f42d9676a7',
   )
 })
 

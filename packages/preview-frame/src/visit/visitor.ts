@@ -10,6 +10,7 @@ import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { createRest } from './rest.ts'
+import { readScreenLook } from './screen-look.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
 import { listTexts } from './texts.ts'
 
@@ -35,6 +36,7 @@ export interface Visitor {
 }
 
 const MAX_ADDRESSES = 100
+const MAX_WAYS = 100
 const MAX_ADDRESS_CHARS = 2_000
 const MAX_TEXTS = 100
 /** A sheet that a button of a sheet opens, and one more. */
@@ -54,6 +56,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const home = readPath()
     const isOpened = isSamePath(home, path) && !options.isBroken()
     if (isOpened) measureLayout(places, options.onLayoutFault)
+    const look = isOpened ? readScreenLook(places) : null
     const texts = isOpened ? listTexts().map(({ words }) => words) : []
     const tour: Tour = {
       home,
@@ -64,6 +67,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       behind: new Map(),
       hasChosenLast: false,
       hasSeenFields: false,
+      ways: new Map(),
     }
     noteLinks(tour.addresses)
     const before = countPressed()
@@ -79,6 +83,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
       isBroken: options.isBroken(),
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
+      look,
+      ways: [...tour.ways].slice(0, MAX_WAYS).map(([label, to]) => ({ label, to })),
       texts: [...new Set(texts)].slice(0, MAX_TEXTS),
     })
   }
@@ -117,7 +123,15 @@ export function createVisitor(options: VisitorOptions): Visitor {
     press(element)
     await untilRest()
     noteLinks(tour.addresses)
+    noteWay(label, tour)
     tour.hasSeenFields ||= hasFields() && isSamePath(readPath(), tour.home)
+  }
+
+  /** Of buttons with one label, the first that leads anywhere counts. */
+  function noteWay(label: string, { home, ways }: Tour): void {
+    const path = readPath().slice(0, MAX_ADDRESS_CHARS)
+    const to = isSamePath(path, home) ? null : path
+    if (label !== '' && (ways.get(label) ?? null) === null) ways.set(label, to)
   }
 
   /** Where it is now: a slow app may have gone elsewhere after the last press. */
