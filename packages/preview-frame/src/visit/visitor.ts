@@ -12,7 +12,6 @@ import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { createRest } from './rest.ts'
 import { readScreenLook } from './screen-look.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
-import { listTexts } from './texts.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
 
@@ -38,7 +37,6 @@ export interface Visitor {
 const MAX_ADDRESSES = 100
 const MAX_WAYS = 100
 const MAX_ADDRESS_CHARS = 2_000
-const MAX_TEXTS = 100
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
 
@@ -57,7 +55,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const isOpened = isSamePath(home, path) && !options.isBroken()
     if (isOpened) measureLayout(places, options.onLayoutFault)
     const look = isOpened ? readScreenLook(places) : null
-    const texts = isOpened ? listTexts().map(({ words }) => words) : []
     const tour: Tour = {
       home,
       endsAtMs,
@@ -85,7 +82,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
       look,
       ways: [...tour.ways].slice(0, MAX_WAYS).map(([label, to]) => ({ label, to })),
-      texts: [...new Set(texts)].slice(0, MAX_TEXTS),
     })
   }
 

@@ -13,6 +13,7 @@ const signedIn: VisitResult = {
   wellPaths: ['app/index.tsx'],
   brokenPaths: ['app/profile.tsx'],
   guardedPaths: ['app/admin.tsx', 'app/sign-in.tsx'],
+  looks: [],
   problems: [problem('a')],
 }
 
@@ -26,6 +27,7 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     wellPaths: ['app/sign-in.tsx'],
     brokenPaths: ['app/index.tsx'],
     guardedPaths: ['app/admin.tsx'],
+    looks: [],
     problems: [problem('a'), problem('b')],
   }
   expect(mergeResults(signedIn, stranger)).toEqual({
@@ -33,6 +35,7 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     wellPaths: ['app/sign-in.tsx'],
     brokenPaths: ['app/profile.tsx', 'app/index.tsx'],
     guardedPaths: ['app/admin.tsx'],
+    looks: [],
     problems: [problem('a'), problem('b')],
   })
 })

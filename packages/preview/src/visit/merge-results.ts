@@ -21,6 +21,10 @@ export function mergeResults(first: VisitResult, second: VisitResult): VisitResu
     ),
     brokenPaths,
     guardedPaths: second.guardedPaths,
+    looks: [
+      ...first.looks,
+      ...second.looks.filter(({ filePath }) => !first.looks.some((look) => look.filePath === filePath)),
+    ],
     problems: [...first.problems, ...second.problems.filter(({ id }) => !known.has(id))],
   }
 }

@@ -7,6 +7,7 @@ import type { ProjectFiles } from '@sayso/project'
 import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso/wire'
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
+import { createLooks, type Looks, type SeenScreen } from './looks.ts'
 import type { VisitData } from './visit-data.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
 import { limitsOf, type StopLimits } from './visit-limits.ts'
@@ -46,6 +47,8 @@ export interface VisitResult {
   guardedPaths: readonly string[]
   /** Each names its screen. */
   problems: readonly Problem[]
+  /** Of the screens that were opened. */
+  looks: readonly SeenScreen[]
 }
 
 /** The parts of its preview that a visit needs. */
@@ -72,6 +75,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
   if (wish.glance !== undefined) itinerary.stopPressing()
   const found = createFoundProblems()
+  const looks = createLooks()
   const tally = { openedCount: 0, pressCount: 0 }
   const health = {
     openedPaths: new Set<string>(),
@@ -100,6 +104,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
         itinerary,
         tally,
         health,
+        looks,
       })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
@@ -116,6 +121,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
     return {
       ...{ screenCount: screens.length, ...tally },
       ...{ wellPaths, brokenPaths: [...health.brokenPaths], guardedPaths, problems },
+      looks: looks.read(),
     }
   } finally {
     signal.removeEventListener('abort', close)
@@ -175,6 +181,7 @@ interface StopVisit {
   itinerary: ReturnType<typeof createItinerary>
   tally: { openedCount: number; pressCount: number }
   health: { openedPaths: Set<string>; brokenPaths: Set<string>; guardedPaths: Set<string> }
+  looks: Looks
 }
 
 interface StopResult {
@@ -193,6 +200,7 @@ async function visitStop({
   itinerary,
   tally,
   health,
+  looks,
 }: StopVisit): Promise<StopResult> {
   let hasFault = false
   open.press = null
@@ -227,5 +235,6 @@ async function visitStop({
   const isWell = !hasFault && !outcome.isBroken
   if (isOpened) health.openedPaths.add(stop.screen.filePath)
   if (!isWell) health.brokenPaths.add(stop.screen.filePath)
-  return { isOpened, isWell, texts: outcome.texts }
+  if (isOpened) looks.note(stop, outcome)
+  return { isOpened, isWell, texts: outcome.look?.texts.map(({ words }) => words) ?? [] }
 }

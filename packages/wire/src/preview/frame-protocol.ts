@@ -131,9 +131,7 @@ const FrameProblem = z.omit(Problem, { missingPackage: true })
 export const ScreenLook = z.object({
   /** `paint`: colour, background, size and weight, as the browser computes them. */
   texts: z
-    .array(
-      z.object({ words: z.string().check(z.maxLength(60)), paint: z.string().check(z.maxLength(120)) }),
-    )
+    .array(z.object({ words: z.string().check(z.maxLength(60)), paint: z.string().check(z.maxLength(120)) }))
     .check(z.maxLength(150)),
   buttons: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(80)),
 })
@@ -255,8 +253,6 @@ export const FrameMessage = z.discriminatedUnion('type', [
     look: z.nullable(ScreenLook),
     /** Buttons that were pressed, and where each led; null: to no other screen. */
     ways: z.array(ScreenWay).check(z.maxLength(100)),
-    /** Readable texts of the screen before anything was pressed. */
-    texts: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
   }),
   /** Escape was pressed in the app while inspecting. */
   z.object({ type: z.literal('inspect-end') }),
