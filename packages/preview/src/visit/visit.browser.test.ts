@@ -88,6 +88,7 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
     brokenPaths: [],
     guardedPaths: [],
     problems: [],
+    looks: expect.any(Array),
   })
   // Water, Fern, Settings, the switch, and the router's back buttons.
   expect(result?.pressCount).toBeGreaterThanOrEqual(4)

@@ -5,6 +5,7 @@ import type { ChatMessage } from '@sayso/wire'
 import { differenceText, labelOf, type UnaskedChange } from '@sayso/workbench'
 import { useStore } from 'zustand'
 import { useConversation, useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
+import { showApp } from '../../page/show.ts'
 import { useCostsMessage } from '../../stores/plans/use-quota.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function UnaskedChanges({ message }: { message: ChatMessage }) {
 }
 
 function Changed({ change }: { change: UnaskedChange }) {
-  const { preview } = useOpenProject()
+  const open = useOpenProject()
   const screen = labelOf(change.pattern)
   const left = change.differences.length - MAX_SHOWN
   return (
@@ -50,7 +51,13 @@ function Changed({ change }: { change: UnaskedChange }) {
       <Pictures change={change} screen={screen} />
       <div className="flex flex-wrap items-center gap-2.5">
         {change.pattern.includes('[') ? null : (
-          <Button size="s" onClick={() => preview.app?.navigate(change.pattern)}>
+          <Button
+            size="s"
+            onClick={() => {
+              showApp(open)
+              open.preview.app?.navigate(change.pattern)
+            }}
+          >
             {t('unaskedShow')}
           </Button>
         )}
