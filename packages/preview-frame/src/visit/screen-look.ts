@@ -7,17 +7,31 @@ import { backgroundAt, listTexts, type VisibleText } from './texts.ts'
 
 const MAX_TEXTS = 150
 const MAX_BUTTONS = 80
+const MAX_WORD_CHARS = 60
 
 export function readScreenLook(places: JsxPlaces): ScreenLook {
   return {
-    texts: listTexts()
+    texts: joined(listTexts())
       .slice(0, MAX_TEXTS)
-      .map((text) => ({ words: text.words, paint: paintOf(text) })),
+      .map((text) => ({ words: text.words.slice(0, MAX_WORD_CHARS), paint: paintOf(text) })),
     buttons: listPressables(places)
       .map(({ label }) => label)
       .filter((label) => label !== '')
       .slice(0, MAX_BUTTONS),
   }
+}
+
+/** `Plants {count}` is two texts of one element. */
+function joined(texts: readonly VisibleText[]): VisibleText[] {
+  const whole = new Map<Element, VisibleText>()
+  for (const text of texts) {
+    const before = whole.get(text.element)
+    whole.set(
+      text.element,
+      before === undefined ? text : { ...before, words: `${before.words} ${text.words}` },
+    )
+  }
+  return [...whole.values()]
 }
 
 function paintOf({ element, boxes: [box] }: VisibleText): string {
