@@ -14,6 +14,7 @@ const visit = {
   brokenPaths: [],
   guardedPaths: [],
   problems: [],
+  looks: [],
 }
 const right: TryResult = {
   failure: null,

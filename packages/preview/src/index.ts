@@ -10,5 +10,6 @@ export type {
   PreviewPhase,
   PreviewState,
 } from './state/preview-state.ts'
+export type { SeenScreen } from './visit/looks.ts'
 export type { VisitResult, VisitWish } from './visit/visit-app.ts'
 export type { Drafts } from './worker/draft-outbox.ts'

@@ -10,7 +10,7 @@ import type {
   ReviewMigrationsResponse,
   VersionSummary,
 } from '@sayso/wire'
-import { type OpenProject, type OpenProjectState, openProject } from '@sayso/workbench'
+import { type OpenProject, type OpenProjectState, openProject, type UnaskedState } from '@sayso/workbench'
 import { createMemoryComments } from '@sayso/workbench/testing/memory-comments'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
 import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
@@ -93,6 +93,7 @@ export interface ViewHost {
   show(options: ViewOptions): Promise<void>
   /** Changes the state of the project that is shown. */
   change(state: Partial<OpenProjectState>): void
+  nameUnasked(state: UnaskedState): void
 }
 
 const container = document.getElementById('root')
@@ -114,6 +115,7 @@ window.fetch = async (input, init) => {
 
 const host: ViewHost = {
   change: (state) => shown?.store.setState(state),
+  nameUnasked: (state) => shown?.unasked.store.setState({ state }),
   async show(options) {
     const { language = 'en' } = options
     if (language !== currentLanguage().language) await setLanguage(language)

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { takeBrowser } from '@sayso/testing/browser'
 import { builtViewPage } from '@sayso/testing/shared-views'
-import type { OpenProjectState } from '@sayso/workbench'
+import type { OpenProjectState, UnaskedState } from '@sayso/workbench'
 import type { Page } from 'playwright-core'
 import { test as plainTest } from 'vitest'
 import type { ViewHost, ViewOptions } from './view-page.tsx'
@@ -16,6 +16,8 @@ export interface StudioView {
   show(options: ViewOptions): Promise<void>
   /** Changes the state of the project that is shown, as an event of the server does. */
   change(state: Partial<OpenProjectState>): Promise<void>
+  /** Names changes that nobody asked for, as a check after an answer does. */
+  nameUnasked(state: UnaskedState): Promise<void>
 }
 
 const ADDRESS = 'http://studio.test/'
@@ -50,6 +52,7 @@ export const viewTest = plainTest
           Object.assign(globalThis, { showing })
           await showing
         }, options),
+      nameUnasked: (state) => page.evaluate((given) => views.nameUnasked(given), state),
       change: (state) => page.evaluate((given) => views.change(given), state),
     }
   })

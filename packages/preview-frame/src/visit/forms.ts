@@ -22,6 +22,8 @@ export interface Tour {
   /** The last entry of a list has been pressed, and may be selected now. */
   hasChosenLast: boolean
   hasSeenFields: boolean
+  /** Pressed buttons by their label, and the screen that each led to. */
+  ways: Map<string, string | null>
 }
 
 /** Steps of a visit that a form takes too. */

@@ -11,8 +11,8 @@ import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
 import { listPressables, type Pressable, press, reach } from './pressables.ts'
 import { createRest } from './rest.ts'
+import { readScreenLook } from './screen-look.ts'
 import { isAgain, isLast, listTargets } from './targets.ts'
-import { listTexts } from './texts.ts'
 
 type VisitRequest = Extract<HostMessage, { type: 'visit' }>
 
@@ -35,8 +35,8 @@ export interface Visitor {
 }
 
 const MAX_ADDRESSES = 100
+const MAX_WAYS = 100
 const MAX_ADDRESS_CHARS = 2_000
-const MAX_TEXTS = 100
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
 
@@ -55,7 +55,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const isOpened = isSamePath(home, path) && !options.isBroken()
     const isSignedIn = options.dataUse.isSignedIn()
     if (isOpened) measureLayout(places, options.onLayoutFault)
-    const texts = isOpened ? readTexts() : []
+    const look = isOpened ? readScreenLook(places) : null
     const tour = beginTour(home, endsAtMs)
     noteLinks(tour.addresses)
     const before = countPressed()
@@ -65,11 +65,12 @@ export function createVisitor(options: VisitorOptions): Visitor {
     }
     if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
     send({
-      ...{ type: 'visited', n, isOpened, texts },
+      ...{ type: 'visited', n, isOpened, look },
       isBroken: options.isBroken(),
       isSignedIn,
       pressCount: countPressed() - before,
       addresses: [...tour.addresses].slice(0, MAX_ADDRESSES),
+      ways: [...tour.ways].slice(0, MAX_WAYS).map(([label, to]) => ({ label, to })),
     })
   }
 
@@ -107,7 +108,15 @@ export function createVisitor(options: VisitorOptions): Visitor {
     press(element)
     await untilRest()
     noteLinks(tour.addresses)
+    noteWay(label, tour)
     tour.hasSeenFields ||= hasFields() && isSamePath(readPath(), tour.home)
+  }
+
+  /** Of buttons with one label, the first that leads anywhere counts. */
+  function noteWay(label: string, { home, ways }: Tour): void {
+    const path = readPath().slice(0, MAX_ADDRESS_CHARS)
+    const to = isSamePath(path, home) ? null : path
+    if (label !== '' && (ways.get(label) ?? null) === null) ways.set(label, to)
   }
 
   /** Where it is now: a slow app may have gone elsewhere after the last press. */
@@ -143,6 +152,7 @@ function beginTour(home: string, endsAtMs: number): Tour {
     behind: new Map(),
     hasChosenLast: false,
     hasSeenFields: false,
+    ways: new Map(),
   }
 }
 

@@ -14,6 +14,7 @@ const signedIn: VisitResult = {
   brokenPaths: ['app/profile.tsx'],
   guardedPaths: ['app/admin.tsx', 'app/sign-in.tsx'],
   signedInCount: 2,
+  looks: [],
   problems: [problem('a')],
 }
 
@@ -27,6 +28,7 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     wellPaths: ['app/sign-in.tsx'],
     brokenPaths: ['app/index.tsx'],
     guardedPaths: ['app/admin.tsx'],
+    looks: [],
     problems: [problem('a'), problem('b')],
   }
   expect(mergeResults(signedIn, stranger)).toEqual({
@@ -35,6 +37,7 @@ test('[V10] both visits make one result: what either opened, and what was wrong 
     brokenPaths: ['app/profile.tsx', 'app/index.tsx'],
     guardedPaths: ['app/admin.tsx'],
     signedInCount: 2,
+    looks: [],
     problems: [problem('a'), problem('b')],
   })
 })

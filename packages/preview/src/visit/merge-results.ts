@@ -22,6 +22,10 @@ export function mergeResults(first: VisitResult, second: VisitResult): VisitResu
     brokenPaths,
     guardedPaths: second.guardedPaths,
     signedInCount: (first.signedInCount ?? 0) + (second.signedInCount ?? 0),
+    looks: [
+      ...first.looks,
+      ...second.looks.filter(({ filePath }) => !first.looks.some((look) => look.filePath === filePath)),
+    ],
     problems: [...first.problems, ...second.problems.filter(({ id }) => !known.has(id))],
   }
 }

@@ -4,9 +4,10 @@
  */
 
 import type { ProjectFiles } from '@sayso/project'
-import type { FrameSettings, PictureOptions, Problem, SourcePlace } from '@sayso/wire'
+import type { FrameSettings, PictureOptions, Problem, ScreenLook, SourcePlace } from '@sayso/wire'
 import { createFoundProblems, type Press } from './found-problems.ts'
 import { createItinerary, type Stop, type VisitScreen } from './itinerary.ts'
+import { createLooks, type Looks, type SeenScreen } from './looks.ts'
 import type { VisitData } from './visit-data.ts'
 import { openVisitFrame, type VisitFrame } from './visit-frame.ts'
 import { limitsOf, type StopLimits } from './visit-limits.ts'
@@ -48,6 +49,8 @@ export interface VisitResult {
   signedInCount?: number
   /** Each names its screen. */
   problems: readonly Problem[]
+  /** Of the screens that were opened. */
+  looks: readonly SeenScreen[]
 }
 
 /** The parts of its preview that a visit needs. */
@@ -74,6 +77,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
   const itinerary = createItinerary(screens, (pattern) => findWrittenIds(pattern, parts.files()))
   if (wish.glance !== undefined) itinerary.stopPressing()
   const found = createFoundProblems({ excusesRefusals: wish.data?.isIncomplete === true })
+  const looks = createLooks()
   const tally = { openedCount: 0, pressCount: 0 }
   const health = {
     openedPaths: new Set<string>(),
@@ -103,6 +107,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
         itinerary,
         tally,
         health,
+        looks,
       })
       if (signal.aborted) return null
       wish.onProgress?.(tally.openedCount)
@@ -120,6 +125,7 @@ export async function visitApp(wish: VisitWish, parts: VisitParts): Promise<Visi
       ...{ screenCount: screens.length, ...tally },
       ...{ wellPaths, brokenPaths: [...health.brokenPaths], guardedPaths, problems },
       ...(wish.data != null && { signedInCount: health.signedInPaths.size }),
+      looks: looks.read(),
     }
   } finally {
     signal.removeEventListener('abort', close)
@@ -184,6 +190,7 @@ interface StopVisit {
     guardedPaths: Set<string>
     signedInPaths: Set<string>
   }
+  looks: Looks
 }
 
 interface StopResult {
@@ -202,6 +209,7 @@ async function visitStop({
   itinerary,
   tally,
   health,
+  looks,
 }: StopVisit): Promise<StopResult> {
   let hasFault = false
   open.press = null
@@ -237,5 +245,11 @@ async function visitStop({
   if (isOpened) health.openedPaths.add(stop.screen.filePath)
   if (isOpened && outcome.isSignedIn) health.signedInPaths.add(stop.screen.filePath)
   if (!isWell) health.brokenPaths.add(stop.screen.filePath)
-  return { isOpened, isWell, texts: outcome.texts }
+  if (isOpened) looks.note(stop, outcome)
+  return { isOpened, isWell, texts: wordsOf(outcome.look) }
+}
+
+/** Each text once. */
+function wordsOf(look: ScreenLook | null): string[] {
+  return [...new Set(look?.texts.map(({ words }) => words))]
 }

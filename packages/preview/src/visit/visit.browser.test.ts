@@ -88,6 +88,7 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
     brokenPaths: [],
     guardedPaths: [],
     problems: [],
+    looks: expect.any(Array),
   })
   // Water, Fern, Settings, the switch, and the router's back buttons.
   expect(result?.pressCount).toBeGreaterThanOrEqual(4)
@@ -97,6 +98,34 @@ test('[V1] [V2] [V4] a right app is opened on every screen, pressed, and without
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('prompt')
   expect(await page.locator('iframe').count()).toBe(1)
   expect(site.requests.slice(asked).filter((path) => path === '/frame/')).toEqual([])
+})
+
+test('[V11] [V12] each screen is seen with its texts, their colours and its buttons, and each press with where it led', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/index.tsx': screen(
+      `<Text style={{ color: '#c00000' }}>Plants {count}</Text><Text>{Math.random()}</Text>
+       ${button('Water', 'setCount(count + 1)')}${button('Settings', "router.push('/settings')")}`,
+    ),
+  })
+  const looks = (await visit(preview))?.looks ?? []
+  expect(looks.map(({ pattern }) => pattern)).toContain('/settings')
+  const home = looks.find(({ pattern }) => pattern === '/')
+  expect(home?.look.texts).toContainEqual({
+    words: 'Plants 0',
+    paint: 'rgb(192, 0, 0); 255 255 255; 14px; 400',
+  })
+  expect(home?.look.buttons).toEqual(expect.arrayContaining(['Water', 'Settings']))
+  expect(home?.unsteady.some((words) => words.startsWith('0.'))).toBe(true)
+  expect(home?.unsteady).not.toContain('Plants 0')
+  expect(home?.ways).toEqual(
+    expect.arrayContaining([
+      { label: 'Water', to: null },
+      { label: 'Settings', to: '/settings' },
+    ]),
+  )
 })
 
 /** Nothing but the welcome is shown until a name was given there. */

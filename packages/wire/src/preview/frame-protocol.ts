@@ -127,6 +127,22 @@ export type PhoneMarks = z.infer<typeof PhoneMarks>
 /** The app must not choose the remedies that a person is offered. */
 const FrameProblem = z.omit(Problem, { missingPackage: true })
 
+/** Texts and buttons of a screen, so that two versions of it can be compared. */
+export const ScreenLook = z.object({
+  /** `paint`: colour, background, size and weight, as the browser computes them. */
+  texts: z
+    .array(z.object({ words: z.string().check(z.maxLength(60)), paint: z.string().check(z.maxLength(120)) }))
+    .check(z.maxLength(150)),
+  buttons: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(80)),
+})
+export type ScreenLook = z.infer<typeof ScreenLook>
+
+export const ScreenWay = z.object({
+  label: z.string().check(z.maxLength(60)),
+  to: z.nullable(z.string().check(z.maxLength(2_000))),
+})
+export type ScreenWay = z.infer<typeof ScreenWay>
+
 /** frame → host, on the control port. The frame runs strangers' code: the host validates every message. */
 export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), n: z.number(), use: z.optional(FrameUse) }),
@@ -235,8 +251,10 @@ export const FrameMessage = z.discriminatedUnion('type', [
     pressCount: z.int().check(z.nonnegative()),
     /** Addresses of other screens, found in links and presses. */
     addresses: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(100)),
-    /** Readable texts of the screen before anything was pressed. */
-    texts: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+    /** As it was before anything was pressed; null when it was not opened. */
+    look: z.nullable(ScreenLook),
+    /** Buttons that were pressed, and where each led; null: to no other screen. */
+    ways: z.array(ScreenWay).check(z.maxLength(100)),
   }),
   /** Escape was pressed in the app while inspecting. */
   z.object({ type: z.literal('inspect-end') }),

@@ -13,6 +13,7 @@ const RUNNING = {
   phase: 'running',
   revision: 2,
   shownRevision: 2,
+  looks: [],
   problems: [],
   extraPackages: { isFetching: false, questions: [], missingPeers: [] },
 } as unknown as PreviewState
@@ -25,6 +26,7 @@ const result: VisitResult = {
   wellPaths: [],
   brokenPaths: [],
   guardedPaths: [],
+  looks: [],
   problems: [],
 }
 
@@ -364,6 +366,7 @@ test.each([
       brokenPaths: [],
       guardedPaths: [],
       pressCount: 1,
+      looks: [],
       problems: [problem, { ...problem, kind: 'layout' as const }],
     },
     '1 of 3 screens opened, 1 button pressed, 1 error, 1 layout problem',

@@ -25,6 +25,7 @@ const DONE: AppCheckState = {
     wellPaths: ['app/index.tsx'],
     brokenPaths: [],
     guardedPaths: [],
+    looks: [],
     problems: [],
   },
 }

@@ -23,6 +23,7 @@ import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
 import type { AppSights } from '../sights/app-sights.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
+import type { UnaskedChanges } from '../unasked/unasked-changes.ts'
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
 import type { Editing } from './editing.ts'
@@ -38,6 +39,7 @@ import {
   openPreview,
   openRestoring,
   openThumbnails,
+  openUnasked,
 } from './open-parts.ts'
 import { openCheckData } from './open-sights.ts'
 import { createPeopleHere, type PeopleHere } from './people-here.ts'
@@ -81,6 +83,7 @@ export interface OpenProject extends Sending {
   panels: Panels
   /** After answers, saves and restores, and on request: opens every screen before the app counts as running. */
   check: AppCheck
+  unasked: UnaskedChanges
   /** One-line status derived from the parts above. */
   status: StatusReader
   /** After answers: repairs what the preview reports, and judges. */
@@ -126,8 +129,10 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     onPicture(route, picture) {
       panels.screens.offer(route, picture)
       thumbnails.offer(route, picture, store.getState().version.number)
+      unasked.notePicture(route, picture)
     },
   })
+  const unasked = openUnasked({ check, editing, preview, ports })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = openQueue({ id, editing, autoRepair, sending, ports })
 
@@ -160,6 +165,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
     queue,
     panels,
     check,
+    unasked,
     status: createStatusReader({
       ...{ store, conversation, workbench, preview, check, autoRepair, migrations, functions },
     }),
@@ -186,6 +192,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       panels.screens.dispose()
       queue.dispose()
       autoRepair.dispose()
+      unasked.dispose()
       stopChecking()
       conversation.dispose()
       preview.dispose()

@@ -163,6 +163,7 @@ test('[WC2] [WU3] while screens are still being opened, nothing is judged', asyn
       wellPaths: [],
       brokenPaths: [],
       guardedPaths: [],
+      looks: [],
       problems: [PROBLEM],
     },
   })

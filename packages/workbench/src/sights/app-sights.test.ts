@@ -9,6 +9,7 @@ import { createAppSights } from './app-sights.ts'
 const RESULT: VisitResult = {
   ...{ screenCount: 1, openedCount: 1, pressCount: 0 },
   ...{ wellPaths: [], brokenPaths: [], guardedPaths: [] },
+  looks: [],
   problems: [{ id: 'p', kind: 'layout', message: 'Too pale.', place: null }],
 }
 

@@ -24,6 +24,7 @@ import { AnswerFacts } from './answer-facts.tsx'
 import { BuildThis } from './build-this.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RepairSummary } from './repair-summary.tsx'
+import { UnaskedChanges } from './unasked-changes.tsx'
 import { useRepairOutcome } from './use-repair-outcome.ts'
 import { WaitingMigrations } from './waiting-migrations.tsx'
 
@@ -48,6 +49,7 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
             <AnswerActions message={message} isLast={isLast} />
           </div>
           {isLast ? <ResultChips message={message} /> : null}
+          {isLast ? <UnaskedChanges message={message} /> : null}
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
           {isLast && !appliesActions(message.mode) && !hasArtifact(message) ? <BuildThis /> : null}

@@ -1,0 +1,60 @@
+/** Changes that nobody asked for, as the conversation shows them. */
+
+import { expect } from 'vitest'
+import { exchange, HABITS, versionOf } from '../../testing/view-projects.ts'
+import { viewTest as test } from '../../testing/view-test.ts'
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+test('[SN223] a screen that changed unasked is named with what differs, in a pair of pictures, and can be put back', async ({
+  view,
+}) => {
+  const { page } = view
+  const changes = [
+    {
+      filePath: 'app/settings.tsx',
+      pattern: '/settings',
+      differences: [
+        { kind: 'button-lost', label: 'Save' },
+        { kind: 'way', label: 'About', to: null },
+        { kind: 'paint', words: ['Account', 'Remind me'] },
+      ],
+      before: PICTURE,
+      after: PICTURE,
+      oldText: 'export default () => "old"\n',
+    },
+    {
+      filePath: 'app/progress.tsx',
+      pattern: '/progress',
+      differences: [{ kind: 'text', from: 'Week', to: 'Day' }],
+      before: null,
+      after: null,
+      oldText: null,
+    },
+  ] as const
+  await view.show({
+    view: 'workbench',
+    project: {
+      ...HABITS,
+      version: versionOf(1),
+      messages: exchange('1', 'Sort the list', { versionNumber: 1 }),
+    },
+  })
+  await view.nameUnasked({ messageId: 'a1', changes })
+
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await settings.getByText('Settings looks different too.').waitFor()
+  await settings.getByText('The button “Save” is no longer there.').waitFor()
+  await settings.getByText('“About” leads nowhere now.').waitFor()
+  await settings.getByText('“Account” and one more text have another colour or size.').waitFor()
+  expect(await settings.getByRole('img', { name: /^Settings (before|now)$/ }).count()).toBe(2)
+  await settings.getByRole('button', { name: 'Put app/settings.tsx back' }).tap()
+
+  const progress = page.getByRole('region', { name: 'Progress' })
+  expect(await progress.getByRole('img').count()).toBe(0)
+  await progress.getByRole('button', { name: 'Ask to put it back' }).tap()
+  await page
+    .getByRole('log')
+    .getByText('Progress is different too, which I did not ask for:\n- “Week” now reads “Day”.')
+    .waitFor()
+})
