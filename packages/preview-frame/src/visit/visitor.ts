@@ -156,10 +156,6 @@ function beginTour(home: string, endsAtMs: number): Tour {
   }
 }
 
-function readTexts(): string[] {
-  return [...new Set(listTexts().map(({ words }) => words))].slice(0, MAX_TEXTS)
-}
-
 /**
  * The element that opens again what one of its own buttons has closed, while there is more in it to be pressed; or
  * the opener of that.

@@ -18,7 +18,6 @@ import { createThumbnailTaker, type ThumbnailTaker } from '../preview/thumbnails
 import type { Draft } from '../prompt/draft.ts'
 import { type AutoRepair, createAutoRepair } from '../repair/auto-repair.ts'
 import type { AppSights } from '../sights/app-sights.ts'
-import { createUnaskedChanges, type UnaskedChanges } from '../unasked/unasked-changes.ts'
 import type { Proposals } from '../versions/proposals.ts'
 import { createRestoring, type Restoring } from '../versions/restoring.ts'
 import { createEditing, type Editing } from './editing.ts'
@@ -147,19 +146,6 @@ interface CheckOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'por
   editing: Editing
   lendData: LendData
   onPicture: (route: string, picture: Blob) => void
-}
-
-export function openUnasked({ check, editing, preview, ports }: UnaskedOfProject): UnaskedChanges {
-  const { createUrl, revokeUrl } = ports.pictures
-  return createUnaskedChanges({
-    ...{ check, conversation: editing.conversation, preview, createUrl, revokeUrl },
-    files: () => editing.workbench.store.getState().files,
-  })
-}
-
-interface UnaskedOfProject extends Pick<Opening, 'preview' | 'ports'> {
-  editing: Editing
-  check: AppCheck
 }
 
 interface RepairsOfProject extends Pick<Opening, 'id' | 'store' | 'preview' | 'ports'> {

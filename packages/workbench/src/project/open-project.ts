@@ -23,7 +23,7 @@ import { createDraft, type Draft } from '../prompt/draft.ts'
 import type { AutoRepair } from '../repair/auto-repair.ts'
 import type { AppSights } from '../sights/app-sights.ts'
 import { createStatusReader, type StatusReader } from '../status/status-reader.ts'
-import type { UnaskedChanges } from '../unasked/unasked-changes.ts'
+import { createUnaskedChanges, type UnaskedChanges } from '../unasked/unasked-changes.ts'
 import { createProposals, type Proposals } from '../versions/proposals.ts'
 import type { Restoring } from '../versions/restoring.ts'
 import type { Editing } from './editing.ts'
@@ -39,7 +39,6 @@ import {
   openPreview,
   openRestoring,
   openThumbnails,
-  openUnasked,
 } from './open-parts.ts'
 import { openCheckData } from './open-sights.ts'
 import { createPeopleHere, type PeopleHere } from './people-here.ts'
@@ -132,7 +131,10 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       unasked.notePicture(route, picture)
     },
   })
-  const unasked = openUnasked({ check, editing, preview, ports })
+  const unasked = createUnaskedChanges({
+    ...{ check, conversation, preview, ...ports.pictures },
+    files: () => workbench.store.getState().files,
+  })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = openQueue({ id, editing, autoRepair, sending, ports })
 
