@@ -9,6 +9,7 @@ import type {
   CheckLine,
   Clock,
   EventLog,
+  LibraryFile,
   Log,
   LogEntry,
   Model,
@@ -53,6 +54,8 @@ interface GenerationOptions {
   packageVersions?: PackageVersions
   /** This server forwards requests of apps to servers that send no CORS headers; models learn this. Default: false. */
   hasAppProxy?: boolean
+  /** Pictures that answers may name; without it, they get none. */
+  libraryFile?: LibraryFile
   /** Names of the secrets of a project's functions. Absent: this server runs none. */
   secretNames?: (projectId: string) => Promise<string[]>
   /** Checks the files of each answer; without one, only pages report problems. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { UserKeys } from '@sayso/accounts'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
+import { loadLibraryFile } from '@sayso/looks'
 import type { ProjectDatabases } from '@sayso/project-db'
 import { type Attachments, createTurnFiles, createTurnStore } from '@sayso/storage'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
@@ -69,6 +70,7 @@ export async function openAnswersArea(
     room,
     countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
+    libraryFile: loadLibraryFile,
     ...(options.hasFunctions && {
       secretNames: async (projectId: string) =>
         (await projectSecrets.list(projectId)).map(({ name }) => name),

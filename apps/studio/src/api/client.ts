@@ -146,6 +146,11 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       return new Uint8Array(await response.arrayBuffer())
     },
 
+    readLibraryFile: async (name: string): Promise<Uint8Array> => {
+      const response = await request({ fetch, method: 'GET', path: `/library/${encodeURIComponent(name)}` })
+      return new Uint8Array(await response.arrayBuffer())
+    },
+
     deviceLink: async (id: string): Promise<DeviceLink | null> =>
       (await call<DeviceLinkResponse>('GET', `${project(id)}/device-link`)).link,
     openDeviceLink: async (id: string): Promise<DeviceLink> => {

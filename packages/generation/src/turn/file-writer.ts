@@ -6,6 +6,8 @@
 import {
   type FileChanges,
   isSameFile,
+  libraryFileOf,
+  missingLibraryFiles,
   PlacementIndex,
   type ProjectFile,
   type ProjectFiles,
@@ -19,6 +21,7 @@ import {
   createSearchEffort,
 } from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
+import type { LibraryFile } from '../ports/ports.ts'
 import { completePackageJson } from './complete-package-json.ts'
 import { nameApp } from './name-app.ts'
 
@@ -37,6 +40,8 @@ interface FileWriterOptions {
   files: ProjectFiles
   /** Pictures of the conversation by the path under which an answer can put them into the project. */
   attachments?: ProjectFiles
+  /** Files of the library of pictures by name; without it, none is put into the project. */
+  libraryFile?: LibraryFile | undefined
   /** Files that the answer may not change. */
   lockedPaths?: Iterable<string>
   /** An `ask` answer changes nothing at all. Default `build`. */
@@ -103,12 +108,27 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         changes.set(path, file)
         change(path, file)
       }
+      for (const [path, file] of picturesOf(result.changes)) {
+        changes.set(path, file)
+        change(path, file)
+      }
       hasReplacedPackageJson ||= action.kind === 'file' && result.changes.has('package.json')
       const [edited] = action.kind === 'edit' ? result.changes.keys() : []
       options.onActionApplied?.(edited ?? action.filePath, action.kind)
     }
     closed = []
     return changes
+  }
+
+  /** Pictures that changed code names and the project does not have. */
+  function picturesOf(changed: FileChanges): Map<string, ProjectFile> {
+    if (options.libraryFile === undefined) return new Map()
+    return new Map(
+      missingLibraryFiles(files, changed).flatMap((path) => {
+        const file = lockedPaths.has(path) ? null : options.libraryFile?.(libraryFileOf(path) ?? '')
+        return file ? [[path, file] as const] : []
+      }),
+    )
   }
 
   const hasChanged = () => [...touched].some((path) => !isSameFile(files.get(path), options.files.get(path)))

@@ -4,6 +4,7 @@ import type {
   AttachmentStore,
   Clock,
   EventLog,
+  LibraryFile,
   Log,
   PackageVersions,
   ProjectDatabase,
@@ -24,6 +25,8 @@ export interface TurnParts {
   projectDatabase?: ProjectDatabase | undefined
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
+  /** Pictures that answers may name. */
+  libraryFile?: LibraryFile | undefined
   /** Names of the secrets of a project's functions. Absent: this server runs none. */
   secretNames?: ((projectId: string) => Promise<string[]>) | undefined
   clock: Clock

@@ -62,6 +62,7 @@ export function openEditing({ id, store, draft, preview, ports }: Opening): Edit
     projectId: id,
     api,
     readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
+    readLibraryFile: api.readLibraryFile,
     unsavedTexts: ports.openTexts(`unsaved ${id}`),
     openEventSource: api.openStream,
     presence: ports.presence,
