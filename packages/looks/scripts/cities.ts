@@ -193,7 +193,7 @@ export const CITIES: Readonly<Record<string, () => string>> = {
     sky('#0a0d2e', '#1b1750', '#3a1f5f') +
     [[300, 250, '#ffcf5f'], [720, 190, '#ff6f9c'], [540, 400, '#6fe3ff'], [890, 420, '#b59cff']].map(([x, y, color]) => glow(Number(x), Number(y), 210, String(color), 0.5) + repeat(28, (i) => `<path d="M${x} ${y}m${Math.cos((i / 28) * 6.283) * 40} ${Math.sin((i / 28) * 6.283) * 40}l${Math.cos((i / 28) * 6.283) * 100} ${Math.sin((i / 28) * 6.283) * 100 + 12}" stroke="${color}" stroke-width="4.5" stroke-linecap="round"/>`)).join('') +
     skyline({ seed: 5, y: 800, tall: 180, colors: ['#0a0a22'], windows: '#ffd27a' }),
-  party: () =>
+  balloons: () =>
     sky('#ffd1dc', '#ffe9c9') +
     repeat(7, (i) => ellipse(110 + i * 145, 320 + (i % 3) * 70, 74, 92, ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2', '#4fd1a5'][i % 5] ?? '') + ellipse(90 + i * 145, 288 + (i % 3) * 70, 18, 30, '#fff', 'opacity="0.45"') + `<path d="M${110 + i * 145} ${412 + (i % 3) * 70}q14 140 -6 400" fill="none" stroke="#8a6f7f" stroke-width="2.5"/>`) +
     repeat(70, (i) => rect((i * 199) % WIDTH, (i * 113) % HEIGHT, 14, 7, ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2'][i % 4] ?? '', `transform="rotate(${(i * 47) % 180} ${(i * 199) % WIDTH} ${(i * 113) % HEIGHT})" opacity="0.8"`)),

@@ -5,7 +5,7 @@ import { PICTURE_NAMES } from './picture-library.ts'
 
 /** Lines of a list. */
 export function describeLooks(): string {
-  return `${LOOKS.map(lineOf).join('\n')}`
+  return LOOKS.map(lineOf).join('\n')
 }
 
 /** Names, with those of one kind under their common beginning. */
@@ -13,10 +13,9 @@ export function describePictures(): { scenes: string; objects: string } {
   return { scenes: shorten(PICTURE_NAMES.scenes), objects: shorten(PICTURE_NAMES.objects) }
 }
 
-function lineOf({ name, suits, light, dark, ...parts }: Look): string {
-  const colors = [light, dark].map(({ ground, ink, accent }) => `${ground} ${ink} ${accent}`).join(' / ')
+function lineOf({ name, suits, ground, ink, accent, darkGround, darkAccent, ...parts }: Look): string {
   const { type, shape, pictures, charts, motion } = parts
-  return `${name} (${suits}): ${colors}; ${type}; ${shape}; pictures: ${pictures}; charts: ${charts}; ${motion}`
+  return `${name} (${suits}): ${ground} ${ink} ${accent} / ${darkGround} ${darkAccent}; ${type}; ${shape}; ${pictures}; ${charts}; ${motion}`
 }
 
 const KINDS = ['art', 'gradient', 'pattern', 'table']

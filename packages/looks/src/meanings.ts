@@ -2,7 +2,7 @@
 
 export const MEANINGS: Readonly<Record<string, string>> = {
   airplane: 'plane', airport: 'runway', animal: 'panda', art: 'art-bauhaus', artist: 'paint', bag: 'shopping-bag', bakery: 'table-bakery',
-  bank: 'money', bar: 'table-drinks', bike: 'bicycle', birthday: 'party', book: 'books', breakfast: 'table-breakfast', brunch: 'table-breakfast',
+  bank: 'money', bar: 'table-drinks', bike: 'bicycle', birthday: 'balloons', book: 'books', breakfast: 'table-breakfast', brunch: 'table-breakfast',
   budget: 'piggy', camp: 'camping', canal: 'harbor', child: 'teddy', chef: 'kitchen', christmas: 'winter', cinema: 'film', cocktails: 'cocktail', concert: 'stage',
   cooking: 'kitchen', countryside: 'meadow', cycling: 'bicycle', delivery: 'package', dessert: 'table-sweets', dinner: 'table-dinner', doctor: 'pill', drink: 'table-drinks',
   education: 'graduation', exercise: 'gym', family: 'house', farm: 'vineyard', fashion: 'table-fashion', field: 'meadow', finance: 'chart', fitness: 'gym', flight: 'runway',

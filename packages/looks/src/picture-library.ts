@@ -31,10 +31,13 @@ export function findPicture(name: string): string {
   if (isKnown.has(name)) return name
   const asked = toWords(name)
   const meant = asked.flatMap((word) => MEANINGS[word] ?? (isKnown.has(word) ? word : []))
-  let best = { name: meant.at(-1) ?? '', shared: 0 }
+  // The last word of a name is its noun, so of two equal ones the later counts.
+  let best = { name: meant.at(-1) ?? '', score: 0 }
   for (const [candidate, words] of wordsOf) {
-    const shared = words.filter((word) => asked.includes(word)).length / words.length
-    if (shared > best.shared) best = { name: candidate, shared }
+    const shared = words.filter((word) => asked.includes(word))
+    const place = asked.indexOf(shared.at(-1) ?? '')
+    const score = (shared.length ** 2 + place / asked.length / 10) / words.length
+    if (shared.length > 0 && score > best.score) best = { name: candidate, score }
   }
   return best.name === '' ? (GROUNDS[sumOf(name) % GROUNDS.length] ?? '') : best.name
 }

@@ -3,6 +3,7 @@
  * worse without it; docs/prompt-changes.md records each change and its effect.
  */
 
+import { describeLooks, describePictures } from '@sayso/looks'
 import type { ExpoSdk } from '@sayso/project'
 import { guideOf } from './sdk-guides.ts'
 
@@ -41,7 +42,7 @@ export const guideForExpo = ({ sdk, hasAppProxy }: { sdk: ExpoSdk; hasAppProxy: 
 - The name, slug and scheme in app.json are set from the artifact's title. What a phone asks permission for needs its config plug-in in app.json, with a sentence that says why: ["expo-camera", { "cameraPermission": "…" }].
 - The preview runs in a browser where Platform.OS is 'web', and simulates what is marked as simulated, Alert.alert too: call these without a guard. Guard only what is marked as phone only, with try and a sentence to the person.
 - The app can fetch from public https and wss servers that ${hasAppProxy ? '' : 'allow browsers (CORS) and '}need no secret key. When data from outside is the point, fetch it in one file, and show that it is loading, that it failed, and good sample data then; otherwise build the app to work by itself.
-- Pictures: use https addresses only when the user gave them; otherwise draw with views, gradients and icons from @expo/vector-icons. Sure Ionicons: add, close, checkmark, checkmark-circle, ellipse-outline, chevron-forward, chevron-back, arrow-back, search, home, list, calendar, time, person, people, settings-outline, heart, star, trash, create, share-outline, camera, image, location, notifications, bar-chart, flame, cart, play, pause, water, sunny, moon, book, barbell.
+- Icons are @expo/vector-icons, for actions. Sure Ionicons: add, close, checkmark, checkmark-circle, ellipse-outline, chevron-forward, chevron-back, arrow-back, search, home, list, calendar, time, person, people, settings-outline, heart, star, trash, create, share-outline, camera, image, location, notifications, bar-chart, flame, cart, play, pause, water, sunny, moon, book, barbell.
 - Keys of lists are stable ids, never the index of a list that changes. A moment is kept as ISO text; a calendar day as local YYYY-MM-DD, made from getFullYear, getMonth and getDate, never cut from toISOString. Dates in samples are counted from today. Numbers typed by people are parsed and checked, with a comma too; money is kept in cents and shown with Intl.NumberFormat.
 ${guideOf(sdk)
   .lines.map((line) => `- ${line}\n`)
@@ -78,14 +79,21 @@ export const GUIDE_FOR_FUNCTIONS = `
 - What happens by itself (each morning, every five minutes) is a function with the file functions/<name>/schedule beside it: one line of cron with five fields in UTC, or below a line “# time zone: Europe/Berlin”. It runs in the published app; there is no pg_cron.
 `
 
+const LOOKS = describeLooks()
+const PICTURES = describePictures()
+
 export const GUIDE_FOR_DESIGN = `
-- Decide on a look that suits this app, not a template: one accent colour and a small set of neutrals in constants/theme.ts. No purple gradient, no shadow on everything, no emoji as an icon.
-- A recipe that works: one thing per screen is large (a number, a picture, the next step); title 28 to 34 bold, body 16 to 17, captions 13 or more; 16 to 20 at the sides, spaces in steps of 4; rows of at least 56; cards with a radius of 16 to 20; numbers with fontVariant: ['tabular-nums']; a pressed state on all that can be pressed; tabs for two to five sections, the native header on pushed screens alone; the main action at the bottom within reach of the thumb, with as much padding below the list above it.
+- A new app begins with an idea: the feeling that its subject asks for, and the one thing on the first screen that a person will remember. Two apps about different things must not look alike. Choose a look by the subject, say it in your first sentence in plain words, and change what this app asks for; if none suits, make one as whole. Take all of it into constants/theme.ts. A line has ground, text, accent / ground and accent in the dark, where text has the light ground's colour (mix cards, lines and quiet text from these); type; shape; pictures; charts; motion.
+${LOOKS}
+- As in these: a museum guide in gallery opens on one picture of 62 % of the screen under the status bar, foot fading into the ground, the exhibition's name at 40 across the fade; below it numbered rooms as plates with a name and no frame; on a work's page the picture stays while the text scrolls over it. A running log in court has no picture: this week's kilometres at 96 fill the top on a slab of accent, seven thick bars hang from it with today's in ink, runs are rows of place, pace and time, and one press starts the next run.
+- Pictures make an app real. require('../assets/pictures/beach.webp'), the whole path written out each time, is all: the file and its credits are put into the project for you, and another name gives the nearest one. Scenes fill their frame (4:3, resizeMode="cover"): ${PICTURES.scenes}. Objects are cut out (square, up to 180, resizeMode="contain", on a colour): ${PICTURES.objects}. Use them where a person expects one: the opening, cards and rows of things, places and dishes, empty states; different things have different pictures, and tools for work may have none. Words on a picture stand on a dark foot (expo-linear-gradient). https pictures only when the user gave the address.
+- Whatever the look: one thing per screen is large; body 16 or 17, captions 13 or more; spaces in steps of 4; rows of at least 56; numbers with fontVariant: ['tabular-nums']; tabs for two to five sections, the native header on pushed screens alone; the main action within reach of the thumb, with as much padding below the list above it. No purple gradient by habit, no shadow on everything, no emoji as an icon.
+- Charts are react-native-svg (Path, Rect, Circle with strokeDasharray) in the look's way, with the newest value in words and an accessibilityLabel that says what they show.
 - The system's typeface suits most apps. One with a character of its own: useFonts and the weights that are used from @expo-google-fonts/inter, /playfair-display (for titles) or /space-grotesk (for numbers) in app/_layout.tsx, which returns null until they are loaded or have failed. A weight is its own fontFamily ('Inter_600SemiBold'), without fontWeight.
 - Light and dark by useColorScheme, every colour from the theme, and StatusBar style="auto". In a project that was light only, set userInterfaceStyle in app.json to "automatic".
 - Fill the first run with believable sample content, but a log of the person's own life (habits, expenses, notes) with an empty state that says what to do. Every list has its empty state, every wait its loading state, every failure a sentence and a way on.
 - Touch targets are at least 44 by 44. Text has a contrast of at least 4.5 to 1 and may grow: no fixed heights around it.
 - What can be pressed has accessibilityRole and, when it shows no text, accessibilityLabel; what is on or chosen has aria-checked or aria-selected. Switch, Slider and TextInput bring their role: give them a label alone. Headings have accessibilityRole="header".
-- Motion is short (150 to 250 ms), has a reason, and respects the reduced motion setting.
+- Motion is the look's, 150 to 300 ms, and still with reduced motion (useReducedMotion of react-native-reanimated): what enters the first time (entering={FadeInDown.delay(index * 40)} on an Animated.View around it), what moves in a list that changes (layout={LinearTransition}), what is pressed (style={({ pressed }) => …} on a Pressable), a header that shrinks (useAnimatedScrollHandler and interpolate). Nothing moves without end.
 - Write the words of the app in the language of the user's request, in sentence case, without exclamation marks; dates, numbers and money as in their locale.
 `
