@@ -9,7 +9,6 @@ import type {
   CheckLine,
   Clock,
   EventLog,
-  LibraryFile,
   Log,
   LogEntry,
   Model,
@@ -31,6 +30,7 @@ import { type RepairTurn, toRepairStart } from './repair/repair-turn.ts'
 import { createRuleModel } from './repair/rules/rule-model.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
+import type { LibraryFile } from './turn/library-pictures.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn, type TurnStart } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'

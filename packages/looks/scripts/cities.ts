@@ -1,11 +1,11 @@
-/** Drawings of towns, rooms and things that people built, by the picture's name. */
+/** Drawings of towns, journeys and feasts, by the picture's name. */
 
-import { arcade, balloon, frame, houses, lamp, plant, room, sailboat, shade, skyline, spot, windowLight } from './draw/built.ts'
-import { blurred, circle, ellipse, filled, glow, HEIGHT, path, rect, repeat, WIDTH } from './draw/canvas.ts'
-import { clouds, pines, ridge, sky, stars, sun, tree, water } from './draw/nature.ts'
 import { ART } from './art.ts'
+import { arcade, balloon, houses, sailboat, shade, skyline } from './draw/built.ts'
+import { circle, ellipse, filled, glow, HEIGHT, path, rect, repeat, WIDTH } from './draw/canvas.ts'
+import { clouds, pines, ridge, sky, stars, sun, tree, water } from './draw/nature.ts'
 
-const art = (name: string) => ART[name]?.() ?? ''
+const _art = (name: string) => ART[name]?.() ?? ''
 
 export const CITIES: Readonly<Record<string, () => string>> = {
   city: () =>
@@ -29,7 +29,12 @@ export const CITIES: Readonly<Record<string, () => string>> = {
   harbor: () =>
     sky('#8cc9ee', '#fbe9d3') +
     clouds(6, 130, '#fff') +
-    houses(560, ['#e8b04a', '#d9694a', '#f0dcb4', '#6f9aa8', '#c9573f', '#f4c978', '#8fae8a'], '#7a3f33', '#fdf6e6') +
+    houses(
+      560,
+      ['#e8b04a', '#d9694a', '#f0dcb4', '#6f9aa8', '#c9573f', '#f4c978', '#8fae8a'],
+      '#7a3f33',
+      '#fdf6e6',
+    ) +
     water(560, ['#5aa6bf', '#2f7596']) +
     sailboat(300, 690, 150, '#fff', '#23506b') +
     sailboat(760, 660, 110, '#fbeedd', '#a5432f'),
@@ -51,12 +56,23 @@ export const CITIES: Readonly<Record<string, () => string>> = {
     ridge({ seed: 5, y: 450, rise: 90, rough: 0.6, colors: ['#a0697a', '#c58f86'] }) +
     filled(['#c98a5a', '#9c6240'], (fill) => rect(0, 470, WIDTH, 340, fill)) +
     path('M528 470L250 810H830L552 470Z', '#3c3a4a') +
-    repeat(6, (i) => path(`M${540 - 1 - i * 2} ${480 + i * i * 9}h${2 + i * 4}l${i * 0.8} ${14 + i * 5}h${-4 - i * 5.4}z`, '#ffe9b8')),
+    repeat(6, (i) =>
+      path(
+        `M${540 - 1 - i * 2} ${480 + i * i * 9}h${2 + i * 4}l${i * 0.8} ${14 + i * 5}h${-4 - i * 5.4}z`,
+        '#ffe9b8',
+      ),
+    ),
   bridge: () =>
     sky('#f2a58a', '#fbd7bf', '#fdefe0') +
     ridge({ seed: 6, y: 520, rise: 60, rough: 0.5, colors: ['#b98a92', '#d2a8a5'] }) +
     water(560, ['#d59a8a', '#5f6f92'], { x: 820, color: '#fff0d6' }) +
-    repeat(2, (i) => rect(290 + i * 460, 190, 26, 460, '#a5362c') + rect(330 + i * 460, 190, 26, 460, '#b9402f') + rect(284 + i * 460, 300, 78, 16, '#a5362c')) +
+    repeat(
+      2,
+      (i) =>
+        rect(290 + i * 460, 190, 26, 460, '#a5362c') +
+        rect(330 + i * 460, 190, 26, 460, '#b9402f') +
+        rect(284 + i * 460, 300, 78, 16, '#a5362c'),
+    ) +
     `<path d="M0 470Q160 440 320 200Q550 640 780 200Q930 440 1080 470" fill="none" stroke="#a5362c" stroke-width="9"/>` +
     repeat(27, (i) => rect(20 + i * 40, 420, 3, 110, '#b9402f', 'opacity="0.7"')) +
     rect(0, 520, WIDTH, 24, '#8f2c25'),
@@ -73,106 +89,67 @@ export const CITIES: Readonly<Record<string, () => string>> = {
     arcade(['#f0d3b4', '#e2b48c'], ['#7cc3e6', '#cfeaf5', '#5fb0c6']) +
     filled(['#d9a87c', '#c28d63'], (fill) => rect(0, 700, WIDTH, 110, fill)) +
     repeat(4, (i) => path(`M${40 + i * 270} 810l60 -110h190l60 110z`, '#fbe6cc', 'opacity="0.5"')),
-  gallery: () =>
-    room(['#f3ede4', '#e4dacb'], ['#b98f66', '#8f6a48'], 610) +
-    spot(250, 250, 330) +
-    spot(760, 250, 360) +
-    frame(110, 130, 280, 340, art('art-still-life')) +
-    frame(480, 110, 470, 360, art('art-waves')) +
-    rect(380, 680, 340, 26, '#4a3527', 'rx="6"') +
-    rect(410, 706, 18, 60, '#3b2a1f') +
-    rect(672, 706, 18, 60, '#3b2a1f'),
-  'gallery-dark': () =>
-    room(['#2a3140', '#1d222d'], ['#3d2f28', '#231a16'], 620) +
-    spot(540, 250, 460) +
-    frame(330, 100, 420, 410, art('art-color-field')) +
-    rect(120, 500, 90, 200, '#e9e2d5') +
-    ellipse(165, 440, 34, 58, '#d9c9ae') +
-    circle(165, 372, 26, '#d9c9ae'),
-  library: () =>
-    room(['#4a3326', '#38261c'], ['#6b4a33', '#4b3222'], 720) +
-    repeat(4, (line) =>
-      repeat(44, (i) => {
-        const tall = 108 + ((i * 37 + line * 53) % 40)
-        return rect(20 + i * 24, 170 * line + 160 - tall, 20, tall, ['#a8452f', '#2f5d62', '#d8a54a', '#6a3d5f', '#e9dcc3', '#3b5a3c'][(i * 7 + line * 3 + ((i * i) % 5)) % 6] ?? '', 'rx="2"')
-      }) + rect(0, 170 * line + 160, WIDTH, 14, '#2b1c14'),
-    ) +
-    lamp(820, 220, '#c9573f'),
-  cafe: () =>
-    room(['#efe0cc', '#e2cbb0'], ['#9c6b47', '#7a5035'], 620) +
-    windowLight(110, 120) +
-    lamp(420, 150, '#2f4a43') +
-    lamp(640, 150, '#2f4a43') +
-    lamp(860, 150, '#2f4a43') +
-    rect(330, 560, 700, 250, '#5b3a29', 'rx="10"') +
-    rect(310, 540, 740, 34, '#d9b48f', 'rx="8"') +
-    plant(200, 690, 250, '#4f8a5b', '#c9704f') +
-    repeat(4, (i) => path(`M${420 + i * 130} 500h70l-8 40h-54z`, '#fdf6ea') + circle(420 + i * 130 + 74, 516, 11, 'none', 'stroke="#fdf6ea" stroke-width="6"')),
-  'living-room': () =>
-    room(['#dfe6df', '#cdd8cf'], ['#c79f77', '#a98260'], 600) +
-    windowLight(660, 110) +
-    frame(160, 120, 250, 200, art('art-cutouts')) +
-    rect(120, 460, 520, 180, '#c96f4f', 'rx="44"') +
-    rect(90, 540, 580, 130, '#d9835f', 'rx="40"') +
-    rect(180, 500, 110, 90, '#f2d7b0', 'rx="18"') +
-    plant(860, 700, 340, '#3f7f5f', '#f4ece0') +
-    ellipse(430, 740, 360, 40, '#f4e6d0'),
-  bedroom: () =>
-    room(['#e6ddea', '#d6c9df'], ['#c9a98a', '#a98a6c'], 610) +
-    windowLight(120, 90, '#fffbe9') +
-    rect(380, 330, 560, 200, '#8a6f9c', 'rx="30"') +
-    rect(360, 480, 600, 200, '#fbf7fd', 'rx="30"') +
-    rect(360, 560, 600, 130, '#b49cc9', 'rx="26"') +
-    rect(430, 440, 190, 80, '#fff', 'rx="26"') +
-    rect(700, 440, 190, 80, '#fff', 'rx="26"') +
-    plant(250, 700, 250, '#5a8f6a', '#efe3d3'),
-  kitchen: () =>
-    room(['#f4efe6', '#e9e0d0'], ['#d0b08a', '#b08e68'], 650) +
-    repeat(8, (line) => repeat(14, (i) => rect(i * 80 + (line % 2) * 40 - 40, 220 + line * 36, 76, 32, '#ffffff', 'rx="3" opacity="0.8"'))) +
-    rect(0, 150, WIDTH, 18, '#8a5f3f') +
-    repeat(7, (i) => rect(90 + i * 140, 90 - (i % 3) * 12, 60, 60 + (i % 3) * 12, ['#d9694a', '#6f9a8a', '#e8b04a', '#f7f2e8'][i % 4] ?? '', 'rx="12"')) +
-    rect(0, 510, WIDTH, 30, '#e2cba8') +
-    rect(0, 540, WIDTH, 130, '#4f7a6a') +
-    repeat(4, (i) => rect(30 + i * 265, 560, 235, 96, '#5a8877', 'rx="8"')) +
-    path('M640 510h170l-16 -80h-138z', '#c94f3a') +
-    plant(230, 510, 170, '#4f9a5a', '#f4ece0'),
-  stage: () =>
-    sky('#12081f', '#2a0f3f', '#4a1450') +
-    repeat(5, (i) => path(`M${120 + i * 210} 0l${-150 + i * 30} 620h220z`, ['#ff4f8b', '#7a5cff', '#ffb84d', '#3fd0ff', '#ff5f5f'][i] ?? '', 'opacity="0.32"')) +
-    glow(540, 520, 420, '#ff8fc4', 0.6) +
-    repeat(46, (i) => circle(10 + i * 24, 700 + ((i * 53) % 60), 22, '#0b0512') + rect(-4 + i * 24, 706 + ((i * 53) % 60), 28, 120, '#0b0512', 'rx="12"')) +
-    repeat(9, (i) => `<path d="M${60 + i * 122} 740l${i % 2 ? 14 : -12} -90" stroke="#0b0512" stroke-width="13" stroke-linecap="round"/>`),
-  gym: () =>
-    room(['#2b3038', '#1e2229'], ['#3a3f49', '#23272e'], 600) +
-    windowLight(690, 80, '#ffd9a0') +
-    repeat(3, (line) => rect(90, 210 + line * 120, 430, 12, '#545c69') + repeat(5, (i) => rect(110 + i * 82, 168 + line * 120, 18, 44, '#ff6b3d', 'rx="5"') + rect(126 + i * 82, 184 + line * 120, 22, 12, '#aab2bf') + rect(146 + i * 82, 168 + line * 120, 18, 44, '#ff6b3d', 'rx="5"'))) +
-    rect(600, 640, 330, 34, '#ff6b3d', 'rx="12"') +
-    rect(640, 674, 16, 80, '#7a828f') +
-    rect(874, 674, 16, 80, '#7a828f') +
-    rect(560, 500, 420, 10, '#c5ccd6') +
-    repeat(2, (i) => rect(574 + i * 360, 440, 30, 130, '#11141a', 'rx="8"')),
   stadium: () =>
     sky('#0f1d3a', '#23406f') +
     repeat(2, (i) => glow(150 + i * 780, 130, 320, '#f4fbff', 0.8)) +
     ellipse(540, 470, 760, 260, '#2c3f63') +
-    repeat(240, (i) => circle((i * 173) % WIDTH, 300 + ((i * 61) % 150), 4, ['#ffb84d', '#ff6f6f', '#e9eef7', '#6fb7ff'][i % 4] ?? '', 'opacity="0.75"')) +
+    repeat(240, (i) =>
+      circle(
+        (i * 173) % WIDTH,
+        300 + ((i * 61) % 150),
+        4,
+        ['#ffb84d', '#ff6f6f', '#e9eef7', '#6fb7ff'][i % 4] ?? '',
+        'opacity="0.75"',
+      ),
+    ) +
     path('M120 810L300 480H780L960 810Z', '#3f9a52') +
     repeat(5, (i) => path(`M${120 + i * 168} 810L${300 + i * 96} 480h48L${204 + i * 168} 810Z`, '#4aab5d')) +
     `<ellipse cx="540" cy="640" rx="110" ry="42" fill="none" stroke="#fff" stroke-width="5"/><path d="M212 640H868" stroke="#fff" stroke-width="5"/>`,
   pool: () =>
     filled(['#4cc6dc', '#2aa3c9'], (fill) => rect(0, 0, WIDTH, HEIGHT, fill)) +
-    repeat(60, (i) => `<path d="M${(i * 233) % WIDTH} ${(i * 127) % HEIGHT}q30 -16 60 0t60 0" fill="none" stroke="#d8f7fb" stroke-width="4" opacity="0.5"/>`) +
+    repeat(
+      60,
+      (i) =>
+        `<path d="M${(i * 233) % WIDTH} ${(i * 127) % HEIGHT}q30 -16 60 0t60 0" fill="none" stroke="#d8f7fb" stroke-width="4" opacity="0.5"/>`,
+    ) +
     filled(['#f4e3c8', '#e8d2ae'], (fill) => path('M0 0H1080V150L0 300Z', fill)) +
     circle(740, 520, 130, '#ff7f6b') +
     circle(740, 520, 62, '#3ab8d4') +
-    repeat(4, (i) => `<path transform="rotate(${i * 90 + 20} 740 520)" d="M728 392h24l8 66h-40z" fill="#fff6e9"/>`) +
+    repeat(
+      4,
+      (i) => `<path transform="rotate(${i * 90 + 20} 740 520)" d="M728 392h24l8 66h-40z" fill="#fff6e9"/>`,
+    ) +
     circle(210, 90, 120, '#f6c14b') +
-    repeat(8, (i) => `<path transform="rotate(${i * 45} 210 90)" d="M210 90l-46 -111h92z" fill="${i % 2 ? '#fff3da' : '#f2913d'}"/>`),
+    repeat(
+      8,
+      (i) =>
+        `<path transform="rotate(${i * 45} 210 90)" d="M210 90l-46 -111h92z" fill="${i % 2 ? '#fff3da' : '#f2913d'}"/>`,
+    ),
   market: () =>
     sky('#bfe0f0', '#fdf3e0') +
     houses(520, ['#f0cf9c', '#e0a27c', '#f3e2c4', '#c9d2b4'], '#a5604a', '#5f6f82') +
     rect(0, 520, WIDTH, 290, '#d8c3a5') +
-    repeat(3, (i) => repeat(6, (k) => path(`M${40 + i * 350 + k * 52} 430h52v90q-26 34 -52 0z`, k % 2 ? '#fff7ea' : ['#d9573f', '#3f8a6a', '#e0a03c'][i] ?? '')) + rect(48 + i * 350, 520, 8, 190, '#7a5a42') + rect(336 + i * 350, 520, 8, 190, '#7a5a42') + rect(30 + i * 350, 640, 330, 90, '#9c7250', 'rx="6"') + repeat(20, (k) => circle(54 + i * 350 + (k % 10) * 32, 620 + Math.floor(k / 10) * 22, 17, ['#e5533d', '#f2a33a', '#7fb04a', '#8a4f9c'][(k + i) % 4] ?? ''))),
+    repeat(
+      3,
+      (i) =>
+        repeat(6, (k) =>
+          path(
+            `M${40 + i * 350 + k * 52} 430h52v90q-26 34 -52 0z`,
+            k % 2 ? '#fff7ea' : (['#d9573f', '#3f8a6a', '#e0a03c'][i] ?? ''),
+          ),
+        ) +
+        rect(48 + i * 350, 520, 8, 190, '#7a5a42') +
+        rect(336 + i * 350, 520, 8, 190, '#7a5a42') +
+        rect(30 + i * 350, 640, 330, 90, '#9c7250', 'rx="6"') +
+        repeat(20, (k) =>
+          circle(
+            54 + i * 350 + (k % 10) * 32,
+            620 + Math.floor(k / 10) * 22,
+            17,
+            ['#e5533d', '#f2a33a', '#7fb04a', '#8a4f9c'][(k + i) % 4] ?? '',
+          ),
+        ),
+    ),
   train: () =>
     sky('#8fd0f0', '#eef7f2') +
     ridge({ seed: 4, y: 440, rise: 150, rough: 0.7, colors: ['#7f9fb4', '#b1c6cd'] }) +
@@ -191,23 +168,48 @@ export const CITIES: Readonly<Record<string, () => string>> = {
     `<g transform="translate(560 330) rotate(-9)">${ellipse(0, 0, 250, 34, '#f7f9fc')}${path('M-20 8l-150 150h60l180 -150z', '#d4dde9')}${path('M-20 -8l-60 -90h36l110 90z', '#c3cedd')}${path('M-240 -6l-50 -96h50l70 90z', '#e4572e')}${repeat(9, (i) => circle(-110 + i * 32, -8, 7, '#5f7fa8'))}</g>`,
   fireworks: () =>
     sky('#0a0d2e', '#1b1750', '#3a1f5f') +
-    [[300, 250, '#ffcf5f'], [720, 190, '#ff6f9c'], [540, 400, '#6fe3ff'], [890, 420, '#b59cff']].map(([x, y, color]) => glow(Number(x), Number(y), 210, String(color), 0.5) + repeat(28, (i) => `<path d="M${x} ${y}m${Math.cos((i / 28) * 6.283) * 40} ${Math.sin((i / 28) * 6.283) * 40}l${Math.cos((i / 28) * 6.283) * 100} ${Math.sin((i / 28) * 6.283) * 100 + 12}" stroke="${color}" stroke-width="4.5" stroke-linecap="round"/>`)).join('') +
+    [
+      [300, 250, '#ffcf5f'],
+      [720, 190, '#ff6f9c'],
+      [540, 400, '#6fe3ff'],
+      [890, 420, '#b59cff'],
+    ]
+      .map(
+        ([x, y, color]) =>
+          glow(Number(x), Number(y), 210, String(color), 0.5) +
+          repeat(
+            28,
+            (i) =>
+              `<path d="M${x} ${y}m${Math.cos((i / 28) * 6.283) * 40} ${Math.sin((i / 28) * 6.283) * 40}l${Math.cos((i / 28) * 6.283) * 100} ${Math.sin((i / 28) * 6.283) * 100 + 12}" stroke="${color}" stroke-width="4.5" stroke-linecap="round"/>`,
+          ),
+      )
+      .join('') +
     skyline({ seed: 5, y: 800, tall: 180, colors: ['#0a0a22'], windows: '#ffd27a' }),
   balloons: () =>
     sky('#ffd1dc', '#ffe9c9') +
-    repeat(7, (i) => ellipse(110 + i * 145, 320 + (i % 3) * 70, 74, 92, ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2', '#4fd1a5'][i % 5] ?? '') + ellipse(90 + i * 145, 288 + (i % 3) * 70, 18, 30, '#fff', 'opacity="0.45"') + `<path d="M${110 + i * 145} ${412 + (i % 3) * 70}q14 140 -6 400" fill="none" stroke="#8a6f7f" stroke-width="2.5"/>`) +
-    repeat(70, (i) => rect((i * 199) % WIDTH, (i * 113) % HEIGHT, 14, 7, ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2'][i % 4] ?? '', `transform="rotate(${(i * 47) % 180} ${(i * 199) % WIDTH} ${(i * 113) % HEIGHT})" opacity="0.8"`)),
-  'desk-morning': () =>
-    room(['#f7efe2', '#efe1cb'], ['#c9a27a', '#a9825c'], 560) +
-    windowLight(100, 70) +
-    rect(0, 600, WIDTH, 210, '#b98d63') +
-    rect(360, 340, 380, 240, '#2f3542', 'rx="16"') +
-    rect(376, 356, 348, 208, '#9fc7d9', 'rx="6"') +
-    ridge0(376, 356) +
-    rect(300, 580, 500, 20, '#d6dae2', 'rx="8"') +
-    plant(900, 620, 260, '#4f8a5b', '#e9dcc9') +
-    rect(180, 520, 76, 90, '#d9694a', 'rx="12"') +
-    blurred(8, path('M206 500q-16 -40 6 -70t0 -60', 'none', 'stroke="#fff" stroke-width="10" opacity="0.8"')),
+    repeat(
+      7,
+      (i) =>
+        ellipse(
+          110 + i * 145,
+          320 + (i % 3) * 70,
+          74,
+          92,
+          ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2', '#4fd1a5'][i % 5] ?? '',
+        ) +
+        ellipse(90 + i * 145, 288 + (i % 3) * 70, 18, 30, '#fff', 'opacity="0.45"') +
+        `<path d="M${110 + i * 145} ${412 + (i % 3) * 70}q14 140 -6 400" fill="none" stroke="#8a6f7f" stroke-width="2.5"/>`,
+    ) +
+    repeat(70, (i) =>
+      rect(
+        (i * 199) % WIDTH,
+        (i * 113) % HEIGHT,
+        14,
+        7,
+        ['#ff6f91', '#ffc75f', '#6fc3df', '#845ec2'][i % 4] ?? '',
+        `transform="rotate(${(i * 47) % 180} ${(i * 199) % WIDTH} ${(i * 113) % HEIGHT})" opacity="0.8"`,
+      ),
+    ),
   'balloon-festival': () =>
     sky('#2f3f7a', '#b0628a', '#fca56b', '#ffe0a3') +
     balloon(200, 470, 96, ['#f4c95d', '#d9573f']) +
@@ -215,8 +217,4 @@ export const CITIES: Readonly<Record<string, () => string>> = {
     balloon(720, 420, 104, ['#d9573f', '#fbe3c0']) +
     balloon(930, 230, 76, ['#7a5ea8', '#f4c95d']) +
     ridge({ seed: 3, y: 770, rise: 40, rough: 0.3, colors: ['#2a2140'] }),
-}
-
-function ridge0(x: number, y: number): string {
-  return path(`M${x} ${y + 208}l90 -110l60 60l80 -96l118 146z`, '#5f8fa8') + circle(x + 270, y + 54, 24, '#fff2cf')
 }

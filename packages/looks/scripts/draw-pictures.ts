@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of `pictures/` anew: `npm run draw-pictures -- <folder>`, where the folder is the unpacked npm package
+ * Draws the pictures of `pictures/` again: `npm run draw-pictures -- <folder>`, where the folder is the unpacked npm package
  * `@lobehub/fluent-emoji-3d`. They are committed, so that neither a build nor a server needs it.
  */
 
@@ -12,9 +12,11 @@ import { CITIES } from './cities.ts'
 import { between, chanceOf, filled, HEIGHT, rect, toSvg, WIDTH } from './draw/canvas.ts'
 import { LANDSCAPES } from './landscapes.ts'
 import { OBJECTS, TABLES } from './objects.ts'
+import { ROOMS } from './rooms.ts'
+import { WATERS } from './waters.ts'
 
 const TARGET = fileURLToPath(new URL('../pictures', import.meta.url))
-const SCENES = { ...LANDSCAPES, ...CITIES, ...ART }
+const SCENES = { ...LANDSCAPES, ...WATERS, ...CITIES, ...ROOMS, ...ART }
 const SCENE = { width: 960, quality: 76 }
 
 const [packageFolder] = process.argv.slice(2)
@@ -45,9 +47,13 @@ async function saveScene(name: string, picture: sharp.Sharp): Promise<void> {
 
 /** The set writes some characters with a variation selector and some without. */
 function objectFile(name: string): string {
-  const points = [...(OBJECTS[name] ?? '')].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+  const points = [...(OBJECTS[name] ?? '')].map((letter) =>
+    (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0'),
+  )
   const plain = points.filter((point) => point !== 'fe0f')
-  const file = [points, plain, [...plain, 'fe0f']].map((all) => `${all.join('-')}.webp`).find((one) => known.has(one))
+  const file = [points, plain, [...plain, 'fe0f']]
+    .map((all) => `${all.join('-')}.webp`)
+    .find((one) => known.has(one))
   if (file === undefined) throw new Error(`The set has no picture for ${name}.`)
   return path.join(drawn, file)
 }
@@ -70,7 +76,15 @@ async function layOut(ground: readonly string[], names: readonly string[]): Prom
     const top = Math.round(Math.floor(place / columns) * 270 + 135 - height / 2 + between(chance, -12, 12))
     parts.push({ input: await shadowOf(turned), left: left - 20, top: top }, { input: turned, left, top })
   }
-  const sheet = await sharp(Buffer.from(toSvg(filled(ground, (fill) => rect(0, 0, WIDTH + 240, HEIGHT + 240, fill)), WIDTH + 240, HEIGHT + 240)))
+  const sheet = await sharp(
+    Buffer.from(
+      toSvg(
+        filled(ground, (fill) => rect(0, 0, WIDTH + 240, HEIGHT + 240, fill)),
+        WIDTH + 240,
+        HEIGHT + 240,
+      ),
+    ),
+  )
     .composite(parts.map((part) => ({ ...part, left: (part.left ?? 0) + 120, top: (part.top ?? 0) + 120 })))
     .png()
     .toBuffer()
@@ -79,7 +93,10 @@ async function layOut(ground: readonly string[], names: readonly string[]): Prom
 
 /** A soft shadow, a little larger than the object. */
 async function shadowOf(object: Buffer): Promise<Buffer> {
-  const wide = await sharp(object).extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#0000' }).png().toBuffer()
+  const wide = await sharp(object)
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#0000' })
+    .png()
+    .toBuffer()
   const { width, height } = await sharp(wide).metadata()
   const soft = await sharp(wide).extractChannel('alpha').blur(9).toColourspace('b-w').png().toBuffer()
   const alpha = await sharp(soft).linear(0.32, 0).extractChannel(0).raw().toBuffer()

@@ -23,7 +23,9 @@ const KINDS = ['art', 'gradient', 'pattern', 'table']
 function shorten(names: readonly string[]): string {
   const plain = names.filter((name) => !KINDS.some((kind) => name.startsWith(`${kind}-`)))
   const grouped = KINDS.flatMap((kind) => {
-    const rest = names.filter((name) => name.startsWith(`${kind}-`)).map((name) => name.slice(kind.length + 1))
+    const rest = names
+      .filter((name) => name.startsWith(`${kind}-`))
+      .map((name) => name.slice(kind.length + 1))
     return rest.length === 0 ? [] : [`${kind}-(${rest.join(' ')})`]
   })
   return [...plain, ...grouped].join(' ')

@@ -17,7 +17,16 @@ test.each(LOOKS.map((look) => [look.name, look] as const))(
 
 test('[LK3] no two looks are alike', () => {
   expect(LOOKS.length).toBeGreaterThanOrEqual(8)
-  for (const key of ['name', 'ground', 'accent', 'darkGround', 'darkAccent', 'shape', 'pictures', 'motion'] as const)
+  for (const key of [
+    'name',
+    'ground',
+    'accent',
+    'darkGround',
+    'darkAccent',
+    'shape',
+    'pictures',
+    'motion',
+  ] as const)
     expect([key, new Set(LOOKS.map((look) => look[key])).size]).toEqual([key, LOOKS.length])
 })
 

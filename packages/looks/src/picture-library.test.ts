@@ -5,7 +5,8 @@ import { MEANINGS } from './meanings.ts'
 import { findPicture, loadLibraryFile, PICTURE_NAMES } from './picture-library.ts'
 
 const { scenes, objects } = PICTURE_NAMES
-const bytesOf = (name: string) => decodeBase64(loadLibraryFile(`${name}.webp`)?.content ?? '') ?? new Uint8Array()
+const bytesOf = (name: string) =>
+  decodeBase64(loadLibraryFile(`${name}.webp`)?.content ?? '') ?? new Uint8Array()
 /** Of the extended header of WebP: the pictures with transparency have one. */
 const hasAlpha = (bytes: Uint8Array) =>
   String.fromCharCode(...bytes.slice(12, 16)) === 'VP8X' && ((bytes[20] ?? 0) & 0x10) !== 0

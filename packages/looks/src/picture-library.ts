@@ -16,7 +16,8 @@ const wordsOf = new Map(ALL.map((name) => [name, toWords(name)]))
 const contents = new Map<string, ProjectFile>()
 
 /** `scenes` fill their frame; `objects` are cut out, on a transparent ground. */
-export const PICTURE_NAMES: { readonly scenes: readonly string[]; readonly objects: readonly string[] } = names
+export const PICTURE_NAMES: { readonly scenes: readonly string[]; readonly objects: readonly string[] } =
+  names
 
 /** A file of the library by its name in `assets/pictures`: `beach.webp`, `CREDITS.md`. Null for what cannot be one. */
 export function loadLibraryFile(fileName: string): ProjectFile | null {
@@ -52,7 +53,9 @@ function load(file: string, read: (bytes: Uint8Array) => ProjectFile): ProjectFi
 
 /** Singular words: models write `mountain-lakes` for `lake`. */
 function toWords(name: string): string[] {
-  return name.split('-').map((word) => (word.length > 3 ? word.replace(/(?:ies$)/, 'y').replace(/s$/, '') : word))
+  return name
+    .split('-')
+    .map((word) => (word.length > 3 ? word.replace(/(?:ies$)/, 'y').replace(/s$/, '') : word))
 }
 
 function sumOf(text: string): number {

@@ -32,13 +32,19 @@ test.each([
 
 test('[A3] texts, removed files and what is not code name no pictures', () => {
   const text = textFile(`'assets/pictures/beach.webp'`)
-  const changes = new Map([['README.md', text], ['app/a.tsx', null], ['app/b.tsx', { ...text, isBinary: true }]])
+  const changes = new Map([
+    ['README.md', text],
+    ['app/a.tsx', null],
+    ['app/b.tsx', { ...text, isBinary: true }],
+  ])
   expect(missingLibraryFiles(new Map(), changes)).toEqual([])
 })
 
 test('[A3] a project has 40 pictures at most', () => {
   const many = Array.from({ length: 60 }, (_, index) => `'assets/pictures/p${index}.webp'`).join('\n')
   expect(missingLibraryFiles(new Map(), code(many))).toHaveLength(41)
-  const full = new Map(Array.from({ length: 40 }, (_, index) => [`assets/pictures/q${index}.webp`, textFile('')]))
+  const full = new Map(
+    Array.from({ length: 40 }, (_, index) => [`assets/pictures/q${index}.webp`, textFile('')]),
+  )
   expect(missingLibraryFiles(full, code(many))).toEqual([])
 })

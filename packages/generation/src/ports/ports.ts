@@ -1,6 +1,6 @@
 /** Ports of a turn. `storage` and `models` implement these; tests use the in-memory versions of `./testing`. */
 
-import type { FileChanges, ProjectFile, ProjectFiles } from '@sayso/project'
+import type { FileChanges, ProjectFiles } from '@sayso/project'
 import type {
   ChatMessage,
   FailedAction,
@@ -281,9 +281,6 @@ export interface PackageVersions {
   /** Whether a package is well known or well tried, so that nobody need be asked. Never rejects; false when `signal` aborts. */
   isTrusted(name: string, signal: AbortSignal): Promise<boolean>
 }
-
-/** A file of the library of pictures by its name, as `beach.webp`; null for one that it cannot have. */
-export type LibraryFile = (name: string) => ProjectFile | null
 
 export interface Clock {
   now(): Date

@@ -6,8 +6,6 @@
 import {
   type FileChanges,
   isSameFile,
-  libraryFileOf,
-  missingLibraryFiles,
   PlacementIndex,
   type ProjectFile,
   type ProjectFiles,
@@ -21,8 +19,8 @@ import {
   createSearchEffort,
 } from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
-import type { LibraryFile } from '../ports/ports.ts'
 import { completePackageJson } from './complete-package-json.ts'
+import { type LibraryFile, namedPictures } from './library-pictures.ts'
 import { nameApp } from './name-app.ts'
 
 export interface FileWriter {
@@ -104,11 +102,8 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         options.onActionFailed?.({ ...named(action), ...result.error })
         continue
       }
-      for (const [path, file] of result.changes) {
-        changes.set(path, file)
-        change(path, file)
-      }
-      for (const [path, file] of picturesOf(result.changes)) {
+      const pictures = namedPictures(files, result.changes, { ...options, lockedPaths })
+      for (const [path, file] of [...result.changes, ...pictures]) {
         changes.set(path, file)
         change(path, file)
       }
@@ -118,17 +113,6 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
     }
     closed = []
     return changes
-  }
-
-  /** Pictures that changed code names and the project does not have. */
-  function picturesOf(changed: FileChanges): Map<string, ProjectFile> {
-    if (options.libraryFile === undefined) return new Map()
-    return new Map(
-      missingLibraryFiles(files, changed).flatMap((path) => {
-        const file = lockedPaths.has(path) ? null : options.libraryFile?.(libraryFileOf(path) ?? '')
-        return file ? [[path, file] as const] : []
-      }),
-    )
   }
 
   const hasChanged = () => [...touched].some((path) => !isSameFile(files.get(path), options.files.get(path)))

@@ -4,7 +4,6 @@ import type {
   AttachmentStore,
   Clock,
   EventLog,
-  LibraryFile,
   Log,
   PackageVersions,
   ProjectDatabase,
@@ -13,6 +12,7 @@ import type {
   TurnRecord,
   TurnStore,
 } from '../ports/ports.ts'
+import type { LibraryFile } from './library-pictures.ts'
 
 export interface TurnParts {
   turns: TurnStore

@@ -1,6 +1,19 @@
 /** Houses, streets, rooms and vehicles of the scenes, as SVG. */
 
-import { between, blurred, chanceOf, circle, ellipse, filled, glow, HEIGHT, path, rect, repeat, WIDTH } from './canvas.ts'
+import {
+  between,
+  blurred,
+  chanceOf,
+  circle,
+  ellipse,
+  filled,
+  glow,
+  HEIGHT,
+  path,
+  rect,
+  repeat,
+  WIDTH,
+} from './canvas.ts'
 
 interface Skyline {
   seed: number
@@ -19,7 +32,10 @@ export function skyline({ seed, y, tall, colors, windows }: Skyline): string {
     const height = tall * between(chance, 0.3, 1) * (chance() < 0.15 ? 1.35 : 1)
     const top = y - height
     const spire = chance() < 0.14 ? path(`M${x + width / 2} ${top - 70}l7 70h-14z`, colors[0] ?? '#000') : ''
-    parts.push(spire, filled(colors, (fill) => rect(x, top, width, HEIGHT - top, fill)))
+    parts.push(
+      spire,
+      filled(colors, (fill) => rect(x, top, width, HEIGHT - top, fill)),
+    )
     if (windows !== undefined) parts.push(lights(chance, { x, top, width, height, color: windows }))
     x += width + between(chance, -8, 12)
   }
@@ -91,7 +107,10 @@ export function balloon(x: number, y: number, size: number, colors: readonly [st
     ellipse(x, y, size, size * 1.08, first) +
     ellipse(x, y, size * 0.62, size * 1.08, second) +
     ellipse(x, y, size * 0.24, size * 1.08, first) +
-    path(`M${x - size * 0.62} ${y + size * 0.82}L${x - size * 0.18} ${y + size * 1.5}h${size * 0.36}L${x + size * 0.62} ${y + size * 0.82}Q${x} ${y + size * 1.24} ${x - size * 0.62} ${y + size * 0.82}Z`, second) +
+    path(
+      `M${x - size * 0.62} ${y + size * 0.82}L${x - size * 0.18} ${y + size * 1.5}h${size * 0.36}L${x + size * 0.62} ${y + size * 0.82}Q${x} ${y + size * 1.24} ${x - size * 0.62} ${y + size * 0.82}Z`,
+      second,
+    ) +
     rect(x - size * 0.17, y + size * 1.55, size * 0.34, size * 0.26, '#7a5236', 'rx="5"')
   )
 }
@@ -106,10 +125,14 @@ export function tent(x: number, foot: number, size: number, colors: readonly [st
 }
 
 export function cabin(x: number, foot: number, size: number, wall: string, roof: string): string {
-  const pane = (at: number) => rect(x + at * size, foot - size * 0.4, size * 0.22, size * 0.2, '#ffdc8c', 'rx="3"')
+  const pane = (at: number) =>
+    rect(x + at * size, foot - size * 0.4, size * 0.22, size * 0.2, '#ffdc8c', 'rx="3"')
   return (
     rect(x - size * 0.5, foot - size * 0.56, size, size * 0.56, wall) +
-    path(`M${x - size * 0.68} ${foot - size * 0.5}L${x} ${foot - size * 1.08}L${x + size * 0.68} ${foot - size * 0.5}Z`, roof) +
+    path(
+      `M${x - size * 0.68} ${foot - size * 0.5}L${x} ${foot - size * 1.08}L${x + size * 0.68} ${foot - size * 0.5}Z`,
+      roof,
+    ) +
     pane(-0.36) +
     pane(0.14) +
     rect(x - size * 0.09, foot - size * 0.32, size * 0.18, size * 0.32, roof)
@@ -120,16 +143,25 @@ export function lighthouse(x: number, foot: number, height: number): string {
   const width = height * 0.16
   const band = (at: number) => {
     const half = (width / 2) * (0.62 + at * 0.38)
-    return path(`M${x - half} ${foot - height * (1 - at)}h${half * 2}l4 ${height * 0.14}h${-half * 2 - 8}z`, '#d9483b')
+    return path(
+      `M${x - half} ${foot - height * (1 - at)}h${half * 2}l4 ${height * 0.14}h${-half * 2 - 8}z`,
+      '#d9483b',
+    )
   }
   return (
-    path(`M${x - width * 0.3} ${foot - height}h${width * 0.6}L${x + width * 0.55} ${foot}h${-width * 1.1}Z`, '#fbf4ea') +
+    path(
+      `M${x - width * 0.3} ${foot - height}h${width * 0.6}L${x + width * 0.55} ${foot}h${-width * 1.1}Z`,
+      '#fbf4ea',
+    ) +
     band(0.16) +
     band(0.44) +
     band(0.72) +
     rect(x - width * 0.42, foot - height * 1.02, width * 0.84, height * 0.03, '#3a3f4b') +
     rect(x - width * 0.26, foot - height * 1.14, width * 0.52, height * 0.12, '#ffe9a8') +
-    path(`M${x - width * 0.4} ${foot - height * 1.13}L${x} ${foot - height * 1.24}L${x + width * 0.4} ${foot - height * 1.13}Z`, '#d9483b')
+    path(
+      `M${x - width * 0.4} ${foot - height * 1.13}L${x} ${foot - height * 1.24}L${x + width * 0.4} ${foot - height * 1.13}Z`,
+      '#d9483b',
+    )
   )
 }
 
@@ -146,7 +178,10 @@ export function room(wall: readonly string[], floor: readonly string[], y = 600)
 export function windowLight(x: number, y: number, color = '#fff6dc'): string {
   const pane = (column: number, line: number) =>
     path(`M${x + column * 130} ${y + line * 150 + column * 26}l116 23v132l-116 -23z`, color)
-  return `<g opacity="0.5">${blurred(3, repeat(6, (index) => pane(index % 2, Math.floor(index / 2))))}</g>`
+  return `<g opacity="0.5">${blurred(
+    3,
+    repeat(6, (index) => pane(index % 2, Math.floor(index / 2))),
+  )}</g>`
 }
 
 export function frame(x: number, y: number, width: number, height: number, inner: string): string {
@@ -181,7 +216,13 @@ export function plant(x: number, foot: number, size: number, leaf: string, pot: 
     (angle) =>
       `<path transform="rotate(${angle} ${x} ${foot - size * 0.3})" d="M${x} ${foot - size * 0.3}q${-size * 0.15} ${-size * 0.4} 0 ${-size * 0.75}q${size * 0.15} ${size * 0.35} 0 ${size * 0.75}z" fill="${shade(leaf, angle % 4 === 0 ? 14 : -8)}"/>`,
   )
-  return leaves.join('') + path(`M${x - size * 0.2} ${foot - size * 0.36}h${size * 0.4}l${-size * 0.06} ${size * 0.36}h${-size * 0.28}z`, pot)
+  return (
+    leaves.join('') +
+    path(
+      `M${x - size * 0.2} ${foot - size * 0.36}h${size * 0.4}l${-size * 0.06} ${size * 0.36}h${-size * 0.28}z`,
+      pot,
+    )
+  )
 }
 
 export function lamp(x: number, length: number, color: string): string {

@@ -4,7 +4,7 @@ export const WIDTH = 1080
 export const HEIGHT = 810
 
 /** Numbers from 0 to 1, the same for the same seed: a picture drawn again is the same picture. */
-export type Chance = () => number
+type Chance = () => number
 
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
@@ -18,16 +18,23 @@ export function chanceOf(seed: number): Chance {
 
 export const between = (chance: Chance, low: number, high: number): number => low + chance() * (high - low)
 
-/** One or more colors from top to bottom; ids are unique within the process. */
 let count = 0
-const nextId = () => `d${(count += 1)}`
 
+/** Unique within the process. */
+function nextId(): string {
+  count += 1
+  return `d${count}`
+}
+
+/** One or more colors from top to bottom, or across. */
 export function filled(colors: readonly string[], draw: (fill: string) => string, isAcross = false): string {
   const [only = '#000'] = colors
   if (colors.length === 1) return draw(only)
   const id = nextId()
   const end = isAcross ? 'x2="1" y2="0"' : 'x2="0" y2="1"'
-  const stops = colors.map((color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`)
+  const stops = colors.map(
+    (color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`,
+  )
   return `<defs><linearGradient id="${id}" x1="0" y1="0" ${end}>${stops.join('')}</linearGradient></defs>${draw(`url(#${id})`)}`
 }
 

@@ -64,7 +64,8 @@ export function ridge({ seed, y, rise, rough = 0.5, colors }: Ridge): string {
     return [(index / (all.length - 1)) * WIDTH, y - height * rise] as const
   })
   const [first] = points
-  const top = rough < 0.25 ? smooth(points) : points.map(([x, h]) => `L${x.toFixed(1)} ${h.toFixed(1)}`).join('')
+  const top =
+    rough < 0.25 ? smooth(points) : points.map(([x, h]) => `L${x.toFixed(1)} ${h.toFixed(1)}`).join('')
   return filled(colors, (fill) => path(`M0 ${HEIGHT}L0 ${first?.[1] ?? y}${top}L${WIDTH} ${HEIGHT}Z`, fill))
 }
 
@@ -76,7 +77,9 @@ function profile(seed: number, rough: number): number[] {
   for (let round = 0, spread = 1; round < rounds; round += 1, spread *= 0.35 + rough * 0.22) {
     heights = heights.flatMap((height, index) => {
       const next = heights[index + 1]
-      return next === undefined ? [height] : [height, (height + next) / 2 + between(chance, -spread, spread) * 0.6]
+      return next === undefined
+        ? [height]
+        : [height, (height + next) / 2 + between(chance, -spread, spread) * 0.6]
     })
   }
   return heights
@@ -130,7 +133,13 @@ function ripples(y: number, color: string): string {
 }
 
 /** Conifers along a line that may slope. */
-export function pines(seed: number, y: number, height: number, colors: readonly string[], count = 34): string {
+export function pines(
+  seed: number,
+  y: number,
+  height: number,
+  colors: readonly string[],
+  count = 34,
+): string {
   const chance = chanceOf(seed)
   return repeat(count, (index) => {
     const x = (index / (count - 1)) * (WIDTH + 80) - 40 + between(chance, -14, 14)
@@ -145,11 +154,21 @@ export function pine(x: number, foot: number, height: number, colors: readonly s
     const width = half * (0.42 + tier * 0.2)
     return `M${x} ${top}L${x + width} ${top + height * 0.36}L${x - width} ${top + height * 0.36}Z`
   })
-  return filled(colors, (fill) => path(tiers.join(''), fill) + rect(x - 4, foot - height * 0.1, 8, height * 0.16, fill))
+  return filled(
+    colors,
+    (fill) => path(tiers.join(''), fill) + rect(x - 4, foot - height * 0.1, 8, height * 0.16, fill),
+  )
 }
 
 /** A round tree. */
-export function tree(x: number, foot: number, size: number, leaves: string, light: string, trunk = '#6b4a36'): string {
+export function tree(
+  x: number,
+  foot: number,
+  size: number,
+  leaves: string,
+  light: string,
+  trunk = '#6b4a36',
+): string {
   return (
     rect(x - size * 0.05, foot - size * 0.55, size * 0.1, size * 0.58, trunk, 'rx="4"') +
     ellipse(x, foot - size * 0.72, size * 0.36, size * 0.34, leaves) +
@@ -157,7 +176,14 @@ export function tree(x: number, foot: number, size: number, leaves: string, ligh
   )
 }
 
-export function palm(x: number, foot: number, height: number, trunk: string, leaf: string, lean = 0.16): string {
+export function palm(
+  x: number,
+  foot: number,
+  height: number,
+  trunk: string,
+  leaf: string,
+  lean = 0.16,
+): string {
   const topX = x + height * lean
   const top = foot - height
   const fronds = [-2.9, -2.35, -1.75, -1.1, -0.45, 0.05].map((angle) => {
@@ -181,7 +207,11 @@ export function cactus(x: number, foot: number, height: number, color: string): 
   const width = height * 0.16
   const arm = (side: number, at: number) =>
     `<path d="M${x} ${foot - height * at}h${side * height * 0.24}q${side * height * 0.08} 0 ${side * height * 0.08} ${-height * 0.08}v${-height * 0.16}" fill="none" stroke="${color}" stroke-width="${width * 0.72}" stroke-linecap="round" stroke-linejoin="round"/>`
-  return rect(x - width / 2, foot - height, width, height, color, `rx="${width / 2}"`) + arm(-1, 0.34) + arm(1, 0.5)
+  return (
+    rect(x - width / 2, foot - height, width, height, color, `rx="${width / 2}"`) +
+    arm(-1, 0.34) +
+    arm(1, 0.5)
+  )
 }
 
 /** Blossoms on a field, in rows that come closer. */
@@ -212,7 +242,10 @@ export function grass(seed: number, colors: readonly string[], height = 90): str
     const tall = height * between(chance, 0.4, 1.2)
     const lean = between(chance, -26, 26)
     const color = colors[Math.floor(chance() * colors.length)] ?? '#000'
-    return path(`M${x - 4} ${HEIGHT}Q${x} ${HEIGHT - tall * 0.6} ${x + lean} ${HEIGHT - tall}Q${x + 4} ${HEIGHT - tall * 0.5} ${x + 5} ${HEIGHT}Z`, color)
+    return path(
+      `M${x - 4} ${HEIGHT}Q${x} ${HEIGHT - tall * 0.6} ${x + lean} ${HEIGHT - tall}Q${x + 4} ${HEIGHT - tall * 0.5} ${x + 5} ${HEIGHT}Z`,
+      color,
+    )
   })
 }
 

@@ -61,7 +61,7 @@ export function followLibraryPictures(
   }
 }
 
-/** Of the folder and a name in it. */
+/** Space for the folder and the longest name in it. */
 const LONGEST_NAME_CHARS = 70
 
 function toFile(path: string, bytes: Uint8Array): ProjectFile {
