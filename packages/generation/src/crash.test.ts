@@ -20,7 +20,7 @@ import { createFileWriter } from './turn/file-writer.ts'
 const LOOK = 'I look.\n<saysoLook>\nfind index\n</saysoLook>'
 const ANSWER = [
   'Two files.\n<saysoArtifact id="a" title="Two">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n',
-  '<saysoAction type="file" filePath="b.ts">\nrequire('./assets/pictures/beach.webp')\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
+  '<saysoAction type="file" filePath="b.ts">\n// assets/pictures/beach.webp\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
   '</saysoArtifact>\nDone.',
 ]
 
