@@ -20,6 +20,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   compat: [],
   'expo-sdk': ['project', 'wire', 'compat'],
   starter: [],
+  looks: ['project'],
 
   // Browser.
   language: [],
@@ -31,7 +32,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
   // Server. Adapters know the port they implement, which `generation` owns, and not each other.
   // Answers are checked as the preview will read them.
-  generation: [...CORE, 'expo-sdk', 'bundler'],
+  generation: [...CORE, 'expo-sdk', 'looks', 'bundler'],
   models: [...CORE, 'generation'],
   'demo-model': ['generation'],
   'app-ai': ['generation', 'wire'],
@@ -55,6 +56,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'upgrade',
     'expo-sdk',
     'starter',
+    'looks',
     'generation',
     'models',
     'demo-model',

@@ -44,6 +44,11 @@ test.each<[whose: string, folder: string]>([
   expect(installed.filter((name) => !named.has(name))).toEqual([])
 })
 
+test('the pictures for apps are named with their license', () => {
+  expect(text).toContain('Fluent Emoji')
+  expect(text).toContain('Copyright (c) Microsoft Corporation')
+})
+
 test('texts are whole, and equal ones are there once', () => {
   expect(text).toContain('Permission is hereby granted, free of charge')
   const sections = text.split(`\n\n${'-'.repeat(80)}\n\n`)

@@ -9,14 +9,18 @@ import path from 'node:path'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
 const RULE = '-'.repeat(80)
 
+const PICTURES = new URL('../packages/looks/pictures/CREDITS.md', import.meta.url)
+
 /** Groups packages with equal texts. `folders` hold a `package-lock.json` and its installed packages. */
 export async function collectLicences(folders) {
   const packages = (await Promise.all(folders.map(readPackages))).flat()
   const byText = new Map()
   for (const { name, text } of packages) byText.set(text, (byText.get(text) ?? new Set()).add(name))
   const sections = [...byText].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}`).sort()
+  // Drawings of others, which no lock file has.
+  const pictures = `Pictures for apps\n\n${await readFile(PICTURES, 'utf8')}`.trim()
   const head = 'Sayso is made with the following packages. Each comes with the licence that stands below it.'
-  return `${[head, ...sections].join(`\n\n${RULE}\n\n`)}\n`
+  return `${[head, ...sections, pictures].join(`\n\n${RULE}\n\n`)}\n`
 }
 
 async function readPackages(folder) {

@@ -64,6 +64,8 @@ const ROWS: Row[] = [
   // Nothing is built here; existing files are for everybody.
   { route: 'GET /frame/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /sdk/:major/*', nobody: 404, stranger: 404, owner: 404 },
+  // Pictures that answers name; this one does not exist.
+  { route: 'GET /library/:name', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /packages/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /bundler/*', nobody: 404, stranger: 404, owner: 404 },
   { route: 'GET /player/:major/*', nobody: 503, stranger: 503, owner: 503 },

@@ -9,6 +9,7 @@ import {
   createCrashingPorts,
   createTurnWorld,
   type Death,
+  libraryFile,
   PROJECT_ID,
   type TurnWorld,
   textOf,
@@ -19,7 +20,7 @@ import { createFileWriter } from './turn/file-writer.ts'
 const LOOK = 'I look.\n<saysoLook>\nfind index\n</saysoLook>'
 const ANSWER = [
   'Two files.\n<saysoArtifact id="a" title="Two">\n<saysoAction type="file" filePath="a.ts">\n1\n</saysoAction>\n',
-  '<saysoAction type="file" filePath="b.ts">\n2\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
+  '<saysoAction type="file" filePath="b.ts">\n// assets/pictures/beach.webp\n</saysoAction>\n<saysoAction type="delete" filePath="app/index.tsx"></saysoAction>\n',
   '</saysoArtifact>\n<saysoLook>\nsee /\nread a.ts\n</saysoLook>',
   'Done.',
 ]
@@ -117,7 +118,7 @@ async function expectRepaired(world: TurnWorld, seen: LogEntry[], place: string)
 }
 
 function filesAfter(base: ProjectFiles, text: string): ProjectFiles {
-  const writer = createFileWriter({ files: base })
+  const writer = createFileWriter({ files: base, libraryFile })
   const first = writer.push(text)
   return applyChanges(applyChanges(base, first), writer.end())
 }
@@ -130,7 +131,7 @@ function toRecord(files: ProjectFiles) {
 const LONG_MS = 60_000
 
 test(
-  '[R1] a server that dies at any step leaves a turn that recovery ends once and for all',
+  '[R1] [K40] a server that dies at any step leaves a turn that recovery ends once and for all',
   async () => {
     let deaths = 0
     let repaired = 0

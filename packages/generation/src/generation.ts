@@ -31,6 +31,7 @@ import { createRuleModel } from './repair/rules/rule-model.ts'
 import { createPageQuestions } from './sights/page-questions.ts'
 import { toStorableText } from './turn/answer-text.ts'
 import { createLeases } from './turn/leases.ts'
+import type { LibraryFile } from './turn/library-pictures.ts'
 import { NOTHING_RESERVED, reserveAnswer } from './turn/reserve-answer.ts'
 import { type RunningTurn, runTurn, type TurnStart } from './turn/run-turn.ts'
 import type { StartPrompt, StartResult, StartTurn } from './turn/start-turn.ts'
@@ -54,6 +55,8 @@ interface GenerationOptions {
   packageVersions?: PackageVersions
   /** This server forwards requests of apps to servers that send no CORS headers; models learn this. Default: false. */
   hasAppProxy?: boolean
+  /** Pictures that answers may name; without it, they get none. */
+  libraryFile?: LibraryFile
   /** Names of the secrets of a project's functions. Absent: this server runs none. */
   secretNames?: (projectId: string) => Promise<string[]>
   /** Checks the files of each answer; without one, only pages report problems. */

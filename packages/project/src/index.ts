@@ -30,6 +30,7 @@ export { INSTRUCTIONS_PATH, MAX_INSTRUCTIONS_CHARS } from './instructions.ts'
 export { basename, dirname, extensionOf, joinPath } from './join-paths.ts'
 export { isRecord, MAX_SETTINGS_CHARS, parseJson } from './json.ts'
 export { parseJsonWithComments } from './json-with-comments.ts'
+export { libraryFileOf, missingLibraryFiles } from './library-pictures.ts'
 export { countLineChanges } from './line-changes.ts'
 export { isMigrationPath, migrationPaths } from './migration-paths.ts'
 export {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { UserKeys } from '@sayso/accounts'
 import { createCheckProcess, createGeneration, type Generation } from '@sayso/generation'
 import type { ModelCatalogue, PackageVersions } from '@sayso/generation/ports'
+import { loadLibraryFile } from '@sayso/looks'
 import type { ProjectDatabases } from '@sayso/project-db'
 import { type Attachments, createTurnFiles, createTurnStore, type ProjectEvents } from '@sayso/storage'
 import type { ProjectSecrets } from '../functions/project-secrets.ts'
@@ -80,6 +81,7 @@ export async function openAnswersArea(
     countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
     hasOpenPage: projectEvents.isOpen,
+    libraryFile: loadLibraryFile,
     ...(options.hasFunctions && {
       secretNames: async (projectId: string) =>
         (await projectSecrets.list(projectId)).map(({ name }) => name),

@@ -26,6 +26,7 @@ import { attachmentRoutes } from '../routes/attachments.ts'
 import { binRoutes } from '../routes/bin.ts'
 import { commentRoutes } from '../routes/comments.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
+import { libraryRoutes } from '../routes/library.ts'
 import { memberRoutes } from '../routes/members.ts'
 import { ownershipRoutes } from '../routes/ownership.ts'
 import { projectEventRoutes } from '../routes/project-events.ts'
@@ -73,6 +74,7 @@ export async function openProjectsArea(
       }),
     },
     routes: (services) => ({
+      open: [libraryRoutes()],
       api: [
         archiveRoutes(services),
         accountExportRoutes(services),

@@ -74,6 +74,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
       throw failure
     }
   }
+  const bytesOf = async (path: string) =>
+    new Uint8Array(await (await request({ fetch, method: 'GET', path })).arrayBuffer())
   const project = (id: string) => `/api/projects/${encodeURIComponent(id)}`
 
   return {
@@ -141,10 +143,8 @@ export function createApiClient({ fetch, onSignedOut }: ApiClientOptions) {
 
     uploadAttachment: (id: string, picture: Blob): Promise<AttachmentResponse> =>
       call('POST', `${project(id)}/attachments`, picture),
-    readAttachment: async (id: string, attachmentId: string): Promise<Uint8Array> => {
-      const response = await request({ fetch, method: 'GET', path: attachmentUrl(id, attachmentId) })
-      return new Uint8Array(await response.arrayBuffer())
-    },
+    readAttachment: (id: string, attachmentId: string) => bytesOf(attachmentUrl(id, attachmentId)),
+    readLibraryFile: (name: string) => bytesOf(`/library/${encodeURIComponent(name)}`),
 
     deviceLink: async (id: string): Promise<DeviceLink | null> =>
       (await call<DeviceLinkResponse>('GET', `${project(id)}/device-link`)).link,

@@ -18,6 +18,7 @@ export {
   ASKER,
   createTurnWorld,
   fileAnswer,
+  libraryFile,
   PROJECT_ID,
   type TurnWorld,
   type TurnWorldOptions,

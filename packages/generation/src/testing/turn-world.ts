@@ -54,6 +54,8 @@ export interface TurnWorldOptions {
 
 export const PROJECT_ID = 'project'
 export const USER_ID = 'user'
+/** Each name has a picture. */
+export const libraryFile = (name: string) => textFile(`The library's ${name}`)
 export const ASKER = { isGuest: true, network: '203.0.113.9' }
 
 export function createTurnWorld({
@@ -85,7 +87,7 @@ export function createTurnWorld({
   const serve = (ownerId: string, wrapped: Ports) =>
     createGeneration({
       ...wrapped,
-      ...{ models: catalogueOf(model), attachments, clock: time, timers: time, ownerId, log },
+      ...{ models: catalogueOf(model), attachments, clock: time, timers: time, libraryFile, ownerId, log },
       ...(checker && { checker }),
       ...(projectDatabase && { projectDatabase }),
       ...(checkLine && { checkLine }),

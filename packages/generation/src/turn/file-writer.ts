@@ -20,6 +20,7 @@ import {
 } from '@sayso/response'
 import type { TurnMode } from '@sayso/wire'
 import { completePackageJson } from './complete-package-json.ts'
+import { type LibraryFile, namedPictures } from './library-pictures.ts'
 import { nameApp } from './name-app.ts'
 
 export interface FileWriter {
@@ -37,6 +38,8 @@ interface FileWriterOptions {
   files: ProjectFiles
   /** Pictures of the conversation by the path under which an answer can put them into the project. */
   attachments?: ProjectFiles
+  /** Files of the library of pictures by name; without it, none is put into the project. */
+  libraryFile?: LibraryFile | undefined
   /** Files that the answer may not change. */
   lockedPaths?: Iterable<string>
   /** An `ask` answer changes nothing at all. Default `build`. */
@@ -99,7 +102,8 @@ export function createFileWriter(options: FileWriterOptions): FileWriter {
         options.onActionFailed?.({ ...named(action), ...result.error })
         continue
       }
-      for (const [path, file] of result.changes) {
+      const pictures = namedPictures(files, result.changes, { ...options, lockedPaths })
+      for (const [path, file] of [...result.changes, ...pictures]) {
         changes.set(path, file)
         change(path, file)
       }

@@ -29,7 +29,7 @@ export async function settleFromLog(
 
 /** Brings the draft to what the logged text makes of the base version. Answers with the actions that could not be applied. */
 async function restoreDraft(
-  { turnFiles, attachments }: TurnParts,
+  { turnFiles, attachments, libraryFile }: TurnParts,
   turn: TurnRecord,
   { start, content }: Pick<TurnResult, 'start' | 'content'>,
 ): Promise<FailedAction[]> {
@@ -40,7 +40,7 @@ async function restoreDraft(
   const pictures = await readAttachments(attachments, turn.projectId)
   const failed: FailedAction[] = []
   const writer = createFileWriter({
-    ...{ files: base, attachments: pictures.files, lockedPaths: start?.lockedPaths ?? [] },
+    ...{ files: base, attachments: pictures.files, libraryFile, lockedPaths: start?.lockedPaths ?? [] },
     ...(start?.mode && { mode: start.mode }),
     namesApp: start?.namesApp === true,
     onActionFailed: (failure) => addFailedAction(failed, failure),

@@ -15,6 +15,7 @@ import type {
   TurnStore,
 } from '../ports/ports.ts'
 import type { PageQuestions } from '../sights/page-questions.ts'
+import type { LibraryFile } from './library-pictures.ts'
 
 export interface TurnParts {
   turns: TurnStore
@@ -32,6 +33,8 @@ export interface TurnParts {
   askPage: PageQuestions['ask']
   /** This server asks servers that send no CORS headers on behalf of apps. */
   hasAppProxy?: boolean | undefined
+  /** Pictures that answers may name. */
+  libraryFile?: LibraryFile | undefined
   /** Names of the secrets of a project's functions. Absent: this server runs none. */
   secretNames?: ((projectId: string) => Promise<string[]>) | undefined
   clock: Clock

@@ -79,6 +79,7 @@ function createWriter({ parts, fields, prepared, answer }: AnsweredTurn, titles:
     files: prepared.files,
     lockedPaths: prepared.lockedPaths,
     attachments: prepared.attachments,
+    libraryFile: parts.libraryFile,
     mode: prepared.mode,
     namesApp: prepared.isFirstPrompt,
     onArtifactOpen: ({ title }) => titles.push(title),

@@ -40,6 +40,8 @@ export interface Workbench {
 
   /** Starts to run an answer on the present files. The same id again starts it over, on the files of its first start. */
   beginMessage(messageId: string, options?: BeginMessageOptions): MessageStream
+  /** Puts in those that the project lacks, while an answer runs; between answers it does nothing. */
+  bringFiles(files: ProjectFiles): void
   /** Shows a stored answer; nothing is run and no file changes. */
   showMessage: Messages['show']
   /** Counts the lines of the latest answer again, once the server's files are loaded (WR11). */
@@ -112,6 +114,11 @@ export function createWorkbench(options: WorkbenchOptions = {}): Workbench {
     store: state.store,
 
     loadFiles: (files) => state.batch(() => workspace.replaceFiles(files)),
+
+    bringFiles(files) {
+      const { chatStreaming, files: present } = state.read()
+      if (chatStreaming) workspace.write(new Map([...files].filter(([path]) => !present.has(path))))
+    },
 
     beginMessage: messages.begin,
     showMessage: messages.show,

@@ -26,7 +26,7 @@ import type { WorkbenchState } from './state.ts'
 export interface Workspace {
   /** Restores files; open and unsaved ones stay as far as possible. */
   replaceFiles(files: ProjectFiles): void
-  write(changes: FileChanges, action: ClosedAction): void
+  write(changes: FileChanges, action?: ClosedAction): void
   /** Knows the paths of the present files, until the next change. */
   placement(): PlacementIndex
   edit(path: string, text: string): void
@@ -65,10 +65,10 @@ export function createWorkspace({ read, change }: BatchedStore<WorkbenchState>):
     if (files !== state.files) change(settle(state, files))
   }
 
-  function write(changes: FileChanges, action: ClosedAction): void {
+  function write(changes: FileChanges, action?: ClosedAction): void {
     const state = read()
     const files = applyChanges(state.files, changes)
-    const moved = action.kind === 'rename' ? movePaths(state, moveOf(changes)) : state
+    const moved = action?.kind === 'rename' ? movePaths(state, moveOf(changes)) : state
     if (files === state.files) return
     const index = placement()
     for (const [path, file] of changes) {

@@ -76,6 +76,8 @@ export interface ProjectApi {
 
   uploadAttachment(projectId: string, picture: Blob): Promise<AttachmentResponse>
   readAttachment(projectId: string, attachmentId: string): Promise<Uint8Array>
+  /** A file of the library of pictures, as `beach.webp`. */
+  readLibraryFile(name: string): Promise<Uint8Array>
   /** The picture of this version, and the project's until there is another. */
   putThumbnail(projectId: string, versionNumber: number, picture: Blob): Promise<void>
 }

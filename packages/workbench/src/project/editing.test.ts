@@ -195,6 +195,7 @@ function openPage(server: ReturnType<typeof createServer>, deliver: Deliver) {
       version: () => Promise.reject(new Error('Not asked for here.')),
     },
     readPicture: () => Promise.reject(new Error('There is none.')),
+    readLibraryFile: () => Promise.reject(new Error('There is none.')),
     unsavedTexts: createMemoryTexts(),
     openEventSource,
     presence: { isVisible: () => true, onChange: () => () => {} },

@@ -17,6 +17,7 @@ import { createSaving, type Saving } from '../files/saving.ts'
 import { changesFromSnapshot, filesFromSnapshot } from '../files/snapshot.ts'
 import type { KeptTexts } from '../ports/kept-texts.ts'
 import type { ProjectApi } from '../ports/project-api.ts'
+import { followLibraryPictures } from './library-pictures.ts'
 import { createPictureFiles } from './picture-files.ts'
 
 export interface EditingOptions
@@ -24,6 +25,8 @@ export interface EditingOptions
   api: ConversationOptions['api'] & Pick<ProjectApi, 'saveFiles'>
   /** The bytes of a picture that is attached to a message. */
   readPicture: (attachmentId: string) => Promise<Uint8Array>
+  /** The bytes of a file of the library of pictures. */
+  readLibraryFile: (name: string) => Promise<Uint8Array>
   /** Where unsaved text is kept beyond the page. */
   unsavedTexts: KeptTexts
   /** The newest version that the page knows. */
@@ -47,6 +50,7 @@ export function createEditing(options: EditingOptions): Editing {
   const { api, projectId } = options
   const pictures = createPictureFiles(options.readPicture)
   const workbench = createWorkbench({ unsavedTexts: options.unsavedTexts, attachments: pictures.files })
+  followLibraryPictures(workbench, options.readLibraryFile)
   const saving = createSaving({ api, projectId, workbench, baseVersion: options.version, onSaved })
   const readProject = () => saving.betweenSaves(() => api.project(projectId))
   const sink = createSink(workbench, saving)

@@ -69,6 +69,7 @@ export function openEditing({ id, store, draft, preview, ports, lendData }: Edit
     projectId: id,
     api,
     readPicture: (attachmentId) => api.readAttachment(id, attachmentId),
+    readLibraryFile: api.readLibraryFile,
     unsavedTexts: ports.openTexts(`unsaved ${id}`),
     openEventSource: api.openStream,
     presence: ports.presence,

@@ -158,6 +158,7 @@ function memoryApi({ response, calls, streams }: MemoryServer): ProjectApi {
         command: null,
       }),
     revokeDeviceLink: () => answer('revokeDeviceLink', undefined),
+    readLibraryFile: () => answer('readLibraryFile', new Uint8Array()),
     readAttachment: () => answer('readAttachment', new Uint8Array()),
     putThumbnail: () => answer('putThumbnail', undefined),
   }
