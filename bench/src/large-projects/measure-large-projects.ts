@@ -6,7 +6,7 @@ import { type Metric, metric } from '../measure/metric.ts'
 import { askRequest, type BuiltRequest, conversationOf, shownFiles, textOf } from './ask-request.ts'
 import { FOLLOW_UPS, type FollowUp } from './follow-ups.ts'
 import { growProject, PROJECT_NAMES } from './grow-projects.ts'
-import { lookForFiles, wordsToFind } from './scripted-looker.ts'
+import { lookForFiles, NOBODY_ASKED, wordsToFind } from './scripted-looker.ts'
 
 const WARM_UPS = 3
 
@@ -125,7 +125,7 @@ async function timeFinds(files: ProjectFiles): Promise<number[]> {
   const samples: number[] = []
   for (const word of FOLLOW_UPS.flatMap(wordsToFind)) {
     const startedMs = performance.now()
-    await lookUp([`find ${word}`], { files, deleted: new Map() })
+    await lookUp([`find ${word}`], { files, deleted: new Map() }, NOBODY_ASKED)
     samples.push(performance.now() - startedMs)
   }
   return samples

@@ -23,6 +23,7 @@ export async function lookForFiles(
   const { text: found } = await lookUp(
     finds.map((word) => `find ${word}`),
     world,
+    NOBODY_ASKED,
   )
   const hits = new Map<string, number>()
   for (const [, result = ''] of found.matchAll(/<result of="[^\n]*">\n([\s\S]*?)\n<\/result>/g)) {
@@ -37,10 +38,14 @@ export async function lookForFiles(
   const { text: read } = await lookUp(
     likely.map(([path]) => `read ${path}`),
     world,
+    NOBODY_ASKED,
   )
   for (const [, path = ''] of read.matchAll(/^<file path="([^"]+)">$/gm)) seen.add(path)
   return seen
 }
+
+/** No page has the project open. */
+export const NOBODY_ASKED = { goOn: '', signal: new AbortController().signal, onAsk: () => undefined }
 
 /** Quoted parts whole, then what the wish was translated into, then its longer words and names. */
 export function wordsToFind({ wish, translated = [] }: FollowUp): string[] {

