@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const distUrl = new URL('../apps/studio/dist/', import.meta.url)
 const MAX_SCRIPTS = 4
 /** Today 126 KB, of which React DOM is 65, and 4 are the texts by name, so that another language can take their place. */
-const MAX_GZIP_BYTES = 127_100
+const MAX_GZIP_BYTES = 127_400
 /** Today 57 KB: text in any weight, and headings in theirs. */
 const MAX_FONT_BYTES = 60_000
 

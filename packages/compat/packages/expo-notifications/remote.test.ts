@@ -1,7 +1,7 @@
 /** Push notifications of a page, without a browser: the server, the socket and the banner are the test's own. */
 
 import { EventEmitter } from 'node:events'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const emitter = new EventEmitter()
 const banners: { title?: string | null; body?: string | null; press: () => void }[] = []
@@ -49,6 +49,10 @@ async function start(environment: Readonly<Record<string, string | undefined>>):
 }
 
 const DATA = { EXPO_PUBLIC_SUPABASE_URL: URL_OF_DATA, EXPO_PUBLIC_SUPABASE_ANON_KEY: 'k' }
+
+// A socket's heartbeat would outlive its test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   sockets = []

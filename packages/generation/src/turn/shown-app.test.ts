@@ -199,7 +199,7 @@ test('[MR15] files of an earlier version are found and read, and a version that 
 
 const SEEN = { seen: { looksOver: true } }
 
-test('[MR16] when its files are written a model that sees is shown the sheet, once, and corrects it by edits in the same answer', async () => {
+test('[MR19] when its files are written a model that sees is shown the sheet, once, and corrects it by edits in the same answer', async () => {
   const world = openWorld()
   const streamId = await world.start(SEEN)
   world.model.say(fileAnswer('app/index.tsx', 'one'))
@@ -226,7 +226,7 @@ test('[MR16] when its files are written a model that sees is shown the sheet, on
   expect(world.store.countedMessages(USER_ID, '2026-11-20')).toBe(1)
 })
 
-test('[MR16] “OK” reaches nobody, and a model that fails at the sheet has answered all the same', async () => {
+test('[MR19] “OK” reaches nobody, and a model that fails at the sheet has answered all the same', async () => {
   for (const end of ['OK', 'fail'] as const) {
     const world = openWorld()
     const streamId = await world.start(SEEN)

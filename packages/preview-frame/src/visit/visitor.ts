@@ -108,15 +108,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     press(element)
     await untilRest()
     noteLinks(tour.addresses)
-    noteWay(label, tour)
+    noteWay(label, readPath(), tour)
     tour.hasSeenFields ||= hasFields() && isSamePath(readPath(), tour.home)
-  }
-
-  /** Of buttons with one label, the first that leads anywhere counts. */
-  function noteWay(label: string, { home, ways }: Tour): void {
-    const path = readPath().slice(0, MAX_ADDRESS_CHARS)
-    const to = isSamePath(path, home) ? null : path
-    if (label !== '' && (ways.get(label) ?? null) === null) ways.set(label, to)
   }
 
   /** Where it is now: a slow app may have gone elsewhere after the last press. */
@@ -140,6 +133,12 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   return { visit }
+}
+
+/** The first button of a label that leads anywhere counts. */
+function noteWay(label: string, path: string, { home, ways }: Tour): void {
+  const to = isSamePath(path, home) ? null : path.slice(0, MAX_ADDRESS_CHARS)
+  if (label !== '' && (ways.get(label) ?? null) === null) ways.set(label, to)
 }
 
 function beginTour(home: string, endsAtMs: number): Tour {

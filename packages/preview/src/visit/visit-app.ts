@@ -49,7 +49,7 @@ export interface VisitResult {
   signedInCount?: number
   /** Each names its screen. */
   problems: readonly Problem[]
-  /** Of the screens that were opened. */
+  /** One for each screen that was opened. */
   looks: readonly SeenScreen[]
 }
 

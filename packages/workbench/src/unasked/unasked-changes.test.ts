@@ -5,7 +5,7 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AppCheckState } from '../check/app-check.ts'
-import { changed, habitApp, reword, without } from './unasked-app.ts'
+import { changed, habitApp, reword, without } from '../testing/habit-screens.ts'
 import { createUnaskedChanges } from './unasked-changes.ts'
 
 const OLD = new Map([
@@ -26,7 +26,7 @@ function setUp() {
   const urls = new Set<string>()
   const unasked = createUnaskedChanges({
     ...{ check: { store: check }, conversation: { store: conversation }, preview: { store: preview } },
-    files: () => files,
+    workbench: { store: { getState: () => ({ files }) } },
     createUrl() {
       const url = `blob:${urls.size}`
       urls.add(url)

@@ -10,6 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppCheck } from '../check/app-check.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
+import type { Workbench } from '../editor/workbench.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
 import { addressesOf } from '../preview/screens.ts'
 import { compareScreens, type ScreenChange } from './compare-screens.ts'
@@ -40,7 +41,7 @@ interface UnaskedChangesOptions {
   check: Pick<AppCheck, 'store'>
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store'>
-  files: () => ProjectFiles
+  workbench: Pick<Workbench, 'store'>
   createUrl: (picture: Blob) => string
   revokeUrl: (url: string) => void
 }
@@ -58,7 +59,8 @@ interface Base extends Seen {
 }
 
 export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedChanges {
-  const { check, conversation, preview, files, createUrl, revokeUrl } = options
+  const { check, conversation, preview, workbench, createUrl, revokeUrl } = options
+  const files = () => workbench.store.getState().files
   const store = createStore<{ state: UnaskedState | null }>(() => ({ state: null }))
   let pictures = new Map<string, Blob>()
   let urls: string[] = []
@@ -91,7 +93,7 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
     return url
   }
 
-  /** What the next answer changes is judged by what was there before it: hand edits since the check are not its. */
+  /** The next answer is judged by what was there before it: edits by hand since the check are not its. */
   function noteSent(): void {
     const { state } = preview.store.getState()
     const patterns = seen?.screens.map(({ pattern }) => pattern) ?? []

@@ -3,13 +3,22 @@
 import type { SeenScreen } from '@sayso/preview'
 import { expect, test } from 'vitest'
 import { addressesOf } from '../preview/screens.ts'
+import {
+  both,
+  changed,
+  habitApp,
+  leading,
+  repaint,
+  reword,
+  without,
+  withText,
+} from '../testing/habit-screens.ts'
 import { compareScreens } from './compare-screens.ts'
-import { both, changed, habitApp, leading, repaint, reword, without, withText } from './unasked-app.ts'
 import { findUnasked } from './was-asked.ts'
 
 interface Answer {
   prompt: string
-  /** Of the screens after it. */
+  /** Makes the screens after it of those before it. */
   after: (app: SeenScreen[]) => SeenScreen[]
   open?: string
   paths?: readonly string[]

@@ -4,7 +4,7 @@ import type { SeenScreen } from '@sayso/preview'
 import { labelOf } from '../preview/screens.ts'
 import type { Difference, ScreenChange } from './compare-screens.ts'
 
-export interface Wish {
+interface Wish {
   prompt: string
   /** Pattern of the screen that was open when the message was sent; null when unknown. */
   openPattern: string | null
