@@ -129,7 +129,7 @@ test.each<[string, () => unknown, Record<string, string>, number]>([
         messages: Array.from({ length: 10_001 }, (_, id) => ({ id: `${id}`, role: 'user', content: 'x' })),
       }),
     {},
-    400,
+    413,
   ],
   // A form of another site can send it without asking first.
   ['JSON that is called text', () => JSON.stringify(startOf()), { 'content-type': 'text/plain' }, 400],

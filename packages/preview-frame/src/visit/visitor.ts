@@ -64,6 +64,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
       if (tour.hasSeenFields) await forms.fillIn(tour)
     }
     if (!isSamePath(readPath(), home)) tour.addresses.add(readPath())
+    // Problems of the screen are reported in a microtask, and belong to this visit.
+    await Promise.resolve()
     send({
       ...{ type: 'visited', n, isOpened, look },
       isBroken: options.isBroken(),
