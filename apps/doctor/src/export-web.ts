@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPackagesService, readRegistryAddress } from '@sayso/packages-cdn'
-import { type ProjectFiles, parseJson } from '@sayso/project'
+import {
+  formatVariables,
+  type ProjectFiles,
+  PUBLIC_VARIABLES_FILE,
+  parseJson,
+  publicVariablesOf,
+  textFile,
+} from '@sayso/project'
 import {
   createWebExporter,
   packageSourceOf,
@@ -48,7 +55,7 @@ async function main(): Promise<number> {
   if (missing !== null) throw new CannotExport(missing)
   const inOut = await readdir(out).catch(() => [])
   if (inOut.length > 0) throw new CannotExport(`${out} is not empty. Name a new folder, or empty this one.`)
-  const result = await exportProject(read.files, {
+  const result = await exportProject(withVariables(read.files, read.survey.variables), {
     title: title ?? nameOf(read.files) ?? path.basename(project, path.extname(project)),
     ...(base !== undefined && { basePath: base }),
   })
@@ -64,6 +71,13 @@ async function main(): Promise<number> {
   console.log(`Wrote ${result.files.size} files (${Math.ceil(result.bytes / 1024)} KB) to ${out}.`)
   console.log('Serve the folder over HTTPS, and answer addresses without a file with 404.html or index.html.')
   return 0
+}
+
+/** `.env` is not among a project's files here: its public variables count below those of `public.env`. */
+function withVariables(files: ProjectFiles, ofEnv: Readonly<Record<string, string>>): ProjectFiles {
+  const variables = { ...ofEnv, ...publicVariablesOf(files) }
+  if (Object.keys(variables).length === 0) return files
+  return new Map([...files, [PUBLIC_VARIABLES_FILE, textFile(formatVariables(variables))]])
 }
 
 function readCommand(args: readonly string[]) {
