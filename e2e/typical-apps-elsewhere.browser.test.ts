@@ -1,7 +1,7 @@
-/** The apps by Supabase's guides outside of the preview: the chat on a phone's player and as an exported site, with the same rooms. */
+/** The three apps by Supabase's guides outside of the preview: on a phone's player, and as a site made of their export, with the same data. */
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,17 +12,17 @@ import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFolder } from './serve-folder.ts'
-import { startTypicalApp } from './typical-app.ts'
+import { startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '..')
+const PICTURE = path.join(ROOT, 'apps/player/public/icon.png')
 const PASSWORD = 'an unusual sentence'
 
 let browser: Browser
 let home: string
 let studio: Page
 let owner: Visitor
-let projectId: string
 
 beforeAll(async () => {
   home = await sharedProduct()
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await studio.getByRole('textbox', { name: 'Prompt' }).waitFor()
   await studio.request.post(`${home}/api/session`)
   owner = createVisitor(home, await studio.context().cookies())
-  ;({ projectId } = await startTypicalApp(home, owner, 'chat'))
 })
 
 afterAll(() => browser?.close())
@@ -77,33 +76,108 @@ async function joinChat(app: Page | FrameLocator, name: string): Promise<void> {
   await seen(app, 'Rooms').waitFor()
 }
 
-test('the chat runs on the player and as an exported site, and what one writes is there for the other', async () => {
-  await studio.goto(`${home}/project/${projectId}`)
+/** The app on a phone's player, and as a site made of its export. */
+async function openBoth(name: TypicalName): Promise<{ app: TypicalApp; player: FrameLocator; site: Page }> {
+  const app = await startTypicalApp(home, owner, name)
+  await studio.goto(`${home}/project/${app.projectId}`)
+  if (Object.keys(app.refused).length > 0)
+    await studio
+      .getByRole('dialog', { name: 'Apply migrations' })
+      .getByRole('button', { name: 'Not now' })
+      .click()
   await studio.getByRole('button', { name: 'Devices', exact: true }).click()
   const link = studio.getByRole('textbox', { name: 'Link for devices' })
   await link.waitFor()
   const player = (await openPhone(await link.inputValue())).frameLocator('iframe')
+  const site = await openPhone(await exportSite(app.projectId))
+  return { app, player, site }
+}
+
+async function exportSite(projectId: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-typical-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const zip = await studio.request.get(`${home}/api/projects/${projectId}/export`)
+  expect(zip.status()).toBe(200)
+  await writeFile(path.join(folder, 'app.zip'), await zip.body())
+  const out = path.join(folder, 'site')
+  await run(process.execPath, ['scripts/export-web.mjs', path.join(folder, 'app.zip'), out], { cwd: ROOT })
+  const site = await serveFolder(out)
+  onTestFinished(() => site.close())
+  return site.url
+}
+
+test('the chat: what one writes on the player is there for the other on the site, and back', async () => {
+  const { player, site } = await openBoth('chat')
   await joinChat(player, 'Ada')
   await fill(player, 'New room', 'Garden')
   await press(player, 'Open room')
   await seen(player, 'Garden').waitFor()
-
-  const folder = await mkdtemp(path.join(tmpdir(), 'sayso-chat-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const zip = await studio.request.get(`${home}/api/projects/${projectId}/export`)
-  expect(zip.status()).toBe(200)
-  await writeFile(path.join(folder, 'chat.zip'), await zip.body())
-  const out = path.join(folder, 'site')
-  await run(process.execPath, ['scripts/export-web.mjs', path.join(folder, 'chat.zip'), out], { cwd: ROOT })
-  const site = await serveFolder(out)
-  onTestFinished(() => site.close())
-  const phone = await openPhone(site.url)
-  await joinChat(phone, 'Bob')
-  await press(phone, 'Room Garden')
-  await fill(phone, 'Message', 'Hello from the site')
-  await press(phone, 'Send')
+  await joinChat(site, 'Bob')
+  await press(site, 'Room Garden')
+  await fill(site, 'Message', 'Hello from the site')
+  await press(site, 'Send')
   await seen(player, 'Hello from the site').waitFor()
   await fill(player, 'Message', 'Hello from the player')
   await press(player, 'Send')
-  await seen(phone, 'Hello from the player').waitFor()
+  await seen(site, 'Hello from the player').waitFor()
+}, 180_000)
+
+test('the photo journal: an album with a photo that was uploaded on the site is there on the player', async () => {
+  const { player, site } = await openBoth('photos')
+  await fill(site, 'E-mail', 'ada@example.com')
+  await fill(site, 'Password', PASSWORD)
+  await press(site, 'Create account')
+  await fill(site, 'New album', 'Alps')
+  await press(site, 'Make album')
+  await press(site, 'Album Alps')
+  const chooser = site.waitForEvent('filechooser')
+  await press(site, 'Add photo')
+  await (await chooser).setFiles({
+    ...{ name: 'leaf.png', mimeType: 'image/png' },
+    buffer: await readFile(PICTURE),
+  })
+  await seen(site, '1 photo').waitFor()
+  await fill(player, 'E-mail', 'ada@example.com')
+  await fill(player, 'Password', PASSWORD)
+  await press(player, 'Sign in')
+  await press(player, 'Album Alps')
+  await seen(player, '1 photo').waitFor()
+}, 180_000)
+
+async function signInByCode(app: TypicalApp, surface: Page | FrameLocator, email: string): Promise<void> {
+  await press(surface, 'Sign in')
+  await fill(surface, 'E-mail', email)
+  await press(surface, 'Send code')
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = await app.codeFor(email).catch(() => '')
+      return code
+    })
+    .not.toBe('')
+  await fill(surface, 'Code', code)
+  await press(surface, 'Sign in')
+  await seen(surface, '30 minutes with Jonas').waitFor()
+}
+
+const slotsOf = (surface: Page | FrameLocator) =>
+  surface.getByRole('button', { name: /^Slot / }).filter({ visible: true })
+
+test('the booking app: what is booked on the player is taken on the site', async () => {
+  const { app, player, site } = await openBoth('booking')
+  await seen(site, '30 minutes with Jonas').waitFor()
+  await signInByCode(app, site, 'ada@example.com')
+  await signInByCode(app, player, 'bob@example.com')
+  await press(site, 'Book Haircut')
+  await expect.poll(() => slotsOf(site).count()).toBe(16)
+  await press(player, 'Book Haircut')
+  await slotsOf(player).nth(2).tap()
+  await player
+    .getByText(/^Booked for /)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await site.goto(new URL('/', site.url()).href)
+  await press(site, 'Book Haircut')
+  await expect.poll(() => slotsOf(site).count()).toBe(15)
 }, 180_000)
