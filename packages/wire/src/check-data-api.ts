@@ -12,9 +12,6 @@ export const CheckDataRequest = z.object({
 })
 export type CheckDataRequest = z.infer<typeof CheckDataRequest>
 
-/** Somebody of the database, with what a check types into fields for an address and a password. */
-export const CHECK_PERSON = { email: 'anna@example.com', password: 'Blue-garden-42' } as const
-
 /** `DELETE …/check-data/{ref}` drops it. It lasts a minute otherwise. */
 export type CheckDataResponse =
   | {

@@ -128,6 +128,24 @@ test('[V11] [V12] each screen is seen with its texts, their colours and its butt
   )
 })
 
+test('[V13] of a screen that is only glanced at, what was measured there is known too', async ({
+  preview,
+}) => {
+  const pale = `<Text style={{ color: '#eeeeee' }}>Too pale</Text>`
+  await openApp(preview, { ...rightApp, 'app/settings.tsx': screen(pale) })
+  const result = await preview.page.evaluate(
+    (given) =>
+      host.preview.visit({
+        ...{ screens: given, signal: new AbortController().signal },
+        glance: { onSeen: () => undefined, onLine: () => undefined },
+      }),
+    screens.filter(({ pattern }) => pattern === '/settings'),
+  )
+  expect(result?.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('“Too pale” is hard to read'),
+  ])
+})
+
 /** Nothing but the welcome is shown until a name was given there. */
 const guardedApp: Files = {
   'package.json': packageJson,

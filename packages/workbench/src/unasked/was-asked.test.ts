@@ -471,6 +471,18 @@ const HONEST: [string, Answer][] = [
   ],
   ['French: ici', { prompt: 'Enlève la date ici', after: on('/', without('Friday, 27 November')) }],
   [
+    'a colour by its name',
+    {
+      prompt: 'Make it purple',
+      after: on(null, repaint(null, RED)),
+      paths: ['constants/theme.ts', 'app/_layout.tsx'],
+    },
+  ],
+  [
+    'German: a colour by its name',
+    { prompt: 'Lieber in Blau', after: on(null, repaint(null, RED)), paths: ['constants/theme.ts'] },
+  ],
+  [
     'months and hours',
     { prompt: 'Show the hour as 8 pm', after: on(null, reword('€', 'pm')), paths: ['lib/time.ts'] },
   ],
@@ -485,8 +497,8 @@ const HONEST: [string, Answer][] = [
   ],
 ]
 
-test('[UC4] of forty honest answers none has a change named', () => {
-  expect(HONEST).toHaveLength(40)
+test('[UC4] of forty-two honest answers none has a change named', () => {
+  expect(HONEST).toHaveLength(42)
   expect(HONEST.map(([name, answer]) => [name, unaskedOf(answer)])).toEqual(
     HONEST.map(([name]) => [name, []]),
   )

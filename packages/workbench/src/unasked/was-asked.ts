@@ -39,7 +39,7 @@ function subjectsOf({ prompt, openPattern, changedPaths, screens }: Wish, words:
   const named = screens.filter((screen) => sharesWord(words, namesOf(screen))).map(({ pattern }) => pattern)
   const here = openPattern !== null && HERE.test(plain) ? [openPattern] : []
   if (named.length + here.length > 0) return new Set([...named, ...here])
-  if (LOOKS.test(plain)) return 'all' as const
+  if (LOOKS.test(plain) || COLOURS.test(plain)) return 'all' as const
   const edited = screens.filter(({ filePath }) => changedPaths.has(filePath)).map(({ pattern }) => pattern)
   return new Set(openPattern === null ? edited : [...edited, openPattern])
 }
@@ -113,3 +113,5 @@ const EVERYWHERE =
 const LOOKS =
   /\b(?:colou?rs?|dark|light|theme|design|style|look|font|nicer|prettier|modern|beautiful|bigger text|farben?|dunkel\w*|hell\w*|stil|schrift\w*|schoner|moderner|color(?:es)?|oscuro|claro|tema|diseno|estilo|fuente|bonit[oa]|moderno|couleurs?|sombre|clair|police|joli)\b/
 const HERE = /\b(?:this|here|diese[rsnm]?|hier|esta|este|aqui|cette|ce|ici)\b/
+const COLOURS =
+  /\b(?:red|orange|yellow|green|blue|purple|violet|pink|brown|black|white|gr[ae]y|teal|turquoise|beige|gold|silver|mint|rot|gelb|grun|blau|lila|violett|rosa|braun|schwarz|weiss?|grau|turkis|roj[oa]|amarill[oa]|verde|azul|morad[oa]|rosad[oa]|marron|negr[oa]|blanc[oa]|gris|rouge|jaune|vert|bleu|rose|noir)(?:e[nrms]?|s|es)?\b/

@@ -74,6 +74,7 @@ function dollars(amount: number): string {
   return formatNumber(amount, {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
     maximumFractionDigits: 3,
   })

@@ -49,9 +49,9 @@ function Outcome({ message, isLast }: { message: ChatMessage; isLast: boolean })
             <AnswerActions message={message} isLast={isLast} />
           </div>
           {isLast ? <ResultChips message={message} /> : null}
-          {isLast ? <UnaskedChanges message={message} /> : null}
           {isLast ? <RepairSummary message={message} /> : null}
           {isLast ? <NextSteps message={message} /> : null}
+          {isLast ? <UnaskedChanges message={message} /> : null}
           {isLast && !appliesActions(message.mode) && !hasArtifact(message) ? <BuildThis /> : null}
         </>
       )
