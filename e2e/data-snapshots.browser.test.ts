@@ -28,6 +28,7 @@ async function send(method: string, path: string, body?: unknown): Promise<any> 
     async ([how, where, json]) => {
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(where, { method: how, headers, ...(json === null ? {} : { body: json }) })
+      if (!response.ok) throw new Error(`${how} ${where}: ${response.status} ${await response.text()}`)
       return response.json().catch(() => null)
     },
     [method, path, body === undefined ? null : JSON.stringify(body)] as const,
