@@ -52,7 +52,11 @@ const DATA = { EXPO_PUBLIC_SUPABASE_URL: URL_OF_DATA, EXPO_PUBLIC_SUPABASE_ANON_
 
 // A socket's heartbeat would outlive its test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // The next file of this worker needs the real ones.
+  vi.unstubAllGlobals()
+})
 
 beforeEach(() => {
   sockets = []

@@ -19,7 +19,7 @@ async function rest(): Promise<void> {
   const begunMs = performance.now()
   await setImmediate()
   const pieceMs = performance.now() - begunMs
-  if (pieceMs > LONG_PIECE_MS) await wait(pieceMs, undefined, { ref: false })
+  if (pieceMs > LONG_PIECE_MS) await wait(pieceMs)
 }
 
 /** Some milliseconds of searching. */
