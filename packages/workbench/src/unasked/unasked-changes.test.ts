@@ -110,6 +110,18 @@ test('[UC2] without a check of the very files that the answer began with nothing
   expect(other.state()).toBeNull()
 })
 
+test('[UC2] edits by hand after an answer are not named as its changes, and may put right what was named', () => {
+  const scene = setUp()
+  scene.check(habitApp())
+  scene.answer()
+  scene.check(lostSave())
+  scene.editByHand()
+  scene.check(changed(lostSave(), '/stats', without('Share')))
+  expect(scene.state()?.changes.map(({ pattern }) => pattern)).toEqual(['/settings'])
+  scene.check(changed(habitApp(), '/stats', without('Share')))
+  expect(scene.state()).toBeNull()
+})
+
 test('[UC5] a repair belongs to the message before it: what it puts right is no longer named', () => {
   const scene = setUp()
   scene.check(habitApp())

@@ -66,6 +66,8 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   let urls: string[] = []
   let seen: Seen | null = null
   let base: Base | null = null
+  /** The answer that was judged last. */
+  let judgedId: string | null = null
 
   function show(state: UnaskedState | null): void {
     for (const url of urls) revokeUrl(url)
@@ -112,8 +114,15 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
     if (base === null || turn.phase !== 'idle' || answer?.versionNumber == null) return
     const prompt = promptOf(messages)
     if (prompt === null) return
-    const unasked = judge(base, seen, prompt)
+    const unasked = judge(base, seen, prompt).filter(({ pattern }) => mayName(answer.id, pattern))
+    judgedId = answer.id
     show(unasked.length === 0 ? null : { messageId: answer.id, changes: unasked })
+  }
+
+  /** A later check of the same answer sees edits by hand too: what it named may be put right by them, and nothing is added. */
+  function mayName(answerId: string, pattern: string): boolean {
+    if (judgedId !== answerId) return true
+    return store.getState().state?.changes.some((change) => change.pattern === pattern) === true
   }
 
   const unsubscribes = [
