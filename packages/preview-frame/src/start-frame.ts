@@ -120,7 +120,8 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
     tampering.check()
     if (message.type === 'inspect') isInspecting = message.isOn
     if (message.type === 'find-elements') wanted = message.wanted
-    follow(message, { app, page, navigation, screenshots, measureUse, send })
+    const { isVisited } = settings
+    follow(message, { app, page, navigation, screenshots, measureUse, send, isVisited })
   })
 }
 
@@ -131,11 +132,13 @@ interface HostMessageParts {
   screenshots: ReturnType<typeof createScreenshotRenderer>
   measureUse: ReturnType<typeof watchUse>
   send(message: FrameMessage): void
+  /** Nobody looks at it. */
+  isVisited: boolean
 }
 
 /** Does what the host asks for. */
 function follow(message: HostMessage, parts: HostMessageParts): void {
-  const { app, page, navigation, screenshots, measureUse, send } = parts
+  const { app, page, navigation, screenshots, measureUse, send, isVisited } = parts
   switch (message.type) {
     case 'ping':
       send({ type: 'pong', n: message.n, use: measureUse() })
@@ -170,8 +173,8 @@ function follow(message: HostMessage, parts: HostMessageParts): void {
       return
     case 'screenshot':
       // An app that cannot be drawn is the cause itself, and there is nothing to report.
-      void screenshots
-        .draw(message.picture, message.library)
+      void Promise.resolve(isVisited ? app?.visitor.untilArrived() : undefined)
+        .then(() => screenshots.draw(message.picture, message.library))
         .catch(() => null)
         .then((bytes) => send({ type: 'screenshot', n: message.n, bytes }))
       return

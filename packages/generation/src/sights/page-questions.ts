@@ -27,7 +27,7 @@ interface PageQuestionsOptions {
 }
 
 /** A page gives up before this. */
-const MAX_WAIT_MS = 15_000
+const MAX_WAIT_MS = 20_000
 
 interface Waiting {
   projectId: string

@@ -32,6 +32,8 @@ interface VisitorOptions {
 
 export interface Visitor {
   visit(request: VisitRequest): Promise<void>
+  /** Resolves once what enters the screen has arrived, for a picture of it. */
+  untilArrived(): Promise<void>
 }
 
 const MAX_ADDRESSES = 100
@@ -39,6 +41,8 @@ const MAX_WAYS = 100
 const MAX_ADDRESS_CHARS = 2_000
 /** A sheet that a button of a sheet opens, and one more. */
 const MAX_DEPTH = 3
+/** Rows that enter one after another, and numbers that count up. */
+const MAX_ARRIVING_MS = 1_600
 
 export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
@@ -134,7 +138,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     await untilRest(isSamePath(readPath(), path) ? undefined : () => options.replace(path))
   }
 
-  return { visit }
+  return { visit, untilArrived: () => untilRest(undefined, MAX_ARRIVING_MS) }
 }
 
 /** The first button of a label that leads anywhere counts. */

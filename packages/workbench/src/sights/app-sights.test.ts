@@ -135,7 +135,7 @@ test('[WT33] all screens stand on one sheet, light and dark where the app has bo
   await vi.waitFor(() => expect(light.drawn).toEqual([3]))
 })
 
-test('[WT34] after twelve seconds what has been seen by then is sent; an answer that is over gets nothing', async () => {
+test('[WT34] after sixteen seconds what has been seen by then is sent; an answer that is over gets nothing', async () => {
   const slow = setUp({
     visit: ({ glance, signal }) =>
       new Promise((resolve) => {
@@ -146,7 +146,7 @@ test('[WT34] after twelve seconds what has been seen by then is sent; an answer 
   slow.ask({ kind: 'run' })
   slow.pass(300)
   await vi.waitFor(() => expect(slow.wishes).toHaveLength(1))
-  slow.pass(12_000)
+  slow.pass(16_000)
   await vi.waitFor(() => expect(slow.sent).toHaveLength(1))
   expect(slow.sent[0]?.sight.screens.map(({ isOpened }) => isOpened)).toEqual([true, false, false])
   slow.ask({ kind: 'run' })

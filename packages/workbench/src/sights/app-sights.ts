@@ -44,7 +44,7 @@ interface AppSightsOptions {
 }
 
 /** The server waits a little longer. */
-const MAX_MS = 12_000
+const MAX_MS = 16_000
 /** As large as it is drawn on the sheet. */
 const ONE_PICTURE = { mediaType: 'image/jpeg', scale: 1, quality: 0.8 } as const
 /** With more screens than this, the other colour scheme is left out. */
