@@ -19,7 +19,7 @@ import { Animated } from 'react-native'
 export default function Screen() {
   const shown = useRef(new Animated.Value(0)).current
   useEffect(() => {
-    const enter = Animated.timing(shown, { toValue: 1, duration: 1_400, useNativeDriver: true })
+    const enter = Animated.timing(shown, { toValue: 1, duration: 1_100, useNativeDriver: true })
     ${loop}
   }, [shown])
   return <Animated.View style={{ flex: 1, backgroundColor: '#0000ff', opacity: shown }} />
