@@ -91,8 +91,9 @@ function runLibrary(code: string): DrawingLibrary {
 }
 
 /**
- * Stands for the empty frame that the library would make: this document may not read one, having no origin. Elements
- * without a class are as plain here as there.
+ * Stands for the empty frame that the library would make: this document may not read one, having no origin. Its
+ * elements leave out the rules of this document: what a rule for `button` sets would be taken for the browser's own
+ * style, and be missing in the picture.
  */
 function createPlainPlace() {
   const body = document.createElement('div')
@@ -100,7 +101,11 @@ function createPlainPlace() {
   document.documentElement.append(body)
   const plainDocument = {
     body,
-    createElement: (name: string) => document.createElement(name),
+    createElement: (name: string) => {
+      const element = document.createElement(name)
+      element.style.all = 'revert'
+      return element
+    },
     createElementNS: (namespace: string | null, name: string) => document.createElementNS(namespace, name),
   }
   const contentWindow = {

@@ -35,6 +35,29 @@ export default function App() {
   expect((await preview.getState()).problems).toEqual([])
 })
 
+test('[P3] a button is drawn by the rules of its page, not as browsers draw buttons', async ({ preview }) => {
+  await preview.open({
+    ...plainApp,
+    'App.tsx': `
+import { Pressable, Text, View } from 'react-native'
+export default function App() {
+  return (
+    <View style={{ flex: 1, justifyContent: 'center' }}>
+      <Pressable accessibilityRole="button">
+        <Text><Text style={{ fontSize: 60, backgroundColor: 'rgb(255, 0, 0)' }}>MM</Text></Text>
+      </Pressable>
+    </View>
+  )
+}
+`,
+  })
+  await preview.see('MM')
+  await preview.waitFor(({ phase }) => phase === 'running')
+  const { middle } = await preview.photograph({ mediaType: 'image/png', scale: 1 })
+  // Centered, as in a plain button, the words would be in the middle.
+  expect(middle).not.toEqual([255, 0, 0, 255])
+})
+
 test('[P6] events of the app come between the turns in which its picture is drawn', async ({ preview }) => {
   const count = 3_000
   await preview.open({
