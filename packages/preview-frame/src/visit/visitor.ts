@@ -127,7 +127,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (isSamePath(readPath(), home)) return
     addresses.add(readPath())
     await untilRest(options.goBack)
-    await goTo(home)
+    // It has come to rest there.
+    if (!isSamePath(readPath(), home)) await goTo(home)
   }
 
   async function goTo(path: string): Promise<void> {
