@@ -127,8 +127,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (isSamePath(readPath(), home)) return
     addresses.add(readPath())
     await untilRest(options.goBack)
-    // It has come to rest there.
-    if (!isSamePath(readPath(), home)) await goTo(home)
+    await goTo(home)
   }
 
   async function goTo(path: string): Promise<void> {
