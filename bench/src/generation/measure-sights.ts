@@ -15,16 +15,12 @@ import { openPreviewPage, type PreviewPage } from '@sayso/testing/preview-page'
 import { startTestSite } from '@sayso/testing/test-site'
 import { buildTestSite } from '@sayso/testing/test-site-build'
 import { patternsOf } from '@sayso/workbench'
-import { layOutSheet } from '../../../apps/studio/src/browser/lay-out-sheet.ts'
 import { type Metric, metric } from '../measure/metric.ts'
 
 declare const host: TestHost
 
 const SCREENS = 8
 const ROUNDS = 5
-const PHONE = { width: 390, height: 844 }
-/** As the providers count a picture, in pixels. */
-const PIXELS_PER_TOKEN = 750
 
 interface Samples {
   glanceMs: number[]
@@ -58,7 +54,6 @@ export async function measureSights(): Promise<Metric[]> {
       ...{ peer: 'Playwright', peerValue: peer },
     },
     metric(`check of ${SCREENS} screens: opened and pressed`, 'ms', samples.visitMs),
-    ...[6, 12].map((count) => metric(`sheet of ${count} screens`, 'tokens', [tokensOfSheet(count)])),
   ]
 }
 
@@ -115,11 +110,6 @@ async function visit(preview: PreviewPage, screens: Screens): Promise<number> {
     if (result === null) throw new Error('The app was not visited.')
     return performance.now() - startedAtMs
   }, screens)
-}
-
-function tokensOfSheet(count: number): number {
-  const { columns, cellWidth, cellHeight } = layOutSheet(count, PHONE)
-  return Math.ceil((columns * cellWidth * Math.ceil(count / columns) * cellHeight) / PIXELS_PER_TOKEN)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

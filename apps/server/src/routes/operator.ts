@@ -17,8 +17,8 @@ import { readJson } from '../http/read-json.ts'
 import { offsetOf, requireOperator, searchOf } from '../http/require-operator.ts'
 import type { Services } from '../http/services.ts'
 import { saysoVersion } from '../settings/version.ts'
-import { costOf } from '../usage-cost.ts'
 import { daysAgo } from './usage.ts'
+import { costOf } from './usage-cost.ts'
 
 const PASSWORD_BYTES = 12
 const startedAt = new Date()
