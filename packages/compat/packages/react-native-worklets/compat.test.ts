@@ -1,11 +1,8 @@
-import { runStandIn } from '@sayso/compat/testing'
 import { expect, test } from 'vitest'
+import { createWorkletRuntime, runOnRuntimeSync, scheduleOnRuntime } from './runtimes.ts'
 
 // `const runtime = createWorkletRuntime('analysis')`, `scheduleOnRuntime(runtime, worker, 2)`
-test('[S4] work for another runtime is done on the one thread, in order', async () => {
-  const { createWorkletRuntime, scheduleOnRuntime, runOnRuntimeSync } = await runStandIn(
-    'react-native-worklets/runtimes.ts',
-  )
+test('[S4] work for another runtime is done on the one thread, a little later', async () => {
   const runtime = createWorkletRuntime('analysis')
   const done: number[] = []
   scheduleOnRuntime(runtime, (value: number) => done.push(value), 2)
