@@ -13,6 +13,7 @@ import { measureFunctions } from './functions.ts'
 import { measureChecks } from './generation/measure-checks.ts'
 import { measureDrafts } from './generation/measure-drafts.ts'
 import { measureRepairs } from './generation/measure-repairs.ts'
+import { measureSights } from './generation/measure-sights.ts'
 import { measureLargeProjects } from './large-projects/measure-large-projects.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live-channels.ts'
@@ -46,6 +47,7 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   generation: measureDrafts,
   checks: measureChecks,
   repairs: measureRepairs,
+  sights: measureSights,
   'large-projects': measureLargeProjects,
   attacks: measureAttacks,
   streams: measureStreams,

@@ -258,8 +258,10 @@ export function costsServer({ isDemo, usesOwnKey }: Pick<ModelSummary, 'isDemo' 
 export interface ModelPrice {
   input: number
   output: number
-  /** Input that the provider has kept since the last request. */
+  /** Input that the provider has kept since an earlier request. Absent: as other input. */
   cachedInput?: number
+  /** Input that the provider keeps for later requests. Absent: as other input. */
+  cacheWrite?: number
 }
 
 /** GET /api/models */

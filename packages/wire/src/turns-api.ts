@@ -149,7 +149,12 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
 /** Token use of an answer. */
 export const Usage = z.object({
+  /** Of all input, what the provider kept included. */
   inputTokens: z.nullable(z.int()),
+  /** Part of the input that the provider had kept from an earlier request. Absent: none, or not reported. */
+  cacheReadTokens: z.optional(z.int()),
+  /** Part of the input that the provider kept for later requests, where it bills that. */
+  cacheWriteTokens: z.optional(z.int()),
   outputTokens: z.nullable(z.int()),
   /** True when the provider did not report it and the server counted. */
   isEstimated: z.optional(z.boolean()),

@@ -9,7 +9,10 @@ export interface UsageRow {
   answerCount: number
   /** How many of them were repairs, which cost no message. */
   repairCount: number
+  /** The two that follow are parts of it. */
   inputTokens: number
+  cacheReadTokens: number
+  cacheWriteTokens: number
   outputTokens: number
   /** True when a provider did not report some of them, and the server counted. */
   isEstimated: boolean

@@ -29,10 +29,11 @@ async function measure(stream: Model['stream'], signal = new AbortController().s
 test('an answer, its tokens and how it ended', async () => {
   const text = await measure(async function* (): AsyncGenerator<ModelChunk> {
     yield { type: 'text', text: 'Hello' }
-    yield { type: 'finish', reason: 'length', usage: { inputTokens: 7, outputTokens: 3 } }
+    yield { type: 'finish', reason: 'length', usage: { inputTokens: 7, cacheReadTokens: 5, outputTokens: 3 } }
   })
   expect(text).toContain('sayso_answers_total{provider="fake",outcome="length"} 1')
   expect(text).toContain('sayso_tokens_total{provider="fake",direction="output"} 3')
+  expect(text).toContain('sayso_cached_tokens_total{provider="fake",use="read"} 5')
   expect(text).toContain('sayso_answer_first_token_seconds_count{provider="fake"} 1')
   expect(text).toContain('sayso_answers_running{provider="fake"} 0')
 })

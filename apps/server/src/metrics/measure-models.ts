@@ -9,6 +9,7 @@ interface AnswerMetrics {
   duration: Histogram
   ended: Counter
   tokens: Counter
+  cached: Counter
 }
 
 export function measureModels(models: ModelCatalogue, registry: Registry): ModelCatalogue {
@@ -48,6 +49,8 @@ async function* measureAnswer(
         outcome = chunk.reason
         metrics.tokens.inc({ provider, direction: 'input' }, chunk.usage?.inputTokens ?? 0)
         metrics.tokens.inc({ provider, direction: 'output' }, chunk.usage?.outputTokens ?? 0)
+        metrics.cached.inc({ provider, use: 'read' }, chunk.usage?.cacheReadTokens ?? 0)
+        metrics.cached.inc({ provider, use: 'write' }, chunk.usage?.cacheWriteTokens ?? 0)
       }
       yield chunk
     }
@@ -95,6 +98,12 @@ function createAnswerMetrics(registry: Registry): AnswerMetrics {
       name: 'sayso_tokens_total',
       help: 'Tokens as the providers count them.',
       labelNames: ['provider', 'direction'],
+      registers,
+    }),
+    cached: new Counter({
+      name: 'sayso_cached_tokens_total',
+      help: 'Input tokens that providers read from their cache, and that they kept in it.',
+      labelNames: ['provider', 'use'],
       registers,
     }),
   }

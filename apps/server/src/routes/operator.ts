@@ -18,6 +18,7 @@ import { offsetOf, requireOperator, searchOf } from '../http/require-operator.ts
 import type { Services } from '../http/services.ts'
 import { saysoVersion } from '../settings/version.ts'
 import { daysAgo } from './usage.ts'
+import { costOf } from './usage-cost.ts'
 
 const PASSWORD_BYTES = 12
 const startedAt = new Date()
@@ -97,13 +98,10 @@ async function overview(services: Services): Promise<OperatorOverview> {
 
 type UncountedRow = Omit<OperatorUsageRow, 'costDollars'>
 
-const MILLION = 1_000_000
-
 async function withCosts({ models }: Services, rows: UncountedRow[]): Promise<OperatorUsageRow[]> {
   const prices = new Map((await models.list()).map(({ id, price }) => [id, price]))
   return rows.map((row) => {
     const price = prices.get(row.model)
-    const dollars = price && (row.inputTokens * price.input + row.outputTokens * price.output) / MILLION
-    return { ...row, costDollars: dollars ?? null }
+    return { ...row, costDollars: price === undefined ? null : costOf(row, price) }
   })
 }

@@ -8,6 +8,8 @@ const ROW = {
   answerCount: 1_234,
   repairCount: 12,
   inputTokens: 123_456_789,
+  cacheReadTokens: 99_999_999,
+  cacheWriteTokens: 9_999_999,
   outputTokens: 999_400,
   isEstimated: true,
 }

@@ -20,7 +20,16 @@ export function sumUsages(usages: readonly (Usage | null)[]): Usage | null {
     inputTokens: add((usage) => usage.inputTokens),
     outputTokens: add((usage) => usage.outputTokens),
   }
+  const part = (pick: (usage: Usage) => number | undefined) =>
+    usages.reduce((tokens, usage) => tokens + ((usage && pick(usage)) ?? 0), 0)
+  const cacheReadTokens = part((usage) => usage.cacheReadTokens)
+  const cacheWriteTokens = part((usage) => usage.cacheWriteTokens)
   const isEstimated = usages.some((usage) => usage?.isEstimated)
   if (total.inputTokens === null && total.outputTokens === null) return null
-  return { ...total, ...(isEstimated && { isEstimated }) }
+  return {
+    ...total,
+    ...(total.inputTokens !== null && cacheReadTokens > 0 && { cacheReadTokens }),
+    ...(total.inputTokens !== null && cacheWriteTokens > 0 && { cacheWriteTokens }),
+    ...(isEstimated && { isEstimated }),
+  }
 }

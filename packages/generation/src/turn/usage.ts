@@ -11,6 +11,7 @@ export function completeUsage(
   if (told !== null && told.inputTokens !== null && told.outputTokens !== null) return told
   if (told === null && content === '') return null
   return {
+    ...told,
     inputTokens: told?.inputTokens ?? inputTokens,
     outputTokens: told?.outputTokens ?? countTokens(content),
     isEstimated: true,

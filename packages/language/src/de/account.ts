@@ -61,6 +61,7 @@ export const account: Texts<typeof english> = {
   failuresAndFixesAreNot: 'Fehlschläge und Reparaturen zählen nicht',
   forgotIt: 'Vergessen?',
   formatFilesWhenTheyAre: 'Dateien beim Speichern formatieren',
+  fromTheCache: '{tokens} aus dem Cache',
   getAKey: 'Schlüssel holen',
   goOnWith: 'Weiter mit {label}',
   haveAnAccount: 'Schon ein Konto?',
@@ -124,6 +125,8 @@ export const account: Texts<typeof english> = {
   pricePerMillion: '{input} für eine Million gelesene Tokens, {output} für geschriebene',
   pricePerMillionCached:
     '{input} für eine Million gelesene Tokens, {output} für geschriebene, {cached} für behaltene',
+  pricePerMillionKept:
+    '{input} für eine Million gelesene Tokens, {output} für geschriebene, {cached} für behaltene, {kept} fürs Behalten',
   projectsProjectLimit: '{projectLimit, number} Projekte',
   publishedAppsOfAPlan: '{count, plural, one {# veröffentlichte App} other {# veröffentlichte Apps}}',
   readsTokens: 'liest {tokens} Tokens',

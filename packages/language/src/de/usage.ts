@@ -9,6 +9,7 @@ export const usage: Texts<typeof english> = {
   filesAndAnswersNotShown:
     '{fileCount, plural, one {# Datei} other {# Dateien}} und {turnCount, plural, one {# frühere Antwort} other {# frühere Antworten}} nicht gezeigt',
   filesNotShown: '{fileCount, plural, one {# Datei} other {# Dateien}} nicht gezeigt',
+  ofThemCached: '{counts} ({cached} aus dem Cache gelesen)',
   thinking: 'Denkt nach…',
   thought: 'Hat nachgedacht',
   thoughtForMinutes: 'Hat {minutes} Min. {seconds} s nachgedacht',

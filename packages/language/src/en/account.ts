@@ -56,6 +56,7 @@ export const account = {
   failuresAndFixesAreNot: 'Failures and fixes are not counted',
   forgotIt: 'Forgot it?',
   formatFilesWhenTheyAre: 'Format files when they are saved',
+  fromTheCache: '{tokens} from the cache',
   getAKey: 'Get a key',
   goOnWith: 'Continue with {label}',
   haveAnAccount: 'Have an account?',
@@ -117,6 +118,8 @@ export const account = {
   pricePerMillion: '{input} for a million tokens in, {output} out',
   pricePerMillionCached:
     '{input} for a million tokens in, {output} out, {cached} for what was kept from before',
+  pricePerMillionKept:
+    '{input} for a million tokens in, {output} out, {cached} for what was kept from before, {kept} for what is kept',
   projectsProjectLimit: '{projectLimit, number} projects',
   publishedAppsOfAPlan: '{count, plural, one {# published app} other {# published apps}}',
   readsTokens: 'reads {tokens} tokens',

@@ -6,6 +6,7 @@ export const usage = {
   filesAndAnswersNotShown:
     '{fileCount, plural, one {# file} other {# files}} and {turnCount, plural, one {# earlier answer} other {# earlier answers}} not shown',
   filesNotShown: '{fileCount, plural, one {# file} other {# files}} not shown',
+  ofThemCached: '{counts} ({cached} in from the cache)',
   thinking: 'Thinking…',
   thought: 'Thought',
   thoughtForMinutes: 'Thought for {minutes} min {seconds} s',

@@ -61,6 +61,7 @@ export const account: Texts<typeof english> = {
   failuresAndFixesAreNot: 'Los fallos y las reparaciones no cuentan',
   forgotIt: '¿La has olvidado?',
   formatFilesWhenTheyAre: 'Dar formato a los archivos al guardarlos',
+  fromTheCache: '{tokens} de la caché',
   getAKey: 'Conseguir una clave',
   goOnWith: 'Continuar con {label}',
   haveAnAccount: '¿Ya tienes cuenta?',
@@ -124,6 +125,8 @@ export const account: Texts<typeof english> = {
   pricePerMillion: '{input} por un millón de tokens leídos, {output} por los escritos',
   pricePerMillionCached:
     '{input} por un millón de tokens leídos, {output} por los escritos, {cached} por los guardados de antes',
+  pricePerMillionKept:
+    '{input} por un millón de tokens leídos, {output} por los escritos, {cached} por los guardados de antes, {kept} por guardarlos',
   projectsProjectLimit: '{projectLimit, number} proyectos',
   publishedAppsOfAPlan: '{count, plural, one {# app publicada} other {# apps publicadas}}',
   readsTokens: 'lee {tokens} tokens',

@@ -10,6 +10,7 @@ export const usage: Texts<typeof english> = {
   filesAndAnswersNotShown:
     'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}} y {turnCount, plural, one {# respuesta anterior} other {# respuestas anteriores}}',
   filesNotShown: 'Sin mostrar: {fileCount, plural, one {# archivo} other {# archivos}}',
+  ofThemCached: '{counts} ({cached} leídos de la caché)',
   thinking: 'Pensando…',
   thought: 'Ha pensado',
   thoughtForMinutes: 'Ha pensado {minutes} min {seconds} s',

@@ -8,6 +8,7 @@ import type {
   ModelInfo,
   ModelRequest,
 } from '@sayso/generation/ports'
+import { isRecord } from '@sayso/project'
 import {
   type FinishReason,
   jsonSchema,
@@ -224,7 +225,24 @@ function toFinish(
 
 function toUsage(usage: LanguageModelUsage): FinishChunk['usage'] {
   const [inputTokens, outputTokens] = [toCount(usage.inputTokens), toCount(usage.outputTokens)]
-  return inputTokens === null && outputTokens === null ? null : { inputTokens, outputTokens }
+  if (inputTokens === null && outputTokens === null) return null
+  return { inputTokens, outputTokens, ...toCached(usage, inputTokens ?? 0) }
+}
+
+/** The parts are never more than the whole, so that no cost is below nothing. */
+function toCached(
+  { inputTokenDetails, raw }: LanguageModelUsage,
+  inputTokens: number,
+): Partial<NonNullable<FinishChunk['usage']>> {
+  const details = isRecord(raw?.prompt_tokens_details) ? raw.prompt_tokens_details : {}
+  // The SDK leaves out what servers of the OpenAI wire say of writes.
+  const told = inputTokenDetails.cacheWriteTokens ?? Number(details.cache_write_tokens ?? 0)
+  const cacheReadTokens = Math.min(toCount(inputTokenDetails.cacheReadTokens) ?? 0, inputTokens)
+  const cacheWriteTokens = Math.min(toCount(told) ?? 0, inputTokens - cacheReadTokens)
+  return {
+    ...(cacheReadTokens > 0 && { cacheReadTokens }),
+    ...(cacheWriteTokens > 0 && { cacheWriteTokens }),
+  }
 }
 
 /** Stored counts are whole numbers; a provider may send anything. */

@@ -104,13 +104,33 @@ function readUsage(usage: unknown): object | null {
   const completion = readCount(usage.completion_tokens)
   if (prompt === null || completion === null) return null
   const details = isRecord(usage.prompt_tokens_details) ? usage.prompt_tokens_details : {}
-  const cached = readCount(details.cached_tokens)
+  const read = firstCount([
+    details.cached_tokens,
+    usage.cached_tokens,
+    usage.prompt_cache_hit_tokens,
+    usage.cache_read_input_tokens,
+  ])
+  const written = firstCount([
+    details.cache_write_tokens,
+    details.cache_creation_tokens,
+    usage.cache_creation_input_tokens,
+  ])
+  const cached = {
+    ...(read !== null && { cached_tokens: read }),
+    ...(written !== null && { cache_write_tokens: written }),
+  }
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
     total_tokens: prompt + completion,
-    ...(cached !== null && { prompt_tokens_details: { cached_tokens: cached } }),
+    ...((read ?? written) !== null && { prompt_tokens_details: cached }),
   }
+}
+
+/** Servers have several names for the same count; routers send some of them as 0. */
+function firstCount(counts: readonly unknown[]): number | null {
+  const known = counts.map(readCount).filter((count) => count !== null)
+  return known.find((count) => count > 0) ?? known[0] ?? null
 }
 
 function readCount(count: unknown): number | null {

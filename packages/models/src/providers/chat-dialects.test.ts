@@ -154,6 +154,38 @@ test.each<[name: string, body: string, usage: object | null, options?: Raw]>([
   expect(played.finish).toEqual({ type: 'finish', reason: 'stop', usage })
 })
 
+test.each<[name: string, usage: object, counted: object]>([
+  [
+    'OpenAI, OpenRouter',
+    { prompt_tokens_details: { cached_tokens: 600, cache_write_tokens: 90 } },
+    { cacheReadTokens: 600, cacheWriteTokens: 90 },
+  ],
+  ['DeepSeek', { prompt_cache_hit_tokens: 600, prompt_cache_miss_tokens: 200 }, { cacheReadTokens: 600 }],
+  ['Moonshot', { cached_tokens: 600 }, { cacheReadTokens: 600 }],
+  [
+    'LiteLLM',
+    {
+      ...{ prompt_tokens_details: { cached_tokens: 0, cache_creation_tokens: 90 } },
+      ...{ cache_read_input_tokens: 600, cache_creation_input_tokens: 90 },
+    },
+    { cacheReadTokens: 600, cacheWriteTokens: 90 },
+  ],
+  ['nobody, at nothing', { prompt_tokens_details: { cached_tokens: 0 } }, {}],
+  ['nobody, in words', { prompt_tokens_details: { cached_tokens: 'many', cache_write_tokens: null } }, {}],
+  [
+    'somebody who counts more than there is',
+    { prompt_tokens_details: { cached_tokens: 700, cache_write_tokens: 700 } },
+    { cacheReadTokens: 700, cacheWriteTokens: 100 },
+  ],
+])('[A40] cached tokens as they are named by %s', async (_name, told, counted) => {
+  const usage = { prompt_tokens: 800, completion_tokens: 7, ...told }
+  const { finish } = await play(WHOLE + END + event({ choices: [], usage }) + DONE)
+  expect(finish).toEqual({
+    ...{ type: 'finish', reason: 'stop' },
+    usage: { inputTokens: 800, outputTokens: 7, ...counted },
+  })
+})
+
 test('[A34] however the bytes of an answer come, its text, its end and its usage are the same', async () => {
   const usage = event({ choices: [], usage: USAGE })
   const thinking = '<thought>no <saysoArtifact></thought>'

@@ -30,7 +30,7 @@ export function configuredModels(env: Settings): ConfiguredModel[] {
 export function configurationWarnings(env: Settings): string[] {
   const wrongPrices = wrongPriceParts(env.SAYSO_MODEL_PRICES).map(
     (part) =>
-      `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output, or input/output/cached.`,
+      `SAYSO_MODEL_PRICES: "${part}" is not read. Write provider/model=input/output, input/output/cached or input/output/cached/kept.`,
   )
   const wrongFacts = wrongFactParts(env.SAYSO_MODEL_FACTS).map(
     (part) =>

@@ -1,6 +1,7 @@
 /**
  * Table of models: sizes, abilities and prices, each row from the page that it names, read on the day that it names. Facts that no page
  * gives are left out, and safe defaults used in their place. Prices are those of short requests; some providers charge more for long ones.
+ * Input is kept for as short as the provider offers.
  */
 
 import type { ModelAbility, ModelPrice } from '@sayso/generation/ports'
@@ -16,6 +17,8 @@ interface KnownModel extends ModelFacts {
   /** `provider/name`. */
   id: string
   source: string
+  /** Where the page above lacks a part of the price, or has an older one. */
+  priceSource?: string
   /** `2026-11-27`. */
   readOn: string
 }
@@ -49,50 +52,57 @@ export const KNOWN_MODELS: readonly KnownModel[] = [
   {
     ...CLAUDE_5,
     id: 'anthropic/claude-sonnet-5-5',
-    price: { input: 2, output: 10, cachedInput: 0.2 },
+    // Reading again cost 0.2 until October 7.
+    price: { input: 2, output: 10, cachedInput: 0.1, cacheWrite: 2.5 },
     source: `${CLAUDE}/zh-CN/models/sonnet-5-5/overview`,
+    priceSource: 'https://github.com/kurofune/claudit/releases/tag/v1.9.2',
   },
   {
     ...CLAUDE_5,
     id: 'anthropic/claude-opus-5-5',
-    price: { input: 4, output: 20 },
+    price: { input: 4, output: 20, cachedInput: 0.2, cacheWrite: 5 },
     source: `${CLAUDE}/about-claude/models/whats-new-opus-5`,
+    priceSource: 'https://github.com/kurofune/claudit/releases/tag/v1.8.2',
   },
   {
     // Up to 100,000 tokens of input; five times as much above.
     ...CLAUDE_5,
     id: 'anthropic/claude-haiku-5-5',
-    price: { input: 0.1, output: 0.5 },
+    price: { input: 0.1, output: 0.5, cachedInput: 0.01, cacheWrite: 0.125 },
     source: `${CLAUDE}/en/models/haiku-5-5/overview.md`,
+    priceSource: 'https://github.com/kurofune/claudit/releases/tag/v1.9.2',
   },
   {
     ...CLAUDE_5,
     id: 'anthropic/claude-fable-5-1',
-    price: { input: 10, output: 50 },
+    price: { input: 10, output: 50, cachedInput: 0.25, cacheWrite: 12.5 },
     source: `${CLAUDE}/about-claude/models/whats-new-opus-5`,
+    priceSource: `${CLAUDE}/en/about-claude/pricing`,
   },
   {
     ...CLAUDE_5,
     id: 'anthropic/claude-opus-5',
-    price: { input: 5, output: 25, cachedInput: 0.5 },
+    price: { input: 5, output: 25, cachedInput: 0.5, cacheWrite: 6.25 },
     source: `${CLAUDE}/about-claude/models/whats-new-opus-5`,
   },
   {
     ...GPT_6,
     id: 'openai/gpt-6-sol',
-    price: { input: 2, output: 10, cachedInput: 0.2 },
+    price: { input: 2, output: 10, cachedInput: 0.2, cacheWrite: 2.5 },
     source: `${OPENAI}/gpt-6-sol.md`,
+    priceSource: 'https://github.com/zJay26/codex-usage/releases/tag/v2.7.1',
   },
   {
     ...GPT_6,
     id: 'openai/gpt-6-luna',
-    price: { input: 0.1, output: 0.5, cachedInput: 0.01 },
+    price: { input: 0.1, output: 0.5, cachedInput: 0.01, cacheWrite: 0.125 },
     source: 'https://developers.openai.com/ja-JP/api/docs/models/gpt-6-luna',
+    priceSource: 'https://github.com/zJay26/codex-usage/releases/tag/v2.7.1',
   },
   {
     ...GPT_6,
     id: 'openai/gpt-6.2-sol',
-    price: { input: 2, output: 10, cachedInput: 0.1 },
+    price: { input: 2, output: 10, cachedInput: 0.1, cacheWrite: 2.5 },
     source: `${OPENAI}/gpt-6.2-sol.md`,
   },
   {

@@ -9,8 +9,16 @@ const infosOf = (env: Record<string, string>) =>
 test('[C24] each row of the table names its source and its day, and gives only what can be true', () => {
   expect(KNOWN_MODELS.length).toBeGreaterThan(5)
   expect(new Set(KNOWN_MODELS.map(({ id }) => id)).size).toBe(KNOWN_MODELS.length)
-  for (const { id, source, readOn, contextTokens = 0, maxOutputTokens = 0, price } of KNOWN_MODELS) {
-    expect(new URL(source).protocol, id).toBe('https:')
+  for (const {
+    id,
+    source,
+    priceSource = source,
+    readOn,
+    contextTokens = 0,
+    maxOutputTokens = 0,
+    price,
+  } of KNOWN_MODELS) {
+    for (const page of [source, priceSource]) expect(new URL(page).protocol, id).toBe('https:')
     expect(Number.isNaN(Date.parse(readOn)), id).toBe(false)
     expect(
       PROVIDERS.some((provider) => id.startsWith(`${provider.id}/`)),
@@ -19,6 +27,7 @@ test('[C24] each row of the table names its source and its day, and gives only w
     expect(maxOutputTokens, id).toBeLessThanOrEqual(contextTokens)
     expect((price?.cachedInput ?? 0) <= (price?.input ?? 0), id).toBe(true)
     expect((price?.input ?? 0) <= (price?.output ?? 0), id).toBe(true)
+    expect(price?.cacheWrite ?? Number.POSITIVE_INFINITY, id).toBeGreaterThanOrEqual(price?.input ?? 0)
   }
 })
 
@@ -36,7 +45,7 @@ test('[C24] a known model has its facts, and one by way of another provider has 
   }
   expect(models.get('anthropic/claude-sonnet-5-5')).toMatchObject({
     ...sonnet,
-    price: { input: 2, output: 10, cachedInput: 0.2 },
+    price: { input: 2, output: 10, cachedInput: 0.1, cacheWrite: 2.5 },
   })
   expect(models.get('openrouter/anthropic/claude-sonnet-5.5')).toMatchObject(sonnet)
   expect(models.get('openrouter/anthropic/claude-sonnet-5.5')).not.toHaveProperty('price')

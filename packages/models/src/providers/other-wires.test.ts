@@ -203,3 +203,26 @@ test('[A24] calls of the tool become one list at the end of the answer, broken o
     chunks.push(chunk)
   expect(JSON.stringify(server.requests[1]?.body)).not.toContain('"tools"')
 })
+
+test('[A40] what Anthropic read from its cache and wrote into it is part of the input', async () => {
+  const [start, ...rest] = anthropicText
+  const cached = {
+    input_tokens: 10,
+    cache_read_input_tokens: 700,
+    cache_creation_input_tokens: 90,
+    output_tokens: 1,
+  }
+  const message = { ...(start && 'message' in start ? start.message : {}), usage: cached }
+  server.script(stream({ type: 'message_start', message }, ...rest, ...anthropicEnd))
+  const { chunks } = await run('anthropic/claude-sonnet-5-5')
+  expect(chunks.at(-1)).toMatchObject({
+    usage: { inputTokens: 800, cacheReadTokens: 700, cacheWriteTokens: 90, outputTokens: 5 },
+  })
+})
+
+test('[A40] so is what Google read from its cache', async () => {
+  const usageMetadata = { promptTokenCount: 800, cachedContentTokenCount: 700, candidatesTokenCount: 5 }
+  server.script(stream(googleText, { ...googleEnd, usageMetadata }))
+  const { chunks } = await run('google/gemini-pro-latest')
+  expect(chunks.at(-1)).toMatchObject({ usage: { inputTokens: 800, cacheReadTokens: 700, outputTokens: 5 } })
+})

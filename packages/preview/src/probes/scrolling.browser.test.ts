@@ -47,6 +47,18 @@ runProbes([
     },
   },
   {
+    name: '[L23] a list takes another function for what becomes visible with each render',
+    app: `export default function App() {
+      const [seen, setSeen] = React.useState('nothing')
+      return <View style={{ height: 200 }}><Text>Seen: {seen}</Text>
+        <RN.FlatList data={[0, 1, 2]} renderItem={({ item }) => <Text>{'Row ' + item}</Text>}
+          onViewableItemsChanged={({ viewableItems }) => setSeen(viewableItems.length + (seen === 'nothing' ? '' : ' again'))} /></View>
+    }`,
+    async act({ app }) {
+      await app.getByText('Seen: 3').waitFor()
+    },
+  },
+  {
     name: '[L13] what only the app scrolls is left where the app has put it',
     app: `export default function App() {
       const list = React.useRef(null); const [said, say] = React.useState('Nothing yet')

@@ -5,6 +5,7 @@ import type { AiSettings, Usage } from '@sayso/wire'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { projectAi, projects, tokenUses } from '../database/schema/index.ts'
+import { tokensOf } from '../turns/token-uses.ts'
 
 interface FoundAi {
   ownerId: string
@@ -69,9 +70,7 @@ export function createProjectAi({ drizzle }: Pick<Database, 'drizzle'>): Project
     async noteUse({ userId, model, day, usage }) {
       await drizzle.insert(tokenUses).values({
         ...{ streamId: `ai-${randomUUID()}`, userId, model, day, isRepair: false },
-        inputTokens: usage.inputTokens ?? 0,
-        outputTokens: usage.outputTokens ?? 0,
-        isEstimated: usage.isEstimated === true,
+        ...tokensOf(usage),
       })
     },
   }

@@ -44,7 +44,7 @@ export function endOf(streamId: string, overrides: Partial<EndTurn> = {}): EndTu
     durationMs: 12,
     isCounted: true,
     versionId: null,
-    usage: { inputTokens: 3, outputTokens: null },
+    usage: { inputTokens: 3, cacheReadTokens: 2, outputTokens: null },
   }
   return {
     ...{

@@ -167,7 +167,7 @@ function describeEnding(world: () => TurnWorld): void {
         durationMs: 12,
         isCounted: true,
         repair: null,
-        usage: { inputTokens: 3, outputTokens: null },
+        usage: { inputTokens: 3, cacheReadTokens: 2, outputTokens: null },
       },
     ])
   })

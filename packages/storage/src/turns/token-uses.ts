@@ -29,6 +29,8 @@ const sums = {
   answerCount: count(),
   repairCount: sql<number>`count(*) filter (where ${tokenUses.isRepair})`.mapWith(Number),
   inputTokens: sum(tokenUses.inputTokens).mapWith(Number),
+  cacheReadTokens: sum(tokenUses.cacheReadTokens).mapWith(Number),
+  cacheWriteTokens: sum(tokenUses.cacheWriteTokens).mapWith(Number),
   outputTokens: sum(tokenUses.outputTokens).mapWith(Number),
   isEstimated: sql<boolean>`bool_or(${tokenUses.isEstimated})`,
 }
@@ -80,8 +82,22 @@ export async function addTokenUse(
     isRepair,
     model: modelId,
     day: sql`(clock_timestamp() at time zone 'utc')::date`,
+    ...tokensOf(usage),
+  })
+}
+
+/** Columns of a use. */
+export function tokensOf(
+  usage: Usage,
+): Pick<
+  typeof tokenUses.$inferInsert,
+  'inputTokens' | 'cacheReadTokens' | 'cacheWriteTokens' | 'outputTokens' | 'isEstimated'
+> {
+  return {
     inputTokens: usage.inputTokens ?? 0,
+    cacheReadTokens: usage.cacheReadTokens ?? 0,
+    cacheWriteTokens: usage.cacheWriteTokens ?? 0,
     outputTokens: usage.outputTokens ?? 0,
     isEstimated: usage.isEstimated === true,
-  })
+  }
 }

@@ -127,6 +127,8 @@ test('[T13] what answers took is summed by day and model, and stays when the pro
         repairCount: 0,
       },
       inputTokens: 6,
+      cacheReadTokens: 4,
+      cacheWriteTokens: 0,
       outputTokens: 0,
       isEstimated: false,
     },

@@ -25,6 +25,9 @@ test.each([
 
 test('[WT9] usage says what is known, and what is estimated', () => {
   expect(usageText({ inputTokens: 1_234, outputTokens: 3_400 })).toBe('1.2k tokens in, 3.4k out')
+  expect(usageText({ inputTokens: 1_234, cacheReadTokens: 1_000, outputTokens: 3_400 })).toBe(
+    '1.2k tokens in, 3.4k out (1k in from the cache)',
+  )
   expect(usageText({ inputTokens: null, outputTokens: 3_400, isEstimated: true })).toBe(
     'about 3.4k tokens out',
   )

@@ -4,12 +4,14 @@ import { formatNumber } from '@sayso/language'
 import { t } from '@sayso/language/usage'
 import type { LeftOut, Usage } from '@sayso/wire'
 
-/** `1.2k tokens in, 3.4k out`; null when nothing is known. */
+/** `1.2k tokens in, 3.4k out (1k in from the cache)`; null when nothing is known. */
 export function usageText(usage: Usage | null | undefined): string | null {
   if (usage == null) return null
-  const { inputTokens, outputTokens, isEstimated } = usage
+  const { inputTokens, outputTokens, cacheReadTokens = 0, isEstimated } = usage
   if (inputTokens === null && outputTokens === null) return null
-  const text = countsText(inputTokens, outputTokens)
+  const counts = countsText(inputTokens, outputTokens)
+  const text =
+    cacheReadTokens === 0 ? counts : t('ofThemCached', { counts, cached: tokenText(cacheReadTokens) })
   return isEstimated ? t('about', { tokens: text }) : text
 }
 

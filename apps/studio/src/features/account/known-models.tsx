@@ -62,11 +62,13 @@ function factLines({ contextTokens, maxOutputTokens, price, abilities = [] }: Mo
   return lines.length === 0 ? [t('notKnownOfThisModel')] : lines
 }
 
-function priceLine({ input, output, cachedInput }: ModelPrice): string {
+function priceLine({ input, output, cachedInput, cacheWrite }: ModelPrice): string {
   const prices = { input: dollars(input), output: dollars(output) }
-  return cachedInput === undefined
-    ? t('pricePerMillion', prices)
-    : t('pricePerMillionCached', { ...prices, cached: dollars(cachedInput) })
+  if (cachedInput === undefined) return t('pricePerMillion', prices)
+  const cached = dollars(cachedInput)
+  return cacheWrite === undefined
+    ? t('pricePerMillionCached', { ...prices, cached })
+    : t('pricePerMillionKept', { ...prices, cached, kept: dollars(cacheWrite) })
 }
 
 /** `$0.075`: cents are too coarse for some. */

@@ -69,6 +69,11 @@ export function UsageTable({ rows }: UsageTableProps) {
                 <td className="py-2 pe-4 text-end">{numberText(row.answerCount)}</td>
                 <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.inputTokens, row.isEstimated)}
+                  {row.cacheReadTokens === 0 ? null : (
+                    <span className="block text-ui-s text-ink-3">
+                      {t('fromTheCache', { tokens: tokenText(row.cacheReadTokens) })}
+                    </span>
+                  )}
                 </td>
                 <td className="py-2 pe-4 text-end md:whitespace-nowrap">
                   {tokenCell(row.outputTokens, row.isEstimated)}

@@ -20,7 +20,7 @@ const OVERVIEW: OperatorOverview = {
     {
       ...{ day: '2026-11-26', model: 'openrouter/some-vendor/a-very-long-model-name-2026-preview' },
       ...{ personCount: 3, answerCount: 41, repairCount: 2, inputTokens: 900_000, outputTokens: 61_000 },
-      ...{ isEstimated: false, costDollars: 3.12 },
+      ...{ cacheReadTokens: 0, cacheWriteTokens: 0, isEstimated: false, costDollars: 3.12 },
     },
   ],
   lines: [

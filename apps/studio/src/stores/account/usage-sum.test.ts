@@ -7,6 +7,8 @@ const row = {
   answerCount: 2,
   repairCount: 1,
   inputTokens: 10,
+  cacheReadTokens: 6,
+  cacheWriteTokens: 2,
   outputTokens: 5,
 }
 
@@ -18,6 +20,7 @@ test('[SA3] usage is summed, and estimated when any of it is', () => {
     ]),
   ).toEqual({
     ...{ answerCount: 4, repairCount: 2, inputTokens: 20, outputTokens: 10, isEstimated: true },
+    ...{ cacheReadTokens: 12, cacheWriteTokens: 4 },
   })
   expect(sumUsage([])).toMatchObject({ answerCount: 0, isEstimated: false })
 })

@@ -10,9 +10,14 @@ export function sumUsage(rows: readonly UsageRow[]): UsageSum {
       answerCount: sum.answerCount + row.answerCount,
       repairCount: sum.repairCount + row.repairCount,
       inputTokens: sum.inputTokens + row.inputTokens,
+      cacheReadTokens: sum.cacheReadTokens + row.cacheReadTokens,
+      cacheWriteTokens: sum.cacheWriteTokens + row.cacheWriteTokens,
       outputTokens: sum.outputTokens + row.outputTokens,
       isEstimated: sum.isEstimated || row.isEstimated,
     }),
-    { answerCount: 0, repairCount: 0, inputTokens: 0, outputTokens: 0, isEstimated: false },
+    {
+      ...{ answerCount: 0, repairCount: 0, inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 },
+      ...{ outputTokens: 0, isEstimated: false },
+    },
   )
 }

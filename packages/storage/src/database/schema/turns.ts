@@ -140,6 +140,9 @@ export const tokenUses = pgTable(
     model: text('model').notNull(),
     isRepair: boolean('is_repair').notNull(),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull(),
+    /** Parts of the input. 0 in rows that are older than the columns, which are billed as they were. */
+    cacheReadTokens: bigint('cache_read_tokens', { mode: 'number' }).notNull().default(0),
+    cacheWriteTokens: bigint('cache_write_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
     /** The provider did not report it, so it was counted here. */
     isEstimated: boolean('is_estimated').notNull(),
