@@ -5,6 +5,7 @@
 
 import { parseJson } from '@sayso/project'
 import { createParser } from 'eventsource-parser'
+import { createChatCalls } from './chat-calls.ts'
 import { type ChatEvent, readChatEvent } from './chat-chunk.ts'
 import type { Fetch } from './watched-fetch.ts'
 
@@ -112,6 +113,7 @@ function createAnswer(
   let hasText = false
   let hasEnded = false
   let isOver = false
+  const calls = createChatCalls()
   const parser = createParser({
     onEvent: ({ data, event }) => handleData(data.trim(), event === 'error'),
     onError: ({ line }) => handleStray(line ?? ''),
@@ -146,8 +148,10 @@ function createAnswer(
       return
     }
     const isAfterEnd = hasEnded && (event.hasText || event.isEnd)
-    hasText ||= event.hasText
+    hasText ||= event.hasText || event.calls.length > 0
+    if (!hasEnded) calls.add(event.calls)
     hasEnded ||= event.isEnd
+    if (event.isEnd) write(callsEvent())
     write(toChunk(isAfterEnd ? null : event.choice, event.usage))
   }
 
@@ -168,6 +172,12 @@ function createAnswer(
 
   function write(events: string): void {
     out += wordsEvent() + events
+  }
+
+  function callsEvent(): string {
+    const whole = calls.take()
+    if (whole.length === 0) return ''
+    return toChunk({ index: 0, delta: { role: 'assistant', tool_calls: whole }, finish_reason: null }, null)
   }
 
   function wordsEvent(): string {
