@@ -12,6 +12,7 @@ import type {
   PackageVersions,
   ProjectChecker,
   ProjectDatabase,
+  ServerLink,
   TurnRoom,
 } from '../ports/ports.ts'
 import type { StartPrompt } from '../turn/start-turn.ts'
@@ -48,6 +49,8 @@ export interface TurnWorldOptions {
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
   hasOpenPage?: (projectId: string) => boolean
+  /** Of each server. */
+  linkServers?: () => ServerLink
   /** Overrides for the model. */
   model?: Partial<ModelInfo>
 }
@@ -68,6 +71,7 @@ export function createTurnWorld({
   isOutage,
   budget,
   hasOpenPage,
+  linkServers,
   model: about = {},
 }: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
@@ -96,6 +100,7 @@ export function createTurnWorld({
       ...(isOutage && { isOutage }),
       ...(budget && { budget }),
       ...(hasOpenPage && { hasOpenPage }),
+      ...(linkServers && { servers: linkServers() }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0

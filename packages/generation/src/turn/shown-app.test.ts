@@ -43,7 +43,7 @@ async function isAsked(world: TurnWorld, times: number): Promise<void> {
 /** The page answers the question that is open. */
 async function show(world: TurnWorld, streamId: string, sight: SightAnswer): Promise<boolean> {
   const question = (await lookupsOf(world, streamId)).findLast(({ askId }) => askId !== undefined)
-  const isTaken = world.generation.show(PROJECT_ID, question?.askId ?? '', sight)
+  const isTaken = await world.generation.show(PROJECT_ID, question?.askId ?? '', sight)
   await world.time.advance(200)
   return isTaken
 }
@@ -135,7 +135,7 @@ test('[MR12] a page of another project answers nothing', async () => {
   world.model.say('<saysoLook>\nsee /\n</saysoLook>')
   await world.time.advance(200)
   const [question] = await lookupsOf(world, streamId)
-  expect(world.generation.show('another', question?.askId ?? '', HOME)).toBe(false)
+  expect(await world.generation.show('another', question?.askId ?? '', HOME)).toBe(false)
   expect(await show(world, streamId, HOME)).toBe(true)
 })
 
