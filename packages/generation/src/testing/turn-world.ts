@@ -12,7 +12,6 @@ import type {
   PackageVersions,
   ProjectChecker,
   ProjectDatabase,
-  ServerLink,
   TurnRoom,
 } from '../ports/ports.ts'
 import type { StartPrompt } from '../turn/start-turn.ts'
@@ -49,8 +48,6 @@ export interface TurnWorldOptions {
   isOutage?: (error: unknown) => boolean
   budget?: AnswerBudget
   hasOpenPage?: (projectId: string) => boolean
-  /** Of each server. */
-  linkServers?: () => ServerLink
   /** Overrides for the model. */
   model?: Partial<ModelInfo>
 }
@@ -71,7 +68,6 @@ export function createTurnWorld({
   isOutage,
   budget,
   hasOpenPage,
-  linkServers,
   model: about = {},
 }: TurnWorldOptions = {}): TurnWorld {
   const time = createManualTime()
@@ -100,7 +96,6 @@ export function createTurnWorld({
       ...(isOutage && { isOutage }),
       ...(budget && { budget }),
       ...(hasOpenPage && { hasOpenPage }),
-      ...(linkServers && { servers: linkServers() }),
     })
   const generation = serve('server-1', wrap(ports))
   let counter = 0
