@@ -117,14 +117,16 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     const path = `/api/streams/${(await start(here, projectId)).body.streamId}`
     one.model.say('<saysoLook>\nsee /\n</saysoLook>')
     const asked = await there.read(path, { isEnough: (entries) => questionOf(entries) !== null })
-    const sight = { screens: [{ address: '/', isOpened: true, texts: ['Seen there'] }], problems: [], lines: [] }
+    const sight = {
+      screens: [{ address: '/', isOpened: true, texts: ['Seen there'] }],
+      problems: [],
+      lines: [],
+    }
     const url = `/api/projects/${projectId}/sights/${questionOf(asked)}`
     const stranger = await other.visitor()
     expect((await stranger.send('PUT', url, sight)).status).toBe(404)
     expect((await there.send('PUT', url, sight)).status).toBe(204)
-    await vi.waitFor(() =>
-      expect(one.model.requests.at(-1)?.messages.at(-1)?.text).toContain('“Seen there”'),
-    )
+    await vi.waitFor(() => expect(one.model.requests.at(-1)?.messages.at(-1)?.text).toContain('“Seen there”'))
     expect((await there.send('PUT', url, sight)).status).toBe(404)
     await there.send('DELETE', path)
     leavePage()
