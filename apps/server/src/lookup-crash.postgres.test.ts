@@ -98,7 +98,7 @@ const POINTS: Point[] = [
 ]
 
 let provider: FakeOpenAiServer
-/** What the model does next for each point, whose name stands in the prompt. */
+/** Next steps of the model for each point, whose name stands in the prompt. */
 const queues = new Map<string, FakeBehaviour[]>()
 let programs: Programs
 let program: Program
@@ -165,7 +165,7 @@ async function openPage(client: Client, projectId: string): Promise<() => void> 
 const countOf = async (client: Client): Promise<number> =>
   (await client.get('/api/session')).body.dailyMessageCount
 
-/** What a page that is loaded again finds: all that was seen, one end, the finished files, and the look-ups beside the message. */
+/** Checks a page that is loaded again: it finds all that was seen, one end, the finished files, and the look-ups beside the message. */
 async function expectKept(
   client: Client,
   { projectId, path, seen }: Seen,

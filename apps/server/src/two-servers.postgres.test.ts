@@ -111,7 +111,7 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     await here.send('DELETE', `/api/streams/${next.body.streamId}`)
   })
 
-  test('[SV420] what a page shows reaches the answer that waits for it at the other server, from those who may edit', async () => {
+  test('[SV423] what a page shows reaches the answer that waits for it at the other server, from those who may edit', async () => {
     const projectId = await createProject(here)
     const leavePage = await openPage(other, there, projectId)
     const path = `/api/streams/${(await start(here, projectId)).body.streamId}`

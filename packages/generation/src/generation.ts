@@ -121,11 +121,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const { answer: show, ask } = createPageQuestions({
-    timers,
-    hasOpenPage: options.hasOpenPage,
-    servers: options.servers,
-  })
+  const { answer: show, ask } = createPageQuestions({ ...options, timers })
   const parts: TurnParts = { ...options, timers, leases, running, askPage: ask }
   const starts = createTurnStarts(options)
   const checks = createAnswerChecks({

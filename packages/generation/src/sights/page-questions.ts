@@ -26,9 +26,9 @@ export interface PageQuestion {
 interface PageQuestionsOptions {
   timers: Timers
   /** As far as this server knows. Absent: no page is ever asked. */
-  hasOpenPage: ((projectId: string) => boolean) | undefined
+  hasOpenPage?: (projectId: string) => boolean
   /** Absent: there is no other server. */
-  servers: ServerLink | undefined
+  servers?: ServerLink
 }
 
 /** A page gives up before this. */

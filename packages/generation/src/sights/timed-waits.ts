@@ -2,7 +2,7 @@
 
 import type { Timers } from '../ports/ports.ts'
 
-export interface TimedWaits<Value> {
+interface TimedWaits<Value> {
   /** Null when it has not come. Never rejects. */
   wait(name: string, options: { maxMs: number; signal: AbortSignal | null }): Promise<Value | null>
   isAwaited(name: string): boolean

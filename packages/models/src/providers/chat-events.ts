@@ -151,7 +151,7 @@ function createAnswer(
     hasText ||= event.hasText || event.calls.length > 0
     if (!hasEnded) calls.add(event.calls)
     hasEnded ||= event.isEnd
-    if (event.isEnd) write(callsEvent())
+    if (event.isEnd) write(toCallsChunk(calls.take()))
     write(toChunk(isAfterEnd ? null : event.choice, event.usage))
   }
 
@@ -172,12 +172,6 @@ function createAnswer(
 
   function write(events: string): void {
     out += wordsEvent() + events
-  }
-
-  function callsEvent(): string {
-    const whole = calls.take()
-    if (whole.length === 0) return ''
-    return toChunk({ index: 0, delta: { role: 'assistant', tool_calls: whole }, finish_reason: null }, null)
   }
 
   function wordsEvent(): string {
@@ -210,6 +204,11 @@ function createAnswer(
 }
 
 const STOPPED = { choices: [{ delta: {}, finish_reason: 'stop' }] }
+
+function toCallsChunk(calls: readonly object[]): string {
+  if (calls.length === 0) return ''
+  return toChunk({ index: 0, delta: { role: 'assistant', tool_calls: calls }, finish_reason: null }, null)
+}
 
 function toChunk(choice: object | null, usage: object | null): string {
   if (choice === null && usage === null) return ''
