@@ -92,3 +92,27 @@ test('[SN211] [WT31] find, read, write, see, correct, and the sheet: all of it i
   expect(provider.requests).toHaveLength(4)
   await studio.close()
 })
+
+test('[SN230] Stop while the model looks: its quiet lines stay, also after a reload, and Continue brings the answer', async () => {
+  const [look, write, correct] = STEPS
+  if (look === undefined || write === undefined || correct === undefined)
+    throw new Error('there are no steps')
+  provider.script(look, { kind: 'hang-during', text: 'Now I write.\n' })
+  const studio = await openStudio(browser, product.url, { heightPx: 1200 })
+  const { page } = studio
+  await studio.say('Plants with settings')
+  const line = (text: string | RegExp) => studio.conversation().getByText(text).first()
+  await line('Read app/index.tsx').waitFor({ timeout: LONG_MS })
+  await line('Now I write.').waitFor({ timeout: LONG_MS })
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click()
+  const goOn = page.getByRole('button', { name: 'Continue' }).first()
+  await goOn.waitFor()
+  await page.reload()
+  await line('Read app/index.tsx').waitFor()
+  provider.script(write, correct, { kind: 'normal', text: 'OK' })
+  await goOn.click()
+  await studio.statusSays(/Version \d+ runs/)
+  await studio.phone().getByText('Home of plants').filter({ visible: true }).first().waitFor()
+  expect(await studio.conversation().textContent()).not.toContain('saysoLook')
+  await studio.close()
+})

@@ -1,79 +1,22 @@
 /** The program as a process: killed in the middle of an answer, started again, and asked to stop. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from './testing/client.ts'
+import { createPrograms, end, type Programs, readyUrl } from './testing/program.ts'
 
-const main = path.join(import.meta.dirname, 'main.ts')
-let dataDir = ''
-const children: ChildProcess[] = []
+let programs: Programs
+const run = (env?: Record<string, string>) => programs.run(env)
 
 beforeEach(async () => {
-  // Other users' processes reach below it: PostgreSQL does not run as root.
-  dataDir = await mkdtemp(path.join(tmpdir(), 'sayso crash '))
-  await chmod(dataDir, 0o755)
+  programs = await createPrograms()
 })
 
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-interface Program {
-  child: ChildProcess
-  output: () => string
-  /** Resolves with the address, or null when the program ended before it was ready. */
-  ready: Promise<string | null>
-  ended: Promise<number | null>
-}
-
-function run(env: Record<string, string> = {}): Program {
-  const ours = /^(SAYSO_|DATABASE_URL$|PORT$|HOST$)/
-  const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: {
-      ...outside,
-      SAYSO_DATA_DIR: path.join(dataDir, 'data'),
-      PORT: '0',
-      SAYSO_DEMO_CHARS_PER_SECOND: '3000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const ready = new Promise<string | null>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const url = /Sayso is ready at (http:\S+)/.exec(output)?.[1]
-      if (url) resolve(url.replace('localhost', '127.0.0.1'))
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => resolve(null))
-  })
-  return { child, output: () => output, ready, ended }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
-}
-
-async function readyUrl(program: Program): Promise<string> {
-  const url = await program.ready
-  if (url === null) throw new Error(`The server did not start.\n${program.output()}`)
-  return url
-}
+afterEach(() => programs.dispose())
 
 test('[SV9] kill -9 in the middle of an answer: finished files are there, the message is interrupted and not counted', async () => {
   const first = run()
@@ -127,8 +70,8 @@ test('[SV25] a port in use is one sentence', async () => {
 })
 
 test('[SV25] a data directory that cannot be made is one sentence', async () => {
-  await writeFile(path.join(dataDir, 'file'), '')
-  const program = run({ SAYSO_DATA_DIR: path.join(dataDir, 'file/data') })
+  await writeFile(path.join(programs.dataDir, 'file'), '')
+  const program = run({ SAYSO_DATA_DIR: path.join(programs.dataDir, 'file/data') })
   expect(await program.ended).toBe(1)
   expect(program.output()).not.toContain('    at ')
   expect(program.output().trim().split('\n').at(-1)).toMatch(/^[A-Z].*\.$/)

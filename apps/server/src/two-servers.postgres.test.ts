@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { fileAnswer } from '@sayso/generation/testing'
 import { startTestRedis } from '@sayso/storage/testing/test-redis'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Client } from './testing/client.ts'
+import type { Client, ReadEntry } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const redis = await startTestRedis()
@@ -41,6 +41,12 @@ test.each(PLACES)(
   },
 )
 
+/** The id of the question that a page is asked; null before. */
+function questionOf(entries: readonly ReadEntry[]): string | null {
+  const lookups = entries.flatMap(({ entry }) => (entry.type === 'delta' ? (entry.lookups ?? []) : []))
+  return lookups.find(({ askId }) => askId !== undefined)?.askId ?? null
+}
+
 describe.each(PLACES)('with the entries in %s', (_, env) => {
   let one: TestServer
   let other: TestServer
@@ -68,6 +74,16 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     })
   }
 
+  /** The event stream of a page; returns what closes it. */
+  async function openPage(server: TestServer, client: Client, projectId: string): Promise<() => void> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const leaving = new AbortController()
+    const url = `http://127.0.0.1:${server.server.port}/api/projects/${projectId}/events?tab=one`
+    const response = await fetch(url, { headers: { cookie }, signal: leaving.signal })
+    await response.body?.getReader().read()
+    return () => leaving.abort()
+  }
+
   async function createProject(client: Client): Promise<string> {
     return (await client.send('POST', '/api/projects', {})).body.project.id
   }
@@ -93,6 +109,27 @@ describe.each(PLACES)('with the entries in %s', (_, env) => {
     const next = await start(there, projectId)
     expect(next.status).toBe(200)
     await here.send('DELETE', `/api/streams/${next.body.streamId}`)
+  })
+
+  test('[SV423] what a page shows reaches the answer that waits for it at the other server, from those who may edit', async () => {
+    const projectId = await createProject(here)
+    const leavePage = await openPage(other, there, projectId)
+    const path = `/api/streams/${(await start(here, projectId)).body.streamId}`
+    one.model.say('<saysoLook>\nsee /\n</saysoLook>')
+    const asked = await there.read(path, { isEnough: (entries) => questionOf(entries) !== null })
+    const sight = {
+      screens: [{ address: '/', isOpened: true, texts: ['Seen there'] }],
+      problems: [],
+      lines: [],
+    }
+    const url = `/api/projects/${projectId}/sights/${questionOf(asked)}`
+    const stranger = await other.visitor()
+    expect((await stranger.send('PUT', url, sight)).status).toBe(404)
+    expect((await there.send('PUT', url, sight)).status).toBe(204)
+    await vi.waitFor(() => expect(one.model.requests.at(-1)?.messages.at(-1)?.text).toContain('“Seen there”'))
+    expect((await there.send('PUT', url, sight)).status).toBe(404)
+    await there.send('DELETE', path)
+    leavePage()
   })
 
   test('[SV7] two tabs that send at once to both make one turn, and one message of the day', async () => {

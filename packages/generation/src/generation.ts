@@ -16,6 +16,7 @@ import type {
   PackageVersions,
   ProjectChecker,
   ProjectDatabase,
+  ServerLink,
   Timers,
   TurnFiles,
   TurnPlace,
@@ -71,6 +72,8 @@ interface GenerationOptions {
   countGrowth?: (projectId: string, asker: StartTurn['asker']) => Promise<() => Promise<void>>
   /** Whether a page has the project open, so that it can show the app to a model. Absent: none is ever asked. */
   hasOpenPage?: (projectId: string) => boolean
+  /** Carries pages' answers to the server that asked. Absent: there is no other one. */
+  servers?: ServerLink
   /** Names this server process in leases; unique per process. */
   ownerId: string
   log: Log
@@ -91,8 +94,8 @@ export interface Generation {
   review(projectId: string, messageId: string): Promise<string[] | null>
   /** Records an outcome that a page has seen, unless the server knows better. False when the project has no such answer. */
   judge(projectId: string, messageId: string, outcome: RepairOutcome): Promise<boolean>
-  /** A page's answer to a question of a running turn of this server. False when nobody waits for it. */
-  show(projectId: string, askId: string, sight: SightAnswer): boolean
+  /** A page's answer to a question of a running turn, at whichever server. False when nobody waits for it. */
+  show(projectId: string, askId: string, sight: SightAnswer): Promise<boolean>
   /** Ends a turn, whichever server runs it, and resolves once it has ended; false when it does not run. */
   stop(streamId: string): Promise<boolean>
   /**
@@ -118,7 +121,7 @@ export function createGeneration(options: GenerationOptions): Generation {
   const timers = options.timers ?? systemTimers
   const running = new Map<string, RunningTurn>()
   const leases = createLeases({ ...options, timers })
-  const { answer: show, ask } = createPageQuestions({ timers, hasOpenPage: options.hasOpenPage })
+  const { answer: show, ask } = createPageQuestions({ ...options, timers })
   const parts: TurnParts = { ...options, timers, leases, running, askPage: ask }
   const starts = createTurnStarts(options)
   const checks = createAnswerChecks({

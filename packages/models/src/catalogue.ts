@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Model, ModelCatalogue, ModelInfo, ProviderKeys } from '@sayso/generation/ports'
-import { createAiSdkModel } from './providers/ai-sdk-model.ts'
+import { createAiSdkModel, type ToolOffer } from './providers/ai-sdk-model.ts'
 import {
   type ConfiguredModel,
   configurationWarnings,
@@ -55,7 +55,14 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
     fetch = globalThis.fetch,
     letOthersRun,
   } = options
-  const edge = { timeouts, retry, fetch, ...(letOthersRun && { letOthersRun }) }
+  const refusedTools = new Set<string>()
+  const edge: Edge = {
+    ...{ timeouts, retry, fetch, ...(letOthersRun && { letOthersRun }) },
+    offerTo: ({ id, abilities }) =>
+      abilities?.includes('tools')
+        ? { tools: { isRefused: () => refusedTools.has(id), refuse: () => refusedTools.add(id) } }
+        : {},
+  }
   const configured = toMap(configuredModels(env))
   const ollama = createOllama({
     host: env.OLLAMA_HOST,
@@ -75,6 +82,7 @@ export function createModelCatalogue(options: ModelCatalogueOptions): ModelCatal
       speaksChat: true,
       createLanguageModel: (watched) => ollama.createLanguageModel(info.id.slice('ollama/'.length), watched),
       ...edge,
+      ...edge.offerTo(info),
     })
 
   /** The server's own, or with a user's keys in their place. */
@@ -130,6 +138,8 @@ interface Edge {
   retry: RetryPolicy
   fetch: Fetch
   letOthersRun?: () => Promise<void>
+  /** Tools for a model that speaks them. What its server has refused is remembered as long as the catalogue is there. */
+  offerTo: (info: ModelInfo) => { tools?: ToolOffer }
 }
 
 function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, edge: Edge): Model {
@@ -137,10 +147,10 @@ function ofProvider({ info, name, provider }: ConfiguredModel, env: Settings, ed
     info,
     providerLabel: provider.label,
     ...(provider.speaksChat && { speaksChat: true }),
-    ...(provider.speaksTools && { speaksTools: true }),
     createLanguageModel: (fetch) => provider.createLanguageModel(name, { env, fetch }),
     ...(provider.systemOptions ? { systemOptions: provider.systemOptions } : {}),
     ...(provider.filesOptions ? { filesOptions: provider.filesOptions } : {}),
     ...edge,
+    ...edge.offerTo(info),
   })
 }

@@ -47,3 +47,14 @@ export const SightAnswer = z.object({
   ),
 })
 export type SightAnswer = z.infer<typeof SightAnswer>
+
+/** Between servers. `yes` replies to a question with the same id; silence is a no. */
+export const SightNotice = z.discriminatedUnion('kind', [
+  /** Whether a page has the project open. */
+  z.object({ kind: z.literal('is-open'), id: z.string(), projectId: z.string() }),
+  /** Whether an answer waits for what a page shows. */
+  z.object({ kind: z.literal('is-awaited'), id: z.string(), projectId: z.string(), askId: z.string() }),
+  z.object({ kind: z.literal('yes'), id: z.string() }),
+  z.object({ kind: z.literal('sight'), projectId: z.string(), askId: z.string(), sight: SightAnswer }),
+])
+export type SightNotice = z.infer<typeof SightNotice>

@@ -55,7 +55,7 @@ export async function openAnswersArea(
     ...used
   }: UsedByAnswers,
 ) {
-  const { options, log, database, eventLog, rates, lines } = ground
+  const { options, log, database, bus, eventLog, rates, lines } = ground
   const turns = createTurnStore(database)
   const checker = createCheckProcess({
     manifestPathOf: (sdk) => path.join(options.folders.sdk(sdk), 'manifest.json'),
@@ -81,6 +81,7 @@ export async function openAnswersArea(
     countGrowth: storageLimits.countAnswer,
     hasAppProxy: options.hasAppProxy,
     hasOpenPage: projectEvents.isOpen,
+    servers: bus.about('sights'),
     libraryFile: loadLibraryFile,
     ...(options.hasFunctions && {
       secretNames: async (projectId: string) =>

@@ -5,7 +5,7 @@ import { type AppFiles, collectFiles, createGateway, createTokenReader } from '@
 import { createLive } from '@sayso/data-live'
 import { createFolderStore, createS3Store, type FilesStore, removeBelow } from '@sayso/files-store'
 import { createProjectDatabases, type ProjectDatabases, type SqlTurns } from '@sayso/project-db'
-import { createAppPeople, createServerBus, createSignInProviders, type ServerBus } from '@sayso/storage'
+import { createAppPeople, createSignInProviders } from '@sayso/storage'
 import { createAppProxy } from '../app-proxy/app-proxy.ts'
 import { createAskOutside } from '../app-sign-in/ask-outside.ts'
 import { createProjectProviders } from '../app-sign-in/project-providers.ts'
@@ -45,8 +45,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
   const files = openAppFiles(ground, { store, projectDatabases, drawPicture: pictures.draw })
   const collectAll = createCollector({ projectDatabases, files, log })
   await projectDatabases.check()
-  const bus = createServerBus(ground.database)
-  const live = openLive(ground, projectDatabases, bus)
+  const live = openLive(ground, projectDatabases)
   return {
     name: 'databases of projects',
     services: {
@@ -106,7 +105,6 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
     }),
     async close() {
       pictures.close()
-      await bus.close()
       await projectDatabases.close()
     },
     closeMs: DATABASE_CLOSE_MS,
@@ -115,7 +113,7 @@ export async function openDataArea(ground: Ground, { mailer }: Pick<Services, 'm
   } satisfies Area
 }
 
-function openLive({ log }: Ground, databases: ProjectDatabases, bus: ServerBus) {
+function openLive({ log, bus }: Ground, databases: ProjectDatabases) {
   const readToken = createTokenReader()
   const nowMs = Date.now
   return createLive({

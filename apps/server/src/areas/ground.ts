@@ -9,9 +9,11 @@ import {
   createEventLog,
   createRates,
   createRedisEventLog,
+  createServerBus,
   type Database,
   openDatabase,
   type Rates,
+  type ServerBus,
 } from '@sayso/storage'
 import type { WebExporter } from '@sayso/web-export'
 import type { Logger } from 'pino'
@@ -60,6 +62,8 @@ export interface Ground {
   port: number
   addresses: Addresses
   database: Database
+  /** To the other servers of the database. */
+  bus: ServerBus
   rates: Rates
   eventLog: ClosableEventLog
   secret: string
@@ -88,6 +92,8 @@ export async function openGround(
     ...(onStep && { onStep }),
   })
   add({ name: 'database', close: () => database.close(), closeMs: DATABASE_CLOSE_MS })
+  const bus = createServerBus(database)
+  add({ name: 'other servers', close: () => bus.close() })
   const lines = createWorkLines()
   const keyThreads = createKeyThreads(lines)
   add({ name: 'password threads', close: () => keyThreads.close() })
@@ -105,6 +111,7 @@ export async function openGround(
     port,
     addresses: toAddresses(options, port),
     database,
+    bus,
     rates,
     eventLog,
     secret: options.secret ?? (await loadOrCreateSecret(dataDir)),

@@ -15,7 +15,7 @@ export function sightRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.put('/api/projects/:projectId/sights/:askId', projectOfPath(services, 'edit'), async (c) => {
     const sight = await readJson(c, SightAnswer, MAX_BODY_BYTES)
-    if (!services.generation.show(c.get('project').id, c.req.param('askId'), sight)) throw notFound()
+    if (!(await services.generation.show(c.get('project').id, c.req.param('askId'), sight))) throw notFound()
     return c.body(null, 204)
   })
   return app

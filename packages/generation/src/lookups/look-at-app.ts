@@ -21,7 +21,7 @@ import type { LookRoom } from './look-room.ts'
 /** The running app, as far as it can be looked at. */
 export interface AppInSight {
   /** The page's question; null where no page has the project open. */
-  ask: (signal: AbortSignal) => PageQuestion | null
+  ask: (signal: AbortSignal) => Promise<PageQuestion | null>
   /** Finds problems in the code; null when it cannot be checked now. */
   check: (files: ProjectFiles) => Promise<Problem[] | null>
   /** Whether the model sees pictures. */
@@ -45,8 +45,9 @@ export function untilSilent(app: AppInSight): AppInSight {
   let isSilent = false
   return {
     ...app,
-    ask(signal) {
-      const question = isSilent ? null : app.ask(signal)
+    async ask(signal) {
+      const question = isSilent ? null : await app.ask(signal)
+      isSilent ||= question === null
       void question?.answer.then((sight) => {
         isSilent ||= sight === null
       })
@@ -61,7 +62,7 @@ export async function askPage(
   question: Pick<Lookup, 'kind' | 'asked'>,
   { signal, onAsk }: Asking,
 ): Promise<SightAnswer | string> {
-  const open = app.ask(signal)
+  const open = await app.ask(signal)
   if (open === null) return NO_PAGE
   onAsk({ ...question, count: app.canSee ? 1 : 0, askId: open.askId })
   return (await open.answer) ?? NO_ANSWER

@@ -146,7 +146,7 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
   }
 }
 
-const NO_APP: AppInSight = { ask: () => null, check: async () => null, canSee: false }
+const NO_APP: AppInSight = { ask: async () => null, check: async () => null, canSee: false }
 
 function rowsAsText({ columns, rows }: TableRows): string {
   if (rows.length === 0) return `${columns.join(' | ')}\n(no rows)`

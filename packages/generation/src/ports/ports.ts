@@ -277,6 +277,15 @@ export interface Clock {
 }
 
 /** Timers, so that tests need not wait. */
+/** Messages between the servers of one database. Those of one server arrive in their order, or not at all. */
+export interface ServerLink {
+  /** False: there is no other server. */
+  readonly isShared: boolean
+  /** Sent to all servers, this one included. */
+  publish(text: string): void
+  onMessage(listener: (text: string) => void): void
+}
+
 export interface Timers {
   /** Calls `callback` once, after `ms`; the returned function takes it back. Does not keep the process alive. */
   after(ms: number, callback: () => void): () => void

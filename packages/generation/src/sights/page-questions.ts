@@ -1,17 +1,20 @@
 /**
  * Questions to the pages that have a project open, while its model answers: only a browser runs the app. A question goes out with the
- * answer's entries; the first page to answer wins. Waiting ends after a while, with Stop, and at once where no page is open.
+ * answer's entries; the first page to answer wins, whichever server it reaches. Waiting ends after a while, with Stop, and at once where no
+ * page is open.
  */
 
 import { randomUUID } from 'node:crypto'
 import type { SightAnswer } from '@sayso/wire'
-import type { Timers } from '../ports/ports.ts'
+import type { ServerLink, Timers } from '../ports/ports.ts'
+import { createOtherServers } from './other-servers.ts'
+import { createTimedWaits } from './timed-waits.ts'
 
 export interface PageQuestions {
-  /** Null: no page has the project open. */
-  ask(projectId: string, signal: AbortSignal): PageQuestion | null
-  /** False when nobody waits for it, or not in this project. */
-  answer(projectId: string, askId: string, sight: SightAnswer): boolean
+  /** Null: no page has the project open, at any server. */
+  ask(projectId: string, signal: AbortSignal): Promise<PageQuestion | null>
+  /** False when nobody waits for it, at any server, or not in this project. */
+  answer(projectId: string, askId: string, sight: SightAnswer): Promise<boolean>
 }
 
 export interface PageQuestion {
@@ -22,47 +25,36 @@ export interface PageQuestion {
 
 interface PageQuestionsOptions {
   timers: Timers
-  /** Absent: no page is ever asked. */
-  hasOpenPage: ((projectId: string) => boolean) | undefined
+  /** As far as this server knows. Absent: no page is ever asked. */
+  hasOpenPage?: (projectId: string) => boolean
+  /** Absent: there is no other server. */
+  servers?: ServerLink
 }
 
 /** A page gives up before this. */
 const MAX_WAIT_MS = 20_000
 
-interface Waiting {
-  projectId: string
-  settle: (sight: SightAnswer | null) => void
+export function createPageQuestions({ timers, hasOpenPage, servers }: PageQuestionsOptions): PageQuestions {
+  const waits = createTimedWaits<SightAnswer>(timers)
+  const others = createOtherServers({
+    ...{ timers, link: servers },
+    isOpen: (projectId) => hasOpenPage?.(projectId) === true,
+    isAwaited: (projectId, askId) => waits.isAwaited(nameOf(projectId, askId)),
+    answer: (projectId, askId, sight) => void waits.settle(nameOf(projectId, askId), sight),
+  })
+  return {
+    async ask(projectId, signal) {
+      if (signal.aborted || hasOpenPage === undefined) return null
+      if (!hasOpenPage(projectId) && !(await others.isOpen(projectId, signal))) return null
+      if (signal.aborted) return null
+      const askId = randomUUID()
+      return { askId, answer: waits.wait(nameOf(projectId, askId), { maxMs: MAX_WAIT_MS, signal }) }
+    },
+    answer: async (projectId, askId, sight) =>
+      waits.settle(nameOf(projectId, askId), sight) || (await others.pass(projectId, askId, sight)),
+  }
 }
 
-export function createPageQuestions({ timers, hasOpenPage }: PageQuestionsOptions): PageQuestions {
-  const waiting = new Map<string, Waiting>()
-
-  function wait(askId: string, projectId: string, signal: AbortSignal): Promise<SightAnswer | null> {
-    return new Promise((resolve) => {
-      const settle = (sight: SightAnswer | null) => {
-        stopTimer()
-        signal.removeEventListener('abort', stop)
-        waiting.delete(askId)
-        resolve(sight)
-      }
-      const stop = () => settle(null)
-      const stopTimer = timers.after(MAX_WAIT_MS, stop)
-      waiting.set(askId, { projectId, settle })
-      signal.addEventListener('abort', stop)
-    })
-  }
-
-  return {
-    ask(projectId, signal) {
-      if (signal.aborted || hasOpenPage?.(projectId) !== true) return null
-      const askId = randomUUID()
-      return { askId, answer: wait(askId, projectId, signal) }
-    },
-    answer(projectId, askId, sight) {
-      const question = waiting.get(askId)
-      if (question?.projectId !== projectId) return false
-      question.settle(sight)
-      return true
-    },
-  }
+function nameOf(projectId: string, askId: string): string {
+  return `${projectId} ${askId}`
 }

@@ -22,7 +22,7 @@ import {
   type ToolSet,
 } from 'ai'
 import { withChatEvents } from './chat-events.ts'
-import { classifyErrorEvent, classifyFailure } from './classify-failure.ts'
+import { classifyErrorEvent, classifyFailure, isToolRefusal } from './classify-failure.ts'
 import { createFailure } from './failures.ts'
 import { LOOK_TOOLS, requestsOfCall, toLookList } from './look-tool.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
@@ -41,8 +41,8 @@ interface AiSdkModelOptions {
   createLanguageModel: (fetch: Fetch) => LanguageModel
   /** Marks the system prompt as worth caching, for providers that need the mark. */
   systemOptions?: SystemModelMessage['providerOptions']
-  /** The model may look things up by a tool, too. */
-  speaksTools?: boolean
+  /** For a model that speaks tools: it may look things up by one, too. */
+  tools?: ToolOffer
   /** The same for the files at the beginning of the first message; without it they are text like any other. */
   filesOptions?: SystemModelMessage['providerOptions']
   timeouts: Timeouts
@@ -50,6 +50,12 @@ interface AiSdkModelOptions {
   fetch?: Fetch
   /** Called before each piece of a fast answer, or of a long event, is read. */
   letOthersRun?: () => Promise<void>
+}
+
+export interface ToolOffer {
+  /** The model's server has refused a request with tools. */
+  isRefused(): boolean
+  refuse(): void
 }
 
 /** No model’s answer is near this; an endless one is stopped before it fills the memory. */
@@ -64,12 +70,41 @@ export function createAiSdkModel(options: AiSdkModelOptions): Model {
     stream: (request, signal) =>
       withRetries(
         {
-          attempt: () => streamOnce(options, request, signal),
+          attempt: () => streamOffering(options, request, signal),
           toFailure: (error, hasContent) => classifyFailure(error, { provider, hasContent }),
           signal,
         },
         options.retry,
       ),
+  }
+}
+
+/** Offers the tool where looking is allowed. A server that refuses tools is asked again without, and never offered one again. */
+async function* streamOffering(
+  options: AiSdkModelOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelChunk> {
+  const { tools, ...plain } = options
+  if (tools === undefined || request.mayLook !== true || tools.isRefused()) {
+    yield* streamOnce(plain, request, signal)
+    return
+  }
+  let hasContent = false
+  try {
+    for await (const chunk of streamOnce(options, request, signal)) {
+      hasContent = true
+      yield chunk
+    }
+    return
+  } catch (error) {
+    signal.throwIfAborted()
+    if (hasContent || !isToolRefusal(error)) throw error
+  }
+  for await (const chunk of streamOnce(plain, request, signal)) {
+    // Only now is it known that the tools were the reason.
+    tools.refuse()
+    yield chunk
   }
 }
 
@@ -101,7 +136,8 @@ async function* streamOnce(
     : watched
   try {
     const parts = openStream(options, request, { fetch, signal: call.signal })
-    yield* readParts(untilAborted(parts, call.signal), { provider, letOthersRun })
+    const isOffered = options.tools !== undefined
+    yield* readParts(untilAborted(parts, call.signal), { provider, letOthersRun, isOffered })
   } catch (error) {
     // Whatever the abort made the SDK throw, its reason is what happened.
     call.signal.throwIfAborted()
@@ -115,8 +151,8 @@ async function* streamOnce(
 }
 
 function openStream(
-  { createLanguageModel, systemOptions, filesOptions, info, speaksTools }: AiSdkModelOptions,
-  { system, messages, maxOutputTokens, schema, mayLook }: ModelRequest,
+  { createLanguageModel, systemOptions, filesOptions, info, tools }: AiSdkModelOptions,
+  { system, messages, maxOutputTokens, schema }: ModelRequest,
   { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
 ): AsyncIterable<TextStreamPart<ToolSet>> {
   return streamText({
@@ -127,7 +163,7 @@ function openStream(
     abortSignal: signal,
     // The default prints whole request bodies.
     onError: () => {},
-    ...(speaksTools && mayLook && { tools: LOOK_TOOLS }),
+    ...(tools && { tools: LOOK_TOOLS }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(schema === undefined ? {} : { output: Output.object({ schema: jsonSchema(schema) }) }),
   }).fullStream
@@ -150,9 +186,16 @@ function toSdkMessage(
   return { role, content: [...(isSplit ? [files] : []), ...pictures, rest] }
 }
 
+interface ReadOptions {
+  provider: string
+  letOthersRun: () => Promise<void>
+  /** The tool was offered: calls of others are invented. */
+  isOffered: boolean
+}
+
 async function* readParts(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
-  { provider, letOthersRun }: { provider: string; letOthersRun: () => Promise<void> },
+  { provider, letOthersRun, isOffered }: ReadOptions,
 ): AsyncGenerator<ModelChunk> {
   let textChars = 0
   const asked: string[] = []
@@ -167,8 +210,8 @@ async function* readParts(
       }
     } else if (part.type === 'reasoning-delta' && part.text !== '') {
       yield { type: 'reasoning', text: part.text }
-    } else if (part.type === 'tool-call') {
-      asked.push(...requestsOfCall(part.input))
+    } else if (part.type === 'tool-call' && isOffered) {
+      asked.push(...requestsOfCall(part.toolName, part.input))
     } else if (part.type === 'error') {
       yield* filter.end()
       // Even where the stream would go on: text is missing, and a file with a hole must not be finished.

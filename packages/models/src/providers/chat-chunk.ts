@@ -4,14 +4,22 @@
  */
 
 import { isRecord } from '@sayso/project'
+import { type CallPiece, readCallPieces } from './chat-calls.ts'
 
 /**
- * `words` are text alone; `chunk` has text, reasoning, an end or usage, as the SDK expects `choices[0]` and `usage`; `failure` is the
+ * `words` are text alone; `chunk` has text, reasoning, pieces of calls, an end or usage, as the SDK expects `choices[0]` and `usage`; `failure` is the
  * provider's own error; `nothing` has none of these.
  */
 export type ChatEvent =
   | { kind: 'words'; text: string }
-  | { kind: 'chunk'; choice: object | null; usage: object | null; hasText: boolean; isEnd: boolean }
+  | {
+      kind: 'chunk'
+      choice: object | null
+      usage: object | null
+      calls: CallPiece[]
+      hasText: boolean
+      isEnd: boolean
+    }
   | { kind: 'failure'; error: unknown; status: number | null }
   | { kind: 'nothing' }
 
@@ -29,6 +37,7 @@ export function readChatEvent(value: unknown, isNamedError = false): ChatEvent {
     kind: 'chunk',
     choice: choice?.choice ?? null,
     usage,
+    calls: choice?.calls ?? [],
     hasText: choice?.hasText ?? false,
     isEnd: choice?.isEnd ?? false,
   }
@@ -54,6 +63,7 @@ interface Choice {
   choice: object
   /** Null beside anything else. */
   words: string | null
+  calls: CallPiece[]
   hasText: boolean
   isEnd: boolean
 }
@@ -66,6 +76,7 @@ function readChoice(choices: unknown): Choice | null {
   const said = [first.delta, first.message].find(isRecord) ?? { content: first.text }
   const content = readContent(said.content)
   const reasoning = readContent(said.reasoning_content ?? said.reasoning)
+  const calls = readCallPieces(said)
   const finishReason = readFinishReason(first.finish_reason)
   const delta = {
     role: 'assistant',
@@ -74,7 +85,8 @@ function readChoice(choices: unknown): Choice | null {
   }
   return {
     choice: { index: 0, delta, finish_reason: finishReason },
-    words: content !== '' && reasoning === '' && finishReason === null ? content : null,
+    words: content !== '' && reasoning === '' && calls.length === 0 && finishReason === null ? content : null,
+    calls,
     hasText: content !== '',
     isEnd: finishReason !== null,
   }

@@ -5,6 +5,7 @@
 
 import { parseJson } from '@sayso/project'
 import { createParser } from 'eventsource-parser'
+import { createChatCalls } from './chat-calls.ts'
 import { type ChatEvent, readChatEvent } from './chat-chunk.ts'
 import type { Fetch } from './watched-fetch.ts'
 
@@ -112,6 +113,7 @@ function createAnswer(
   let hasText = false
   let hasEnded = false
   let isOver = false
+  const calls = createChatCalls()
   const parser = createParser({
     onEvent: ({ data, event }) => handleData(data.trim(), event === 'error'),
     onError: ({ line }) => handleStray(line ?? ''),
@@ -146,8 +148,10 @@ function createAnswer(
       return
     }
     const isAfterEnd = hasEnded && (event.hasText || event.isEnd)
-    hasText ||= event.hasText
+    hasText ||= event.hasText || event.calls.length > 0
+    if (!hasEnded) calls.add(event.calls)
     hasEnded ||= event.isEnd
+    if (event.isEnd) write(toCallsChunk(calls.take()))
     write(toChunk(isAfterEnd ? null : event.choice, event.usage))
   }
 
@@ -200,6 +204,11 @@ function createAnswer(
 }
 
 const STOPPED = { choices: [{ delta: {}, finish_reason: 'stop' }] }
+
+function toCallsChunk(calls: readonly object[]): string {
+  if (calls.length === 0) return ''
+  return toChunk({ index: 0, delta: { role: 'assistant', tool_calls: calls }, finish_reason: null }, null)
+}
 
 function toChunk(choice: object | null, usage: object | null): string {
   if (choice === null && usage === null) return ''

@@ -42,6 +42,17 @@ export function classifyErrorEvent(
   return createFailure(code, { provider, sentence: eventSentence(error, requestBody) })
 }
 
+/** Whether a request was refused for the tools in it, as far as can be known: many servers name no reason. */
+export function isToolRefusal(error: unknown): boolean {
+  if (error instanceof ModelError) return error.code === 'rejected' || TOOLS.test(error.message)
+  if (!APICallError.isInstance(error) || (error.statusCode ?? 0) < 400) return false
+  return (
+    codeOf(error, false) === 'rejected' || TOOLS.test((error.responseBody ?? '').slice(0, MAX_READ_CHARS))
+  )
+}
+
+const TOOLS = /\btools?\b|function.?call/i
+
 function codeOf(error: unknown, hasContent: boolean): ModelErrorCode {
   if (LoadAPIKeyError.isInstance(error)) return 'key-refused'
   if (EmptyResponseBodyError.isInstance(error)) return 'empty-answer'

@@ -22,8 +22,12 @@ export const LOOK_TOOLS: ToolSet = {
   }),
 }
 
-/** Requests of a call, one on each line. A broken one is a line that nobody understands, so that the model learns so. */
-export function requestsOfCall(input: unknown): string[] {
+/**
+ * Requests of a call, one on each line. A broken call, and one of another tool, is a line that nobody understands, so that the model
+ * learns so.
+ */
+export function requestsOfCall(name: string, input: unknown): string[] {
+  if (!(name in LOOK_TOOLS)) return [`a call of ${name.replace(/[^\w.-]/g, '').slice(0, 60)}`]
   const requests = isRecord(input) && Array.isArray(input.requests) ? input.requests : []
   const lines = requests.flatMap((request: unknown) =>
     typeof request === 'string' ? [request.replace(/\s+/g, ' ')] : [],

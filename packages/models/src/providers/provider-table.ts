@@ -19,8 +19,6 @@ export interface Provider {
   models: readonly ProviderModel[]
   /** The OpenAI chat wire, or a dialect of it. */
   speaksChat?: true
-  /** Look-ups are offered as a tool beside the list in the text. */
-  speaksTools?: true
   createLanguageModel: (model: string, access: ProviderAccess) => LanguageModel
   /** Marks the system prompt and the files before a conversation as worth caching, for providers that need the mark. */
   systemOptions?: SystemModelMessage['providerOptions']
@@ -45,7 +43,6 @@ const OPENROUTER_URL = 'https://openrouter.ai/api/v1'
 export const PROVIDERS: readonly Provider[] = [
   {
     id: 'anthropic',
-    speaksTools: true,
     label: 'Anthropic',
     enabledBy: 'ANTHROPIC_API_KEY',
     modelsSetting: 'ANTHROPIC_MODELS',

@@ -10,12 +10,16 @@ export interface ServerBus {
   /** To all servers, this one included: in order, or not at all while the database is away or far behind. */
   publish(text: string): void
   onMessage(listener: (text: string) => void): void
+  /** Messages about one subject, which the bus's own listeners do not hear. */
+  about(subject: string): Pick<ServerBus, 'isShared' | 'publish' | 'onMessage'>
   close(): Promise<void>
 }
 
 const CHANNEL = 'sayso_servers'
 /** A notice has less than 8,000 bytes; each unit of a text has three at most, and the head some. */
 const PIECE_UNITS = 2_500
+/** Begins a message about a subject; the others are JSON. */
+const SUBJECT = '#'
 const MAX_UNFINISHED = 100
 /** Beyond what waits for the database, new messages are dropped whole. */
 const MAX_WAITING_UNITS = 8 * 1024 * 1024
@@ -26,13 +30,15 @@ export function createServerBus({
   isEmbedded,
 }: Pick<Database, 'url' | 'isEmbedded'> & { pool: Pick<Database['pool'], 'query'> }): ServerBus {
   const listeners: ((text: string) => void)[] = []
+  const ofSubjects: ((text: string) => void)[] = []
   const pieces = createPieces()
   const notices = new Notices({
     url,
     channel: CHANNEL,
     onNotice(notice) {
       const text = pieces.take(notice)
-      if (text !== null) for (const listener of listeners) listener(text)
+      if (text === null) return
+      for (const listener of text.startsWith(SUBJECT) ? ofSubjects : listeners) listener(text)
     },
     // Publishers repeat what must be known.
     onUnheard: () => undefined,
@@ -57,16 +63,28 @@ export function createServerBus({
     sending = null
   }
 
+  function publish(text: string): void {
+    if (isEmbedded || isClosed) return
+    if (waitingUnits + text.length > MAX_WAITING_UNITS) return
+    waitingUnits += text.length
+    waiting.push(...toPieces(text))
+    sending ??= send()
+  }
+
   return {
     isShared: !isEmbedded,
-    publish(text) {
-      if (isEmbedded || isClosed) return
-      if (waitingUnits + text.length > MAX_WAITING_UNITS) return
-      waitingUnits += text.length
-      waiting.push(...toPieces(text))
-      sending ??= send()
-    },
+    publish,
     onMessage: (listener) => void listeners.push(listener),
+    about(subject) {
+      const head = `${SUBJECT}${subject} `
+      return {
+        isShared: !isEmbedded,
+        publish: (text) => publish(head + text),
+        onMessage(listener) {
+          ofSubjects.push((text) => text.startsWith(head) && listener(text.slice(head.length)))
+        },
+      }
+    },
     async close() {
       await sending
       isClosed = true
