@@ -3,4 +3,5 @@
 export { replaceValue } from '../direct-edits/direct-values.ts'
 export { readTheme, type ThemeReading, type ThemeToken } from './read-theme.ts'
 export { takeLook } from './take-look.ts'
+export { createThemeTrial, type ThemeTrial } from './theme-trial.ts'
 export { listWeakContrasts } from './weak-contrast.ts'

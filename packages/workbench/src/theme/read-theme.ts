@@ -149,7 +149,8 @@ function declaredIn({ root, text }: Source): { name: string | null; value: Synta
     if (statement.name === 'VariableDeclaration') readConstants(statement)
     if (statement.name === 'ExpressionStatement') {
       // `module.exports = { … }`.
-      const value = statement.firstChild?.name === 'AssignmentExpression' ? statement.firstChild.lastChild : null
+      const value =
+        statement.firstChild?.name === 'AssignmentExpression' ? statement.firstChild.lastChild : null
       if (value !== null) declared.push({ name: null, value })
     }
     if (statement.name !== 'ExportDeclaration') continue

@@ -36,8 +36,13 @@ export function takeLook(
   if (source === undefined) return null
   const palettes = { light: paletteOf(look, 'light'), dark: paletteOf(look, 'dark') }
   const base = baseScheme(tokens, source)
-  const radii = tokens.filter((token) => token.group === 'shape' && /radi|corner|round/i.test(token.path.join()))
-  const largest = Math.max(0, ...radii.map(({ value }) => Number(value)).filter((value) => value < MAX_RADIUS))
+  const radii = tokens.filter(
+    (token) => token.group === 'shape' && /radi|corner|round/i.test(token.path.join()),
+  )
+  const largest = Math.max(
+    0,
+    ...radii.map(({ value }) => Number(value)).filter((value) => value < MAX_RADIUS),
+  )
   let keptCount = 0
   let changedCount = 0
   let text = source
