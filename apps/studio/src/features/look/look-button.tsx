@@ -12,7 +12,10 @@ export const LOOK_BUTTON = 'look-button'
 
 export function LookButton() {
   const open = useOpenProject()
-  const isOpen = useStore(open.panels.look, (state) => state.isOpen)
+  const isAsked = useStore(open.panels.look, (state) => state.isOpen)
+  // They have the same place.
+  const showsComments = useStore(open.comments.store, (state) => state.isPanelOpen)
+  const isOpen = isAsked && !showsComments
   if (!useMayEdit()) return null
   return (
     <IconButton
