@@ -3,6 +3,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import type { ProjectFiles } from '@sayso/project'
 import { createConstantReader } from '../direct-edits/constants.ts'
+import { replaceValue } from '../direct-edits/direct-values.ts'
 import { type ReadValue, readValue } from '../direct-edits/read-value.ts'
 import {
   createSources,
@@ -13,6 +14,7 @@ import {
   type Written,
   writtenText,
 } from '../direct-edits/sources.ts'
+import { roleOf } from './colour-roles.ts'
 import { isColour } from './colours.ts'
 import { groupOf, type TokenGroup } from './token-groups.ts'
 
@@ -58,6 +60,12 @@ export function readTheme(files: ProjectFiles): ThemeReading {
   }
   const [first] = paths
   return best ?? (first === undefined ? { kind: 'missing' } : { kind: 'unreadable', path: first })
+}
+
+/** The file's new text with this value replaced; null when the value cannot stand there, or could not be read there again. */
+export function replaceToken(files: ProjectFiles, token: ThemeToken, typed: string): string | null {
+  if (token.kind === 'colour' && !isColour(typed.trim())) return null
+  return replaceValue(files, token, typed)
 }
 
 function readTokens(source: Source, sources: Sources): { tokens: ThemeToken[]; hasOthers: boolean } {
@@ -114,6 +122,8 @@ function tokenAt(
   })
   const text = read('text')
   if (text !== null && isColour(text.value)) return toToken(text, 'colour', 'colour')
+  // A colour by a name of CSS.
+  if (text !== null && roleOf(path) !== null) return 'other'
   const group = groupOf(path)
   const number = text === null ? read('number') : null
   if (number !== null) return group === null ? null : toToken(number, 'number', group)

@@ -1,10 +1,9 @@
 /** A theme file in the colours and corners of a look. Source: SPEC.md of this package, WT44. */
 
 import type { ProjectFiles } from '@sayso/project'
-import { replaceValue } from '../direct-edits/direct-values.ts'
 import { type ColourRole, roleOf } from './colour-roles.ts'
 import { contrastOf, luminance, mix, parseColour, type Rgb, TEXT_CONTRAST, toHex } from './colours.ts'
-import type { Scheme, ThemeToken } from './read-theme.ts'
+import { replaceToken, type Scheme, type ThemeToken } from './read-theme.ts'
 
 /** As `@sayso/looks` has it. */
 export interface LookColours {
@@ -58,7 +57,7 @@ export function takeLook(
       if (token.kind === 'colour') keptCount++
       continue
     }
-    const written = replaceValue(new Map([[path, { content: text, isBinary: false }]]), token, value)
+    const written = replaceToken(new Map([[path, { content: text, isBinary: false }]]), token, value)
     if (written === null) continue
     text = written
     changedCount++

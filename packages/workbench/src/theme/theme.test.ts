@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createWorkbench } from '../editor/workbench.ts'
 import { roleOf } from './colour-roles.ts'
 import { contrastOf, parseColour } from './colours.ts'
-import { readTheme, replaceValue, type ThemeToken, takeLook } from './index.ts'
+import { readTheme, replaceToken, type ThemeToken, takeLook } from './index.ts'
 import { createThemeTrial } from './theme-trial.ts'
 import { listWeakContrasts } from './weak-contrast.ts'
 
@@ -156,7 +156,7 @@ test('[WT42] each listed value can be replaced, and nothing else of the file cha
   const { files, tokens } = themeOf(OWN)
   for (const token of tokens) {
     const typed = token.kind === 'colour' ? '#123456' : token.kind === 'number' ? '7' : '300'
-    const text = replaceValue(files, token, typed) ?? ''
+    const text = replaceToken(files, token, typed) ?? ''
     const after = themeOf(text).tokens
     const expected = tokens.map((one) => (one === token ? typed : one.value))
     expect(after.map(({ value }) => value)).toEqual(expected)
@@ -164,6 +164,16 @@ test('[WT42] each listed value can be replaced, and nothing else of the file cha
     expect(text.slice(0, from)).toBe(OWN.slice(0, from))
     expect(text.endsWith(OWN.slice(to))).toBe(true)
   }
+})
+
+test('[WT42] a word is no colour that could be read there again, and a name of CSS is left to the code', () => {
+  const { files, tokens, hasOthers } = themeOf("export const colors = { page: '#fff', ink: 'rebeccapurple' }")
+  expect([shown(tokens), hasOthers]).toEqual([['colors.page #fff colour both'], true])
+  const typed = ['nonsense', 'red', '#ff', '', 'rgb(1,2,3)', ' #FFF ']
+  expect(typed.map((text) => tokens[0] && replaceToken(files, tokens[0], text) !== null)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true],
+  ])
 })
 
 test.each([

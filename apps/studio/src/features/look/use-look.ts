@@ -36,7 +36,7 @@ export function useLook(parts: ThemeParts): Look {
     const now = parts.readTheme(present)
     const same =
       now.kind === 'tokens' ? now.tokens.find(({ path }) => path.join() === token.path.join()) : undefined
-    return same === undefined ? null : parts.replaceValue(present, same, typed)
+    return same === undefined ? null : parts.replaceToken(present, same, typed)
   }
   const keep = async (path: string, text: string, doneText: string) => {
     // The reason is reported then.
