@@ -4,9 +4,9 @@ import type { Texts } from '../en/catalogue.ts'
 import type { look as english } from '../en/look.ts'
 
 export const look: Texts<typeof english> = {
-  askForTheLook: 'Dale a la app el estilo «{name}» de tu biblioteca y pon sus valores en constants/theme.ts.',
+  askForTheLook: 'Dale a la app el estilo “{name}” de tu biblioteca y pon sus valores en constants/theme.ts.',
   askForTheRest:
-    'Dale a la app el resto del estilo «{name}»: tipografía, imágenes, gráficos y movimiento. Sus colores y esquinas ya están en {path}.',
+    'Dale a la app el resto del estilo “{name}”: tipografía, imágenes, gráficos y movimiento. Sus colores y esquinas ya están en {path}.',
   askForTheRestOfIt: 'Pedir el resto',
   askForValues:
     'Pasa los colores, estilos de texto, esquinas y espacios de la app a constants/theme.ts como valores sencillos, sin cambiar su aspecto.',
@@ -36,7 +36,7 @@ export const look: Texts<typeof english> = {
   loading: 'Leyendo el aspecto',
   look: 'Aspecto',
   lookOfTheApp: 'Aspecto de la app',
-  lookTaken: 'Estilo «{name}» aplicado',
+  lookTaken: 'Estilo “{name}” aplicado',
   looks: 'Estilos',
   meadow: 'Prado',
   motion: 'Movimiento',

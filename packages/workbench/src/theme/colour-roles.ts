@@ -1,4 +1,4 @@
-/** What a colour of a theme is for, by the words of its name. */
+/** Uses of the colours of a theme, by the words of their names. */
 
 export type ColourRole = 'ground' | 'card' | 'ink' | 'muted' | 'line' | 'accent' | 'accent-soft' | 'on-accent'
 

@@ -135,7 +135,7 @@ function tokenAt(
     : null
 }
 
-/** What functions of theme libraries are given. Of `Platform.select` the phone decides. */
+/** Objects given to functions of theme libraries. Of `Platform.select` the phone decides. */
 function argumentsOf(call: SyntaxNode, source: Source): SyntaxNode[] {
   const callee = call.firstChild === null ? '' : writtenText({ source, node: call.firstChild })
   const list = call.getChild('ArgList')

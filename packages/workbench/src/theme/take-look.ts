@@ -6,7 +6,7 @@ import { contrastOf, luminance, mix, parseColour, type Rgb, TEXT_CONTRAST, toHex
 import { replaceToken, type Scheme, type ThemeToken } from './read-theme.ts'
 
 /** As `@sayso/looks` has it. */
-export interface LookColours {
+interface LookColours {
   ground: string
   ink: string
   accent: string
@@ -72,7 +72,7 @@ function colourFor(path: readonly string[], palette: Palette): string | null {
   return role === null ? null : palette[role]
 }
 
-/** What a look names, and what it mixes from that. */
+/** The colours of a look, with those mixed from them. */
 function paletteOf(look: LookColours, scheme: 'light' | 'dark'): Palette {
   const isDark = scheme === 'dark'
   const ground = parsed(isDark ? look.darkGround : look.ground)

@@ -191,7 +191,7 @@ test.each([
     "const tint = '#ffd400'\nconst c = { light: { page: '#fff' }, dark: { page: '#000' } }",
     ['tint 1.4 page'],
   ],
-  // A line is not text, and of a translucent colour nothing can be said.
+  // A line is not text, and a translucent colour has no contrast of its own.
   ["export const c = { page: '#fff', line: '#eee', ink: 'rgba(0, 0, 0, 0.2)', danger: '#fee' }", []],
 ])('[WT43] %s', (text, expected) => {
   const weak = listWeakContrasts(themeOf(text).tokens)

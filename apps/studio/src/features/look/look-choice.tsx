@@ -3,23 +3,22 @@
 import { t } from '@sayso/language/look'
 import { type Look as LibraryLook, LOOKS } from '@sayso/looks/looks'
 
-const SUBJECTS = {
-  paper: 'suitsPaper',
-  gallery: 'suitsGallery',
-  postcard: 'suitsPostcard',
-  meadow: 'suitsMeadow',
-  court: 'suitsCourt',
-  ledger: 'suitsLedger',
-  night: 'suitsNight',
-  candy: 'suitsCandy',
-  atelier: 'suitsAtelier',
-  desk: 'suitsDesk',
-} as const
-
-type LookName = keyof typeof SUBJECTS
+/** Name and subjects, in the language of the page. */
+const TEXTS: Readonly<Record<string, () => readonly [name: string, subjects: string]>> = {
+  paper: () => [t('paper'), t('suitsPaper')],
+  gallery: () => [t('gallery'), t('suitsGallery')],
+  postcard: () => [t('postcard'), t('suitsPostcard')],
+  meadow: () => [t('meadow'), t('suitsMeadow')],
+  court: () => [t('court'), t('suitsCourt')],
+  ledger: () => [t('ledger'), t('suitsLedger')],
+  night: () => [t('night'), t('suitsNight')],
+  candy: () => [t('candy'), t('suitsCandy')],
+  atelier: () => [t('atelier'), t('suitsAtelier')],
+  desk: () => [t('desk'), t('suitsDesk')],
+}
 
 export function lookLabel({ name }: Pick<LibraryLook, 'name'>): string {
-  return isKnown(name) ? t(name) : name
+  return TEXTS[name]?.()[0] ?? name
 }
 
 export function LookChoice({ onChoose }: { onChoose: (look: LibraryLook) => void }) {
@@ -29,7 +28,7 @@ export function LookChoice({ onChoose }: { onChoose: (look: LibraryLook) => void
         <li key={look.name} className="min-w-0">
           <button
             type="button"
-            data-tooltip={isKnown(look.name) ? t(SUBJECTS[look.name]) : undefined}
+            data-tooltip={TEXTS[look.name]?.()[1] ?? look.suits}
             onClick={() => onChoose(look)}
             className="group block w-full rounded-button text-start disabled:opacity-50"
           >
@@ -71,8 +70,4 @@ function Sample({ look }: { look: LibraryLook }) {
       ))}
     </span>
   )
-}
-
-function isKnown(name: string): name is LookName {
-  return name in SUBJECTS
 }

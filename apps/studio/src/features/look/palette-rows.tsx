@@ -40,7 +40,7 @@ export function PaletteRows({ look, tokens, weak }: PaletteRowsProps) {
                 onClick={() => choose(scheme)}
                 className={`${SEGMENTED_PART} aria-pressed:bg-[light-dark(var(--color-surface),var(--color-line-2))] aria-pressed:text-ink aria-pressed:shadow-e1`}
               >
-                {t(scheme)}
+                {scheme === 'light' ? t('light') : t('dark')}
               </button>
             ))}
           </fieldset>

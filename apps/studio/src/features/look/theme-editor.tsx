@@ -87,22 +87,27 @@ function Groups({ parts, look, tokens }: GroupsProps) {
           <TypeStyles tokens={type} look={look} />
         </Section>
       )}
-      {(['shape', 'spacing', 'motion'] as const).map((group) =>
-        of(group).length === 0 ? null : (
-          <Section key={group} title={t(group)}>
-            <div className="grid gap-1.5">
-              {of(group).map((token) => (
-                <NumberRow key={token.path.join('.')} token={token} look={look} />
-              ))}
-            </div>
-          </Section>
-        ),
-      )}
+      <Numbers title={t('shape')} tokens={of('shape')} look={look} />
+      <Numbers title={t('spacing')} tokens={of('spacing')} look={look} />
+      <Numbers title={t('motion')} tokens={of('motion')} look={look} />
     </>
   )
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Numbers({ title, tokens, look }: { title: string } & Omit<GroupsProps, 'parts'>) {
+  if (tokens.length === 0) return null
+  return (
+    <Section title={title}>
+      <div className="grid gap-1.5">
+        {tokens.map((token) => (
+          <NumberRow key={token.path.join('.')} token={token} look={look} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-5 first:mt-1">
       <h3 className="mb-2 text-ui-s font-semibold text-ink-2">{title}</h3>

@@ -58,11 +58,16 @@ function StyleValue({ token, look }: { token: ThemeToken; look: Look }) {
   )
 }
 
-const LABELS = ['fontSize', 'lineHeight', 'fontWeight', 'letterSpacing', 'fontFamily'] as const
+const LABELS: Readonly<Record<string, () => string>> = {
+  fontSize: () => t('fontSize'),
+  lineHeight: () => t('lineHeight'),
+  fontWeight: () => t('fontWeight'),
+  letterSpacing: () => t('letterSpacing'),
+  fontFamily: () => t('fontFamily'),
+}
 
 function valueLabel(token: ThemeToken): string {
-  const known = LABELS.find((name) => name === token.name)
-  return known === undefined ? tokenLabel(token) : t(known)
+  return LABELS[token.name]?.() ?? tokenLabel(token)
 }
 
 function sampleOf(values: readonly ThemeToken[]): { fontSize?: number; fontWeight?: number } {

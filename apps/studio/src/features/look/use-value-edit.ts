@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposed } from '../../ui/input-method.ts'
 import type { Look } from './use-look.ts'
 
-export interface ValueEdit {
+interface ValueEdit {
   shown: string
   isRefused: boolean
   onType(typed: string): void
