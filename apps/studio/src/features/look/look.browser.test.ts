@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { ViewOptions } from '../../testing/view-page.tsx'
 import { projectOf, snapshotOf } from '../../testing/view-projects.ts'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
@@ -24,7 +23,7 @@ const panelOn = (page: Page) => page.getByRole('region', { name: 'Look of the ap
 async function open(
   { page, show }: StudioView,
   files: Record<string, string> = { [PATH]: THEME },
-  options: Partial<Extract<ViewOptions, { view: 'workbench' }>> = {},
+  options: { unsaved?: Readonly<Record<string, string>> } = {},
 ) {
   const project = { files: snapshotOf({ 'app/index.tsx': 'export default () => null\n', ...files }) }
   await show({ view: 'workbench', project, ...options })
