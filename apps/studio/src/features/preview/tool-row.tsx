@@ -38,7 +38,9 @@ export function ToolRow() {
           className="mx-1.5 h-5 w-px bg-line-2 @max-[580px]:hidden pointer-coarse:mx-0"
         />
         <WordedPointButton />
-        <LookButton />
+        <span className="contents @max-[520px]:hidden pointer-coarse:@max-[700px]:hidden">
+          <LookButton />
+        </span>
         <CommentsButton />
         <ConsoleButton />
         <ReloadButton />
