@@ -75,7 +75,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The same preview as the studio's, fed by the messages of sessions.
   player: [...CORE, 'preview', 'code-sync'],
-  studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync', 'language'],
+  studio: [...CORE, 'archive', 'workbench', 'preview', 'code-sync', 'language', 'looks'],
 
   // Stands on what the tests stand on: the page with nothing but a preview, and the browser.
   doctor: [

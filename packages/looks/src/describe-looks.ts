@@ -14,8 +14,9 @@ export function describePictures(): { scenes: string; objects: string } {
 }
 
 function lineOf({ name, suits, ground, ink, accent, darkGround, darkAccent, ...parts }: Look): string {
-  const { type, shape, pictures, charts, motion } = parts
-  return `${name} (${suits}): ${ground} ${ink} ${accent} / ${darkGround} ${darkAccent}; ${type}; ${shape}; ${pictures}; ${charts}; ${motion}`
+  const { type, radius, shape, pictures, charts, motion } = parts
+  const corners = radius === 0 ? 'square' : `radius ${radius}`
+  return `${name} (${suits}): ${ground} ${ink} ${accent} / ${darkGround} ${darkAccent}; ${type}; ${corners}, ${shape}; ${pictures}; ${charts}; ${motion}`
 }
 
 const KINDS = ['art', 'gradient', 'pattern', 'table']

@@ -30,6 +30,14 @@ test('[LK3] no two looks are alike', () => {
     expect([key, new Set(LOOKS.map((look) => look[key])).size]).toEqual([key, LOOKS.length])
 })
 
+test('[LK10] each look has its corners as a number, and the prompt has them in words', () => {
+  const lines = describeLooks()
+  for (const { name, radius } of LOOKS) {
+    expect(radius >= 0 && radius <= 28 && Number.isInteger(radius)).toBe(true)
+    expect(lines).toMatch(new RegExp(`^${name} .*; ${radius === 0 ? 'square' : `radius ${radius}`}, `, 'm'))
+  }
+})
+
 test('[LK5] the prompt has each look and each picture in few tokens', () => {
   const lines = describeLooks()
   for (const { name, accent, darkAccent } of LOOKS)

@@ -14,14 +14,15 @@ interface FilePlace {
 
 /**
  * Returns a function that saves the file and shows `doneText`. It returns false when unsaved text in the file
- * prevents it, which is reported. Undo leaves a file alone that has changed since.
+ * prevents it, which is reported. Undo leaves a file alone that has changed since. `tried`: the file as it was saved, where another text of
+ * it is being tried.
  */
-export function usePutFile(): (put: FilePlace, doneText: string) => Promise<boolean> {
+export function usePutFile(): (put: FilePlace, doneText: string, tried?: ProjectFile) => Promise<boolean> {
   const open = useOpenProject()
 
-  return async (put, doneText) => {
+  return async (put, doneText, tried) => {
     const { path } = put
-    const before = await putFile(put, open)
+    const before = await putFile(put, open, tried)
     if (before === undefined) {
       await notifyError(t('notChanged'), t('thereIsUnsavedTextIn', { path }))
       return false

@@ -2,6 +2,7 @@
 
 import { currentLanguage, type Language, setLanguage } from '@sayso/language'
 import type { PreviewState } from '@sayso/preview'
+import { hashTree } from '@sayso/project'
 import type {
   Author,
   PersonHere,
@@ -156,6 +157,10 @@ function showProject(options: ProjectViewOptions): void {
   if (review !== undefined) ports.api.reviewMigrations = async () => review
   const project = openProject(response, {
     ...{ ...ports, clock: browserClock, comments: createMemoryComments(comments) },
+  })
+  // As a server that has taken what was sent.
+  ports.api.saveFiles = async () => ({
+    version: { ...response.version, treeHash: hashTree(project.workbench.store.getState().files) },
   })
   project.comments.noteChanges(comments.length)
   if (preview !== null) project.preview.store.setState({ state: { ...RUNNING_PREVIEW, ...preview } })

@@ -14,6 +14,7 @@ import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
+import { look } from './look.ts'
 import { members } from './members.ts'
 import { operator } from './operator.ts'
 import { page } from './page.ts'
@@ -44,6 +45,7 @@ export const german: Catalogue = {
   home,
   imports,
   live,
+  look,
   members,
   operator,
   page,

@@ -38,6 +38,7 @@ export const commands: Texts<typeof english> = {
   landscapePortraitTurn: 'querformat hochformat drehen',
   leftAsTheyAre: 'Unverändert: {list}.',
   locked: '{list} (gesperrt)',
+  lookOfTheApp: 'Aussehen der App ändern',
   noSuchCommand: 'Kein solcher Befehl.',
   noSuchFile: 'Keine solche Datei.',
   notFound: 'Nicht gefunden.',

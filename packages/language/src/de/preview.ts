@@ -38,6 +38,7 @@ export const preview: Texts<typeof english> = {
   largerText: 'Größerer Text',
   largestText: 'Größter Text',
   leaveFullScreen: 'Vollbild verlassen',
+  lookOfTheApp: 'Aussehen der App',
   moreForTheApp: 'Mehr für die App',
   ms: '{round} ms',
   needsThePackageBesideIt:

@@ -13,6 +13,7 @@ import { devices } from './devices.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { live } from './live.ts'
+import { look } from './look.ts'
 import { members } from './members.ts'
 import { operator } from './operator.ts'
 import { page } from './page.ts'
@@ -43,6 +44,7 @@ export const english = {
   home,
   imports,
   live,
+  look,
   members,
   operator,
   page,

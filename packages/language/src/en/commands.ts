@@ -35,6 +35,7 @@ export const commands = {
   landscapePortraitTurn: 'landscape portrait turn',
   leftAsTheyAre: 'Left as they are: {list}.',
   locked: '{list} (locked)',
+  lookOfTheApp: 'Change the look of the app',
   noSuchCommand: 'No such command.',
   noSuchFile: 'No such file.',
   notFound: 'Not found.',

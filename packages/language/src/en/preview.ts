@@ -35,6 +35,7 @@ export const preview = {
   largerText: 'Larger text',
   largestText: 'Largest text',
   leaveFullScreen: 'Leave full screen',
+  lookOfTheApp: 'Look of the app',
   moreForTheApp: 'More for the app',
   ms: '{round} ms',
   needsThePackageBesideIt:

@@ -38,6 +38,7 @@ export const commands: Texts<typeof english> = {
   landscapePortraitTurn: 'horizontal vertical girar',
   leftAsTheyAre: 'Sin cambios: {list}.',
   locked: '{list} (bloqueado)',
+  lookOfTheApp: 'Cambiar el aspecto de la app',
   noSuchCommand: 'No existe ese comando.',
   noSuchFile: 'No existe ese archivo.',
   notFound: 'Sin resultados.',

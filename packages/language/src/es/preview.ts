@@ -38,6 +38,7 @@ export const preview: Texts<typeof english> = {
   largerText: 'Texto más grande',
   largestText: 'Texto enorme',
   leaveFullScreen: 'Salir de pantalla completa',
+  lookOfTheApp: 'Aspecto de la app',
   moreForTheApp: 'Más para la app',
   ms: '{round} ms',
   needsThePackageBesideIt:

@@ -19,6 +19,8 @@ export interface Panels {
   versions: VersionsPanel
   screens: ScreensPanel
   palette: Palette
+  /** Whether the app's look is being edited. */
+  look: StoreApi<{ isOpen: boolean }>
   /** Whether the instructions for every answer are being edited. */
   instructions: StoreApi<{ isOpen: boolean }>
   /** The open question about the whole project. */
@@ -65,6 +67,7 @@ export function createPanels(options: PanelsOptions): Panels {
     versions: createVersionsPanel(),
     screens: createScreensPanel(options),
     palette: createPalette(),
+    look: createStore(() => ({ isOpen: false })),
     instructions: createStore(() => ({ isOpen: false })),
     question: createStore<{ asked: ProjectQuestion | null }>(() => ({ asked: null })),
     database: createStore<DatabasePanel>(() => ({ room: null, data: 'test' })),

@@ -16,17 +16,21 @@ export function isSameFile(present: ProjectFile | undefined, { file }: FilePlace
   return present.content === file.content && present.isBinary === file.isBinary
 }
 
-/** Puts the file there, and saves it. Answers the file as it was; undefined when text that is typed into it and not saved would be lost. */
+/**
+ * Puts the file there, and saves it. Answers the file as it was; undefined when text that is typed into it and not saved would be lost.
+ * `tried`: the file as it was saved, where another text of it is being tried in the preview.
+ */
 export async function putFile(
   { path, file }: FilePlace,
   { workbench, saving }: { workbench: Workbench; saving: Pick<Saving, 'saveChanges'> },
+  tried?: ProjectFile,
 ): Promise<ProjectFile | null | undefined> {
   const { files, unsaved } = workbench.store.getState()
   if (unsaved.has(path)) return undefined
   const changes = new Map([[path, file]])
   workbench.loadFiles(applyChanges(files, changes))
   await saving.saveChanges(changes)
-  return files.get(path) ?? null
+  return tried ?? files.get(path) ?? null
 }
 
 /** Puts a file back as it was before `put`. Answers false, and changes nothing, when it has changed since, saved or not. */

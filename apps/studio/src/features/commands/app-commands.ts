@@ -7,6 +7,7 @@ import { showApp, showView } from '../../page/show.ts'
 import { automaticChecks } from '../../stores/switches/switches.ts'
 import { openWindow } from '../../ui/open-window.ts'
 import { copyDataConnection } from '../data/copy-data-connection.ts'
+import { showLook } from '../look/show-look.ts'
 import { bringDataBack, clearData } from '../preview/clear-data.ts'
 import { savePicture } from '../preview/save-picture.ts'
 import type { Command } from './command.ts'
@@ -60,6 +61,13 @@ export function appCommands(open: OpenProject): Command[] {
         showView(open, 'preview')
         comments.openPanel()
       },
+    },
+    {
+      label: t('lookOfTheApp'),
+      also: t('themeScheme'),
+      keys: null,
+      isAllowed: () => mayEdit(open.store.getState().project),
+      run: () => showLook(open),
     },
     {
       label: t('switchTheAppBetweenLight'),

@@ -2,17 +2,20 @@
 
 import { t } from '@sayso/language/preview'
 import { Ellipsis } from 'lucide-react'
-import { useOpenProject } from '../../page/open-project-context.tsx'
+import { useMayEdit, useOpenProject } from '../../page/open-project-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { openWindow } from '../../ui/open-window.ts'
+import { showLook } from '../look/show-look.ts'
 import { useSavePicture } from './app-buttons.tsx'
 import { clearData } from './clear-data.ts'
 import { TextSizes } from './device-picker.tsx'
 
 /** `hasTextSize`: where nothing else offers it. */
 export function MoreAppActions({ hasTextSize = false }: { hasTextSize?: boolean }) {
-  const { id, preview, panels } = useOpenProject()
+  const open = useOpenProject()
+  const { id, preview, panels } = open
+  const mayEdit = useMayEdit()
   const savePicture = useSavePicture()
   return (
     <Menu
@@ -23,6 +26,7 @@ export function MoreAppActions({ hasTextSize = false }: { hasTextSize?: boolean 
         </IconButton>
       }
     >
+      {mayEdit ? <MenuItem onSelect={() => showLook(open)}>{t('lookOfTheApp')}</MenuItem> : null}
       <MenuItem onSelect={() => void savePicture()}>{t('saveAPictureOfThe')}</MenuItem>
       <MenuItem onSelect={() => void clearData(preview)}>{t('clearTheAppsData')}</MenuItem>
       <MenuItem onSelect={() => openWindow(`/preview/${id}`)}>{t('openInANewWindow')}</MenuItem>

@@ -30,6 +30,7 @@ import { PointOverlay } from './point-overlay.tsx'
 import { RunningApp } from './running-app.tsx'
 import { NarrowToolRow, ScreenPicker, ToolRow } from './tool-row.tsx'
 
+const LookPanel = part(async () => (await import('../look/look-panel.tsx')).LookPanel)
 const CommentsPanel = part(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel)
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }
@@ -41,6 +42,8 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
   const isFull = useFullScreen()
   const isSide = place === 'side'
   const showsComments = useStore(comments.store, (state) => state.isPanelOpen) && place === 'pane' && !isFull
+  const showsLook =
+    useStore(panels.look, (state) => state.isOpen) && place === 'pane' && !isFull && !showsComments
   const { phoneWidthPx } = useStore(layoutStore)
   const { isDrawerOpen } = useStore(panels.problems.store)
   // A wide screen takes the room that the rail would stand in.
@@ -106,12 +109,14 @@ export function PreviewPane({ place }: { place: 'pane' | 'side' | 'hidden' }) {
         {/* The drawer lists what the card says. */}
         {isSide ? null : <ErrorPanel isSaidElsewhere={isDrawerOpen} />}
         {showsComments && !isBare ? <CommentsPanel at="side" /> : null}
+        {showsLook && !isBare ? <LookPanel at="side" /> : null}
       </div>
       {isFull ? <LeaveFullScreen /> : null}
-      {place === 'pane' && !isFull && !(showsComments && isBare) ? (
+      {place === 'pane' && !isFull && !((showsComments || showsLook) && isBare) ? (
         <AppDrawer buttonId={DRAWER_BUTTON} />
       ) : null}
       {showsComments && isBare ? <CommentsPanel at="foot" /> : null}
+      {showsLook && isBare ? <LookPanel at="foot" /> : null}
       {place === 'hidden' || isFull ? null : (
         <ProjectStatusLine isOnStage={isSide}>{isBare ? <NarrowAppButtons /> : null}</ProjectStatusLine>
       )}

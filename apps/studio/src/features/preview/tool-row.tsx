@@ -9,6 +9,7 @@ import { useMayEdit, useOpenProject, usePreview, useWorkbench } from '../../page
 import { usePointing } from '../../page/use-pointing.ts'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { CommentsButton } from '../comments/comments-button.tsx'
+import { LookButton } from '../look/look-button.tsx'
 import { AddressBar, BackButton } from './address-bar.tsx'
 import {
   CameraButton,
@@ -37,6 +38,9 @@ export function ToolRow() {
           className="mx-1.5 h-5 w-px bg-line-2 @max-[580px]:hidden pointer-coarse:mx-0"
         />
         <WordedPointButton />
+        <span className="contents @max-[520px]:hidden pointer-coarse:@max-[700px]:hidden">
+          <LookButton />
+        </span>
         <CommentsButton />
         <ConsoleButton />
         <ReloadButton />
@@ -60,6 +64,7 @@ export function NarrowToolRow() {
       <BackButton />
       <ScreenPicker />
       <span className="ms-auto" />
+      <LookButton />
       <CommentsButton />
       <SchemeButton />
       <ConsoleButton />

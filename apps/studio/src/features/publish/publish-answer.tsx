@@ -4,7 +4,7 @@ import { translated } from '@sayso/language'
 import { t } from '@sayso/language/publish'
 import type { PublishProblem, PublishResponse } from '@sayso/wire'
 import { TriangleAlert, Wrench } from 'lucide-react'
-import { showSide } from '../../page/layout.ts'
+import { askInComposer } from '../../page/ask-in-composer.ts'
 import { useOpenProject } from '../../page/open-project-context.tsx'
 import { showAccess, showPlace } from '../../page/show.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,19 +76,14 @@ function Problems({ problems, onClose }: { problems: PublishProblem[]; onClose: 
 
 /** Puts the problems into the composer, as a prompt that the person may change and sends. */
 function AskForFix({ problems, onClose }: { problems: PublishProblem[]; onClose: () => void }) {
-  const { draft } = useOpenProject()
+  const open = useOpenProject()
   const ask = () => {
     const list = problems.map(({ file, line = 1, message }) => {
       const text = translated(message)
       return file === undefined ? `- ${text}` : `- ${file}:${line} ${text}`
     })
-    const typed = draft.store.getState().text.trim()
-    const prompt = t('fixTheBuild', { problems: list.join('\n') })
-    draft.set(typed === '' ? prompt : `${typed}\n\n${prompt}`)
     onClose()
-    showSide('chat')
-    // Until it is closed, the dialog keeps the focus.
-    setTimeout(() => document.getElementById('prompt')?.focus())
+    askInComposer(open, t('fixTheBuild', { problems: list.join('\n') }))
   }
   return (
     <Button className="mt-3" onClick={ask}>

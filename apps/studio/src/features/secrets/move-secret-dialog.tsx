@@ -5,7 +5,7 @@ import { cutSecret } from '@sayso/project'
 import { markOf, moveSecret } from '@sayso/workbench'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showSide } from '../../page/layout.ts'
+import { askInComposer } from '../../page/ask-in-composer.ts'
 import { useOpenProject, useWorkbench } from '../../page/open-project-context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FIELD } from '../../ui/field.ts'
@@ -36,11 +36,7 @@ export function MoveSecretDialog({ path, onClose }: MoveSecretDialogProps) {
 
   function ask(marked: string[]) {
     const prompt = t('useTheSecret', { name, mark: markOf(name), list: marked.join(', ') })
-    const typed = open.draft.store.getState().text.trim()
-    open.draft.set(typed === '' ? prompt : `${typed}\n\n${prompt}`)
-    showSide('chat')
-    // Until it is closed, the dialog keeps the focus.
-    setTimeout(() => document.getElementById('prompt')?.focus())
+    askInComposer(open, prompt)
   }
 
   const cannot = secret === null ? t('theKeyHasNoEnd') : isUnsaved ? t('saveTheFileFirst') : null

@@ -1,0 +1,67 @@
+/** German texts of the area `look`. */
+
+import type { Texts } from '../en/catalogue.ts'
+import type { look as english } from '../en/look.ts'
+
+export const look: Texts<typeof english> = {
+  askForTheLook:
+    'Gib der App den Stil „{name}“ aus deiner Bibliothek und schreibe seine Werte in constants/theme.ts.',
+  askForTheRest:
+    'Gib der App den Rest des Stils „{name}“: Schrift, Bilder, Diagramme und Bewegung. Farben und Ecken stehen schon in {path}.',
+  askForTheRestOfIt: 'Um den Rest bitten',
+  askForValues:
+    'Verschiebe Farben, Textstile, Ecken und Abstände der App als einfache Werte nach constants/theme.ts, ohne dass sie anders aussieht.',
+  askTheModel: 'Das Modell bitten',
+  atelier: 'Atelier',
+  candy: 'Bonbon',
+  changed: '{name} in {file} geändert',
+  close: 'Schließen',
+  colours: 'Farben',
+  colourOf: '{name}, Farbe wählen',
+  coloursAndCornersFollow:
+    'Farben und Ecken folgen {name}{keptCount, plural, one {; eine Farbe blieb} other {; # Farben blieben}}. Schrift, Bilder und Bewegung sind Sache des Modells.',
+  coloursAndCornersOnly:
+    'Farben und Ecken folgen {name}. Schrift, Bilder und Bewegung sind Sache des Modells.',
+  court: 'Arena',
+  dark: 'Dunkel',
+  desk: 'Pult',
+  fontFamily: 'Schriftart',
+  fontSize: 'Größe',
+  fontWeight: 'Stärke',
+  gallery: 'Galerie',
+  isComputed: 'Was {name} berechnet, wird im Code oder mit einer Nachricht geändert.',
+  ledger: 'Kontor',
+  letterSpacing: 'Laufweite',
+  light: 'Hell',
+  lineHeight: 'Zeile',
+  loading: 'Aussehen wird gelesen',
+  look: 'Aussehen',
+  lookOfTheApp: 'Aussehen der App',
+  lookTaken: 'Stil „{name}“ übernommen',
+  looks: 'Stile',
+  meadow: 'Wiese',
+  motion: 'Bewegung',
+  needsContrast: '{ratio, number} zu 1 auf {on}. Text braucht 4,5.',
+  night: 'Nacht',
+  noLookFile: 'Diese App hat keine eigene Datei für Farben und Größen.',
+  noValuesIn: '{name} enthält keine einfachen Werte zum Bearbeiten.',
+  notThisValue: 'Dieser Wert kann hier nicht stehen.',
+  palette: 'Palette',
+  paper: 'Papier',
+  postcard: 'Postkarte',
+  saveFirst: 'Speichere {name}, um das Aussehen von Hand zu ändern.',
+  shape: 'Ecken und Linien',
+  spacing: 'Abstände',
+  suitsAtelier: 'Läden, Mode, Einrichtung',
+  suitsCandy: 'Kinder, Spiele, Feste',
+  suitsCourt: 'Sport, Training, Timer',
+  suitsDesk: 'Lernen, Notizen, Aufgaben',
+  suitsGallery: 'Kunst, Museen, Fotos',
+  suitsLedger: 'Geld, Arbeit, Messwerte',
+  suitsMeadow: 'Pflanzen, Gesundheit, Gewohnheiten',
+  suitsNight: 'Musik, Meditation, Sterne',
+  suitsPaper: 'Rezepte, Handwerk, Tagebücher',
+  suitsPostcard: 'Reisen, Orte, Veranstaltungen',
+  takeALook: 'Stil übernehmen',
+  type: 'Schrift',
+}
