@@ -4,7 +4,6 @@
  */
 
 import type { SeenScreen } from '@sayso/preview'
-import type { ProjectFiles } from '@sayso/project'
 import type { ChatMessage } from '@sayso/wire'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppCheck } from '../check/app-check.ts'
@@ -12,16 +11,12 @@ import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
-import { addressesOf } from '../preview/screens.ts'
-import { compareScreens, type ScreenChange } from './compare-screens.ts'
-import { findUnasked } from './was-asked.ts'
+import { type JudgedChange, judgeAnswer, type SeenApp } from './judge-answer.ts'
 
-export interface UnaskedChange extends ScreenChange {
+export interface UnaskedChange extends JudgedChange {
   /** Addresses of pictures, where the checks took them. */
   before: string | null
   after: string | null
-  /** Text of the screen's own file before the answer; null when the answer left that file alone. */
-  oldText: string | null
 }
 
 export interface UnaskedState {
@@ -47,15 +42,13 @@ interface UnaskedChangesOptions {
 }
 
 /** The app as a check saw it. */
-interface Seen {
-  files: ProjectFiles
-  screens: readonly SeenScreen[]
+interface Seen extends SeenApp {
   pictures: ReadonlyMap<string, Blob>
 }
 
 /** The app when a message was sent. */
 interface Base extends Seen {
-  openPattern: string | null
+  openPath: string | null
 }
 
 export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedChanges {
@@ -69,7 +62,7 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   /** The answer that was judged last. */
   let judgedId: string | null = null
 
-  function show(state: UnaskedState | null): void {
+  function show(state: { messageId: string; changes: readonly JudgedChange[] } | null): void {
     for (const url of urls) revokeUrl(url)
     urls = []
     store.setState({
@@ -80,7 +73,7 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
     })
   }
 
-  function withPictures(change: UnaskedChange, now: Seen | null, before: Base | null): UnaskedChange {
+  function withPictures(change: JudgedChange, now: Seen | null, before: Base | null): UnaskedChange {
     return {
       ...change,
       before: urlOf(before?.pictures.get(change.pattern)),
@@ -97,13 +90,8 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
 
   /** The next answer is judged by what was there before it: edits by hand since the check are not its. */
   function noteSent(): void {
-    const { state } = preview.store.getState()
-    const patterns = seen?.screens.map(({ pattern }) => pattern) ?? []
-    const path = state?.route ?? null
-    base =
-      seen === null || seen.files !== files()
-        ? null
-        : { ...seen, openPattern: path === null ? null : patternIn(patterns)(path) }
+    const openPath = preview.store.getState().state?.route ?? null
+    base = seen === null || seen.files !== files() ? null : { ...seen, openPath }
     show(null)
   }
 
@@ -114,7 +102,8 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
     if (base === null || turn.phase !== 'idle' || answer?.versionNumber == null) return
     const prompt = promptOf(messages)
     if (prompt === null) return
-    const unasked = judge(base, seen, prompt).filter(({ pattern }) => mayName(answer.id, pattern))
+    const { openPath } = base
+    const unasked = judgeAnswer(base, seen, { prompt, openPath }).filter(({ pattern }) => mayName(answer.id, pattern))
     judgedId = answer.id
     show(unasked.length === 0 ? null : { messageId: answer.id, changes: unasked })
   }
@@ -146,30 +135,6 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
       show(null)
     },
   }
-}
-
-function judge(base: Base, now: Seen, prompt: string): UnaskedChange[] {
-  const changedPaths = new Set(
-    [...base.files.keys()].filter((path) => textOf(base.files, path) !== textOf(now.files, path)),
-  )
-  const { screens, openPattern } = base
-  const changes = compareScreens(screens, now.screens, patternIn(screens.map(({ pattern }) => pattern)))
-  return findUnasked(changes, { prompt, openPattern, changedPaths, screens }).map((change) => ({
-    ...change,
-    before: null,
-    after: null,
-    oldText: changedPaths.has(change.filePath) ? textOf(base.files, change.filePath) : null,
-  }))
-}
-
-function patternIn(patterns: readonly string[]): (address: string) => string {
-  const shapes = patterns.map((pattern) => ({ pattern, fits: addressesOf(pattern) }))
-  return (address) => shapes.find(({ fits }) => fits(address))?.pattern ?? address
-}
-
-function textOf(files: ProjectFiles, path: string): string | null {
-  const file = files.get(path)
-  return file === undefined || file.isBinary ? null : file.content
 }
 
 /** The person's newest message, repairs aside. */
