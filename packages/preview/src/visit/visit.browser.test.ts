@@ -115,7 +115,7 @@ test('[V11] [V12] each screen is seen with its texts, their colours and its butt
   const home = looks.find(({ pattern }) => pattern === '/')
   expect(home?.look.texts).toContainEqual({
     words: 'Plants 0',
-    paint: 'rgb(192, 0, 0); 255 255 255; 14px; 400',
+    paint: 'rgb(192, 0, 0); 255 255 255; 14px; 400; 0px',
   })
   expect(home?.look.buttons).toEqual(expect.arrayContaining(['Water', 'Settings']))
   expect(home?.unsteady.some((words) => words.startsWith('0.'))).toBe(true)

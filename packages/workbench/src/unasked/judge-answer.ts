@@ -4,6 +4,7 @@ import type { SeenScreen } from '@sayso/preview'
 import type { ProjectFiles } from '@sayso/project'
 import { addressesOf } from '../preview/screens.ts'
 import { compareScreens, type ScreenChange } from './compare-screens.ts'
+import { reachesChange } from './reached-code.ts'
 import { findUnasked } from './was-asked.ts'
 
 export interface SeenApp {
@@ -25,12 +26,22 @@ export interface JudgedChange extends ScreenChange {
 export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }: JudgedWish): JudgedChange[] {
   const { screens } = before
   const changedPaths = new Set(
-    [...before.files.keys()].filter((path) => textOf(before.files, path) !== textOf(now.files, path)),
+    [...before.files.keys(), ...now.files.keys()].filter(
+      (path) => textOf(before.files, path) !== textOf(now.files, path),
+    ),
   )
   const patternOf = patternIn(screens.map(({ pattern }) => pattern))
   const openPattern = openPath === null ? null : patternOf(openPath)
-  const changes = compareScreens(screens, now.screens, patternOf)
-  return findUnasked(changes, { prompt, openPattern, changedPaths, screens }).map((change) => ({
+  const [oldCode, newCode] = [before, now].map(({ files }) =>
+    [...changedPaths].map((path) => textOf(files, path) ?? '').join('\n'),
+  ) as [string, string]
+  const isWritten = (words: string) =>
+    /\p{L}{2}/u.test(words) && oldCode.includes(words) !== newCode.includes(words)
+  const compared = compareScreens(screens, now.screens, { patternOf, isWritten }).filter(
+    ({ filePath }) =>
+      reachesChange(filePath, changedPaths, before.files) || reachesChange(filePath, changedPaths, now.files),
+  )
+  return findUnasked(compared, { prompt, openPattern, changedPaths, screens }).map((change) => ({
     ...change,
     oldText: changedPaths.has(change.filePath) ? textOf(before.files, change.filePath) : null,
   }))

@@ -28,7 +28,7 @@ function unaskedOf({ prompt, after, open = '/', paths = ['app/index.tsx'] }: Ans
   const screens = habitApp()
   const patternOf = (address: string) =>
     screens.find(({ pattern }) => addressesOf(pattern)(address))?.pattern ?? address
-  const changes = compareScreens(screens, after(habitApp()), patternOf)
+  const changes = compareScreens(screens, after(habitApp()), { patternOf, isWritten: () => false })
   const wish = { prompt, openPattern: open, changedPaths: new Set(paths), screens }
   return findUnasked(changes, wish).map(({ pattern }) => pattern)
 }
