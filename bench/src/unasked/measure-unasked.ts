@@ -49,7 +49,9 @@ export async function measureUnasked(): Promise<Metric[]> {
   }
   return [
     metric(`changes that nobody asked for: named, of ${PLANTED.length} planted`, 'changes', [found]),
-    metric(`changes that nobody asked for: false alarms in ${HONEST.length} honest answers`, 'answers', [alarms]),
+    metric(`changes that nobody asked for: false alarms in ${HONEST.length} honest answers`, 'answers', [
+      alarms,
+    ]),
     metric('check of an app of four or five screens', 'ms', checkMs),
   ]
 }

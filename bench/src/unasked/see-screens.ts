@@ -1,10 +1,10 @@
 /** What a check sees of a project: each screen is opened and pressed in a browser, by the product's own visit. */
 
-import type { ProjectFiles } from '@sayso/project'
-import type { SeenApp } from '@sayso/workbench/unasked'
 import { settle } from '@sayso/doctor/settle'
+import type { ProjectFiles } from '@sayso/project'
 import type { TestHost } from '@sayso/testing/host-page'
 import { patternsOf } from '@sayso/workbench'
+import type { SeenApp } from '@sayso/workbench/unasked'
 import type { Browser } from 'playwright-core'
 
 declare const host: TestHost

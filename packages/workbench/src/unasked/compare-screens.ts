@@ -70,6 +70,8 @@ function compare(old: SeenScreen, now: SeenScreen, context: CompareContext) {
   const isReworded = texts.lost.length === texts.added.length
   const ofTexts = texts.lost.flatMap((from, index): Difference[] => {
     const to = texts.added[index]
+    // One of several that are there: a choice by chance.
+    if (to !== undefined && textsOf(now.look).includes(from) && textsOf(old.look).includes(to)) return []
     if (isReworded && to !== undefined) return [{ kind: 'text', from, to }]
     return !areButtonsReworded && isNamed(from) ? [] : [{ kind: 'text-lost', words: from }]
   })
@@ -155,7 +157,9 @@ function onceIn(look: ScreenLook): string[] {
 /** One that is no longer there, though there are as many. */
 function compareIcons(old: SeenScreen, now: SeenScreen, unsteady: ReadonlySet<string>): Difference[] {
   const same = (icon: string) => icon
-  const lost = missingFrom(old.look.icons, now.look.icons, same).filter((icon) => !unsteady.has(plainWords(icon)))
+  const lost = missingFrom(old.look.icons, now.look.icons, same).filter(
+    (icon) => !unsteady.has(plainWords(icon)),
+  )
   return lost.length === 0 ? [] : [{ kind: 'icon' }]
 }
 

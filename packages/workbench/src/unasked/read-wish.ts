@@ -60,7 +60,9 @@ function plainOf(text: string): string {
 const COMMON = new Set(
   `the and for with that this add all app are can change each every first last make more new not one our please put show some there they what when you your
   screen button text page list row day week month year time die der das und mit ein eine den dem des bei auch noch im am bitte mach mache ist nicht nur ihrer seite text
-  knopf liste jede jedem jeder zeig los las una uno con cada del para por que boton pantalla pagina lista les des une dans pour avec chaque page ecran bouton liste aussi`.split(/\s+/),
+  knopf liste jede jedem jeder zeig los las una uno con cada del para por que boton pantalla pagina lista les des une dans pour avec chaque page ecran bouton liste aussi`.split(
+    /\s+/,
+  ),
 )
 const NAVIGATION = /^(?:tab|menu|drawer|navigation|sidebar|leiste|reiter|pestana|onglet)/
 const EVERYWHERE =

@@ -99,9 +99,7 @@ function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutO
   switch (difference.kind) {
     case 'text':
       // Both are one text in other units, dates or currencies.
-      if (lettersOf(difference.from) === lettersOf(difference.to) && !/\p{L}{3}/u.test(difference.from))
-        return true
-      if (lettersOf(difference.from) === lettersOf(difference.to) && !sameUnits(difference)) return true
+      if (lettersOf(difference.from) === lettersOf(difference.to) && !hasSameUnits(difference)) return true
       return sharesWord(words, wordsOf(`${difference.from} ${difference.to}`))
     case 'text-lost':
       return sharesWord(words, wordsOf(difference.words)) || isAboutNavigation
@@ -111,7 +109,7 @@ function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutO
     case 'paint':
       return false
     case 'order':
-      return isAboutOrder || isAboutNavigation || sharesWord(words, wordsOf(difference.words))
+      return isAboutOrder || isAboutNavigation
     case 'icon':
       return isAboutIcons || isAboutNavigation
     case 'way':
@@ -120,7 +118,7 @@ function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutO
 }
 
 /** Then the answer wrote another number into the code. */
-function sameUnits({ from, to }: { from: string; to: string }): boolean {
+function hasSameUnits({ from, to }: { from: string; to: string }): boolean {
   const unitsOf = (text: string) => text.replace(/[\p{N}.,:\s-]+/gu, '')
   return unitsOf(from) === unitsOf(to)
 }
