@@ -48,8 +48,8 @@ export async function measureUnasked(): Promise<Metric[]> {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   return [
-    metric(`changes that nobody asked for: named, of ${PLANTED.length} planted`, 'changes', [found]),
-    metric(`changes that nobody asked for: false alarms in ${HONEST.length} honest answers`, 'answers', [
+    metric(`changes that nobody asked for: named, of ${PLANTED.length} planted`, 'count', [found]),
+    metric(`changes that nobody asked for: false alarms in ${HONEST.length} honest answers`, 'count', [
       alarms,
     ]),
     metric('check of an app of four or five screens', 'ms', checkMs),

@@ -75,7 +75,7 @@ function compare(old: SeenScreen, now: SeenScreen, context: CompareContext) {
     if (isReworded && to !== undefined) return [{ kind: 'text', from, to }]
     return !areButtonsReworded && isNamed(from) ? [] : [{ kind: 'text-lost', words: from }]
   })
-  const lostButtons = isReworded && areButtonsReworded ? [] : buttons.lost
+  const lostButtons = areButtonsReworded ? [] : buttons.lost
   const lostFields = fields.lost.length > fields.added.length ? fields.lost : []
   const differences: Difference[] = [
     ...ofTexts,
