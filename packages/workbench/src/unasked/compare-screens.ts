@@ -107,8 +107,9 @@ function pairUp(before: readonly string[], after: readonly string[], { keyOf, is
 }
 
 function extend(words: string, other: string): boolean {
-  const [parts, others] = [words, other].map((text) => plainWords(text).match(/\p{L}+/gu) ?? [])
-  if (parts === undefined || others === undefined || parts.length === 0) return false
+  const partsOf = (text: string): string[] => plainWords(text).match(/\p{L}+/gu) ?? []
+  const [parts, others] = [partsOf(words), partsOf(other)]
+  if (parts.length === 0) return false
   return others.length > parts.length && parts.every((part) => others.includes(part))
 }
 

@@ -2,6 +2,8 @@
 
 export interface Wish {
   words: readonly string[]
+  /** Those that may be of a text of the app: not those that say how it looks. */
+  quotedWords: readonly string[]
   /** Every screen, or every text. */
   isAboutAll: boolean
   isAboutLooks: boolean
@@ -23,6 +25,7 @@ export function readWish(prompt: string): Wish {
   const words = wordsOf(prompt)
   return {
     words,
+    quotedWords: wordsOf([LOOKS, SIZES, COLOURS].reduce((text, looks) => text.replace(looks, ' '), plain)),
     isAboutAll: EVERYWHERE.test(plain) || LANGUAGES.test(plain) || ANY_LOOK.test(plain),
     isAboutLooks: LOOKS.test(plain) || SIZES.test(plain) || COLOURS.test(plain),
     isAboutHere: HERE.test(plain) && !(THIS_APP.test(plain) && SIZES.test(plain)),

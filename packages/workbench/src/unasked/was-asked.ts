@@ -45,7 +45,7 @@ function subjectsOf(
   const here = openPattern !== null && wish.isAboutHere ? [openPattern] : []
   if (named.length + here.length > 0) return new Set([...named.map(({ pattern }) => pattern), ...here])
   const quoted = screens.filter(({ look }) =>
-    look.texts.some(({ words }) => sharesWord(wish.words, wordsOf(words))),
+    look.texts.some(({ words }) => sharesWord(wish.quotedWords, wordsOf(words))),
   )
   if (quoted.length > 0) return new Set([...quoted.map(({ pattern }) => pattern), ...grownOf(compared)])
   if (wish.isAboutLooks) return 'looks'
