@@ -128,17 +128,26 @@ function missingFrom(
   })
 }
 
-/** A text may be there more than once, as in a header and in a tab: it is another only when none has its old paint. */
+/** A text may be there more than once, as in a header and in a tab: it is compared where it is there as often, and another when none has its old paint. */
 function comparePaint(old: SeenScreen, now: SeenScreen, { isSteady }: Words): Difference[] {
-  const paints = new Map<string, Set<string>>()
-  for (const { words, paint } of now.look.texts) {
-    const key = plainWords(words)
-    paints.set(key, (paints.get(key) ?? new Set()).add(paint))
-  }
+  const [before, after] = [paintsOf(old.look), paintsOf(now.look)]
   const words = old.look.texts
-    .filter((text) => isSteady(text.words) && paints.get(plainWords(text.words))?.has(text.paint) === false)
+    .filter(({ words: text, paint }) => {
+      const there = after.get(plainWords(text))
+      if (there === undefined || !isSteady(text)) return false
+      return there.length === before.get(plainWords(text))?.length && !there.includes(paint)
+    })
     .map((text) => text.words)
   return words.length === 0 ? [] : [{ kind: 'paint', words: [...new Set(words)] }]
+}
+
+function paintsOf({ texts }: ScreenLook): Map<string, string[]> {
+  const paints = new Map<string, string[]>()
+  for (const { words, paint } of texts) {
+    const key = plainWords(words)
+    paints.set(key, [...(paints.get(key) ?? []), paint])
+  }
+  return paints
 }
 
 /** The first text that is somewhere else among those which both have once. */

@@ -25,7 +25,9 @@ export function readWish(prompt: string): Wish {
   const words = wordsOf(prompt)
   return {
     words,
-    quotedWords: wordsOf([LOOKS, SIZES, COLOURS].reduce((text, looks) => text.replace(looks, ' '), plain)),
+    quotedWords: wordsOf(
+      [LOOKS, SIZES, COLOURS].reduce((text, looks) => text.replace(new RegExp(looks, 'gu'), ' '), plain),
+    ),
     isAboutAll: EVERYWHERE.test(plain) || LANGUAGES.test(plain) || ANY_LOOK.test(plain),
     isAboutLooks: LOOKS.test(plain) || SIZES.test(plain) || COLOURS.test(plain),
     isAboutHere: HERE.test(plain) && !(THIS_APP.test(plain) && SIZES.test(plain)),

@@ -99,7 +99,7 @@ function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutO
   switch (difference.kind) {
     case 'text':
       // Both are one text in other units, dates or currencies.
-      if (lettersOf(difference.from) === lettersOf(difference.to) && !hasSameUnits(difference)) return true
+      if (lettersOf(difference.from) === lettersOf(difference.to) && !isOtherNumber(difference)) return true
       return sharesWord(words, wordsOf(`${difference.from} ${difference.to}`))
     case 'text-lost':
       return sharesWord(words, wordsOf(difference.words)) || isAboutNavigation
@@ -118,9 +118,10 @@ function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutO
 }
 
 /** Then the answer wrote another number into the code. */
-function hasSameUnits({ from, to }: { from: string; to: string }): boolean {
+function isOtherNumber({ from, to }: { from: string; to: string }): boolean {
   const unitsOf = (text: string) => text.replace(/[\p{N}.,:\s-]+/gu, '')
-  return unitsOf(from) === unitsOf(to)
+  const numbersOf = (text: string) => text.replace(/\P{N}+/gu, ' ').trim()
+  return unitsOf(from) === unitsOf(to) && numbersOf(from) !== numbersOf(to)
 }
 
 function lettersOf(words: string): string {
