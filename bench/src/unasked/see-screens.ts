@@ -1,4 +1,4 @@
-/** What a check sees of a project: each screen is opened and pressed in a browser, by the product's own visit. */
+/** Opens and presses each screen of a project in a browser, by the product's own visit, as a check does. */
 
 import { settle } from '@sayso/doctor/settle'
 import type { ProjectFiles } from '@sayso/project'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnswerCase, applyAnswer, loadApp } from './apply-answer.ts'
+import { type AnswerCase, applyAnswer, loadApp } from './cases/apply-answer.ts'
 import { HONEST } from './cases/honest-cases.ts'
 import { PLANTED } from './cases/planted-cases.ts'
 

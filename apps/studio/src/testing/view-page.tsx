@@ -82,7 +82,7 @@ export type ViewOptions = {
       people?: PersonHere[]
       /** Comments on the app. */
       comments?: ProjectComment[]
-      /** What this browser keeps of the looks of screens, from before a reload. */
+      /** Looks of screens that this browser has kept from before a reload. */
       keptLooks?: Readonly<Record<string, string>>
       /** The server's review of migrations that wait; without findings by default. */
       review?: ReviewMigrationsResponse

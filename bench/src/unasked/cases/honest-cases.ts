@@ -3,7 +3,7 @@
  * They were written before their author had read how answers are compared; only an error of fact is a reason to change one.
  */
 
-import type { AnswerCase } from '../apply-answer.ts'
+import type { AnswerCase } from './apply-answer.ts'
 import { HONEST_BAKERY, HONEST_BUDGET, HONEST_DIARY } from './honest-others.ts'
 import { HONEST_CHOIR, HONEST_TEA } from './honest-tea-and-choir.ts'
 

@@ -1,6 +1,6 @@
 /** Honest answers in the bakery, the diary and the budget: everything that they change follows from the wish. */
 
-import { type AnswerCase, replace, write } from '../apply-answer.ts'
+import { type AnswerCase, replace, write } from './apply-answer.ts'
 
 export const HONEST_BAKERY: readonly AnswerCase[] = [
   {

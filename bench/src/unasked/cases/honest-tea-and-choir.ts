@@ -1,6 +1,6 @@
 /** Honest answers in the tea house and the choir: everything that they change follows from the wish. */
 
-import { type AnswerCase, remove, replace, write } from '../apply-answer.ts'
+import { type AnswerCase, remove, replace, write } from './apply-answer.ts'
 
 const ABOUT_LINK = '        <Link href="/about" style={styles.link}>About us</Link>\n'
 const TEAM = 'daten/mitglieder.ts'

@@ -3,7 +3,7 @@
  * how answers are compared; only an error of fact is a reason to change one.
  */
 
-import { type PlantedCase, replace } from '../apply-answer.ts'
+import { type PlantedCase, replace } from './apply-answer.ts'
 
 const TEA: readonly PlantedCase[] = [
   {

@@ -61,7 +61,7 @@ function paintOf({ element, boxes: [box] }: VisibleText): string {
   return [color, behind?.join(' ') ?? 'picture', fontSize, fontWeight, cornersOf(element)].join('; ')
 }
 
-/** Of the nearest card or button around it. */
+/** The nearest card or button around it has them. */
 function cornersOf(element: Element): string {
   for (let above: Element | null = element; above !== null; above = above.parentElement) {
     const { borderTopLeftRadius } = getComputedStyle(above)

@@ -1,4 +1,4 @@
-/** Differences between two versions of a screen, as a check saw them. What is only added is no difference, but shows which screens a wish was about. */
+/** Differences between two versions of a screen, as a check saw them. Additions do not count, but show which screens a wish was about. */
 
 import type { SeenScreen } from '@sayso/preview'
 import type { ScreenLook } from '@sayso/wire'
@@ -27,8 +27,8 @@ export interface ComparedScreen extends ScreenChange {
   hasGrown: boolean
 }
 
-export interface CompareContext {
-  /** Of an address of the app. */
+interface CompareContext {
+  /** The pattern of an address of the app. */
   patternOf: (address: string) => string
   /** Whether the answer took this very text out of the code, or put it there: its numbers are not those of a clock. */
   isWritten: (words: string) => boolean
@@ -49,7 +49,7 @@ export function compareScreens(
 }
 
 interface Words {
-  /** What two texts have in common that are the same but for what changes by itself. */
+  /** Equal for texts that differ only in numbers and dates. */
   keyOf(words: string): string
   isSteady(words: string): boolean
 }

@@ -12,7 +12,7 @@ export interface SeenApp {
   screens: readonly SeenScreen[]
 }
 
-export interface JudgedWish {
+interface JudgedWish {
   prompt: string
   /** Address that was open when the message was sent; null when unknown. */
   openPath: string | null
@@ -21,6 +21,18 @@ export interface JudgedWish {
 export interface JudgedChange extends ScreenChange {
   /** Text of the screen's own file before the answer; null when the answer left that file alone. */
   oldText: string | null
+}
+
+export interface UnaskedChange extends JudgedChange {
+  /** Addresses of pictures, where the checks took them. */
+  before: string | null
+  after: string | null
+}
+
+export interface UnaskedState {
+  /** The answer. */
+  messageId: string
+  changes: readonly UnaskedChange[]
 }
 
 export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }: JudgedWish): JudgedChange[] {

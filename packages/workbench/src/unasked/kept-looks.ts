@@ -1,10 +1,10 @@
-/** What the last check saw, and what was named after it, kept in this browser: after a reload an answer can still be judged. */
+/** Keeps the last check's view of the app, and the changes named after it, in this browser, so that an answer can be judged after a reload. */
 
 import type { SeenScreen } from '@sayso/preview'
 import { hashTree, type ProjectFiles } from '@sayso/project'
 import { toDataUrl } from '../panels/screen-pictures.ts'
 import type { KeptTexts } from '../ports/kept-texts.ts'
-import type { UnaskedState } from './unasked-changes.ts'
+import type { UnaskedState } from './judge-answer.ts'
 
 export interface KeptSeen {
   /** Hash of the files that were checked. */

@@ -37,13 +37,15 @@ function setUp({ texts = createMemoryTexts(), first = OLD, messages = [] }: Open
   const urls = new Set<string>()
   const unasked = createUnaskedChanges({
     ...{ check: { store: check }, conversation: { store: conversation }, preview: { store: preview } },
-    ...{ workbench: { store: workbench }, keptLooks: texts },
-    createUrl() {
-      const url = `blob:${urls.size}`
-      urls.add(url)
-      return url
+    ...{ workbench: { store: workbench }, id: 'p1', openTexts: () => texts },
+    pictures: {
+      createUrl() {
+        const url = `blob:${urls.size}`
+        urls.add(url)
+        return url
+      },
+      revokeUrl: (url: string) => urls.delete(url),
     },
-    revokeUrl: (url: string) => urls.delete(url),
   } as never)
   const prompt = { role: 'user', content: 'Sort the list here' }
   return {

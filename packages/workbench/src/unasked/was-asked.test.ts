@@ -556,7 +556,7 @@ test('[UC12] two entries of a list, and a choice by chance, are not compared', (
   expect(compared.flatMap(({ differences }) => differences)).toEqual([])
 })
 
-test('[UC1] a lost field, another icon, another order and a number that was written anew differ', () => {
+test('[UC1] a lost field, another icon, another order and a number that was rewritten differ', () => {
   const context = {
     patternOf: (address: string) => address,
     isWritten: (words: string) => /^Open/.test(words),

@@ -15,7 +15,7 @@ interface AnsweredWish {
   screens: readonly SeenScreen[]
 }
 
-/** What a message is about: the whole app, the looks of all of it, or some screens by their patterns. */
+/** The subjects of a message: the whole app, the looks of all of it, or some screens by their patterns. */
 type Subjects = 'all' | 'looks' | ReadonlySet<string>
 
 /** The changes that nobody asked for. */

@@ -2,11 +2,11 @@
 
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
-import { BAKERY } from './apps/bakery.ts'
-import { CHOIR } from './apps/choir.ts'
-import { POCKET_BUDGET } from './apps/pocket-budget.ts'
-import { TEA_HOUSE } from './apps/tea-house.ts'
-import { TRAVEL_DIARY } from './apps/travel-diary.ts'
+import { BAKERY } from '../apps/bakery.ts'
+import { CHOIR } from '../apps/choir.ts'
+import { POCKET_BUDGET } from '../apps/pocket-budget.ts'
+import { TEA_HOUSE } from '../apps/tea-house.ts'
+import { TRAVEL_DIARY } from '../apps/travel-diary.ts'
 
 const APPS = {
   'tea-house': TEA_HOUSE,
@@ -18,7 +18,7 @@ const APPS = {
 
 export type AppName = keyof typeof APPS
 
-export type Edit =
+type Edit =
   | { kind: 'replace'; path: string; find: string; put: string }
   | { kind: 'write'; path: string; content: string }
   | { kind: 'delete'; path: string }
@@ -27,7 +27,7 @@ export interface AnswerCase {
   app: AppName
   language: 'en' | 'de' | 'es' | 'fr'
   wish: string
-  /** What the assistant said before, where the wish is an answer to it. */
+  /** Words of the assistant that the wish answers. */
   earlier?: string
   answer: readonly Edit[]
 }
