@@ -27,6 +27,7 @@ import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
+import { measureUnasked } from './unasked/measure-unasked.ts'
 import { measureUploads } from './uploads.ts'
 
 const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
@@ -49,6 +50,7 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   repairs: measureRepairs,
   sights: measureSights,
   'large-projects': measureLargeProjects,
+  unasked: measureUnasked,
   attacks: measureAttacks,
   streams: measureStreams,
   lighthouse: measureLighthouse,

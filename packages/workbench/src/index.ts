@@ -105,7 +105,7 @@ export {
 export { formatElapsed } from './status/thinking-text.ts'
 export { titleSign } from './status/title-sign.ts'
 export { differenceText } from './unasked/difference-text.ts'
-export type { UnaskedChange, UnaskedState } from './unasked/unasked-changes.ts'
+export type { UnaskedChange, UnaskedState } from './unasked/judge-answer.ts'
 export { type Hunk, hunkKey, hunksByRow, undoHunk } from './versions/hunks.ts'
 export {
   type DiffRow,

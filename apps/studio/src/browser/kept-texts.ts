@@ -52,13 +52,13 @@ export function openKeptTexts(place: string): KeptTexts {
   }
 }
 
-/** Forgets the pictures of screens of all projects but these: they may be another person's, or gone. */
+/** Forgets the pictures and looks of screens of all projects but these: they may be another person's, or gone. */
 export async function keepPicturesOf(projectIds: ReadonlySet<string>): Promise<void> {
   const database = await openDatabase()
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
   for (const key of await resultOf(store.getAllKeys())) {
     const [kind, id = ''] = Array.isArray(key) ? String(key[0]).split(' ') : []
-    if (kind === 'screens' && !projectIds.has(id)) store.delete(key)
+    if (['screens', 'looks'].includes(kind ?? '') && !projectIds.has(id)) store.delete(key)
   }
 }
 

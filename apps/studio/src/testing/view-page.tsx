@@ -14,6 +14,7 @@ import type {
 import { type OpenProject, type OpenProjectState, openProject, type UnaskedState } from '@sayso/workbench'
 import { createMemoryComments } from '@sayso/workbench/testing/memory-comments'
 import { createMemoryPorts, emptyProject } from '@sayso/workbench/testing/memory-ports'
+import { createMemoryTexts } from '@sayso/workbench/testing/memory-texts'
 import { RUNNING_PREVIEW } from '@sayso/workbench/testing/running-preview'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -82,6 +83,8 @@ export type ViewOptions = {
       people?: PersonHere[]
       /** Comments on the app. */
       comments?: ProjectComment[]
+      /** Looks of screens that this browser has kept from before a reload. */
+      keptLooks?: Readonly<Record<string, string>>
       /** The server's review of migrations that wait; without findings by default. */
       review?: ReviewMigrationsResponse
       /** Answers of the server by method and path, with a query or for any, in place of those in `view-answers.ts`. All others are not found. */
@@ -148,6 +151,7 @@ function showProject(options: ProjectViewOptions): void {
     comments = [],
     unsaved = {},
     conflict,
+    keptLooks,
     review,
     api,
   } = options
@@ -155,8 +159,10 @@ function showProject(options: ProjectViewOptions): void {
   answers = { ...defaultAnswers(response), ...api }
   const ports = createMemoryPorts(response)
   if (review !== undefined) ports.api.reviewMigrations = async () => review
+  const openTexts: typeof ports.openTexts = (place) =>
+    createMemoryTexts(place.startsWith('looks ') ? keptLooks : {})
   const project = openProject(response, {
-    ...{ ...ports, clock: browserClock, comments: createMemoryComments(comments) },
+    ...{ ...ports, openTexts, clock: browserClock, comments: createMemoryComments(comments) },
   })
   // As a server that has taken what was sent.
   ports.api.saveFiles = async () => ({

@@ -111,7 +111,10 @@ export const conversation: Texts<typeof english> = {
   unaskedBefore: '{screen} vorher',
   unaskedButtonLost: 'Die Schaltfläche „{label}“ ist nicht mehr da.',
   unaskedChanges: 'Änderungen, um die niemand gebeten hat',
+  unaskedFieldLost: 'Das Feld „{label}“ ist nicht mehr da.',
+  unaskedIcon: 'Ein Symbol ist ein anderes.',
   unaskedMore: '{count, plural, one {Und ein weiterer Unterschied.} other {Und # weitere Unterschiede.}}',
+  unaskedOrder: '„{words}“ steht an einer anderen Stelle.',
   unaskedPaint: '„{words}“ hat eine andere Farbe oder Größe.',
   unaskedPaintMany:
     '„{words}“ und {count, plural, one {ein weiterer Text haben} other {# weitere Texte haben}} eine andere Farbe oder Größe.',

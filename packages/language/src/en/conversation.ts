@@ -108,7 +108,10 @@ export const conversation = {
   unaskedBefore: '{screen} before',
   unaskedButtonLost: 'The button “{label}” is no longer there.',
   unaskedChanges: 'Changes that nobody asked for',
+  unaskedFieldLost: 'The field “{label}” is no longer there.',
+  unaskedIcon: 'An icon is another one.',
   unaskedMore: '{count, plural, one {And one more difference.} other {And # more differences.}}',
+  unaskedOrder: '“{words}” stands somewhere else.',
   unaskedPaint: '“{words}” has another colour or size.',
   unaskedPaintMany:
     '“{words}” and {count, plural, one {one more text} other {# more texts}} have another colour or size.',

@@ -112,7 +112,10 @@ export const conversation: Texts<typeof english> = {
   unaskedBefore: '{screen} antes',
   unaskedButtonLost: 'El botón “{label}” ya no está.',
   unaskedChanges: 'Cambios que nadie pidió',
+  unaskedFieldLost: 'El campo “{label}” ya no está.',
+  unaskedIcon: 'Un icono es distinto.',
   unaskedMore: '{count, plural, one {Y una diferencia más.} other {Y # diferencias más.}}',
+  unaskedOrder: '“{words}” está en otro sitio.',
   unaskedPaint: '“{words}” tiene otro color o tamaño.',
   unaskedPaintMany:
     '“{words}” y {count, plural, one {un texto más} other {# textos más}} tienen otro color o tamaño.',

@@ -24,10 +24,22 @@ export function listEmptyFields(places: JsxPlaces): EmptyField[] {
   return listFields()
     .filter(({ value }) => value === '')
     .map((element) => {
-      const label = (element.ariaLabel || element.placeholder || '').trim().slice(0, MAX_LABEL_CHARS)
+      const label = labelOf(element)
       // The fields of a form are often written by one line.
       return { element, key: `${keyOf(element, label, places)} ${label}`, label }
     })
+}
+
+/** Names of all fields that pass `isSeen`, in the order of the page. */
+export function listFieldLabels(isSeen: (element: Element) => boolean): string[] {
+  return listFields()
+    .filter(isSeen)
+    .map(labelOf)
+    .filter((label) => label !== '')
+}
+
+function labelOf(element: Field): string {
+  return (element.ariaLabel || element.placeholder || '').trim().slice(0, MAX_LABEL_CHARS)
 }
 
 export function hasFields(): boolean {

@@ -28,6 +28,29 @@ export function listTexts(): VisibleText[] {
   return texts
 }
 
+const ICON = /^\p{Co}+$/u
+const MAX_ICON_PX = 64
+const MAX_ICON_CHARS = 20
+
+/** Letters of icon typefaces by their code, and the last characters of the outlines of small drawings. */
+export function listIcons(isSeen: (element: Element) => boolean): string[] {
+  const icons: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: element, textContent } = walker.currentNode
+    const text = textContent?.trim() ?? ''
+    if (element !== null && ICON.test(text) && isDrawn(element) && isSeen(element))
+      icons.push(`U+${text.codePointAt(0)?.toString(16)}`)
+  }
+  for (const drawing of document.querySelectorAll('svg')) {
+    const { width, height } = drawing.getBoundingClientRect()
+    if (Math.max(width, height) > MAX_ICON_PX || !isDrawn(drawing) || !isSeen(drawing)) continue
+    const outlines = [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
+    icons.push(outlines.join('').slice(-MAX_ICON_CHARS))
+  }
+  return icons
+}
+
 /** Elements below a point, topmost first, down to an opaque one: anything below that cannot be seen. */
 export function seenAt(x: number, y: number): Element[] {
   const seen: Element[] = []

@@ -4,8 +4,8 @@ import { createLooks } from './looks.ts'
 const screen = { pattern: '/stats', filePath: 'app/stats.tsx' }
 const stop = { screen, path: '/stats' }
 const lookOf = (...words: string[]) => ({
-  texts: words.map((text) => ({ words: text, paint: 'rgb(0, 0, 0); 255 255 255; 16px; 400' })),
-  buttons: ['Share'],
+  texts: words.map((text) => ({ words: text, paint: 'rgb(0, 0, 0); 255 255 255; 16px; 400; 0px' })),
+  ...{ title: null, buttons: ['Share'], fields: [], icons: [] },
 })
 
 test('[V11] a screen is remembered as it was first opened, with what every opening shows otherwise as unsteady', () => {
@@ -14,7 +14,7 @@ test('[V11] a screen is remembered as it was first opened, with what every openi
   looks.note(stop, { look: lookOf('Week', '10:31:06'), ways: [{ label: 'Share', to: '/share' }] })
   expect(looks.read()).toEqual([
     {
-      ...{ ...screen, look: lookOf('Week', '10:31:05') },
+      ...{ ...screen, address: '/stats', look: lookOf('Week', '10:31:05') },
       unsteady: ['10:31:05', '10:31:06'],
       ways: [{ label: 'Share', to: '/share' }],
     },

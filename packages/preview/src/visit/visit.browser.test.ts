@@ -115,7 +115,7 @@ test('[V11] [V12] each screen is seen with its texts, their colours and its butt
   const home = looks.find(({ pattern }) => pattern === '/')
   expect(home?.look.texts).toContainEqual({
     words: 'Plants 0',
-    paint: 'rgb(192, 0, 0); 255 255 255; 14px; 400',
+    paint: 'rgb(192, 0, 0); 255 255 255; 14px; 400; 0px',
   })
   expect(home?.look.buttons).toEqual(expect.arrayContaining(['Water', 'Settings']))
   expect(home?.unsteady.some((words) => words.startsWith('0.'))).toBe(true)
@@ -126,6 +126,21 @@ test('[V11] [V12] each screen is seen with its texts, their colours and its butt
       { label: 'Settings', to: '/settings' },
     ]),
   )
+})
+
+test('[V14] tabs that were opened before are no part of the open one’s look, and fields and the heading are', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    ...rightApp,
+    'app/_layout.tsx': `import { Tabs } from 'expo-router'\nexport default () => <Tabs />`,
+  })
+  const looks = (await visit(preview))?.looks ?? []
+  const settings = looks.find(({ pattern }) => pattern === '/settings')
+  expect(settings?.look.texts.some(({ words }) => words.startsWith('Plants'))).toBe(false)
+  expect(settings?.look.buttons).not.toContain('Water')
+  expect(settings?.look).toMatchObject({ title: 'settings', fields: ['Name'] })
+  expect(settings?.unsteady).not.toContain('Settings')
 })
 
 test('[V13] of a screen that is only glanced at, what was measured there is known too', async ({

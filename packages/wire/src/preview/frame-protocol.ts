@@ -127,13 +127,18 @@ export type PhoneMarks = z.infer<typeof PhoneMarks>
 /** The app must not choose the remedies that a person is offered. */
 const FrameProblem = z.omit(Problem, { missingPackage: true })
 
-/** Texts and buttons of a screen, so that two versions of it can be compared. */
+/** Texts, buttons, fields and icons of a screen, so that two versions of it can be compared. */
 export const ScreenLook = z.object({
-  /** `paint`: colour, background, size and weight, as the browser computes them. */
+  /** Its first heading. */
+  title: z.nullable(z.string().check(z.maxLength(60))),
+  /** `paint`: colour, background, size, weight and corners, as the browser computes them. */
   texts: z
     .array(z.object({ words: z.string().check(z.maxLength(60)), paint: z.string().check(z.maxLength(120)) }))
     .check(z.maxLength(150)),
   buttons: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(80)),
+  fields: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
+  /** Each by a code of its shape. */
+  icons: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(80)),
 })
 export type ScreenLook = z.infer<typeof ScreenLook>
 

@@ -132,6 +132,7 @@ export function createScreenPictures(options: ScreenPicturesOptions): ScreenPict
 
 const KEPT = /^(\d+) (data:image\/[\w;,+/=-]+)$/
 
-async function toDataUrl(picture: Blob): Promise<string> {
+/** An address that holds the picture itself. */
+export async function toDataUrl(picture: Blob): Promise<string> {
   return `data:${picture.type};base64,${encodeBase64(new Uint8Array(await picture.arrayBuffer()))}`
 }

@@ -131,7 +131,7 @@ export function openProject(response: ProjectResponse, pagePorts: Ports): OpenPr
       unasked.notePicture(route, picture)
     },
   })
-  const unasked = createUnaskedChanges({ check, ...editing, preview, ...ports.pictures })
+  const unasked = createUnaskedChanges({ ...ports, id, check, ...editing, preview })
   const autoRepair = openAutoRepair({ id, store, editing, preview, check, sending, ports })
   const queue = openQueue({ id, editing, autoRepair, sending, ports })
 

@@ -17,7 +17,9 @@ function screen(filePath: string, pattern: string, shape: Shape): SeenScreen {
   return {
     filePath,
     pattern,
+    address: pattern,
     look: {
+      ...{ title, fields: [], icons: [] },
       texts: [
         { words: title, paint: `${INK}; 28px; 700` },
         ...[...texts, ...buttons].map((words) => ({ words, paint: `${INK}; 16px; 400` })),
@@ -75,6 +77,7 @@ export const reword =
   (one) => ({
     ...one,
     look: {
+      ...one.look,
       texts: one.look.texts.map((text) => ({ ...text, words: text.words.replace(from, to) })),
       buttons: one.look.buttons.map((label) => label.replace(from, to)),
     },
@@ -98,6 +101,7 @@ export const without =
   (one) => ({
     ...one,
     look: {
+      ...one.look,
       texts: one.look.texts.filter((text) => text.words !== words),
       buttons: one.look.buttons.filter((label) => label !== words),
     },
@@ -109,6 +113,7 @@ export const withText =
   (one) => ({
     ...one,
     look: {
+      ...one.look,
       texts: [...one.look.texts, ...words.map((text) => ({ words: text, paint: `${INK}; 16px; 400` }))],
       buttons: [...one.look.buttons, ...words],
     },

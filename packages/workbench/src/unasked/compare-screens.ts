@@ -1,14 +1,18 @@
-/** Differences between two versions of a screen, as a check saw them. What is only added does not count. */
+/** Differences between two versions of a screen, as a check saw them. Additions do not count, but show which screens a wish was about. */
 
 import type { SeenScreen } from '@sayso/preview'
 import type { ScreenLook } from '@sayso/wire'
+import { plainWords } from './plain-words.ts'
 
 export type Difference =
   | { kind: 'text'; from: string; to: string }
   | { kind: 'text-lost'; words: string }
   | { kind: 'button-lost'; label: string }
-  /** Colour or type of these texts. */
+  | { kind: 'field-lost'; label: string }
+  /** Colour, type or shape of these texts. */
   | { kind: 'paint'; words: readonly string[] }
+  | { kind: 'order'; words: string }
+  | { kind: 'icon' }
   /** Address patterns; `to` null: the button leads nowhere. */
   | { kind: 'way'; label: string; to: string | null }
 
@@ -18,61 +22,163 @@ export interface ScreenChange {
   differences: readonly Difference[]
 }
 
-/** Screens that are in both. `patternOf`: of an address of the app. */
+export interface ComparedScreen extends ScreenChange {
+  /** Something was added to it. */
+  hasGrown: boolean
+}
+
+interface CompareContext {
+  /** The pattern of an address of the app. */
+  patternOf: (address: string) => string
+  /** Whether the answer took this very text out of the code, or put it there: its numbers are not those of a clock. */
+  isWritten: (words: string) => boolean
+}
+
+/** Screens that are in both, and have shown the same entry of a list. */
 export function compareScreens(
   before: readonly SeenScreen[],
   after: readonly SeenScreen[],
-  patternOf: (address: string) => string,
-): ScreenChange[] {
+  context: CompareContext,
+): ComparedScreen[] {
   return before.flatMap((old) => {
-    const now = after.find(({ filePath }) => filePath === old.filePath)
-    const differences = now === undefined ? [] : compare(old, now, patternOf)
-    return differences.length === 0 ? [] : [{ filePath: old.filePath, pattern: old.pattern, differences }]
+    const now = after.find(({ filePath, address }) => filePath === old.filePath && address === old.address)
+    if (now === undefined) return []
+    const { filePath, pattern } = old
+    return [{ filePath, pattern, ...compare(old, now, context) }]
   })
 }
 
-function compare(old: SeenScreen, now: SeenScreen, patternOf: (address: string) => string): Difference[] {
+interface Words {
+  /** Equal for texts that differ only in numbers and dates. */
+  keyOf(words: string): string
+  isSteady(words: string): boolean
+}
+
+function compare(old: SeenScreen, now: SeenScreen, context: CompareContext) {
   const unsteady = new Set([...old.unsteady, ...now.unsteady].map(plainWords))
-  const isSteady = (words: string) => !unsteady.has(plainWords(words)) && plainWords(words) !== ''
-  const lostButtons = missingFrom(old.look.buttons, now.look.buttons).filter(isSteady)
-  const newButtons = missingFrom(now.look.buttons, old.look.buttons)
-  const isNamed = (words: string) => lostButtons.some((label) => label.includes(words))
-  const wordsOf = ({ texts }: ScreenLook) => texts.map(({ words }) => words)
-  const lost = missingFrom(wordsOf(old.look), wordsOf(now.look)).filter(isSteady)
-  const added = missingFrom(wordsOf(now.look), wordsOf(old.look)).filter(isSteady)
+  const words: Words = {
+    keyOf: (text) => (context.isWritten(text) ? text.toLocaleLowerCase() : plainWords(text)),
+    isSteady: (text) =>
+      !unsteady.has(plainWords(text)) && (context.isWritten(text) || /\p{L}/u.test(plainWords(text))),
+  }
+  const buttons = pairUp(old.look.buttons, now.look.buttons, words)
+  const fields = pairUp(old.look.fields, now.look.fields, words)
+  const texts = pairUp(textsOf(old.look), textsOf(now.look), words)
+  const areButtonsReworded = buttons.lost.length === buttons.added.length
+  const isNamed = (text: string) => buttons.lost.some((label) => label.includes(text))
   // As many as before: they were worded otherwise.
-  const isReworded = lost.length === added.length
-  const texts = lost.flatMap((words, index): Difference[] => {
-    const to = added[index]
-    if (isReworded && to !== undefined) return [{ kind: 'text', from: words, to }]
-    return isNamed(words) ? [] : [{ kind: 'text-lost', words }]
+  const isReworded = texts.lost.length === texts.added.length
+  const ofTexts = texts.lost.flatMap((from, index): Difference[] => {
+    const to = texts.added[index]
+    // One of several that are there: a choice by chance.
+    if (to !== undefined && textsOf(now.look).includes(from) && textsOf(old.look).includes(to)) return []
+    if (isReworded && to !== undefined) return [{ kind: 'text', from, to }]
+    return !areButtonsReworded && isNamed(from) ? [] : [{ kind: 'text-lost', words: from }]
   })
-  const isRelabelled = isReworded && lostButtons.length === newButtons.length
-  return [
-    ...texts,
-    ...(isRelabelled ? [] : lostButtons.map((label): Difference => ({ kind: 'button-lost', label }))),
-    ...comparePaint(old, now, isSteady),
-    ...compareWays(old, now, { patternOf, isSteady }),
+  const lostButtons = areButtonsReworded ? [] : buttons.lost
+  const lostFields = fields.lost.length > fields.added.length ? fields.lost : []
+  const differences: Difference[] = [
+    ...ofTexts,
+    ...lostButtons.map((label): Difference => ({ kind: 'button-lost', label })),
+    ...lostFields.map((label): Difference => ({ kind: 'field-lost', label })),
+    ...comparePaint(old, now, words),
+    ...compareOrder(old, now, words),
+    ...compareIcons(old, now, unsteady),
+    ...compareWays(old, now, { ...context, ...words }),
   ]
+  const hasGrown = [texts, buttons, fields].some(
+    ({ added, lost, extended }) => added.length > lost.length || extended > 0,
+  )
+  return { differences, hasGrown }
 }
 
-function comparePaint(old: SeenScreen, now: SeenScreen, isSteady: (words: string) => boolean): Difference[] {
-  const paints = new Map(now.look.texts.map(({ words, paint }) => [plainWords(words), paint]))
+const textsOf = ({ texts }: ScreenLook) => texts.map(({ words }) => words)
+
+/** Texts of which there are fewer or more than before. One that only became longer is neither. */
+function pairUp(before: readonly string[], after: readonly string[], { keyOf, isSteady }: Words) {
+  const missing = missingFrom(before, after, keyOf).filter(isSteady)
+  const added = missingFrom(after, before, keyOf).filter(isSteady)
+  const lost = missing.filter((words) => {
+    const longer = added.findIndex((other) => extend(words, other))
+    if (longer >= 0) added.splice(longer, 1)
+    return longer < 0
+  })
+  return { lost, added, extended: missing.length - lost.length }
+}
+
+function extend(words: string, other: string): boolean {
+  const partsOf = (text: string): string[] => plainWords(text).match(/\p{L}+/gu) ?? []
+  const [parts, others] = [partsOf(words), partsOf(other)]
+  if (parts.length === 0) return false
+  return others.length > parts.length && parts.every((part) => others.includes(part))
+}
+
+/** Each as often as it is missing. */
+function missingFrom(
+  words: readonly string[],
+  others: readonly string[],
+  keyOf: (words: string) => string,
+): string[] {
+  const counts = new Map<string, number>()
+  for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1)
+  return words.filter((one) => {
+    const left = counts.get(keyOf(one)) ?? 0
+    counts.set(keyOf(one), left - 1)
+    return left <= 0
+  })
+}
+
+/** A text may be there more than once, as in a header and in a tab: it is compared where it is there as often, and another when none has its old paint. */
+function comparePaint(old: SeenScreen, now: SeenScreen, { isSteady }: Words): Difference[] {
+  const [before, after] = [paintsOf(old.look), paintsOf(now.look)]
   const words = old.look.texts
-    .filter(
-      (text) => isSteady(text.words) && (paints.get(plainWords(text.words)) ?? text.paint) !== text.paint,
-    )
+    .filter(({ words: text, paint }) => {
+      const there = after.get(plainWords(text))
+      if (there === undefined || !isSteady(text)) return false
+      return there.length === before.get(plainWords(text))?.length && !there.includes(paint)
+    })
     .map((text) => text.words)
   return words.length === 0 ? [] : [{ kind: 'paint', words: [...new Set(words)] }]
 }
 
-interface WayContext {
-  patternOf: (address: string) => string
-  isSteady: (words: string) => boolean
+function paintsOf({ texts }: ScreenLook): Map<string, string[]> {
+  const paints = new Map<string, string[]>()
+  for (const { words, paint } of texts) {
+    const key = plainWords(words)
+    paints.set(key, [...(paints.get(key) ?? []), paint])
+  }
+  return paints
+}
+
+/** The first text that is somewhere else among those which both have once. */
+function compareOrder(old: SeenScreen, now: SeenScreen, { isSteady }: Words): Difference[] {
+  const [before, after] = [onceIn(old.look), onceIn(now.look)]
+  const isInBoth = (words: string) => before.includes(words) && after.includes(words) && isSteady(words)
+  const there = after.filter(isInBoth)
+  const moved = before.filter(isInBoth).find((words, index) => words !== there[index])
+  return moved === undefined ? [] : [{ kind: 'order', words: moved }]
+}
+
+function onceIn(look: ScreenLook): string[] {
+  const all = textsOf(look)
+  return all.filter((words) => all.indexOf(words) === all.lastIndexOf(words))
+}
+
+/** One that is no longer there, though there are as many. */
+function compareIcons(old: SeenScreen, now: SeenScreen, unsteady: ReadonlySet<string>): Difference[] {
+  const same = (icon: string) => icon
+  const lost = missingFrom(old.look.icons, now.look.icons, same).filter(
+    (icon) => !unsteady.has(plainWords(icon)),
+  )
+  return lost.length === 0 ? [] : [{ kind: 'icon' }]
 }
 
 /** Buttons that were pressed both times, and led somewhere before. */
-function compareWays(old: SeenScreen, now: SeenScreen, { patternOf, isSteady }: WayContext): Difference[] {
+function compareWays(
+  old: SeenScreen,
+  now: SeenScreen,
+  { patternOf, isSteady }: Words & CompareContext,
+): Difference[] {
   const ways = new Map(now.ways.map(({ label, to }) => [plainWords(label), to]))
   return old.ways.flatMap(({ label, to }): Difference[] => {
     const leadsTo = ways.get(plainWords(label))
@@ -80,42 +186,4 @@ function compareWays(old: SeenScreen, now: SeenScreen, { patternOf, isSteady }: 
     const pattern = leadsTo === null ? null : patternOf(leadsTo)
     return pattern === patternOf(to) ? [] : [{ kind: 'way', label, to: pattern }]
   })
-}
-
-function missingFrom(words: readonly string[], others: readonly string[]): string[] {
-  const there = new Set(others.map(plainWords))
-  return [...new Set(words)].filter((one) => !there.has(plainWords(one)))
-}
-
-/** Numbers and the names of days and months change by themselves from one check to the next. */
-function plainWords(words: string): string {
-  return words
-    .toLocaleLowerCase()
-    .replace(CALENDAR_WORD, '#')
-    .replace(/\p{N}+(?:[.,:/\s-]+\p{N}+)*/gu, '#')
-    .replace(/(?:#[\s,.]*)+/g, '#')
-    .trim()
-}
-
-const LOCALES = ['en', 'de', 'es', 'fr']
-
-const CALENDAR_WORD = new RegExp(
-  `(?<!\\p{L})(?:${LOCALES.flatMap(calendarWords)
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^$()]/g, '\\$&'))
-    .join('|')})(?!\\p{L})`,
-  'gu',
-)
-
-function calendarWords(locale: string): string[] {
-  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
-  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 4 + day)))
-  return (['long', 'short'] as const).flatMap((length) => [
-    ...months.map((date) => nameOf(date, { month: length })),
-    ...days.map((date) => nameOf(date, { weekday: length })),
-  ])
-
-  function nameOf(date: Date, options: Intl.DateTimeFormatOptions): string {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date).toLocaleLowerCase()
-  }
 }

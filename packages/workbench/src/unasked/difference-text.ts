@@ -12,6 +12,12 @@ export function differenceText(difference: Difference): string {
       return t('unaskedTextLost', { words: difference.words })
     case 'button-lost':
       return t('unaskedButtonLost', { label: difference.label })
+    case 'field-lost':
+      return t('unaskedFieldLost', { label: difference.label })
+    case 'order':
+      return t('unaskedOrder', { words: difference.words })
+    case 'icon':
+      return t('unaskedIcon')
     case 'paint': {
       const [words = '', ...others] = difference.words
       if (others.length === 0) return t('unaskedPaint', { words })

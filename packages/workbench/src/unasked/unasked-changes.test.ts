@@ -1,43 +1,55 @@
 /** When two checks of an app are compared, and what is kept of that. */
 
+import { setImmediate } from 'node:timers/promises'
 import type { SeenScreen, VisitResult } from '@sayso/preview'
 import { textFile } from '@sayso/project'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AppCheckState } from '../check/app-check.ts'
 import { changed, habitApp, reword, without } from '../testing/habit-screens.ts'
+import { createMemoryTexts, type MemoryTexts } from '../testing/memory-texts.ts'
 import { createUnaskedChanges } from './unasked-changes.ts'
 
 const OLD = new Map([
   ['app/index.tsx', textFile('old')],
   ['app/settings.tsx', textFile('old settings')],
+  ['app/_layout.tsx', textFile('old layout')],
 ])
-const NEW = new Map([...OLD, ['app/index.tsx', textFile('new')]])
+/** A layout may change every screen. */
+const NEW = new Map([...OLD, ['app/index.tsx', textFile('new')], ['app/_layout.tsx', textFile('new layout')]])
 const PICTURE = new Blob(['picture'])
 
-function setUp() {
+interface Opened {
+  texts?: MemoryTexts
+  first?: typeof OLD
+  messages?: object[]
+}
+
+function setUp({ texts = createMemoryTexts(), first = OLD, messages = [] }: Opened = {}) {
   const check = createStore<AppCheckState>(() => ({ phase: 'none' }))
   const conversation = createStore<{ turn: { phase: string }; messages: object[] }>(() => ({
     turn: { phase: 'idle' },
-    messages: [],
+    messages,
   }))
   const preview = createStore(() => ({ state: { route: '/' } }))
-  let files = OLD
+  const workbench = createStore(() => ({ files: first }))
+  const edit = (files: typeof OLD) => workbench.setState({ files })
   const urls = new Set<string>()
   const unasked = createUnaskedChanges({
     ...{ check: { store: check }, conversation: { store: conversation }, preview: { store: preview } },
-    workbench: { store: { getState: () => ({ files }) } },
-    createUrl() {
-      const url = `blob:${urls.size}`
-      urls.add(url)
-      return url
+    ...{ workbench: { store: workbench }, id: 'p1', openTexts: () => texts },
+    pictures: {
+      createUrl() {
+        const url = `blob:${urls.size}`
+        urls.add(url)
+        return url
+      },
+      revokeUrl: (url: string) => urls.delete(url),
     },
-    revokeUrl: (url: string) => urls.delete(url),
   } as never)
   const prompt = { role: 'user', content: 'Sort the list here' }
   return {
-    unasked,
-    urls,
+    ...{ unasked, urls, edit, conversation },
     state: () => unasked.store.getState().state,
     check(screens: SeenScreen[]) {
       check.setState({ phase: 'running', openedCount: 0, screenCount: 5 }, true)
@@ -45,13 +57,13 @@ function setUp() {
       check.setState({ phase: 'done', result: { looks: screens } as unknown as VisitResult }, true)
     },
     editByHand() {
-      files = new Map([...OLD, ['app/settings.tsx', textFile('by hand')]])
+      edit(new Map([...OLD, ['app/settings.tsx', textFile('by hand')]]))
     },
     answer({ repair, files: changedFiles = NEW }: { repair?: object; files?: typeof OLD } = {}) {
       const more = repair && { repair }
       const { messages } = conversation.getState()
       conversation.setState({ turn: { phase: 'sending' }, messages: [...messages, { ...prompt, ...more }] })
-      files = changedFiles
+      edit(changedFiles)
       const answer = {
         id: `a${messages.length}`,
         role: 'assistant',
@@ -142,7 +154,61 @@ test('[UC6] the next message, and the end, forget what was named and free its pi
   scene.answer()
   expect([scene.state(), scene.urls.size]).toEqual([null, 0])
   scene.check(changed(lostSave(), '/stats', reword('Share', 'Send')))
-  expect(scene.state()?.changes).toMatchObject([{ pattern: '/stats' }])
+  expect(scene.state()).toBeNull()
   scene.unasked.dispose()
   expect(scene.urls.size).toBe(0)
+})
+
+const SETTINGS_CHANGED = new Map([...NEW, ['app/settings.tsx', textFile('new settings')]])
+
+test('[UC7] after a reload an answer is compared with what the check before it saw', async () => {
+  const texts = createMemoryTexts()
+  const before = setUp({ texts })
+  before.check(habitApp())
+  await vi.waitFor(() => expect(texts.kept()).toHaveProperty('seen'))
+  before.unasked.dispose()
+  // The same files, read again.
+  const scene = setUp({ texts, first: new Map([...OLD].map(([path, file]) => [path, { ...file }])) })
+  await setImmediate()
+  scene.answer({ files: SETTINGS_CHANGED })
+  scene.check(lostSave())
+  expect(scene.state()?.changes).toMatchObject([
+    { pattern: '/settings', before: expect.stringMatching('^data:'), after: expect.stringMatching('^blob:') },
+  ])
+})
+
+test('[UC7] what a check saw of other files is not compared after a reload', async () => {
+  const texts = createMemoryTexts()
+  setUp({ texts }).check(habitApp())
+  await vi.waitFor(() => expect(texts.kept()).toHaveProperty('seen'))
+  const scene = setUp({ texts, first: SETTINGS_CHANGED })
+  await setImmediate()
+  scene.answer()
+  scene.check(lostSave())
+  expect(scene.state()).toBeNull()
+})
+
+test('[UC8] what was named is there after a reload, with its pictures, until the next message', async () => {
+  const texts = createMemoryTexts()
+  const before = setUp({ texts })
+  before.check(habitApp())
+  before.answer({ files: SETTINGS_CHANGED })
+  before.check(lostSave())
+  await vi.waitFor(() => expect(texts.kept().named).toContain('data:'))
+  const scene = setUp({ texts, first: SETTINGS_CHANGED, messages: before.conversation.getState().messages })
+  await vi.waitFor(() => expect(scene.state()?.changes).toMatchObject([{ pattern: '/settings' }]))
+  scene.answer()
+  expect(scene.state()).toBeNull()
+  expect(texts.kept()).not.toHaveProperty('named')
+})
+
+test('[UC9] a file that is put back ends what was named of its screen, wherever that was done', () => {
+  const scene = setUp()
+  scene.check(habitApp())
+  scene.answer({ files: SETTINGS_CHANGED })
+  scene.check(lostSave())
+  expect(scene.state()?.changes).toHaveLength(1)
+  // As another tab saves it.
+  scene.edit(new Map([...SETTINGS_CHANGED, ['app/settings.tsx', textFile('old settings')]]))
+  expect(scene.state()).toBeNull()
 })

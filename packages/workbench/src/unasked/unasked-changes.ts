@@ -1,34 +1,21 @@
 /**
  * Names the screens that an answer changed though nobody asked: each check's view of them is compared with that of the
- * check before the message. Source: SPEC.md of this package, rules UC1 to UC6.
+ * check before the message. Source: SPEC.md of this package, rules UC1 to UC12.
  */
 
 import type { SeenScreen } from '@sayso/preview'
-import type { ProjectFiles } from '@sayso/project'
+import { hashTree } from '@sayso/project'
 import type { ChatMessage } from '@sayso/wire'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { AppCheck } from '../check/app-check.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { lastAnswer } from '../conversation/messages.ts'
 import type { Workbench } from '../editor/workbench.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
-import { addressesOf } from '../preview/screens.ts'
-import { compareScreens, type ScreenChange } from './compare-screens.ts'
-import { findUnasked } from './was-asked.ts'
-
-export interface UnaskedChange extends ScreenChange {
-  /** Addresses of pictures, where the checks took them. */
-  before: string | null
-  after: string | null
-  /** Text of the screen's own file before the answer; null when the answer left that file alone. */
-  oldText: string | null
-}
-
-export interface UnaskedState {
-  /** The answer. */
-  messageId: string
-  changes: readonly UnaskedChange[]
-}
+import { judgeAnswer, type SeenApp, type UnaskedState } from './judge-answer.ts'
+import { createKeptLooks, type KeptLooks, type KeptSeen } from './kept-looks.ts'
+import { createNamedChanges } from './named-changes.ts'
 
 export interface UnaskedChanges {
   store: StoreApi<{ state: UnaskedState | null }>
@@ -37,92 +24,87 @@ export interface UnaskedChanges {
   dispose(): void
 }
 
-interface UnaskedChangesOptions {
+interface UnaskedChangesOptions extends Pick<Ports, 'openTexts' | 'pictures'> {
   check: Pick<AppCheck, 'store'>
   conversation: Pick<Conversation, 'store'>
   preview: Pick<PreviewController, 'store'>
   workbench: Pick<Workbench, 'store'>
-  createUrl: (picture: Blob) => string
-  revokeUrl: (url: string) => void
+  /** The project's. */
+  id: string
 }
 
 /** The app as a check saw it. */
-interface Seen {
-  files: ProjectFiles
-  screens: readonly SeenScreen[]
-  pictures: ReadonlyMap<string, Blob>
+interface Seen extends SeenApp {
+  /** Those of a reloaded page are addresses. */
+  pictures: ReadonlyMap<string, Blob | string>
 }
 
 /** The app when a message was sent. */
 interface Base extends Seen {
-  openPattern: string | null
+  openPath: string | null
 }
 
 export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedChanges {
-  const { check, conversation, preview, workbench, createUrl, revokeUrl } = options
+  const { check, conversation, preview, workbench } = options
   const files = () => workbench.store.getState().files
-  const store = createStore<{ state: UnaskedState | null }>(() => ({ state: null }))
+  const kept = createKeptLooks(options.openTexts(`looks ${options.id}`))
+  const named = createNamedChanges({ files, ...options.pictures, kept })
   let pictures = new Map<string, Blob>()
-  let urls: string[] = []
   let seen: Seen | null = null
   let base: Base | null = null
   /** The answer that was judged last. */
   let judgedId: string | null = null
+  /** From before the page was loaded. */
+  let keptSeen: KeptSeen | null = null
 
-  function show(state: UnaskedState | null): void {
-    for (const url of urls) revokeUrl(url)
-    urls = []
-    store.setState({
-      state:
-        state === null
-          ? null
-          : { ...state, changes: state.changes.map((change) => withPictures(change, seen, base)) },
-    })
-  }
-
-  function withPictures(change: UnaskedChange, now: Seen | null, before: Base | null): UnaskedChange {
-    return {
-      ...change,
-      before: urlOf(before?.pictures.get(change.pattern)),
-      after: urlOf(now?.pictures.get(change.pattern)),
-    }
-  }
-
-  function urlOf(picture: Blob | undefined): string | null {
-    if (picture === undefined) return null
-    const url = createUrl(picture)
-    urls.push(url)
-    return url
+  function restore({ seen: keptBefore, named: namedBefore }: Awaited<ReturnType<KeptLooks['load']>>): void {
+    if (seen !== null || judgedId !== null) return
+    keptSeen = keptBefore
+    const { messages, turn } = conversation.store.getState()
+    if (namedBefore === null || turn.phase !== 'idle') return
+    if (lastAnswer(messages)?.id !== namedBefore.messageId) return
+    judgedId = namedBefore.messageId
+    named.restore(namedBefore)
   }
 
   /** The next answer is judged by what was there before it: edits by hand since the check are not its. */
   function noteSent(): void {
-    const { state } = preview.store.getState()
-    const patterns = seen?.screens.map(({ pattern }) => pattern) ?? []
-    const path = state?.route ?? null
-    base =
-      seen === null || seen.files !== files()
-        ? null
-        : { ...seen, openPattern: path === null ? null : patternIn(patterns)(path) }
-    show(null)
+    const openPath = preview.store.getState().state?.route ?? null
+    const checked = seen === null ? seenBeforeLoading() : seen.files === files() ? seen : null
+    base = checked && { ...checked, openPath }
+    named.show(null, { before: null, after: null })
+  }
+
+  function seenBeforeLoading(): Seen | null {
+    if (keptSeen === null || keptSeen.tree !== hashTree(files())) return null
+    const { screens, pictures: addresses } = keptSeen
+    return { files: files(), screens, pictures: new Map(Object.entries(addresses)) }
   }
 
   function noteChecked(screens: readonly SeenScreen[]): void {
-    seen = { files: files(), screens, pictures }
+    const checked = { files: files(), screens, pictures }
+    seen = checked
+    void kept.keepSeen(checked)
     const { messages, turn } = conversation.store.getState()
     const answer = lastAnswer(messages)
     if (base === null || turn.phase !== 'idle' || answer?.versionNumber == null) return
     const prompt = promptOf(messages)
     if (prompt === null) return
-    const unasked = judge(base, seen, prompt).filter(({ pattern }) => mayName(answer.id, pattern))
+    const { openPath } = base
+    const unasked = judgeAnswer(base, checked, { prompt, openPath }).filter(({ pattern }) =>
+      mayName(answer.id, pattern),
+    )
     judgedId = answer.id
-    show(unasked.length === 0 ? null : { messageId: answer.id, changes: unasked })
+    named.show(unasked.length === 0 ? null : { messageId: answer.id, changes: unasked }, {
+      before: base,
+      after: checked,
+    })
   }
 
   /** A later check of the same answer sees edits by hand too: what it named may be put right by them, and nothing is added. */
   function mayName(answerId: string, pattern: string): boolean {
     if (judgedId !== answerId) return true
-    return store.getState().state?.changes.some((change) => change.pattern === pattern) === true
+    return named.store.getState().state?.changes.some((change) => change.pattern === pattern) === true
   }
 
   const unsubscribes = [
@@ -131,45 +113,29 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
       // A repair belongs to the message before it.
       if (isBegun && messages.findLast(({ role }) => role === 'user')?.repair == null) noteSent()
     }),
+    workbench.store.subscribe((state, before) => {
+      if (state.files !== before.files) named.dropPutBack()
+    }),
     check.store.subscribe((state, before) => {
       if (state.phase === 'running' && before.phase !== 'running') pictures = new Map()
       if (state.phase === 'done' && before.phase !== 'done') noteChecked(state.result.looks)
     }),
   ]
+  let isDisposed = false
+  void kept.load().then((before) => {
+    if (!isDisposed) restore(before)
+  })
   return {
-    store,
+    store: named.store,
     notePicture(pattern, picture) {
       pictures.set(pattern, picture)
     },
     dispose() {
+      isDisposed = true
       for (const unsubscribe of unsubscribes) unsubscribe()
-      show(null)
+      named.dispose()
     },
   }
-}
-
-function judge(base: Base, now: Seen, prompt: string): UnaskedChange[] {
-  const changedPaths = new Set(
-    [...base.files.keys()].filter((path) => textOf(base.files, path) !== textOf(now.files, path)),
-  )
-  const { screens, openPattern } = base
-  const changes = compareScreens(screens, now.screens, patternIn(screens.map(({ pattern }) => pattern)))
-  return findUnasked(changes, { prompt, openPattern, changedPaths, screens }).map((change) => ({
-    ...change,
-    before: null,
-    after: null,
-    oldText: changedPaths.has(change.filePath) ? textOf(base.files, change.filePath) : null,
-  }))
-}
-
-function patternIn(patterns: readonly string[]): (address: string) => string {
-  const shapes = patterns.map((pattern) => ({ pattern, fits: addressesOf(pattern) }))
-  return (address) => shapes.find(({ fits }) => fits(address))?.pattern ?? address
-}
-
-function textOf(files: ProjectFiles, path: string): string | null {
-  const file = files.get(path)
-  return file === undefined || file.isBinary ? null : file.content
 }
 
 /** The person's newest message, repairs aside. */

@@ -1,6 +1,7 @@
 /** Planted changes that nobody asked for, and honest answers. Messages are in four languages. */
 
 import type { SeenScreen } from '@sayso/preview'
+import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { addressesOf } from '../preview/screens.ts'
 import {
@@ -14,6 +15,8 @@ import {
   withText,
 } from '../testing/habit-screens.ts'
 import { compareScreens } from './compare-screens.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { reachesChange } from './reached-code.ts'
 import { findUnasked } from './was-asked.ts'
 
 interface Answer {
@@ -28,7 +31,7 @@ function unaskedOf({ prompt, after, open = '/', paths = ['app/index.tsx'] }: Ans
   const screens = habitApp()
   const patternOf = (address: string) =>
     screens.find(({ pattern }) => addressesOf(pattern)(address))?.pattern ?? address
-  const changes = compareScreens(screens, after(habitApp()), patternOf)
+  const changes = compareScreens(screens, after(habitApp()), { patternOf, isWritten: () => false })
   const wish = { prompt, openPattern: open, changedPaths: new Set(paths), screens }
   return findUnasked(changes, wish).map(({ pattern }) => pattern)
 }
@@ -126,7 +129,7 @@ const PLANTED: [string, Answer, string[]][] = [
       paths: ['app/new.tsx', 'app/habits/[id].tsx'],
       open: '/new',
     },
-    [],
+    ['/habits/[id]'],
   ],
   [
     'German: a colour',
@@ -224,8 +227,7 @@ const PLANTED: [string, Answer, string[]][] = [
 test('[UC3] of twenty planted changes, those on screens that the message is not about are named', () => {
   const results = PLANTED.map(([name, answer]) => [name, unaskedOf(answer)])
   expect(results).toEqual(PLANTED.map(([name, , patterns]) => [name, patterns]))
-  // The list of a habit is about habits, as the message is: no word tells them apart.
-  expect(PLANTED.filter(([, , patterns]) => patterns.length > 0)).toHaveLength(19)
+  expect(PLANTED.filter(([, , patterns]) => patterns.length > 0)).toHaveLength(20)
 })
 
 const HONEST: [string, Answer][] = [
@@ -502,4 +504,75 @@ test('[UC4] of forty-two honest answers none has a change named', () => {
   expect(HONEST.map(([name, answer]) => [name, unaskedOf(answer)])).toEqual(
     HONEST.map(([name]) => [name, []]),
   )
+})
+
+const APP = new Map([
+  ['app/index.tsx', textFile("import { Row } from '../components/Row'")],
+  ['app/settings.tsx', textFile("import { View } from 'react-native'")],
+  ['app/_layout.tsx', textFile("import { ink } from '@/theme'")],
+  ['components/Row.tsx', textFile("import '@/lib/clock'")],
+  ['lib/clock.ts', textFile('')],
+  ['theme.ts', textFile('')],
+  ['app.json', textFile('{}')],
+])
+
+test('[UC10] a screen can only be changed by a file that its own code reaches', () => {
+  const reach = (screen: string, ...changed: string[]) => reachesChange(screen, new Set(changed), APP)
+  expect(reach('app/index.tsx', 'lib/clock.ts')).toBe(true)
+  expect(reach('app/settings.tsx', 'lib/clock.ts', 'app/index.tsx')).toBe(false)
+  expect(reach('app/settings.tsx', 'theme.ts')).toBe(true)
+  expect(reach('app/settings.tsx', 'app.json')).toBe(true)
+  const broken = new Map([...APP, ['app/settings.tsx', textFile("import '@/lib/elsewhere'")]])
+  expect(reachesChange('app/settings.tsx', new Set(['lib/clock.ts']), broken)).toBe(true)
+})
+
+test('[UC10] of an app in which every screen changes by itself, nothing is named that no changed code reaches', () => {
+  const before = habitApp()
+  const after = changed(habitApp(), null, both(reword(/^/, 'Tick '), repaint(null, RED)))
+  const files = new Map([...APP, ['lib/unused.ts', textFile('old')]])
+  const now = new Map([...files, ['lib/unused.ts', textFile('new')]])
+  const wish = { prompt: 'Make it faster', openPath: '/' }
+  expect(judgeAnswer({ files, screens: before }, { files: now, screens: after }, wish)).toEqual([])
+})
+
+test.each([
+  ['a lost button', 'Put the newest first', on('/', without('Statistics')), ['/']],
+  ['a lost button, replaced', 'Show a chart instead of buttons', on('/', without('Statistics')), []],
+  ['another known screen', 'Put the newest first', on('/', leading('Settings', '/stats')), ['/']],
+  ['what opens it', 'Let the first button open something', on('/', leading('Settings', '/stats')), []],
+  ['paint beside an addition', 'Add a chart', on('/', repaint('3 of 5 done', RED)), ['/']],
+  ['paint', 'Put the newest first', on('/', repaint('3 of 5 done', RED)), []],
+])('[UC11] on the screen that the message is about: %s', (_name, prompt, after, named) => {
+  expect(unaskedOf({ prompt, after })).toEqual(named)
+})
+
+test('[UC12] two entries of a list, and a choice by chance, are not compared', () => {
+  const other = on('/habits/[id]', (one) => ({ ...without('Every evening')(one), address: '/habits/2' }))
+  expect(unaskedOf({ prompt: 'Sort here', after: other })).toEqual([])
+  const chosen = (words: string) => on('/stats', withText('Fern', 'Moss', words))
+  const screens = chosen('Fern')(habitApp())
+  const context = { patternOf: (address: string) => address, isWritten: () => false }
+  const compared = compareScreens(screens, chosen('Moss')(habitApp()), context)
+  expect(compared.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test('[UC1] a lost field, another icon, another order and a number that was rewritten differ', () => {
+  const context = {
+    patternOf: (address: string) => address,
+    isWritten: (words: string) => /^Open/.test(words),
+  }
+  const of = (look: Partial<SeenScreen['look']>) =>
+    habitApp()
+      .slice(0, 1)
+      .map((one) => ({ ...one, look: { ...one.look, ...look } }))
+  const kindsOf = (...[before, after]: [Partial<SeenScreen['look']>, Partial<SeenScreen['look']>]) =>
+    compareScreens(of(before), of(after), context).flatMap(({ differences }) =>
+      differences.map(({ kind }) => kind),
+    )
+  const [first, second] = ['Sleep', 'Open 7 to 2'].map((words) => ({ words, paint: RED }))
+  if (first === undefined || second === undefined) throw new Error('There are two texts.')
+  expect(kindsOf({ fields: ['Name', 'City'] }, { fields: ['Name'] })).toEqual(['field-lost'])
+  expect(kindsOf({ icons: ['U+f1', 'U+f2'] }, { icons: ['U+f1', 'U+f3'] })).toEqual(['icon'])
+  expect(kindsOf({ texts: [first, second] }, { texts: [second, first] })).toEqual(['order'])
+  expect(kindsOf({ texts: [second] }, { texts: [{ ...second, words: 'Open 8 to 3' }] })).toEqual(['text'])
 })

@@ -2,9 +2,10 @@
 
 import type { SeenScreen } from '@sayso/preview'
 import { labelOf } from '../preview/screens.ts'
-import type { Difference, ScreenChange } from './compare-screens.ts'
+import type { ComparedScreen, Difference, ScreenChange } from './compare-screens.ts'
+import { readWish, sharesWord, type Wish, wordsOf } from './read-wish.ts'
 
-interface Wish {
+interface AnsweredWish {
   prompt: string
   /** Pattern of the screen that was open when the message was sent; null when unknown. */
   openPattern: string | null
@@ -14,60 +15,113 @@ interface Wish {
   screens: readonly SeenScreen[]
 }
 
-/** The changes that nobody asked for. */
-export function findUnasked(changes: readonly ScreenChange[], wish: Wish): ScreenChange[] {
-  const words = wordsOf(wish.prompt)
-  const subjects = subjectsOf(wish, words)
-  return changes.flatMap((change) => {
-    const isSubject = subjects === 'all' || subjects.has(change.pattern)
-    const differences = change.differences.filter(
-      (difference) => !(isSubject ? isMeant(difference) : isAskedFor(difference, words)),
-    )
-    return differences.length === 0 ? [] : [{ ...change, differences }]
-  })
+/** The subjects of a message: the whole app, the looks of all of it, or some screens by their patterns. */
+type Subjects = 'all' | 'looks' | ReadonlySet<string>
 
-  /** On a screen that the message is about, only a button that leads nowhere cannot be meant. */
-  function isMeant(difference: Difference): boolean {
-    return difference.kind !== 'way' || difference.to !== null || isAskedFor(difference, words)
+/** The changes that nobody asked for. */
+export function findUnasked(compared: readonly ComparedScreen[], answered: AnsweredWish): ScreenChange[] {
+  const wish = readWish(answered.prompt)
+  const subjects = subjectsOf(answered, wish, compared)
+  const patterns = new Set(answered.screens.map(({ pattern }) => pattern))
+  return compared.flatMap(({ filePath, pattern, differences }) => {
+    const buttons = answered.screens.find((screen) => screen.pattern === pattern)?.look.buttons ?? []
+    const isMeant = (difference: Difference) =>
+      isAskedFor(difference, wish) ||
+      (typeof subjects === 'string'
+        ? isPartOfAll(difference, subjects)
+        : subjects.has(pattern) && isPartOfSubject(difference, wish, { patterns, buttons }))
+    const unasked = differences.filter((difference) => !isMeant(difference))
+    return unasked.length === 0 ? [] : [{ filePath, pattern, differences: unasked }]
+  })
+}
+
+function subjectsOf(
+  { openPattern, changedPaths, screens }: AnsweredWish,
+  wish: Wish,
+  compared: readonly ComparedScreen[],
+): Subjects {
+  if (wish.isAboutAll) return 'all'
+  const named = screens.filter((screen) => sharesWord(wish.words, namesOf(screen)))
+  const here = openPattern !== null && wish.isAboutHere ? [openPattern] : []
+  if (named.length + here.length > 0) return new Set([...named.map(({ pattern }) => pattern), ...here])
+  const quoted = screens.filter(({ look }) =>
+    look.texts.some(({ words }) => sharesWord(wish.quotedWords, wordsOf(words))),
+  )
+  if (quoted.length > 0) return new Set([...quoted.map(({ pattern }) => pattern), ...grownOf(compared)])
+  if (wish.isAboutLooks) return 'looks'
+  const edited = screens.filter(({ filePath }) => changedPaths.has(filePath)).map(({ pattern }) => pattern)
+  const possible = openPattern === null ? edited : [...edited, openPattern]
+  // Where a screen has more than before, that is what was asked for.
+  const grown = grownOf(compared).filter((pattern) => possible.includes(pattern))
+  return new Set(grown.length > 0 ? grown : possible)
+}
+
+function grownOf(compared: readonly ComparedScreen[]): string[] {
+  return compared.filter(({ hasGrown }) => hasGrown).map(({ pattern }) => pattern)
+}
+
+/** Its route, its heading, and its largest text. */
+function namesOf({ pattern, look: { texts, title } }: SeenScreen): string[] {
+  const sizeOf = (paint: string) => Number.parseFloat(/([\d.]+)px/.exec(paint)?.[1] ?? '0')
+  const largest = texts.toSorted((a, b) => sizeOf(b.paint) - sizeOf(a.paint))[0]?.words ?? ''
+  return wordsOf(`${labelOf(pattern)} ${pattern} ${title ?? ''} ${largest}`)
+}
+
+/** In other looks, buttons and fields are still there, and lead where they led. */
+function isPartOfAll({ kind, ...difference }: Difference, subjects: 'all' | 'looks'): boolean {
+  if (kind === 'way') return subjects === 'all' && 'to' in difference && difference.to !== null
+  return subjects === 'all' || (kind !== 'button-lost' && kind !== 'field-lost')
+}
+
+interface Subject {
+  patterns: ReadonlySet<string>
+  buttons: readonly string[]
+}
+
+/** On a screen that the message is about, nothing is lost or led elsewhere; and who wants more wants the rest as it is. */
+function isPartOfSubject(difference: Difference, wish: Wish, { patterns, buttons }: Subject): boolean {
+  switch (difference.kind) {
+    case 'way':
+      return difference.to !== null && (wish.isAboutWays || !patterns.has(difference.to))
+    case 'button-lost':
+    case 'field-lost':
+      return wish.mayLose
+    case 'text':
+      return !wish.isAddition || !buttons.includes(difference.from)
+    case 'paint':
+      return !wish.isAddition || wish.isAboutLooks
+    default:
+      return true
   }
 }
 
-/** Patterns of the screens that the message is about. */
-function subjectsOf({ prompt, openPattern, changedPaths, screens }: Wish, words: readonly string[]) {
-  const plain = plainOf(prompt)
-  if (EVERYWHERE.test(plain)) return 'all' as const
-  const named = screens.filter((screen) => sharesWord(words, namesOf(screen))).map(({ pattern }) => pattern)
-  const here = openPattern !== null && HERE.test(plain) ? [openPattern] : []
-  if (named.length + here.length > 0) return new Set([...named, ...here])
-  if (LOOKS.test(plain) || COLOURS.test(plain)) return 'all' as const
-  const edited = screens.filter(({ filePath }) => changedPaths.has(filePath)).map(({ pattern }) => pattern)
-  return new Set(openPattern === null ? edited : [...edited, openPattern])
-}
-
-/** Its route, and its largest text. */
-function namesOf({ pattern, look: { texts } }: SeenScreen): string[] {
-  const sizeOf = (paint: string) => Number.parseFloat(/([\d.]+)px/.exec(paint)?.[1] ?? '0')
-  const title = texts.toSorted((a, b) => sizeOf(b.paint) - sizeOf(a.paint))[0]?.words ?? ''
-  return wordsOf(`${labelOf(pattern)} ${pattern} ${title}`)
-}
-
-function isAskedFor(difference: Difference, words: readonly string[]): boolean {
+function isAskedFor(difference: Difference, { words, isAboutNavigation, isAboutOrder, isAboutIcons }: Wish) {
   switch (difference.kind) {
     case 'text':
       // Both are one text in other units, dates or currencies.
-      if (lettersOf(difference.from) === lettersOf(difference.to)) return true
+      if (lettersOf(difference.from) === lettersOf(difference.to) && !isOtherNumber(difference)) return true
       return sharesWord(words, wordsOf(`${difference.from} ${difference.to}`))
     case 'text-lost':
-      return sharesWord(words, wordsOf(difference.words)) || hasNavigationWord(words)
+      return sharesWord(words, wordsOf(difference.words)) || isAboutNavigation
     case 'button-lost':
-      return sharesWord(words, wordsOf(difference.label)) || hasNavigationWord(words)
+    case 'field-lost':
+      return sharesWord(words, wordsOf(difference.label)) || isAboutNavigation
     case 'paint':
       return false
+    case 'order':
+      return isAboutOrder || isAboutNavigation
+    case 'icon':
+      return isAboutIcons || isAboutNavigation
     case 'way':
-      return (
-        sharesWord(words, wordsOf(difference.label)) || (difference.to !== null && hasNavigationWord(words))
-      )
+      return sharesWord(words, wordsOf(difference.label)) || (difference.to !== null && isAboutNavigation)
   }
+}
+
+/** Then the answer wrote another number into the code. */
+function isOtherNumber({ from, to }: { from: string; to: string }): boolean {
+  const unitsOf = (text: string) => text.replace(/[\p{N}.,:\s-]+/gu, '')
+  const numbersOf = (text: string) => text.replace(/\P{N}+/gu, ' ').trim()
+  return unitsOf(from) === unitsOf(to) && numbersOf(from) !== numbersOf(to)
 }
 
 function lettersOf(words: string): string {
@@ -75,43 +129,3 @@ function lettersOf(words: string): string {
 }
 
 const CURRENCY_OR_UNIT = /\b(?:eur|usd|gbp|chf|kg|lbs?|km|mi|cm|in|ml|oz|am|pm|uhr)\b/gi
-
-const MIN_SHARED_CHARS = 4
-
-/** One may be the beginning of the other, as singular and plural are. */
-function sharesWord(words: readonly string[], others: readonly string[]): boolean {
-  return words.some((word) =>
-    others.some((other) => word === other || begins(word, other) || begins(other, word)),
-  )
-}
-
-function begins(word: string, other: string): boolean {
-  return word.length >= MIN_SHARED_CHARS && other.length - word.length <= 4 && other.startsWith(word)
-}
-
-/** Small letters without accents. */
-function plainOf(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function wordsOf(text: string): string[] {
-  return (plainOf(text).match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON.has(word))
-}
-
-function hasNavigationWord(words: readonly string[]): boolean {
-  return words.some((word) => NAVIGATION.test(word))
-}
-
-const COMMON = new Set(
-  `the and for with that this add all app are can change make more new not one please put show some there they what when you your
-  screen button text page die der das und mit ein eine den dem bitte mach mache ist nicht noch nur seite text knopf los las una uno con para
-  por que boton pantalla pagina les des une dans pour avec page ecran bouton`.split(/\s+/),
-)
-const NAVIGATION = /^(?:tab|menu|drawer|navigation|sidebar|leiste|reiter|pestana|onglet)/
-const EVERYWHERE =
-  /\b(?:everywhere|every screen|all screens|whole app|entire app|all texts|translate|language|rename|uberall|alle (?:screens|seiten|texte)|ganze app|gesamte app|ubersetze|auf deutsch|auf englisch|umbenennen|benenne|toda la app|todas las pantallas|traduce|idioma|partout|tous les ecrans|toute l.app|traduis)\b/
-const LOOKS =
-  /\b(?:colou?rs?|dark|light|theme|design|style|look|font|nicer|prettier|modern|beautiful|bigger text|farben?|dunkel\w*|hell\w*|stil|schrift\w*|schoner|moderner|color(?:es)?|oscuro|claro|tema|diseno|estilo|fuente|bonit[oa]|moderno|couleurs?|sombre|clair|police|joli)\b/
-const HERE = /\b(?:this|here|diese[rsnm]?|hier|esta|este|aqui|cette|ce|ici)\b/
-const COLOURS =
-  /\b(?:red|orange|yellow|green|blue|purple|violet|pink|brown|black|white|gr[ae]y|teal|turquoise|beige|gold|silver|mint|rot|gelb|grun|blau|lila|violett|rosa|braun|schwarz|weiss?|grau|turkis|roj[oa]|amarill[oa]|verde|azul|morad[oa]|rosad[oa]|marron|negr[oa]|blanc[oa]|gris|rouge|jaune|vert|bleu|rose|noir)(?:e[nrms]?|s|es)?\b/

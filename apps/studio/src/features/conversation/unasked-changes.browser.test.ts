@@ -49,6 +49,7 @@ test('[SN223] a screen that changed unasked is named with what differs, in a pai
   await settings.getByText('“Account” and one more text have another colour or size.').waitFor()
   expect(await settings.getByRole('img', { name: /^Settings (before|now)$/ }).count()).toBe(2)
   await settings.getByRole('button', { name: 'Put app/settings.tsx back' }).tap()
+  await settings.waitFor({ state: 'detached' })
 
   const progress = page.getByRole('region', { name: 'Progress' })
   expect(await progress.getByRole('img').count()).toBe(0)
@@ -57,4 +58,35 @@ test('[SN223] a screen that changed unasked is named with what differs, in a pai
     .getByRole('log')
     .getByText('Progress is different too, which I did not ask for:\n- “Week” now reads “Day”.')
     .waitFor()
+})
+
+test('[SN240] what was named is there after a reload, with its pictures, and can still be put back', async ({
+  view,
+}) => {
+  const { page } = view
+  const change = {
+    ...{ filePath: 'app/settings.tsx', pattern: '/settings', before: PICTURE, after: PICTURE },
+    differences: [
+      { kind: 'field-lost', label: 'Name' },
+      { kind: 'order', words: 'Account' },
+      { kind: 'icon' },
+    ],
+    oldText: 'export default () => "old"\n',
+  }
+  await view.show({
+    view: 'workbench',
+    project: {
+      ...HABITS,
+      version: versionOf(1),
+      messages: exchange('1', 'Sort the list', { versionNumber: 1 }),
+    },
+    keptLooks: { named: JSON.stringify({ form: 1, value: { messageId: 'a1', changes: [change] } }) },
+  })
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await settings.getByText('The field “Name” is no longer there.').waitFor()
+  await settings.getByText('“Account” stands somewhere else.').waitFor()
+  await settings.getByText('An icon is another one.').waitFor()
+  expect(await settings.getByRole('img').count()).toBe(2)
+  await settings.getByRole('button', { name: 'Put app/settings.tsx back' }).tap()
+  await settings.waitFor({ state: 'detached' })
 })

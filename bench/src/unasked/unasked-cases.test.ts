@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type AnswerCase, applyAnswer, loadApp } from './cases/apply-answer.ts'
+import { HONEST } from './cases/honest-cases.ts'
+import { PLANTED } from './cases/planted-cases.ts'
+
+test('twenty planted cases and forty honest ones change files of their apps', async () => {
+  expect(PLANTED).toHaveLength(20)
+  expect(HONEST).toHaveLength(40)
+  const all: readonly AnswerCase[] = [...PLANTED, ...HONEST]
+  for (const { app, answer } of all) {
+    const before = await loadApp(app)
+    expect(applyAnswer(before, answer)).not.toEqual(before)
+  }
+  expect(new Set(all.map(({ app }) => app)).size).toBe(5)
+  expect(new Set(PLANTED.map(({ language }) => language)).size).toBe(4)
+})
