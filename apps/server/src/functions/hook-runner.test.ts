@@ -29,7 +29,7 @@ function call(id: number): HookCall {
 }
 
 /** @param after how many calls each call leads to. */
-function open(after: number, make?: (ref: string) => Promise<void>) {
+function open(after: number, make?: (ref: string) => Promise<void>, ownerOf = (ref: string) => ref) {
   const waiting = new Map<string, HookCall[]>()
   const noted: NotedCall[] = []
   const made: string[] = []
@@ -50,7 +50,7 @@ function open(after: number, make?: (ref: string) => Promise<void>) {
     close: () => undefined,
   }
   runner = createHookRunner({
-    ...{ queue, isOn: true, sets: { find: async () => known } },
+    ...{ queue, isOn: true, sets: { find: async (ref) => ({ ...known, ownerId: ownerOf(ref) }) } },
     async make(ref, _known, { id }) {
       made.push(ref)
       await make?.(ref)
@@ -106,4 +106,21 @@ test('[SV391] a project has three calls at once, and others get a place behind i
   await expect.poll(() => made).toContain('late')
   expect(kept()).toBeGreaterThanOrEqual(240)
   await end(10)
+})
+
+test('[SV400] one person’s projects take three places, one after the other, and leave the others free', async () => {
+  const ends: (() => void)[] = []
+  const hang = (ref: string) =>
+    ref === 'late' ? Promise.resolve() : new Promise<void>((resolve) => void ends.push(resolve))
+  const { ask, made } = open(0, hang, (ref) => (ref === 'late' ? 'other' : 'one'))
+  for (let index = 0; index < 30; index++) ask(`p${index}`, 1)
+  await expect.poll(() => made.length).toBe(3)
+  ask('late', 1)
+  await expect.poll(() => made).toContain('late')
+  for (let ended = 0; ended < 30; ended++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
+    expect(ends.length).toBeLessThanOrEqual(3)
+    ends.shift()?.()
+  }
+  await expect.poll(() => new Set(made).size).toBe(31)
 })

@@ -29,6 +29,8 @@ interface HookRunnerOptions {
 
 /** Of one server: calls of apps come first. */
 const MAX_PROJECTS = 12
+/** Services that never answer hold a place for more than a minute: one person with many projects must leave places to others. */
+const MAX_PROJECTS_OF_OWNER = 3
 const MAX_CALLS_OF_PROJECT = 3
 const MAX_SAID = 10_000
 const MANY =
@@ -41,6 +43,10 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
   const running = new Map<string, Promise<void>>()
   /** Written to while they run. */
   const again = new Set<string>()
+  /** By owner, how many of their projects run. */
+  const ofOwner = new Map<string, number>()
+  /** By owner, those that wait for another one of theirs to end. */
+  const heldBack = new Map<string, Set<string>>()
   /** By project, until when the sentence is not said again. */
   const said = new Map<string, number>()
   let isClosed = false
@@ -61,10 +67,48 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
   }
 
   async function run(ref: string): Promise<void> {
+    const ownerId = await findOwner(ref)
+    const count = ofOwner.get(ownerId) ?? 0
+    if (count >= MAX_PROJECTS_OF_OWNER) {
+      heldBack.set(ownerId, (heldBack.get(ownerId) ?? new Set()).add(ref))
+      again.delete(ref)
+    } else {
+      ofOwner.set(ownerId, count + 1)
+      await runTurn(ref)
+      leave(ownerId)
+    }
+    running.delete(ref)
+    if (again.delete(ref) && !isClosed) waiting.add(ref)
+    begin()
+  }
+
+  /** Its own, where nobody has the project: what waits there is dropped. */
+  async function findOwner(ref: string): Promise<string> {
+    try {
+      return (await sets.find(ref))?.ownerId ?? ref
+    } catch {
+      // The turn fails with the same reason, and says it.
+      return ref
+    }
+  }
+
+  function leave(ownerId: string): void {
+    const left = (ofOwner.get(ownerId) ?? 1) - 1
+    if (left === 0) ofOwner.delete(ownerId)
+    else ofOwner.set(ownerId, left)
+    const held = heldBack.get(ownerId)
+    const [next] = held ?? []
+    if (held === undefined || next === undefined) return
+    held.delete(next)
+    if (held.size === 0) heldBack.delete(ownerId)
+    if (!isClosed) waiting.add(next)
+  }
+
+  async function runTurn(ref: string): Promise<void> {
     try {
       while (!isClosed && (await runSome(ref))) {
         // Others wait for a place.
-        if (waiting.size > 0) {
+        if (waiting.size > 0 || heldBack.size > 0) {
           again.add(ref)
           break
         }
@@ -72,9 +116,6 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
     } catch (error) {
       log.warn({ err: error, ref }, 'calls after changes of an app could not be made')
     }
-    running.delete(ref)
-    if (again.delete(ref) && !isClosed) waiting.add(ref)
-    begin()
   }
 
   /** False: none waited. */

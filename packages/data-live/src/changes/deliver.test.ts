@@ -67,3 +67,28 @@ test('[LV20] nothing is looked at for a listener who has gone meanwhile', async 
   await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions, onWanted: () => undefined })
   expect(looks).toBe(1)
 })
+
+test('[LV29] the filters of one listener are looked at in several turns', async () => {
+  const bindings: Binding[] = Array.from({ length: 20 }, (_, id) => ({
+    ...{ id, event: '*', table: 'notes', filter: '', columns: null },
+    get conditions() {
+      const endMs = performance.now() + 6
+      while (performance.now() < endMs);
+      return []
+    },
+  }))
+  let [turns, sent] = [0, 0]
+  const subscription: Subscription = {
+    ...{ person: { role: 'anon', claims: {} }, bindings, warn: () => undefined, end: () => undefined },
+    send: () => {
+      sent += 1
+    },
+  }
+  const timer = setInterval(() => {
+    turns += 1
+  }, 0)
+  const subscriptions = new Set([subscription])
+  await deliver([DELETED], { ref: 'a', feed, tables: [TABLE], subscriptions, onWanted: () => undefined })
+  clearInterval(timer)
+  expect([sent, turns > 5]).toEqual([20, true])
+})

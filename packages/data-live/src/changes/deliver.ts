@@ -72,23 +72,31 @@ async function want(change: Change, { tables, subscriptions }: DeliverOptions): 
   const turns = createTurns()
   for (const subscription of [...subscriptions]) {
     if (!roles.includes(subscription.person.role)) continue
-    const hasTime = await turns.take()
+    await turns.take()
     // Its socket may have closed meanwhile.
     if (!subscriptions.has(subscription)) continue
-    const concerned = subscription.bindings.filter(
-      ({ table: name, event }) =>
-        (name === null || name === table.name) &&
-        (change.kind === 'MANY' || event === '*' || event === change.kind),
-    )
-    if (concerned.length > 0 && !hasTime) {
-      subscription.warn(COSTLY)
-      continue
-    }
-    const bindings =
-      change.kind === 'MANY' ? concerned : concerned.filter((binding) => isMeant(binding, change, table))
-    if (bindings.length > 0) takers.push({ subscription, bindings })
+    const bindings = await bindingsFor(subscription, { change, table, turns })
+    if (bindings === null) subscription.warn(COSTLY)
+    else if (bindings.length > 0 && subscriptions.has(subscription)) takers.push({ subscription, bindings })
   }
   return takers.length === 0 ? null : { change, table, takers }
+}
+
+/** Those that the change is meant for; null where the time for its filters is spent before all are looked at. */
+async function bindingsFor(
+  { bindings }: Subscription,
+  { change, table, turns }: Pick<Wanted, 'change' | 'table'> & { turns: ReturnType<typeof createTurns> },
+): Promise<Binding[] | null> {
+  const meant: Binding[] = []
+  for (const binding of bindings) {
+    const isNamed = binding.table === null || binding.table === table.name
+    if (!isNamed || !(change.kind === 'MANY' || binding.event === '*' || binding.event === change.kind))
+      continue
+    // One listener's filters alone may take longer than a turn.
+    if (!(await turns.take())) return null
+    if (change.kind === 'MANY' || isMeant(binding, change, table)) meant.push(binding)
+  }
+  return meant
 }
 
 function createTurns() {

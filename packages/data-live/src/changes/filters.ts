@@ -1,6 +1,7 @@
 /** Filters of a subscription, `room=eq.1,kind=in.(a,b)`: which rows it is about. */
 
 import type { FollowedTable, Row } from '../ports/live-data.ts'
+import { createLikePattern } from './like-pattern.ts'
 
 export interface Condition {
   column: string
@@ -15,16 +16,16 @@ type Operator = (typeof OPERATORS)[number]
 const MAX_CONDITIONS = 20
 const MAX_VALUES = 100
 const MAX_FILTER_CHARS = 1_000
-/** Matching takes time in proportion to the product of both. A longer text matches no pattern. */
+/** A longer text matches no pattern. */
 const [MAX_PATTERN_CHARS, MAX_MATCHED_CHARS] = [100, 10_000]
-const CONDITION = /^\s*("(?:[^"]+)"|[^=.]+)=(not\.)?([a-z]+)\.(.*)$/s
+const CONDITION = /^("(?:[^"]+)"|[^=.]+)=(not\.)?([a-z]+)\.(.*)$/s
 
 /** A sentence for a filter that cannot be read. */
 export function readFilter(text: string): Condition[] | string {
   if (text.length > MAX_FILTER_CHARS) return `A filter has at most ${MAX_FILTER_CHARS} characters.`
   const conditions: Condition[] = []
   for (const part of split(text)) {
-    const [, name = '', negation, operator = '', value = ''] = CONDITION.exec(part) ?? []
+    const [, name = '', negation, operator = '', value = ''] = CONDITION.exec(part.trimStart()) ?? []
     const known = OPERATORS.find((one) => one === operator)
     if (known === undefined)
       return `The filter “${text.slice(0, 80)}” is not understood: write it as column=eq.value. Operators are ${OPERATORS.join(', ')}.`
@@ -136,26 +137,6 @@ function toMs(text: string): number {
 /** `%` and `_` of SQL. */
 function toPattern(pattern: string, ignoresCase: boolean): { test(text: string): boolean } {
   const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text)
-  const wanted = fold(pattern).replaceAll('*', '%')
-  return { test: (text) => text.length <= MAX_MATCHED_CHARS && isLike(fold(text), wanted) }
-}
-
-function isLike(text: string, pattern: string): boolean {
-  let [at, of, star, mark] = [0, 0, -1, 0]
-  while (at < text.length) {
-    if (pattern[of] === '%') {
-      star = of
-      mark = at
-      of += 1
-    } else if (of < pattern.length && (pattern[of] === '_' || pattern[of] === text[at])) {
-      of += 1
-      at += 1
-    } else if (star >= 0) {
-      of = star + 1
-      mark += 1
-      at = mark
-    } else return false
-  }
-  while (pattern[of] === '%') of += 1
-  return of === pattern.length
+  const wanted = createLikePattern(fold(pattern).replaceAll('*', '%'))
+  return { test: (text) => text.length <= MAX_MATCHED_CHARS && wanted.test(fold(text)) }
 }

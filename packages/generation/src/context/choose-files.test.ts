@@ -107,3 +107,12 @@ test('[M15] of a very large project only the beginnings of files are read', () =
   expect(late(20)).toEqual(['found.ts'])
   expect(late(2_000)).not.toContain('found.ts')
 })
+
+test('[MR25] thousands of blanks behind an element do not hold the choice', () => {
+  const text = `>${' '.repeat(39_999)}`
+  const blanks = new Map(Array.from({ length: 25 }, (_, index) => [`src/${index}.tsx`, textFile(text)]))
+  const startedMs = performance.now()
+  chooseFiles({ files: blanks, prompt: 'the zebra', recentPaths: new Set(), budgetTokens: 10_000 })
+  // Some 20 ms; 600 and more where each of them is tried.
+  expect(performance.now() - startedMs).toBeLessThan(300)
+})

@@ -57,9 +57,9 @@ export function symbolsOf(code: string): string[] {
   return [...code.matchAll(EXPORT)].map(([, name = '']) => name)
 }
 
-/** A child of an element on one line or on its own, and any string. */
+/** A child of an element on one line or on its own, and any string. A text begins behind all blanks: each of thousands would be tried otherwise. */
 const TEXTS =
-  />[ \t]*([^<>{}=;()\n]{2,200})<|^[ \t]+(\p{L}[^<>{}=;()\n]{3,200})$|'([^'\n]{1,200})'|"([^"\n]{1,200})"/gmu
+  />[ \t]*(?![ \t])([^<>{}=;()\n]{2,200})<|^[ \t]+(\p{L}[^<>{}=;()\n]{3,200})$|'([^'\n]{1,200})'|"([^"\n]{1,200})"/gmu
 const IS_TEXT = /^(?=.*\p{L})[^<>{}=;]+$/u
 /** Begins like a sentence, or has several words. */
 const IS_SAID = /^\p{Lu}|\S \S/u
