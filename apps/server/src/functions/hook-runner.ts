@@ -45,8 +45,7 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
   /** Written to while they run. */
   const again = new Set<string>()
   const places = createOwnerPlaces(MAX_PROJECTS_OF_OWNER)
-  /** By project, until when the sentence is not said again. */
-  const said = new Map<string, number>()
+  const isSaid = createSaid()
   let isClosed = false
 
   function wake(ref: string): void {
@@ -128,13 +127,6 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
     functions.note(ref, { ...describeCall(known, call), status: 429, error: MANY })
   }
 
-  function isSaid(ref: string, untilMs: number): boolean {
-    if ((said.get(ref) ?? 0) > Date.now()) return true
-    if (said.size >= MAX_SAID) said.clear()
-    said.set(ref, untilMs)
-    return false
-  }
-
   queue.onCalls(wake)
   return {
     async close() {
@@ -142,6 +134,17 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
       waiting.clear()
       await Promise.all(running.values())
     },
+  }
+}
+
+/** Says a sentence of a project once; then not again until the time that was given. */
+function createSaid(): (ref: string, untilMs: number) => boolean {
+  const said = new Map<string, number>()
+  return (ref, untilMs) => {
+    if ((said.get(ref) ?? 0) > Date.now()) return true
+    if (said.size >= MAX_SAID) said.clear()
+    said.set(ref, untilMs)
+    return false
   }
 }
 
