@@ -5,6 +5,7 @@ import type { HookAnswer, HookCall, HookQueue } from '@sayso/project-db'
 import type { Logger } from 'pino'
 import type { FunctionSets, KnownFunctions } from './function-sets.ts'
 import { describeCall, type MakeHookCall } from './hook-calls.ts'
+import { createOwnerPlaces } from './owner-places.ts'
 
 export interface HookRunner {
   /** Begins nothing more, and resolves when all calls have ended. */
@@ -43,12 +44,8 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
   const running = new Map<string, Promise<void>>()
   /** Written to while they run. */
   const again = new Set<string>()
-  /** By owner, how many of their projects run. */
-  const ofOwner = new Map<string, number>()
-  /** By owner, those that wait for another one of theirs to end. */
-  const heldBack = new Map<string, Set<string>>()
-  /** By project, until when the sentence is not said again. */
-  const said = new Map<string, number>()
+  const places = createOwnerPlaces(MAX_PROJECTS_OF_OWNER)
+  const isSaid = createSaid()
   let isClosed = false
 
   function wake(ref: string): void {
@@ -67,48 +64,22 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
   }
 
   async function run(ref: string): Promise<void> {
-    const ownerId = await findOwner(ref)
-    const count = ofOwner.get(ownerId) ?? 0
-    if (count >= MAX_PROJECTS_OF_OWNER) {
-      heldBack.set(ownerId, (heldBack.get(ownerId) ?? new Set()).add(ref))
-      again.delete(ref)
-    } else {
-      ofOwner.set(ownerId, count + 1)
+    const ownerId = await findOwner(sets, ref)
+    if (places.take(ownerId, ref)) {
       await runTurn(ref)
-      leave(ownerId)
-    }
+      const next = places.leave(ownerId)
+      if (next !== null && !isClosed) waiting.add(next)
+    } else again.delete(ref)
     running.delete(ref)
     if (again.delete(ref) && !isClosed) waiting.add(ref)
     begin()
-  }
-
-  /** Its own, where nobody has the project: what waits there is dropped. */
-  async function findOwner(ref: string): Promise<string> {
-    try {
-      return (await sets.find(ref))?.ownerId ?? ref
-    } catch {
-      // The turn fails with the same reason, and says it.
-      return ref
-    }
-  }
-
-  function leave(ownerId: string): void {
-    const left = (ofOwner.get(ownerId) ?? 1) - 1
-    if (left === 0) ofOwner.delete(ownerId)
-    else ofOwner.set(ownerId, left)
-    const held = heldBack.get(ownerId)
-    const [next] = held ?? []
-    if (held === undefined || next === undefined) return
-    held.delete(next)
-    if (held.size === 0) heldBack.delete(ownerId)
-    if (!isClosed) waiting.add(next)
   }
 
   async function runTurn(ref: string): Promise<void> {
     try {
       while (!isClosed && (await runSome(ref))) {
         // Others wait for a place.
-        if (waiting.size > 0 || heldBack.size > 0) {
+        if (waiting.size > 0 || places.isAnyHeldBack()) {
           again.add(ref)
           break
         }
@@ -156,13 +127,6 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
     functions.note(ref, { ...describeCall(known, call), status: 429, error: MANY })
   }
 
-  function isSaid(ref: string, untilMs: number): boolean {
-    if ((said.get(ref) ?? 0) > Date.now()) return true
-    if (said.size >= MAX_SAID) said.clear()
-    said.set(ref, untilMs)
-    return false
-  }
-
   queue.onCalls(wake)
   return {
     async close() {
@@ -170,6 +134,27 @@ export function createHookRunner(options: HookRunnerOptions): HookRunner {
       waiting.clear()
       await Promise.all(running.values())
     },
+  }
+}
+
+/** Says a sentence of a project once; then not again until the time that was given. */
+function createSaid(): (ref: string, untilMs: number) => boolean {
+  const said = new Map<string, number>()
+  return (ref, untilMs) => {
+    if ((said.get(ref) ?? 0) > Date.now()) return true
+    if (said.size >= MAX_SAID) said.clear()
+    said.set(ref, untilMs)
+    return false
+  }
+}
+
+/** Its own place, where nobody has the project: what waits there is dropped. */
+async function findOwner(sets: Pick<FunctionSets, 'find'>, ref: string): Promise<string> {
+  try {
+    return (await sets.find(ref))?.ownerId ?? ref
+  } catch {
+    // The turn fails with the same reason, and says it.
+    return ref
   }
 }
 
