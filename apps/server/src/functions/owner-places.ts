@@ -1,6 +1,6 @@
 /** Places for the projects of one owner: so many at once, and the others wait for one of them to end. */
 
-export interface OwnerPlaces {
+interface OwnerPlaces {
   /** False: the owner has as many, and the project is held back. */
   take(ownerId: string, ref: string): boolean
   /** Returns the next of the owner's projects that was held back. */
