@@ -99,7 +99,7 @@ test('[MR11] after its files an answer looks once, and goes on without a second 
   expect(text).not.toContain('saysoLook')
 })
 
-test('[MR12] without an open page, and from one that does not answer, the model learns so at once or after 15 seconds', async () => {
+test('[MR12] without an open page, and from one that does not answer, the model learns so at once or after 20 seconds', async () => {
   const closed = openWorld({ hasOpenPage: () => false })
   await closed.start()
   closed.model.say('<saysoLook>\nsee /settings\n</saysoLook>')
@@ -114,7 +114,7 @@ test('[MR12] without an open page, and from one that does not answer, the model 
   await vi.waitFor(async () => expect(await lookupsOf(silent, streamId)).toHaveLength(1))
   await silent.time.advance(10_000)
   expect(silent.model.requests).toHaveLength(1)
-  await silent.time.advance(5_000)
+  await silent.time.advance(10_000)
   await isAsked(silent, 2)
   expect(silent.model.requests[1]?.messages.at(-1)?.text).toContain(
     'see /settings (the page did not answer in time)',
