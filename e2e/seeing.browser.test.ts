@@ -111,7 +111,7 @@ test('[SN230] Stop while the model looks: its quiet lines stay, also after a rel
   await line('Read app/index.tsx').waitFor()
   provider.script(write, correct, { kind: 'normal', text: 'OK' })
   await goOn.click()
-  await studio.statusSays(/Version \d+ runs/)
+  await studio.statusSays(/First screen runs/)
   await studio.phone().getByText('Home of plants').filter({ visible: true }).first().waitFor()
   expect(await studio.conversation().textContent()).not.toContain('saysoLook')
   await studio.close()
