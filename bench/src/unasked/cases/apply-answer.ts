@@ -3,7 +3,9 @@
 import { type ProjectFiles, textFile } from '@sayso/project'
 import { loadStarterFiles } from '@sayso/starter'
 import { BAKERY } from '../apps/bakery.ts'
+import { BIKE_REPAIR } from '../apps/bike-repair.ts'
 import { CHOIR } from '../apps/choir.ts'
+import { DOG_WALKS } from '../apps/dog-walks.ts'
 import { POCKET_BUDGET } from '../apps/pocket-budget.ts'
 import { TEA_HOUSE } from '../apps/tea-house.ts'
 import { TRAVEL_DIARY } from '../apps/travel-diary.ts'
@@ -14,6 +16,8 @@ const APPS = {
   bakery: BAKERY,
   'travel-diary': TRAVEL_DIARY,
   'pocket-budget': POCKET_BUDGET,
+  'dog-walks': DOG_WALKS,
+  'bike-repair': BIKE_REPAIR,
 } satisfies Record<string, Record<string, string>>
 
 export type AppName = keyof typeof APPS
